@@ -49,14 +49,14 @@ public:
     /// @param ends      of each line, in `of_lines`: not descending, the last one `of_lines.size()`
     /// @return          nothing where a cell or an end is not possible, a line has a cell twice, a cell lies on no
     ///                  line, or there are more cells than a board can have
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<board>
-    make(std::size_t cells, std::span<const std::uint32_t> of_lines, std::span<const std::size_t> ends);
+    [[nodiscard]] static constexpr std::optional<board> make(std::size_t cells, std::span<const std::uint32_t> of_lines,
+                                                             std::span<const std::size_t> ends);
 
     /// @cond
     // As `make`, but calls `interrupted(microseconds)` before each step of about that time; once that returns true, the
     // work ends, without a board.
     template <class Interrupted>
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<board>
+    [[nodiscard]] static constexpr std::optional<board>
     make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
                 detail::lean_vector<std::uint32_t>&& ends, Interrupted interrupted);
     // Bytes of a board, which are allocated before any of them is used. O(1).
@@ -69,15 +69,15 @@ public:
     /// The number of cells.
     [[nodiscard]] constexpr std::size_t cells() const noexcept { return cells_; }
     /// The number of lines.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t lines() const noexcept { return lines_ends_.size(); }
+    [[nodiscard]] constexpr std::size_t lines() const noexcept { return lines_ends_.size(); }
     /// The cells of a line, in its order; valid as long as the board is. Requires line < lines().
-    [[nodiscard]] NONO_CONSTEXPR std::span<const std::uint32_t> cells_of(std::size_t line) const noexcept {
+    [[nodiscard]] constexpr std::span<const std::uint32_t> cells_of(std::size_t line) const noexcept {
         const std::size_t begin = line == 0 ? 0 : lines_ends_.data()[line - 1];
         return {of_lines_.data() + begin, lines_ends_.data()[line] - begin};
     }
     /// The lines that a cell lies on, in ascending order, with its place in each; valid as long as the board is. There
     /// is at least one. Requires cell < cells().
-    [[nodiscard]] NONO_CONSTEXPR std::span<const place_on_line> lines_through(std::size_t cell) const noexcept {
+    [[nodiscard]] constexpr std::span<const place_on_line> lines_through(std::size_t cell) const noexcept {
         const std::size_t begin = cell == 0 ? 0 : cells_ends_.data()[cell - 1];
         return {of_cells_.data() + begin, cells_ends_.data()[cell] - begin};
     }
@@ -85,8 +85,8 @@ public:
     [[nodiscard]] constexpr std::size_t longest() const noexcept { return longest_; }
 
 private:
-    template <class Interrupted> [[nodiscard]] NONO_CONSTEXPR bool count_lines_through(Interrupted interrupted);
-    template <class Interrupted> [[nodiscard]] NONO_CONSTEXPR bool enter_lines_through(Interrupted interrupted);
+    template <class Interrupted> [[nodiscard]] constexpr bool count_lines_through(Interrupted interrupted);
+    template <class Interrupted> [[nodiscard]] constexpr bool enter_lines_through(Interrupted interrupted);
 
     std::size_t cells_ = 0;
     std::size_t longest_ = 0;
@@ -103,14 +103,13 @@ private:
 /// @param cells   the color of each cell of the board
 /// @param on      the board
 /// @param wanted  the clues of each line of the board
-[[nodiscard]] NONO_CONSTEXPR bool satisfies(std::span<const color_index> cells, const board& on,
-                                            const clue_lines& wanted);
+[[nodiscard]] constexpr bool satisfies(std::span<const color_index> cells, const board& on, const clue_lines& wanted);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// Sets `cells_ends_` to where the lines of each cell begin. False if a cell or an end is not possible, or the work is
 /// interrupted.
-template <class Interrupted> NONO_CONSTEXPR bool board::count_lines_through(Interrupted interrupted) {
+template <class Interrupted> constexpr bool board::count_lines_through(Interrupted interrupted) {
     cells_ends_.resize(cells_, 0);
     std::size_t begin = 0;
     for (const std::size_t end : lines_ends_) {
@@ -135,7 +134,7 @@ template <class Interrupted> NONO_CONSTEXPR bool board::count_lines_through(Inte
 
 /// Enters the lines of each cell. Each that is entered moves the begin of its cell on, at last to its end. False if a
 /// line has a cell twice, or the work is interrupted.
-template <class Interrupted> NONO_CONSTEXPR bool board::enter_lines_through(Interrupted interrupted) {
+template <class Interrupted> constexpr bool board::enter_lines_through(Interrupted interrupted) {
     constexpr std::size_t part = std::size_t{1} << 16U; // elements between two polls
     of_cells_.reserve(of_lines_.size());
     while (of_cells_.size() < of_lines_.size()) {
@@ -161,7 +160,7 @@ template <class Interrupted> NONO_CONSTEXPR bool board::enter_lines_through(Inte
 // Templates that constant expressions need come before their callers: Clang evaluates only what is defined there.
 /// @cond
 template <class Interrupted>
-NONO_CONSTEXPR std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
+constexpr std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
                                                        detail::lean_vector<std::uint32_t>&& ends,
                                                        Interrupted interrupted) {
     if (cells > max_cells || of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
@@ -175,7 +174,7 @@ NONO_CONSTEXPR std::optional<board> board::make_unless(std::size_t cells, detail
 }
 /// @endcond
 
-NONO_CONSTEXPR std::optional<board> board::make(std::size_t cells, std::span<const std::uint32_t> of_lines,
+constexpr std::optional<board> board::make(std::size_t cells, std::span<const std::uint32_t> of_lines,
                                                 std::span<const std::size_t> ends) {
     if (of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
     detail::lean_vector<std::uint32_t> checked_ends;
@@ -188,7 +187,7 @@ NONO_CONSTEXPR std::optional<board> board::make(std::size_t cells, std::span<con
                        [](std::uint64_t) { return false; });
 }
 
-NONO_CONSTEXPR bool satisfies(std::span<const color_index> cells, const board& on, const clue_lines& wanted) {
+constexpr bool satisfies(std::span<const color_index> cells, const board& on, const clue_lines& wanted) {
     if (cells.size() != on.cells() || wanted.size() != on.lines()) return false;
     detail::lean_vector<color_index> line;
     for (std::size_t i = 0; i < on.lines(); ++i) {

@@ -4,8 +4,8 @@
 #define NONO_CLUE_LINES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
 #include <nono/detail/place_iterator.hpp>
-#include <nono/detail/room.hpp>
 #include <nono/detail/slice.hpp>
 
 #include <algorithm>
@@ -175,30 +175,30 @@ public:
     [[gnu::noinline]] clue_lines(clue_lines&&) = default;                 ///< what the other was
     [[gnu::noinline]] clue_lines& operator=(const clue_lines&) = default; ///< becomes a copy
     [[gnu::noinline]] clue_lines& operator=(clue_lines&&) = default;      ///< becomes what the other was
-    [[gnu::noinline]] NONO_CONSTEXPR ~clue_lines() = default;
+    [[gnu::noinline]] constexpr ~clue_lines() = default;
     /// The lines of a list: `{{3}, {}, {1, 1}}` has three. Linear in the clues; allocates.
     NONO_CONSTEXPR clue_lines(std::initializer_list<line_clue> lines) {
         for (const line_clue& line : lines) push_back(line);
     }
     /// So many lines without clues. Linear; allocates.
-    NONO_CONSTEXPR explicit clue_lines(std::size_t lines) { resize(lines); }
+    constexpr explicit clue_lines(std::size_t lines) { resize(lines); }
     /// So many copies of a line. Linear in the clues; allocates.
     NONO_CONSTEXPR clue_lines(std::size_t lines, const line_clue& line) { resize(lines, line); }
     /// The lines of one block of clues, as `blocks()` gives it. Linear; allocates as much as needed.
     ///
     /// @param blocks  the clues of all lines, one after the other
     /// @param ends    of each line, in `blocks`: not descending, the last one `blocks.size()`
-    NONO_CONSTEXPR clue_lines(std::span<const clue> blocks, std::span<const std::size_t> ends)
-        : blocks_(blocks.begin(), blocks.end()), ends_(ends.begin(), ends.end()) {}
+    constexpr clue_lines(std::span<const clue> blocks, std::span<const std::size_t> ends)
+        : blocks_(blocks), ends_(ends) {}
     /// The lines of a range, each a `line_clue` or a view. Linear in the clues; allocates.
     template <std::input_iterator Iterator, std::sentinel_for<Iterator> Sentinel>
-    NONO_CONSTEXPR clue_lines(Iterator first, Sentinel last) {
+    constexpr clue_lines(Iterator first, Sentinel last) {
         for (; first != last; ++first) push_back(*first);
     }
 
     /// The lines of a program's own container, such as a `std::vector<std::vector<int>>`. A negative length is one that
     /// no line has room for. Linear in the clues; allocates.
-    template <extend::own_lines Lines> NONO_CONSTEXPR clue_lines(const Lines& lines) { // NOLINT: implicit on purpose
+    template <extend::own_lines Lines> constexpr clue_lines(const Lines& lines) { // NOLINT: implicit on purpose
         for (const auto& line : lines) {
             push_back({});
             for (const auto& block : line) append(converted(block));
@@ -206,11 +206,11 @@ public:
     }
 
     /// The number of lines. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return ends_.size(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return ends_.size(); }
     /// True where there are no lines. O(1).
-    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return ends_.empty(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return ends_.empty(); }
     /// The clues of a line, from 0; valid until the lines are changed. Requires line < size(). O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](std::size_t line) const& noexcept {
+    [[nodiscard]] constexpr line_clue_view operator[](std::size_t line) const& noexcept {
         const std::size_t begin = begin_of(line);
         return {blocks_.data() + begin, ends_.data()[line] - begin};
     }
@@ -219,64 +219,60 @@ public:
         return line_clue(std::as_const(*this)[line]);
     }
     /// The first line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view front() const& noexcept { return (*this)[0]; }
+    [[nodiscard]] constexpr line_clue_view front() const& noexcept { return (*this)[0]; }
     /// A copy of the first line of a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue front() && { return line_clue(std::as_const(*this)[0]); }
     /// The last line. Requires that there is one. O(1).
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view back() const& noexcept { return (*this)[size() - 1]; }
+    [[nodiscard]] constexpr line_clue_view back() const& noexcept { return (*this)[size() - 1]; }
     /// A copy of the last line of a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue back() && { return line_clue(std::as_const(*this)[size() - 1]); }
     /// The clues of all lines, one after the other; valid until clues are added or removed. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<const clue> blocks() const& noexcept {
-        return {blocks_.data(), blocks_.size()};
-    }
+    [[nodiscard]] constexpr std::span<const clue> blocks() const& noexcept { return {blocks_.data(), blocks_.size()}; }
     /// The same, to change their lengths and colors. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<clue> blocks() & noexcept { return {blocks_.data(), blocks_.size()}; }
+    [[nodiscard]] constexpr std::span<clue> blocks() & noexcept { return {blocks_.data(), blocks_.size()}; }
 
     /// The clues of a line, from 0, to change their lengths and colors. Requires line < size(). O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<clue> blocks(std::size_t line) & noexcept {
+    [[nodiscard]] constexpr std::span<clue> blocks(std::size_t line) & noexcept {
         const std::size_t begin = begin_of(line);
         return {blocks_.data() + begin, ends_.data()[line] - begin};
     }
 
     /// A copy of the clues of a temporary. Allocates.
-    [[nodiscard]] NONO_CONSTEXPR line_clue blocks() && { return std::move(blocks_); }
+    [[nodiscard]] NONO_CONSTEXPR line_clue blocks() && { return line_clue(blocks_.begin(), blocks_.end()); }
     /// Where the clues of each line end in `blocks()`; valid until the lines are changed. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<const std::size_t> ends() const& noexcept {
-        return {ends_.data(), ends_.size()};
-    }
+    [[nodiscard]] constexpr std::span<const std::size_t> ends() const& noexcept { return {ends_.data(), ends_.size()}; }
 
     /// The first line. O(1).
-    [[nodiscard]] NONO_CONSTEXPR const_iterator begin() const noexcept;
+    [[nodiscard]] constexpr const_iterator begin() const noexcept;
     /// Behind the last line. O(1).
-    [[nodiscard]] NONO_CONSTEXPR const_iterator end() const noexcept;
+    [[nodiscard]] constexpr const_iterator end() const noexcept;
 
     /// Takes memory for so many lines, with so many clues together. Linear in the clues there are; allocates.
-    NONO_CONSTEXPR void reserve(std::size_t lines, std::size_t clues = 0) {
+    constexpr void reserve(std::size_t lines, std::size_t clues = 0) {
         ends_.reserve(lines);
         blocks_.reserve(clues);
     }
     /// Adds a line, which may be one of these. Amortized linear in its clues; allocates.
-    NONO_CONSTEXPR void push_back(std::span<const clue> line);
+    constexpr void push_back(std::span<const clue> line);
     /// The same, as in `rows.push_back({3, 1})`.
-    NONO_CONSTEXPR void push_back(std::initializer_list<clue> line) { push_back(as_span(line)); }
+    constexpr void push_back(std::initializer_list<clue> line) { push_back(as_span(line)); }
     /// Adds a clue at the end of the last line. Requires that there is one. Amortized O(1); allocates.
-    NONO_CONSTEXPR void append(clue block) {
+    constexpr void append(clue block) {
         blocks_.push_back(block);
         ++ends_.back();
     }
     /// Replaces the clues of a line, from 0, by others, which may be those of another of these lines. Views of lines
     /// become invalid. Requires line < size(). Linear in the clues from this line on, or in the new ones if there are
     /// as many as before; allocates.
-    NONO_CONSTEXPR void set_line(std::size_t line, std::span<const clue> by);
+    constexpr void set_line(std::size_t line, std::span<const clue> by);
     /// The same, as in `rows.set_line(0, {3, 1})`.
-    NONO_CONSTEXPR void set_line(std::size_t line, std::initializer_list<clue> by) { splice(line, as_span(by)); }
+    constexpr void set_line(std::size_t line, std::initializer_list<clue> by) { splice(line, as_span(by)); }
     /// Removes the last line. Requires that there is one. Linear in its clues.
-    NONO_CONSTEXPR void pop_back() { resize(size() - 1); }
+    constexpr void pop_back() { resize(size() - 1); }
     /// Removes the lines from `lines` on, or adds lines without clues up to that number. Linear in what changes.
-    NONO_CONSTEXPR void resize(std::size_t lines) {
-        detail::set_size(ends_, lines, blocks_.size());
-        detail::set_size(blocks_, lines == 0 ? 0 : ends_.back(), clue{});
+    constexpr void resize(std::size_t lines) {
+        ends_.resize(lines, blocks_.size());
+        blocks_.resize(lines == 0 ? 0 : ends_.back());
     }
     /// Removes the lines from `lines` on, or adds copies of `line` up to that number. Linear in what changes.
     NONO_CONSTEXPR void resize(std::size_t lines, const line_clue& line) {
@@ -289,9 +285,9 @@ public:
         resize(lines, line);
     }
     /// Puts the lines in the opposite order; each stays as it is. Linear in the clues; allocates.
-    NONO_CONSTEXPR void reverse();
+    constexpr void reverse();
     /// Puts the clues of each line in the opposite order, as a mirror does. Linear in the clues.
-    NONO_CONSTEXPR void mirror() noexcept {
+    constexpr void mirror() noexcept {
         clue* const clues = blocks_.data();
         std::size_t begin = 0;
         for (const std::size_t end : ends_) {
@@ -300,13 +296,13 @@ public:
         }
     }
     /// Removes all lines, and keeps their memory. O(1).
-    NONO_CONSTEXPR void clear() noexcept {
+    constexpr void clear() noexcept {
         ends_.clear();
         blocks_.clear();
     }
 
     /// True where both have the same lines. Linear in the clues.
-    friend NONO_CONSTEXPR bool operator==(const clue_lines& a, const clue_lines& b) noexcept {
+    friend constexpr bool operator==(const clue_lines& a, const clue_lines& b) noexcept {
         return a.ends_ == b.ends_ && a.blocks_ == b.blocks_;
     }
 
@@ -315,7 +311,7 @@ private:
         return {line.begin(), line.size()};
     }
     /// The index in `blocks_` of the first clue of a line.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t begin_of(std::size_t line) const noexcept {
+    [[nodiscard]] constexpr std::size_t begin_of(std::size_t line) const noexcept {
         return line == 0 ? 0 : ends_.data()[line - 1];
     }
 
@@ -326,10 +322,10 @@ private:
             return block;
     }
     /// Replaces the clues of a line by others, none of which is stored in these lines.
-    NONO_CONSTEXPR void splice(std::size_t line, std::span<const clue> by);
+    constexpr void splice(std::size_t line, std::span<const clue> by);
 
-    std::vector<clue> blocks_;      // of all lines, one after the other
-    std::vector<std::size_t> ends_; // of each line, in `blocks_`
+    detail::lean_vector<clue> blocks_;      // of all lines, one after the other
+    detail::lean_vector<std::size_t> ends_; // of each line, in `blocks_`
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -338,21 +334,21 @@ namespace detail {
 
 struct line_source {
     const clue_lines* lines = nullptr;
-    [[nodiscard]] NONO_CONSTEXPR line_clue_view operator[](std::size_t line) const noexcept { return (*lines)[line]; }
+    [[nodiscard]] constexpr line_clue_view operator[](std::size_t line) const noexcept { return (*lines)[line]; }
 };
 
 } // namespace detail
 
-NONO_CONSTEXPR clue_lines::const_iterator clue_lines::begin() const noexcept { return {{this}, 0}; }
-NONO_CONSTEXPR clue_lines::const_iterator clue_lines::end() const noexcept { return {{this}, size()}; }
+constexpr clue_lines::const_iterator clue_lines::begin() const noexcept { return {{this}, 0}; }
+constexpr clue_lines::const_iterator clue_lines::end() const noexcept { return {{this}, size()}; }
 
-NONO_CONSTEXPR void clue_lines::push_back(std::span<const clue> line) {
+constexpr void clue_lines::push_back(std::span<const clue> line) {
     const clue* const added = line.data();
     const std::size_t count = line.size();
     if (blocks_.capacity() - blocks_.size() >= count) {
-        for (std::size_t i = 0; i < count; ++i) blocks_.push_back(added[i]); // a vector inserts no range of its own
+        for (std::size_t i = 0; i < count; ++i) blocks_.push_back(added[i]);
     } else { // the line may be one of these: it is copied before the old memory is released
-        std::vector<clue> larger;
+        detail::lean_vector<clue> larger;
         larger.reserve((std::max)(blocks_.size() + count, 2 * blocks_.size()));
         for (const clue& block : blocks_) larger.push_back(block);
         for (std::size_t i = 0; i < count; ++i) larger.push_back(added[i]);
@@ -361,7 +357,7 @@ NONO_CONSTEXPR void clue_lines::push_back(std::span<const clue> line) {
     ends_.push_back(blocks_.size());
 }
 
-NONO_CONSTEXPR void clue_lines::reverse() {
+constexpr void clue_lines::reverse() {
     clue_lines out;
     out.reserve(size(), blocks_.size());
     for (auto line = end(); line != begin();) out.push_back(*--line);
@@ -369,25 +365,25 @@ NONO_CONSTEXPR void clue_lines::reverse() {
     ends_.swap(out.ends_);
 }
 
-NONO_CONSTEXPR void clue_lines::splice(std::size_t line, std::span<const clue> by) {
+constexpr void clue_lines::splice(std::size_t line, std::span<const clue> by) {
     const std::size_t begin = begin_of(line);
     const std::size_t count = ends_[line] - begin;
     const std::size_t after = blocks_.size() - (begin + count);
     // The clues after the line move: the last one first if the line becomes longer, else the first one first.
     if (by.size() > count) {
-        detail::set_size(blocks_, blocks_.size() + (by.size() - count), clue{});
+        blocks_.resize(blocks_.size() + (by.size() - count));
         for (std::size_t i = after; i-- > 0;) blocks_[begin + by.size() + i] = blocks_[begin + count + i];
     } else if (by.size() < count) {
         for (std::size_t i = 0; i < after; ++i) blocks_[begin + by.size() + i] = blocks_[begin + count + i];
-        detail::set_size(blocks_, begin + by.size() + after, clue{});
+        blocks_.resize(begin + by.size() + after);
     }
     for (std::size_t i = 0; i < by.size(); ++i) blocks_[begin + i] = by[i];
     for (std::size_t i = line; i < ends_.size(); ++i) ends_[i] += by.size() - count;
 }
 
-NONO_CONSTEXPR void clue_lines::set_line(std::size_t line, std::span<const clue> by) {
-    const line_clue copy(by.data(), by.data() + by.size()); // it may be another of these lines
-    splice(line, copy);
+constexpr void clue_lines::set_line(std::size_t line, std::span<const clue> by) {
+    const detail::lean_vector<clue> copy(by); // it may be another of these lines
+    splice(line, {copy.data(), copy.size()});
 }
 
 }} // namespace nono::NONO_ABI

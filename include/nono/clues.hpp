@@ -47,13 +47,13 @@ struct clues {
     clue_lines columns; ///< from the left
 
     /// Cells in a row. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t width() const noexcept { return columns.size(); }
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return columns.size(); }
     /// Cells in a column. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t height() const noexcept { return rows.size(); }
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return rows.size(); }
 
     /// The number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear in the
     /// clues.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
+    [[nodiscard]] constexpr std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const auto* side : {&rows, &columns})
             for (const clue& block : side->blocks()) count = (std::max)(count, block.color + std::size_t{1});
@@ -75,7 +75,7 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
 };
 
 /// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
-[[nodiscard]] NONO_CONSTEXPR bool has_blotted_clues(const clues& source) noexcept {
+[[nodiscard]] constexpr bool has_blotted_clues(const clues& source) noexcept {
     for (const auto* side : {&source.rows, &source.columns})
         for (const clue& block : side->blocks())
             if (block.blotted()) return true;
@@ -126,7 +126,7 @@ using color_totals = std::array<cell_range, max_colors>;
 ///                that is just long enough
 /// @return        the numbers by color; those of blank are never below 0
 /// Linear in the clues. Does not allocate. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
+[[nodiscard]] constexpr color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
 
 } // namespace extend
 
@@ -135,7 +135,7 @@ using color_totals = std::array<cell_range, max_colors>;
 namespace detail {
 
 /// The blocks of all rows and all columns. O(1).
-[[nodiscard]] NONO_CONSTEXPR std::uint64_t block_count_of(const clues& puzzle) noexcept {
+[[nodiscard]] constexpr std::uint64_t block_count_of(const clues& puzzle) noexcept {
     return std::uint64_t{puzzle.rows.blocks().size()} + puzzle.columns.blocks().size();
 }
 
@@ -193,7 +193,7 @@ private:
 
 namespace extend {
 
-NONO_CONSTEXPR color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
+constexpr color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
     detail::totals_counter totals;
     for (const line_clue_view line : lines) totals.add(line, length);
     return totals.finish();

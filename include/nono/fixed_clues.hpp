@@ -22,7 +22,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
     std::array<std::uint32_t, Height + Width> ends{}; ///< for each of these lines where its blocks end in `blocks`
 
     /// The same clues. Requires that `from` has these sizes. Linear in the clues.
-    [[nodiscard]] static NONO_CONSTEXPR fixed_clues from(const clues& puzzle) noexcept {
+    [[nodiscard]] static constexpr fixed_clues from(const clues& puzzle) noexcept {
         fixed_clues out;
         std::uint32_t next = 0;
         std::size_t place = 0;
@@ -55,7 +55,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
     }
 
     /// The same clues for whatever takes `clues`. Linear in the clues; allocates them.
-    NONO_CONSTEXPR operator clues() const { // NOLINT: implicit on purpose
+    constexpr operator clues() const { // NOLINT: implicit on purpose
         clues out;
         out.rows.reserve(Height);
         out.columns.reserve(Width);

@@ -21,7 +21,7 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     std::array<color_index, Width * Height> values{}; ///< the cells, row by row from the top
 
     /// The same picture. Requires that `picture` has this size. Linear in the cells.
-    [[nodiscard]] static NONO_CONSTEXPR fixed_grid from(const grid& picture) noexcept {
+    [[nodiscard]] static constexpr fixed_grid from(const grid& picture) noexcept {
         fixed_grid out;
         std::copy_n(picture.cells().data(), Width * Height, out.values.data());
         return out;
@@ -71,7 +71,7 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     [[nodiscard]] constexpr std::span<const color_index> cells() const noexcept { return values; }
 
     /// The same picture for whatever takes a `grid`, as `draw_text` does. Allocates width times height bytes.
-    NONO_CONSTEXPR operator grid() const { // NOLINT: implicit on purpose
+    constexpr operator grid() const { // NOLINT: implicit on purpose
         grid out(Width, Height);
         std::copy_n(values.data(), Width * Height, out.cells().data());
         return out;

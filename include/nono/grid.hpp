@@ -60,9 +60,9 @@ struct color_set {
 /// A picture: every cell has one color. A regular value type; one byte a cell.
 class grid : public detail::cell_rectangle<color_index> {
 public:
-    NONO_CONSTEXPR grid() = default; ///< no cells
+    constexpr grid() = default; ///< no cells
     /// A grid in which every cell is `fill`. Allocates width times height bytes.
-    NONO_CONSTEXPR grid(std::size_t width, std::size_t height, color_index fill = blank)
+    constexpr grid(std::size_t width, std::size_t height, color_index fill = blank)
         : cell_rectangle(width, height, fill) {}
 };
 
@@ -72,12 +72,12 @@ public:
 /// one color left is decided; a cell with none is a contradiction.
 class partial_grid : public detail::cell_rectangle<color_set> {
 public:
-    NONO_CONSTEXPR partial_grid() = default; ///< no cells
+    constexpr partial_grid() = default; ///< no cells
     /// A grid in which every cell can have each of `colors`. Allocates 8 bytes a cell.
-    NONO_CONSTEXPR partial_grid(std::size_t width, std::size_t height, color_set colors)
+    constexpr partial_grid(std::size_t width, std::size_t height, color_set colors)
         : cell_rectangle(width, height, colors) {}
     /// The decided grid as a partial one. Allocates 8 bytes a cell.
-    NONO_CONSTEXPR explicit partial_grid(const grid& decided) : partial_grid(decided.width(), decided.height(), {}) {
+    constexpr explicit partial_grid(const grid& decided) : partial_grid(decided.width(), decided.height(), {}) {
         const color_index* const from = decided.cells().data();
         color_set* const to = cells().data();
         const std::size_t count = decided.cells().size();
@@ -86,27 +86,27 @@ public:
 
     /// @cond
     // A grid of cells that are given row by row, width times height of them.
-    [[nodiscard]] static NONO_CONSTEXPR partial_grid of(std::size_t width, std::size_t height,
-                                                        detail::lean_vector<color_set>&& cells) noexcept {
+    [[nodiscard]] static constexpr partial_grid of(std::size_t width, std::size_t height,
+                                                   detail::lean_vector<color_set>&& cells) noexcept {
         return {taken_cells{}, width, height, std::move(cells)};
     }
     /// @endcond
 
     /// Cells with exactly one color left. Linear in the cells.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t decided_count() const noexcept {
+    [[nodiscard]] constexpr std::size_t decided_count() const noexcept {
         std::size_t count = 0;
         for (const auto cell : cells()) count += cell.size() == 1 ? 1U : 0U;
         return count;
     }
     /// The decided cells, and `other` for all others. `other` from 0 to 63. Linear in the cells; allocates the grid.
-    [[nodiscard]] NONO_CONSTEXPR grid decided_or(color_index other) const {
+    [[nodiscard]] constexpr grid decided_or(color_index other) const {
         grid out(width(), height(), other);
         for (std::size_t i = 0; i < cells().size(); ++i)
             if (cells()[i].size() == 1) out.cells()[i] = cells()[i].lowest();
         return out;
     }
     /// The decided grid, if every cell has exactly one color left. Linear in the cells; allocates the grid.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<grid> decided() const {
+    [[nodiscard]] constexpr std::optional<grid> decided() const {
         grid out(width(), height());
         for (std::size_t i = 0; i < cells().size(); ++i) {
             if (cells()[i].size() != 1) return std::nullopt;
@@ -117,14 +117,14 @@ public:
 
 private:
     struct taken_cells {};
-    NONO_CONSTEXPR partial_grid(taken_cells, std::size_t width, std::size_t height,
-                                detail::lean_vector<color_set>&& cells) noexcept
+    constexpr partial_grid(taken_cells, std::size_t width, std::size_t height,
+                           detail::lean_vector<color_set>&& cells) noexcept
         : cell_rectangle(width, height, std::move(cells)) {}
 };
 
 /// The clues of a picture: what a puzzle with this solution asks for. Linear in the cells. Usable in constant
 /// expressions; allocates the clues.
-[[nodiscard]] NONO_CONSTEXPR clues clues_of(const grid& picture);
+[[nodiscard]] constexpr clues clues_of(const grid& picture);
 
 /// True where the cells of a line have exactly the blocks that its clues ask for. A blotted clue takes a block of any
 /// length. Linear in the cells. Does not allocate. Usable in constant expressions.
@@ -136,7 +136,7 @@ private:
 /// True when the picture has the size of the clues and exactly the blocks that they ask for. Separate from every solver
 /// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the
 /// cells. Does not allocate. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept;
+[[nodiscard]] constexpr bool satisfies(const grid& picture, const clues& wanted) noexcept;
 
 namespace extend {
 
@@ -144,8 +144,7 @@ namespace extend {
 /// first such column, or nothing. Of a picture of another size, the lines that both have are looked at, each as long as
 /// it is in the picture: where none differs, the size does.
 /// Linear in the cells. Does not allocate. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture,
-                                                                         const clues& wanted) noexcept;
+[[nodiscard]] constexpr std::optional<line_position> first_mismatch(const grid& picture, const clues& wanted) noexcept;
 
 } // namespace extend
 
@@ -187,8 +186,7 @@ template <class Cell, class Visit> constexpr bool for_each_block(std::size_t cou
 }
 
 /// Adds the clues of such a line; `line` is used meanwhile.
-template <class Cell>
-NONO_CONSTEXPR void append_clues(clue_lines& side, line_clue& line, std::size_t count, Cell cell) {
+template <class Cell> constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size_t count, Cell cell) {
     line.clear();
     for_each_block(count, cell, [&](clue block) {
         line.push_back(block);
@@ -236,9 +234,9 @@ template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& sour
 
 /// The clues of a picture. Calls `is_over(length)` before each line of that many cells; once it returns true, the lines
 /// that are left have no clues.
-template <class IsOver> NONO_CONSTEXPR clues clues_until(const grid& picture, IsOver is_over) {
+template <class IsOver> constexpr clues clues_until(const grid& picture, IsOver is_over) {
     clues out;
-    line_clue line;
+    lean_vector<clue> line;
     const std::size_t width = picture.width();
     const std::size_t height = picture.height();
     out.rows.reserve(height);
@@ -253,7 +251,7 @@ template <class IsOver> NONO_CONSTEXPR clues clues_until(const grid& picture, Is
 
 } // namespace detail
 
-NONO_CONSTEXPR clues clues_of(const grid& picture) {
+constexpr clues clues_of(const grid& picture) {
     return detail::clues_until(picture, [](std::size_t) { return false; });
 }
 
@@ -267,14 +265,14 @@ constexpr bool satisfies(extend::column_view<const color_index> line, std::span<
     return detail::line_satisfies(&line.front(), stride, line.size(), wanted);
 }
 
-NONO_CONSTEXPR bool satisfies(const grid& picture, const clues& wanted) noexcept {
+constexpr bool satisfies(const grid& picture, const clues& wanted) noexcept {
     const bool same_size = picture.width() == wanted.width() && picture.height() == wanted.height();
     return same_size && !extend::first_mismatch(picture, wanted);
 }
 
 namespace extend {
 
-NONO_CONSTEXPR std::optional<line_position> first_mismatch(const grid& picture, const clues& wanted) noexcept {
+constexpr std::optional<line_position> first_mismatch(const grid& picture, const clues& wanted) noexcept {
     const std::size_t width = picture.width();
     const std::size_t height = picture.height();
     const color_index* const cells = picture.cells().data();

@@ -45,7 +45,7 @@ struct clue_hash {
 /// number. It states nothing of whether the clues have a solution.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
 /// @see docs/identity.md
-[[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept;
+[[nodiscard]] constexpr clue_hash hash_clues(const clues& source) noexcept;
 /// The identity of a puzzle: that of its clues. Linear in them. Does not allocate.
 [[nodiscard]] inline clue_hash hash_clues(const puzzle& source) noexcept { return hash_clues(source.clues); }
 
@@ -64,8 +64,7 @@ struct clue_hash {
 
 /// The identity of a triddler. As of a nonogram; no triddler has that of a nonogram, and one that is turned or mirrored
 /// has another, as a turned nonogram has. Needs `nono/hexagon.hpp`.
-template <std::same_as<hexagon_clues> Clues>
-[[nodiscard]] NONO_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept;
+template <std::same_as<hexagon_clues> Clues> [[nodiscard]] constexpr clue_hash hash_clues(const Clues& source) noexcept;
 
 /// The text that `hash_clues` hashes of a triddler.
 ///
@@ -78,9 +77,9 @@ template <std::same_as<hexagon_clues> Clues> [[nodiscard]] std::string canonical
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
+constexpr clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
 
-template <std::same_as<hexagon_clues> Clues> NONO_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept {
+template <std::same_as<hexagon_clues> Clues> constexpr clue_hash hash_clues(const Clues& source) noexcept {
     return {detail::canonical_digest(source)};
 }
 

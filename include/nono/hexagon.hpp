@@ -249,7 +249,7 @@ NONO_CONSTEXPR hexagon_clues clues_of(const hexagon_grid& picture) {
     const detail::hexagon_walk walk(outline);
     std::size_t line = 0;
     std::vector<color_index> cells;
-    line_clue blocks;
+    detail::lean_vector<clue> blocks;
     const auto append = [&](clue_lines& side, std::size_t count) {
         for (const std::size_t end = line + count; line < end; ++line) {
             cells.clear();

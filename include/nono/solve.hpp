@@ -126,7 +126,7 @@ namespace detail {
 }
 
 /// The fault in options that no strategy accepts, or `none`.
-[[nodiscard]] NONO_CONSTEXPR argument_errc fault_of(const solve_options& options) noexcept {
+[[nodiscard]] constexpr argument_errc fault_of(const solve_options& options) noexcept {
     if (at_run_time() && !strategy_access::has_function(options.strategy)) return argument_errc::strategy;
     if (options.max_solutions == 0) return argument_errc::max_solutions;
     if (at_run_time() && options.threads != 0 && parallel_jobs == nullptr) return argument_errc::threads;

@@ -17,9 +17,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// What `grid`, `partial_grid` and `sokoban::board` share: a rectangle of cells, row by row.
 template <class Cell> class cell_rectangle {
 public:
-    NONO_CONSTEXPR cell_rectangle() = default; ///< no cells
+    constexpr cell_rectangle() = default; ///< no cells
     /// Every cell is `fill`. Allocates the cells.
-    NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, Cell fill)
+    constexpr cell_rectangle(std::size_t width, std::size_t height, Cell fill)
         : width_(width), height_(height), cells_(width * height, fill) {}
 
     /// Cells in a row.
@@ -28,27 +28,27 @@ public:
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
 
     /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
-    [[nodiscard]] NONO_CONSTEXPR Cell& operator()(std::size_t row, std::size_t column) & noexcept {
+    [[nodiscard]] constexpr Cell& operator()(std::size_t row, std::size_t column) & noexcept {
         NONO_ASSERT(row < height_ && column < width_);
         return cells_[row * width_ + column];
     }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR const Cell& operator()(std::size_t row, std::size_t column) const& noexcept {
+    [[nodiscard]] constexpr const Cell& operator()(std::size_t row, std::size_t column) const& noexcept {
         NONO_ASSERT(row < height_ && column < width_);
         return cells_[row * width_ + column];
     }
     /// The same of a temporary, by value.
-    [[nodiscard]] NONO_CONSTEXPR Cell operator()(std::size_t row, std::size_t column) && noexcept {
+    [[nodiscard]] constexpr Cell operator()(std::size_t row, std::size_t column) && noexcept {
         return std::as_const(*this)(row, column);
     }
 
     /// A row from left to right. Requires row < height().
-    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> row(std::size_t row) & noexcept {
+    [[nodiscard]] constexpr std::span<Cell> row(std::size_t row) & noexcept {
         NONO_ASSERT(row < height_);
         return cells().subspan(row * width_, width_);
     }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> row(std::size_t row) const& noexcept {
+    [[nodiscard]] constexpr std::span<const Cell> row(std::size_t row) const& noexcept {
         NONO_ASSERT(row < height_);
         return cells().subspan(row * width_, width_);
     }
@@ -59,12 +59,12 @@ public:
     }
 
     /// A column from top to bottom. Requires column < width().
-    [[nodiscard]] NONO_CONSTEXPR column_view<Cell> column(std::size_t column) & noexcept {
+    [[nodiscard]] constexpr column_view<Cell> column(std::size_t column) & noexcept {
         NONO_ASSERT(column < width_);
         return {cells(), column, width_, height_};
     }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR column_view<const Cell> column(std::size_t column) const& noexcept {
+    [[nodiscard]] constexpr column_view<const Cell> column(std::size_t column) const& noexcept {
         NONO_ASSERT(column < width_);
         return {cells(), column, width_, height_};
     }
@@ -76,22 +76,20 @@ public:
     }
 
     /// All cells, row by row from the top.
-    [[nodiscard]] NONO_CONSTEXPR std::span<Cell> cells() & noexcept { return {cells_.data(), cells_.size()}; }
+    [[nodiscard]] constexpr std::span<Cell> cells() & noexcept { return {cells_.data(), cells_.size()}; }
     /// The same of a constant rectangle.
-    [[nodiscard]] NONO_CONSTEXPR std::span<const Cell> cells() const& noexcept {
-        return {cells_.data(), cells_.size()};
-    }
+    [[nodiscard]] constexpr std::span<const Cell> cells() const& noexcept { return {cells_.data(), cells_.size()}; }
     /// A copy of the cells of a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR std::vector<Cell> cells() && { return {cells_.begin(), cells_.end()}; }
 
     /// True where the sizes and all cells are equal. Linear in the cells.
-    friend NONO_CONSTEXPR bool operator==(const cell_rectangle& a, const cell_rectangle& b) {
+    friend constexpr bool operator==(const cell_rectangle& a, const cell_rectangle& b) {
         return a.width_ == b.width_ && a.height_ == b.height_ && a.cells_ == b.cells_;
     }
 
 protected:
     /// Takes the cells, row by row: width times height of them.
-    NONO_CONSTEXPR cell_rectangle(std::size_t width, std::size_t height, lean_vector<Cell>&& cells) noexcept
+    constexpr cell_rectangle(std::size_t width, std::size_t height, lean_vector<Cell>&& cells) noexcept
         : width_(width), height_(height), cells_(std::move(cells)) {}
 
 private:

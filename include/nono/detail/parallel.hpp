@@ -28,7 +28,7 @@ inline constexpr bool can_have_threads = true;
 /// Calls `job(index)` once for each index below `jobs`, on at most so many threads (0 is 1), and returns when all are
 /// done. Jobs must not depend on each other; they run in ascending order on the calling thread where there are no
 /// others, and in constant expressions. Once this returns, the caller sees all that they did.
-template <class Job> NONO_CONSTEXPR void run_jobs(unsigned threads, std::size_t jobs, Job job) {
+template <class Job> constexpr void run_jobs(unsigned threads, std::size_t jobs, Job job) {
     if (can_have_threads && at_run_time() && threads > 1 && jobs > 1 && parallel_jobs != nullptr) {
         parallel_jobs(
             threads, jobs, [](void* context, std::size_t index) { (*static_cast<Job*>(context))(index); }, &job);

@@ -36,15 +36,14 @@ public:
     /// @param cells   the state to start from, of the size of the puzzle
     /// @param limits  must outlive the object. Once they ask for an end, nothing more is found
     /// @param work    lines that may be solved: then they ask for an end
-    NONO_CONSTEXPR parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits,
-                                  std::uint64_t work = no_limit)
+    constexpr parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits, std::uint64_t work = no_limit)
         : puzzle_(puzzle), limits_(limits), work_left_(work), layout_(puzzle.width(), puzzle.height()),
           cells_(std::move(cells)), colors_(puzzle.color_count()), lines_(layout_.lines(), line_state{}) {
         for (line_index line = 0; line < layout_.lines(); ++line) prepare(line);
     }
 
     /// Bytes that it takes, about, with the state that it starts from. Linear in the clues.
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const clues& puzzle) noexcept {
         constexpr std::uint64_t bytes_of_line = sizeof(line_state) + 64;
         constexpr std::uint64_t bytes_of_block = 48; // and of its words in the memory of the line solver
         return 2 * sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height() +
@@ -52,13 +51,13 @@ public:
     }
 
     /// The state.
-    [[nodiscard]] NONO_CONSTEXPR const partial_grid& cells() const noexcept { return cells_; }
+    [[nodiscard]] constexpr const partial_grid& cells() const noexcept { return cells_; }
     /// False once a line has no arrangement.
-    [[nodiscard]] NONO_CONSTEXPR bool possible() const noexcept { return possible_; }
+    [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
 
     /// Solves every line once; no line has something to tell where nothing follows any more. Lines in which no cell has
     /// changed since they were solved are known to have nothing more to tell.
-    NONO_CONSTEXPR round_result next_round() {
+    constexpr round_result next_round() {
         round_result out;
         partial_grid next = cells_;
         for (line_index line = 0; line < layout_.lines(); ++line) solve(line, next, out);
@@ -67,7 +66,7 @@ public:
     }
 
     /// Goes on from another state.
-    NONO_CONSTEXPR void take(partial_grid next) {
+    constexpr void take(partial_grid next) {
         for (cell_index cell = 0; cell < layout_.cells(); ++cell) {
             if (next.cells()[cell] == cells_.cells()[cell]) continue;
             const line_index row = layout_.row_of(cell);
@@ -85,7 +84,7 @@ private:
         bool asked = true;
     };
 
-    NONO_CONSTEXPR void prepare(line_index number) {
+    constexpr void prepare(line_index number) {
         const line_clue_view clues = clue_of(puzzle_, number);
         line_state& line = lines_[number];
         if (limits_.is_interrupted(1 + clues.size() / 16)) return;
@@ -97,7 +96,7 @@ private:
     }
 
     /// Solves a line from `cells_` and takes away in `next` what it excludes.
-    NONO_CONSTEXPR void solve(line_index number, partial_grid& next, round_result& found) {
+    constexpr void solve(line_index number, partial_grid& next, round_result& found) {
         line_state& line = lines_[number];
         const std::size_t count = layout_.length_of(number);
         if (limits_.is_interrupted(1 + count / 64)) return;

@@ -24,17 +24,17 @@ namespace detail {
 /// evaluated in a constant expression; otherwise it uses the portable solver.
 class fastest_line {
 public:
-    NONO_CONSTEXPR fastest_line() noexcept {} // avoids zero-initializing all of it
+    constexpr fastest_line() noexcept {} // avoids zero-initializing all of it
     // Not inlined: it has many parts, and is passed on a few times while it is made.
     [[gnu::noinline]] fastest_line(const fastest_line&) = default;
     [[gnu::noinline]] fastest_line(fastest_line&&) = default;
     [[gnu::noinline]] fastest_line& operator=(const fastest_line&) = default;
     [[gnu::noinline]] fastest_line& operator=(fastest_line&&) = default;
-    [[gnu::noinline]] NONO_CONSTEXPR ~fastest_line() = default;
+    [[gnu::noinline]] constexpr ~fastest_line() = default;
 
     /// Prepares a line of `length` cells. Returns nothing if the clues need more cells. O(clues * kinds of clues).
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<fastest_line> prepare(std::span<const clue> clues,
-                                                                            std::size_t length) {
+    [[nodiscard]] static constexpr std::optional<fastest_line> prepare(std::span<const clue> clues,
+                                                                       std::size_t length) {
         std::optional<fastest_line> out(std::in_place);
 #if NONO_HAS_WIDE_LINES
         if (at_run_time() && wide_line::is_available() && out->wide_.prepare(clues, length)) return out;
@@ -46,12 +46,11 @@ public:
     }
 
     /// Words of scratch memory that `narrow` needs: O(clues).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept { return portable_.scratch_words(); }
+    [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return portable_.scratch_words(); }
 
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
     /// O(clues). Does not allocate. Usable in constant expressions.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool narrow(const line_view& line,
-                                                               mask_word* scratch) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool narrow(const line_view& line, mask_word* scratch) const noexcept {
 #if NONO_HAS_WIDE_LINES
         if (wide_.made()) return wide_.narrow(line);
 #endif
@@ -59,9 +58,9 @@ public:
     }
 
     /// Narrows two different lines as `narrow` does, at about five sixths of the cost.
-    [[nodiscard]] static NONO_CONSTEXPR std::array<bool, 2> narrow_two(const fastest_line& a, const line_view& line_a,
-                                                                       const fastest_line& b, const line_view& line_b,
-                                                                       mask_word* scratch) noexcept {
+    [[nodiscard]] static constexpr std::array<bool, 2> narrow_two(const fastest_line& a, const line_view& line_a,
+                                                                  const fastest_line& b, const line_view& line_b,
+                                                                  mask_word* scratch) noexcept {
 #if NONO_HAS_WIDE_LINES
         if (wide_line::pairs(a.wide_, b.wide_)) return wide_line::narrow_two(a.wide_, line_a, b.wide_, line_b);
 #endif

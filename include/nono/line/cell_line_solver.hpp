@@ -32,17 +32,16 @@ template <std::size_t Words> class cell_line_solver::prepared {
 public:
     /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
     /// O(clues).
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
-                                                                        std::size_t length);
+    [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
     /// Words of scratch memory that `narrow` needs: O(clues * length / 64).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept {
+    [[nodiscard]] constexpr std::size_t scratch_words() const noexcept {
         return (2 * (clues_.size() + 1) + colors_ + 1) * words_;
     }
 
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
     /// O(clues * length). Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
+    [[nodiscard]] constexpr bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:
     using operations = detail::mask_operations<Words>;
@@ -60,24 +59,24 @@ private:
         return (mask[bit / 64] >> bit % 64 & 1U) != 0;
     }
     static constexpr void put(mask_word* mask, std::size_t bit) noexcept { mask[bit / 64] |= mask_word{1} << bit % 64; }
-    [[nodiscard]] NONO_CONSTEXPR bool gap_before(std::size_t block) const noexcept {
+    [[nodiscard]] constexpr bool gap_before(std::size_t block) const noexcept {
         return block > 0 && block < clues_.size() && clues_[block - 1].color == clues_[block].color;
     }
     /// True if the cells before a place allow block `j` to start there.
-    [[nodiscard]] NONO_CONSTEXPR bool may_start(const tables& t, std::size_t j, std::size_t place) const noexcept {
+    [[nodiscard]] constexpr bool may_start(const tables& t, std::size_t j, std::size_t place) const noexcept {
         const mask_word* const before = t.before + j * words_;
         if (!gap_before(j)) return has(before, place);
         return place > 0 && has(t.line.can(blank), place - 1) && has(before, place - 1);
     }
     /// True if the cells after a place allow block `j` to end there.
-    [[nodiscard]] NONO_CONSTEXPR bool may_end(const tables& t, std::size_t j, std::size_t place) const noexcept {
+    [[nodiscard]] constexpr bool may_end(const tables& t, std::size_t j, std::size_t place) const noexcept {
         const mask_word* const after = t.after + (j + 1) * words_;
         if (!gap_before(j + 1)) return has(after, place);
         return place < length_ && has(t.line.can(blank), place) && has(after, place + 1);
     }
 
     /// Row `j + 1` of `before`: block `j` ends at the place, or a blank cell does.
-    NONO_CONSTEXPR void fill_before(const tables& t, std::size_t j) const noexcept {
+    constexpr void fill_before(const tables& t, std::size_t j) const noexcept {
         const mask_word* const color = t.line.can(clues_[j].color);
         mask_word* const row = t.before + (j + 1) * words_;
         const std::size_t length = clues_[j].length;
@@ -93,7 +92,7 @@ private:
 
     /// Row `j` of `after`: the same from the right. Marks the starts of block `j` that both sides allow; for a blotted
     /// block, the cells that the right side allows it.
-    NONO_CONSTEXPR void fill_after(const tables& t, std::size_t j) const noexcept {
+    constexpr void fill_after(const tables& t, std::size_t j) const noexcept {
         const mask_word* const color = t.line.can(clues_[j].color);
         mask_word* const row = t.after + j * words_;
         const std::size_t length = clues_[j].length;
@@ -110,7 +109,7 @@ private:
     }
 
     /// Allows the cells of block `j` to have its color, from what `fill_after` marked.
-    NONO_CONSTEXPR void allow_cells(const tables& t, std::size_t j) const noexcept {
+    constexpr void allow_cells(const tables& t, std::size_t j) const noexcept {
         mask_word* const allowed = t.allowed + clues_[j].color * words_;
         std::size_t left = 0; // remaining cells of the block
         bool in_blotted = false;
@@ -140,7 +139,7 @@ private:
 namespace extend {
 
 template <std::size_t Words>
-NONO_CONSTEXPR auto cell_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
+constexpr auto cell_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
     -> std::optional<prepared> {
     if (least_length(clues) > length) return std::nullopt;
     prepared out;
@@ -152,7 +151,7 @@ NONO_CONSTEXPR auto cell_line_solver::prepared<Words>::prepare(std::span<const c
 }
 
 template <std::size_t Words>
-NONO_CONSTEXPR bool cell_line_solver::prepared<Words>::narrow(line_view line, mask_word* scratch) const noexcept {
+constexpr bool cell_line_solver::prepared<Words>::narrow(line_view line, mask_word* scratch) const noexcept {
     for (std::size_t i = 0; i < scratch_words(); ++i) scratch[i] = 0;
     const std::size_t rows = clues_.size() + 1;
     tables t{line, scratch, nullptr, nullptr, nullptr};

@@ -34,18 +34,15 @@ template <std::size_t Words> class left_right_line_solver::prepared {
 public:
     /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
     /// O(clues).
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
-                                                                        std::size_t length);
+    [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
     /// Words of scratch memory that `narrow` needs: O(clues + colors * length / 64).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept {
-        return 4 * clues_.size() + colors_ * words_;
-    }
+    [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return 4 * clues_.size() + colors_ * words_; }
 
     /// Removes from the masks of `line` every color that the leftmost and the rightmost arrangement rule out for a
     /// cell. Returns false if there is no arrangement. O(clues * (colors + length)) at worst, mostly O(clues * colors).
     /// Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept;
+    [[nodiscard]] constexpr bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:
     using operations = detail::mask_operations<Words>;
@@ -72,8 +69,8 @@ private:
     /// Blocks only move to the right, and only as far as every arrangement requires: past the previous block, past
     /// cells that cannot have the color, and up to a cell that cannot be blank and that no later block reaches. When
     /// nothing moves any more, the blocks form an arrangement.
-    [[nodiscard]] NONO_CONSTEXPR bool push_left(const mask_word* masks, bool mirrored, extents out,
-                                                detail::line_patience& patience) const noexcept {
+    [[nodiscard]] constexpr bool push_left(const mask_word* masks, bool mirrored, extents out,
+                                           detail::line_patience& patience) const noexcept {
         const operations op(words_);
         const std::size_t count = clues_.size();
         const auto clue_at = [&](std::size_t block) -> const clue& {
@@ -122,8 +119,8 @@ private:
     }
 
     /// Removes from the line the colors that the two arrangements exclude.
-    NONO_CONSTEXPR void compare(line_view line, extents left, extents right, mask_word* allowed,
-                                detail::line_patience& patience) const noexcept {
+    constexpr void compare(line_view line, extents left, extents right, mask_word* allowed,
+                           detail::line_patience& patience) const noexcept {
         const operations op(words_);
         for (std::size_t color = 0; color < colors_; ++color) op.clear(allowed + color * op.words());
         for (std::size_t block = 0; block < clues_.size(); ++block) {
@@ -153,7 +150,7 @@ private:
 namespace extend {
 
 template <std::size_t Words>
-NONO_CONSTEXPR auto left_right_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
+constexpr auto left_right_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
     -> std::optional<prepared> {
     if (least_length(clues) > length) return std::nullopt;
     prepared out;
@@ -165,7 +162,7 @@ NONO_CONSTEXPR auto left_right_line_solver::prepared<Words>::prepare(std::span<c
 }
 
 template <std::size_t Words>
-NONO_CONSTEXPR bool left_right_line_solver::prepared<Words>::narrow(line_view line, mask_word* scratch) const noexcept {
+constexpr bool left_right_line_solver::prepared<Words>::narrow(line_view line, mask_word* scratch) const noexcept {
     const operations op(words_);
     const extents left(scratch);
     const extents right(scratch + 2 * clues_.size()); // in the mirrored line

@@ -36,7 +36,7 @@ struct line_question {
 
     /// Lists every color that the search removed, except at the cell in question: the trivial explanation. O(length *
     /// colors).
-    NONO_CONSTEXPR void list_all(lean_vector<removed_color>& out) const {
+    constexpr void list_all(lean_vector<removed_color>& out) const {
         for (std::size_t c = 0; c < now.colors; ++c)
             for (std::size_t w = 0; w < now.words; ++w)
                 for_each_bit(root.can(c)[w] & ~now.can(c)[w], 64 * w, [&](std::size_t cell) {
@@ -64,13 +64,13 @@ public:
     line_automaton() = default;
     /// The automaton of a line with these clues. `colors` is larger than each of their colors. O(states * colors)
     /// memory; a line of n cells has at most 2 n + 1 states.
-    NONO_CONSTEXPR line_automaton(std::span<const clue> clues, std::size_t colors);
+    constexpr line_automaton(std::span<const clue> clues, std::size_t colors);
 
     /// True if it has been built.
     [[nodiscard]] constexpr bool made() const noexcept { return states_ != 0; }
 
     /// Heap memory in bytes. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory() const noexcept {
+    [[nodiscard]] constexpr std::uint64_t memory() const noexcept {
         return sizeof(mask_word) * words_ * (colors_.size() + 3) + colors_.size();
     }
 
@@ -79,8 +79,8 @@ public:
     /// that `question.now` implies the answer. The line is walked from the right and, if that gives more than one
     /// color, also from the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only while `out`
     /// and the scratch memory grow.
-    NONO_CONSTEXPR void explain(const line_question& question, lean_vector<mask_word>& scratch,
-                                lean_vector<removed_color>& out) const;
+    constexpr void explain(const line_question& question, lean_vector<mask_word>& scratch,
+                           lean_vector<removed_color>& out) const;
 
 private:
     class walked_cells;
@@ -97,7 +97,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::size_t colors) {
+constexpr line_automaton::line_automaton(std::span<const clue> clues, std::size_t colors) {
     states_ = 1;
     for (const auto& block : clues) states_ += std::size_t{1} + std::max<std::size_t>(block.length, 1);
     words_ = words_for(states_);
@@ -140,8 +140,8 @@ NONO_CONSTEXPR line_automaton::line_automaton(std::span<const clue> clues, std::
 class line_automaton::walked_cells {
 public:
     /// @param wide_sets  sets of states, each of `line.words_` words, beside those of the places
-    NONO_CONSTEXPR walked_cells(const line_automaton& line, const line_question& question, std::size_t wide_sets,
-                                lean_vector<mask_word>& scratch)
+    constexpr walked_cells(const line_automaton& line, const line_question& question, std::size_t wide_sets,
+                           lean_vector<mask_word>& scratch)
         : line_(line), length_(question.now.length), cell_words_(question.now.words) {
         const std::size_t slot_count = line.colors_.size();
         const std::size_t cells = slot_count * cell_words_;
@@ -158,15 +158,15 @@ public:
     }
 
     /// Lists the removals of one of the walks.
-    NONO_CONSTEXPR void list(const mask_word* found, lean_vector<removed_color>& out) const {
+    constexpr void list(const mask_word* found, lean_vector<removed_color>& out) const {
         for (std::size_t slot = 0; slot < line_.colors_.size(); ++slot)
             for (std::size_t w = 0; w < cell_words_; ++w)
                 for_each_bit(found[slot * cell_words_ + w], 64 * w, [&](std::size_t cell) {
                     out.push_back({static_cast<std::uint32_t>(cell), line_.colors_[slot]});
                 });
     }
-    NONO_CONSTEXPR void list_right(lean_vector<removed_color>& out) const { list(from_right_, out); }
-    NONO_CONSTEXPR void list_left(lean_vector<removed_color>& out) const { list(from_left_, out); }
+    constexpr void list_right(lean_vector<removed_color>& out) const { list(from_right_, out); }
+    constexpr void list_left(lean_vector<removed_color>& out) const { list(from_left_, out); }
 
 protected:
     [[nodiscard]] constexpr std::size_t count(const mask_word* found) const noexcept {
@@ -180,7 +180,7 @@ private:
     /// For one color: the cells that can have it now, those that can have it at the root after the free removals, and
     /// those whose removal may be listed. The cell that loses a color is assumed to have it, which leads to the
     /// conflict.
-    NONO_CONSTEXPR void sort_cells(const line_question& question, std::size_t slot) const {
+    constexpr void sort_cells(const line_question& question, std::size_t slot) const {
         const color_index color = line_.colors_[slot];
         const std::size_t begin = slot * cell_words_;
         for (std::size_t w = 0; w < cell_words_; ++w) {
@@ -220,11 +220,11 @@ protected:
 /// registers.
 template <std::size_t Words, std::size_t Colors> class line_automaton::walk : public walked_cells {
 public:
-    NONO_CONSTEXPR walk(const line_automaton& line, const line_question& question, lean_vector<mask_word>& scratch)
+    constexpr walk(const line_automaton& line, const line_question& question, lean_vector<mask_word>& scratch)
         : walked_cells(line, question, wide_sets, scratch), op_(line.words_) {}
 
     /// Walks the line exactly from the left, then back from the right. Returns the number of removals used.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t from_right() const {
+    [[nodiscard]] constexpr std::size_t from_right() const {
         working_sets sets(wide_, op_);
         op_.clear(sets.reached);
         op_.set(sets.reached, 0);
@@ -248,7 +248,7 @@ public:
     }
 
     /// The same with the directions exchanged.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t from_left() const {
+    [[nodiscard]] constexpr std::size_t from_left() const {
         working_sets sets(wide_, op_);
         op_.copy(sets.reached, line_.accepts_.data());
         op_.copy(exact(length_), sets.reached);
@@ -356,8 +356,8 @@ private:
     mask_operations<Words> op_;
 };
 
-NONO_CONSTEXPR void line_automaton::explain(const line_question& question, lean_vector<mask_word>& scratch,
-                                            lean_vector<removed_color>& out) const {
+constexpr void line_automaton::explain(const line_question& question, lean_vector<mask_word>& scratch,
+                                       lean_vector<removed_color>& out) const {
     const auto walk_both_ways = [&](const auto& walker) {
         const std::size_t found = walker.from_right();
         if (found > 1 && walker.from_left() < found)

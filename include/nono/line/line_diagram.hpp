@@ -113,7 +113,7 @@ public:
     /// O(n log n) for n nodes before the reduction: at most the number of open cells times the number of possible
     /// progress values.
     template <class MustStop>
-    [[nodiscard]] static NONO_CONSTEXPR maybe<line_diagram>
+    [[nodiscard]] static constexpr maybe<line_diagram>
     make(std::span<const clue> clues, std::span<const color_set> known, lean_vector<diagram_node>& nodes,
          std::size_t max_nodes, MustStop must_stop);
 
@@ -122,8 +122,8 @@ public:
     /// The places of the open cells in the line.
     [[nodiscard]] constexpr const lean_vector<std::uint32_t>& places() const noexcept { return places_; }
     /// The layer of an open cell, by its index among the open cells. The width after the last one is 1.
-    [[nodiscard]] NONO_CONSTEXPR layer before(std::size_t i) const noexcept { return layers_[i]; }
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t width_before(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr layer before(std::size_t i) const noexcept { return layers_[i]; }
+    [[nodiscard]] constexpr std::uint32_t width_before(std::size_t i) const noexcept {
         return i < layers_.size() ? layers_[i].width : 1;
     }
 
@@ -141,13 +141,12 @@ private:
 /// keeps only the nodes that lead to the end, and merges equal ones.
 class line_diagram::builder {
 public:
-    NONO_CONSTEXPR builder(std::span<const clue> clues, std::span<const color_set> known,
-                           lean_vector<diagram_node>& nodes)
+    constexpr builder(std::span<const clue> clues, std::span<const color_set> known, lean_vector<diagram_node>& nodes)
         : reader_(clues), known_(known), nodes_(nodes) {}
 
     template <class MustStop>
-    [[nodiscard]] NONO_CONSTEXPR bool reach(line_diagram& out, std::size_t max_nodes, MustStop must_stop);
-    template <class MustStop> [[nodiscard]] NONO_CONSTEXPR bool reduce(line_diagram& out, MustStop must_stop);
+    [[nodiscard]] constexpr bool reach(line_diagram& out, std::size_t max_nodes, MustStop must_stop);
+    template <class MustStop> [[nodiscard]] constexpr bool reduce(line_diagram& out, MustStop must_stop);
 
 private:
     /// About how long a layer of so many nodes takes.
@@ -155,8 +154,8 @@ private:
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
     /// Reads decided cells from a place up to the next open cell, or to the end of the line.
-    [[nodiscard]] NONO_CONSTEXPR maybe<line_progress> pass_decided(maybe<line_progress> at,
-                                                                   std::size_t place) const noexcept {
+    [[nodiscard]] constexpr maybe<line_progress> pass_decided(maybe<line_progress> at,
+                                                              std::size_t place) const noexcept {
         for (; at && place < known_.size(); ++place) {
             const color_set colors = known_[place];
             if (has_several(colors)) return at;
@@ -169,7 +168,7 @@ private:
     }
 
     /// Appends the node that represents a progress, and the targets of its edges.
-    NONO_CONSTEXPR void reach_from(line_progress at, std::size_t place) {
+    constexpr void reach_from(line_progress at, std::size_t place) {
         diagram_node node{};
         for (std::uint64_t left = known_[place].bits; left != 0; left &= left - 1) {
             const color_index color = color_set{left}.lowest();
@@ -181,7 +180,7 @@ private:
         nodes_.push_back(node);
     }
 
-    NONO_CONSTEXPR void reduce_layer(layer& reduced, bool is_last) {
+    constexpr void reduce_layer(layer& reduced, bool is_last) {
         order_.clear();
         for (std::uint32_t i = 0; i < reduced.width; ++i) {
             diagram_node& node = nodes_[reduced.begin + i];
@@ -220,8 +219,8 @@ private:
 };
 
 template <class MustStop>
-NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<const color_set> known,
-                                       lean_vector<diagram_node>& nodes, std::size_t max_nodes, MustStop must_stop)
+constexpr auto line_diagram::make(std::span<const clue> clues, std::span<const color_set> known,
+                                  lean_vector<diagram_node>& nodes, std::size_t max_nodes, MustStop must_stop)
     -> maybe<line_diagram> {
     maybe<line_diagram> out(line_diagram{});
     builder build(clues, known, nodes);
@@ -231,7 +230,7 @@ NONO_CONSTEXPR auto line_diagram::make(std::span<const clue> clues, std::span<co
 }
 
 template <class MustStop>
-NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t max_nodes, MustStop must_stop) {
+constexpr bool line_diagram::builder::reach(line_diagram& out, std::size_t max_nodes, MustStop must_stop) {
     for (std::size_t i = 0; i < known_.size(); ++i)
         if (has_several(known_[i])) out.places_.push_back(static_cast<std::uint32_t>(i));
     const auto first = pass_decided(line_progress{}, 0);
@@ -258,7 +257,7 @@ NONO_CONSTEXPR bool line_diagram::builder::reach(line_diagram& out, std::size_t 
     return true;
 }
 
-template <class MustStop> NONO_CONSTEXPR bool line_diagram::builder::reduce(line_diagram& out, MustStop must_stop) {
+template <class MustStop> constexpr bool line_diagram::builder::reduce(line_diagram& out, MustStop must_stop) {
     for (std::size_t i = out.layers_.size(); i-- > 0;) {
         if (must_stop(microseconds_of(out.layers_[i].width))) return false;
         reduce_layer(out.layers_[i], i + 1 == out.layers_.size());

@@ -64,11 +64,10 @@ class line_formula {
 public:
     /// The formula of a line of `length` cells, its variables numbered from `first`. It is empty if the clues do not
     /// fit. Linear in the number of clauses, at most length * clues.
-    [[gnu::cold]] NONO_CONSTEXPR line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
+    [[gnu::cold]] constexpr line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
     /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t variables_of(std::span<const clue> line,
-                                                                 std::size_t length) noexcept {
+    [[nodiscard]] static constexpr std::size_t variables_of(std::span<const clue> line, std::size_t length) noexcept {
         const std::uint64_t least = least_length(line);
         if (least > length) return 0;
         std::size_t events = 0;
@@ -78,8 +77,8 @@ public:
 
     /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times. 0 where the
     /// clues do not fit. Linear in the clues; does not allocate.
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
-                                                                 std::uint64_t blanks) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
+                                                            std::uint64_t blanks) noexcept {
         const std::uint64_t least = least_length(line);
         if (least > length || line.empty()) return 0;
         const std::uint64_t slack = length - least;
@@ -105,7 +104,7 @@ private:
     // most blocks of a long line have few slots.
 
     /// An event at or before a cell is at or before the next cell too.
-    [[nodiscard]] NONO_CONSTEXPR block_event add_event(std::size_t earliest, std::size_t latest) {
+    [[nodiscard]] constexpr block_event add_event(std::size_t earliest, std::size_t latest) {
         const block_event out{earliest, latest, 0, first_ + variables_};
         variables_ += out.variables();
         for (std::size_t place = earliest; place + 1 < latest; ++place)
@@ -114,7 +113,7 @@ private:
     }
 
     /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
-    NONO_CONSTEXPR void put_order(std::span<const clue> line, std::size_t i) {
+    constexpr void put_order(std::span<const clue> line, std::size_t i) {
         for (std::size_t p = start(i).earliest; p < start(i).latest; ++p) {
             const auto place = static_cast<std::int64_t>(p);
             if (line[i].blotted()) put({-by(end(i), place), by(start(i), place)});
@@ -123,7 +122,7 @@ private:
     }
 
     /// Cells from the start to the end of a block have its color.
-    NONO_CONSTEXPR void put_filled(color_index color, const block_event& start, const block_event& end) {
+    constexpr void put_filled(color_index color, const block_event& start, const block_event& end) {
         for (std::size_t p = start.earliest; p <= end.latest + end.shift; ++p) {
             const auto place = static_cast<std::int64_t>(p);
             put({-by(start, place), by(end, place - 1), {line_literal::of_cell, p, color, true}});
@@ -131,7 +130,7 @@ private:
     }
 
     /// Cells after the end of a block and before the start of the next one are blank.
-    NONO_CONSTEXPR void put_blank(const block_event* end, const block_event* start) {
+    constexpr void put_blank(const block_event* end, const block_event* start) {
         const line_literal yes{block_event::always, 0, 0, true};
         const std::size_t first = end == nullptr ? 0 : end->earliest + end->shift + 1;
         const std::size_t last = start == nullptr ? length_ : start->latest;
@@ -145,7 +144,7 @@ private:
 
     /// Adds a clause of up to three literals, without literals that are always false; skips it if a literal is always
     /// true.
-    NONO_CONSTEXPR void put(std::initializer_list<line_literal> clause) {
+    constexpr void put(std::initializer_list<line_literal> clause) {
         line_clause out;
         for (const line_literal& member : clause) {
             const bool constant = member.variable == block_event::always || member.variable == block_event::never;
@@ -155,8 +154,8 @@ private:
         clauses_.push_back(out);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR const block_event& start(std::size_t i) const noexcept { return events_[2 * i]; }
-    [[nodiscard]] NONO_CONSTEXPR const block_event& end(std::size_t i) const noexcept { return events_[2 * i + 1]; }
+    [[nodiscard]] constexpr const block_event& start(std::size_t i) const noexcept { return events_[2 * i]; }
+    [[nodiscard]] constexpr const block_event& end(std::size_t i) const noexcept { return events_[2 * i + 1]; }
     [[nodiscard]] static constexpr std::size_t gap(std::span<const clue> line, std::size_t i) noexcept {
         return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
     }
@@ -173,7 +172,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR line_formula::line_formula(std::span<const clue> line, std::size_t length, std::size_t first)
+constexpr line_formula::line_formula(std::span<const clue> line, std::size_t length, std::size_t first)
     : length_(length), first_(first) {
     const std::uint64_t least = least_length(line);
     if (least > length) return;

@@ -48,18 +48,18 @@ class line_paths {
 public:
     /// The paths of a line of `length` cells, the variables of its nodes numbered from `first`. It has none if the
     /// clues do not fit. Linear in the clues.
-    NONO_CONSTEXPR line_paths(std::span<const clue> line, std::size_t length, std::size_t first);
+    constexpr line_paths(std::span<const clue> line, std::size_t length, std::size_t first);
 
     /// Number of nodes.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
     /// Gaps and blocks in turn, gap 0 first and a gap last; empty if the clues do not fit.
     [[nodiscard]] constexpr const lean_vector<path_part>& parts() const noexcept { return parts_; }
     /// No fewer literals than the clauses have. Linear in the clues.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t most_literals() const noexcept;
+    [[nodiscard]] constexpr std::uint64_t most_literals() const noexcept;
 
     /// Calls `put(slice<const line_literal>)` for each clause. It does not state that the cells have only the
     /// colors of the clues, nor that a cell has a single color. Linear in the literals.
-    template <class Put> NONO_CONSTEXPR void for_each_clause(Put put) const {
+    template <class Put> constexpr void for_each_clause(Put put) const {
         for (std::size_t part = 0; part < parts_.size(); ++part)
             for (std::size_t i = 0; i < parts_[part].count; ++i) put_node(part, parts_[part].begin + i, put);
         std::uint64_t colors = 1; // a bit for each; blank too
@@ -69,19 +69,18 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void add_part(std::size_t begin, std::size_t end, std::size_t length, color_index color,
-                                 bool repeats) {
+    constexpr void add_part(std::size_t begin, std::size_t end, std::size_t length, color_index color, bool repeats) {
         parts_.push_back({begin, end - begin, length, color, repeats, first_ + variables_});
         variables_ += end - begin;
     }
     [[nodiscard]] static constexpr line_literal literal_of(std::size_t node) noexcept {
         return {static_cast<std::int64_t>(node), 0, 0, true};
     }
-    [[nodiscard]] NONO_CONSTEXPR bool may_touch(std::size_t block) const noexcept {
+    [[nodiscard]] constexpr bool may_touch(std::size_t block) const noexcept {
         return parts_[block].color != parts_[block + 2].color;
     }
 
-    NONO_CONSTEXPR void add_predecessors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
+    constexpr void add_predecessors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
         const auto add = [&](const path_part& before) {
             if (place >= before.length && before.starts_at(place - before.length))
                 out.push_back(literal_of(before.node(place - before.length)));
@@ -91,7 +90,7 @@ private:
         if (part >= 2 && part % 2 == 1 && may_touch(part - 2)) add(parts_[part - 2]);
     }
 
-    NONO_CONSTEXPR void add_successors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
+    constexpr void add_successors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
         const std::size_t end = place + parts_[part].length;
         const auto add = [&](const path_part& after) {
             if (after.starts_at(end)) out.push_back(literal_of(after.node(end)));
@@ -102,7 +101,7 @@ private:
     }
 
     /// What follows from a node.
-    template <class Put> NONO_CONSTEXPR void put_node(std::size_t part, std::size_t place, Put& put) const {
+    template <class Put> constexpr void put_node(std::size_t part, std::size_t place, Put& put) const {
         const path_part& of = parts_[part];
         const line_literal node = literal_of(of.node(place));
         lean_vector<line_literal> clause{-node};
@@ -122,7 +121,7 @@ private:
     }
 
     /// For each cell: if it has the color, a node of that color is over it.
-    template <class Put> NONO_CONSTEXPR void put_covers(color_index color, Put& put) const {
+    template <class Put> constexpr void put_covers(color_index color, Put& put) const {
         lean_vector<path_part> same; // of this color, from left to right
         for (const path_part& part : parts_)
             if (part.color == color && part.count > 0) same.push_back(part);
@@ -152,7 +151,7 @@ private:
 // How far the blocks can move is the same for all of them, the slack of the line. So their nodes start from where they
 // are as far left as can be to so many cells further right; and a cell is in a gap of some arrangement if the blocks
 // before it, as far left as can be, end before it, and those after it, as far right as can be, start after it.
-NONO_CONSTEXPR line_paths::line_paths(std::span<const clue> line, std::size_t length, std::size_t first)
+constexpr line_paths::line_paths(std::span<const clue> line, std::size_t length, std::size_t first)
     : length_(length), first_(first) {
     const std::uint64_t least = least_length(line);
     if (least > length) return;
@@ -168,7 +167,7 @@ NONO_CONSTEXPR line_paths::line_paths(std::span<const clue> line, std::size_t le
     add_part(at, length, 1, blank, true);
 }
 
-NONO_CONSTEXPR std::uint64_t line_paths::most_literals() const noexcept {
+constexpr std::uint64_t line_paths::most_literals() const noexcept {
     std::uint64_t literals = 0;
     std::uint64_t colors = 1;
     for (const path_part& part : parts_) {

@@ -35,13 +35,13 @@ public:
     ///
     /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates up to six tables when a
     /// line needs larger ones than any before.
-    NONO_CONSTEXPR void find(std::span<const clue> line, std::size_t length, std::size_t colors,
-                             const picture_scores* scores, picture_scores* best);
+    constexpr void find(std::span<const clue> line, std::size_t length, std::size_t colors,
+                        const picture_scores* scores, picture_scores* best);
 
 private:
     // `Scores` is `packed_scores`, or `picture_scores` in constant expressions.
     template <class Scores>
-    NONO_CONSTEXPR void find_by(std::size_t colors, const picture_scores* scores, picture_scores* best) {
+    constexpr void find_by(std::size_t colors, const picture_scores* scores, picture_scores* best) {
         const std::size_t blocks = tables_.blocks();
         std::fill_n(best, colors * tables_.length(), picture_scores::all(never));
         add_up<Scores>(colors, scores);
@@ -53,7 +53,7 @@ private:
         leave_blank_behind<Scores>(best);
     }
 
-    template <class Scores> NONO_CONSTEXPR void add_up(std::size_t colors, const picture_scores* scores) {
+    template <class Scores> constexpr void add_up(std::size_t colors, const picture_scores* scores) {
         for (std::size_t color = 1; color < colors; ++color) {
             picture_scores* const sums = tables_.sums(color);
             const picture_scores* const of_color = scores + (color - 1) * tables_.length();
@@ -66,7 +66,7 @@ private:
         }
     }
 
-    template <class Scores> NONO_CONSTEXPR void go_backward(std::size_t block) {
+    template <class Scores> constexpr void go_backward(std::size_t block) {
         const bool blotted = tables_.block(block).blotted;
         const std::size_t length = tables_.block(block).length;
         const picture_scores* const sums = tables_.sums_of(block);
@@ -89,7 +89,7 @@ private:
     }
 
     /// Goes on from the block before, past the blank cells between, and leaves behind where the block can start.
-    template <class Scores> NONO_CONSTEXPR void go_forward(std::size_t block, picture_scores* best) {
+    template <class Scores> constexpr void go_forward(std::size_t block, picture_scores* best) {
         const bool blotted = tables_.block(block).blotted;
         const score_tables::gap gap = tables_.gap_before(block);
         const picture_scores* const covered = tables_.covered(block);
@@ -110,7 +110,7 @@ private:
 
     /// A cell is covered if the block starts less than its length before it: the maximum over a window. Most blocks are
     /// short.
-    template <class Scores> NONO_CONSTEXPR void cover(std::size_t block, picture_scores* best) {
+    template <class Scores> constexpr void cover(std::size_t block, picture_scores* best) {
         const score_tables::placed_block& placed = tables_.block(block);
         picture_scores* const cells = best + placed.color * tables_.length() + placed.earliest;
         const std::size_t covered = tables_.width() + placed.length - 1;
@@ -127,8 +127,7 @@ private:
     }
 
     template <class Scores, std::size_t Length>
-    static NONO_CONSTEXPR void cover_short(const picture_scores* window, std::size_t cells,
-                                           picture_scores* best) noexcept {
+    static constexpr void cover_short(const picture_scores* window, std::size_t cells, picture_scores* best) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
             Scores most = Scores::load(best[i]);
             for (std::size_t k = 0; k < Length; ++k) most = larger(most, Scores::load(window[i + k]));
@@ -138,8 +137,8 @@ private:
 
     /// Any number of cells: computes all windows at once by doubling.
     template <class Scores>
-    static NONO_CONSTEXPR void cover_long(picture_scores* window, std::size_t cells, std::size_t length,
-                                          picture_scores* best) noexcept {
+    static constexpr void cover_long(picture_scores* window, std::size_t cells, std::size_t length,
+                                     picture_scores* best) noexcept {
         const std::size_t size = cells + length - 1;
         std::size_t wide = 1;
         for (; 2 * wide <= length; wide *= 2)
@@ -154,11 +153,11 @@ private:
 
     /// A cell is blank between a block that ends before it and one that starts after it.
     template <class Scores>
-    static NONO_CONSTEXPR void leave_blank(const Scores& before, const picture_scores& after,
-                                           picture_scores& best) noexcept {
+    static constexpr void leave_blank(const Scores& before, const picture_scores& after,
+                                      picture_scores& best) noexcept {
         larger(Scores::load(best), before + Scores::load(after)).store(best);
     }
-    template <class Scores> NONO_CONSTEXPR void leave_blank_behind(picture_scores* best) {
+    template <class Scores> constexpr void leave_blank_behind(picture_scores* best) {
         const score_tables::gap gap = tables_.gap_before(tables_.blocks());
         for (std::size_t d = 0; d < gap.cells; ++d)
             leave_blank(Scores::load(tables_.before()[d]), gap.after[d], best[gap.place + d]);
@@ -170,8 +169,8 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 // Clang looks for `find_by` where it is used, so it stands above.
-NONO_CONSTEXPR void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
-                                      const picture_scores* scores, picture_scores* best) {
+constexpr void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
+                                 const picture_scores* scores, picture_scores* best) {
     tables_.place(line, length, colors);
     if (!at_run_time()) return find_by<picture_scores>(colors, scores, best);
 #if NONO_HAS_WIDE_LINES

@@ -42,11 +42,10 @@ template <std::size_t Words> class portable_line_solver::prepared {
 public:
     /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
     /// O(clues * kinds of clues).
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<prepared> prepare(std::span<const clue> clues,
-                                                                        std::size_t length);
+    [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
     /// Words of scratch memory that `narrow` needs: O(blocks * slack / 64 + kinds of blocks * length / 64).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t scratch_words() const noexcept {
+    [[nodiscard]] constexpr std::size_t scratch_words() const noexcept {
         return (2 * blocks_.size() + 1) * slack_words_ + slack_temporaries * (slack_words_ + 1) +
                (3 * kinds_.size() + line_temporaries) * (line_words_ + 1);
     }
@@ -54,7 +53,7 @@ public:
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
     /// O(blocks * slack / 64 + kinds of blocks * length / 64) word operations; a blotted block costs one more flood.
     /// Does not allocate. Usable in constant expressions. `line.interrupt` is polled if sets have more than 128 bits.
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_view line, mask_word* scratch) const noexcept {
+    [[nodiscard]] constexpr bool narrow(line_view line, mask_word* scratch) const noexcept {
         if constexpr (Words == 1) return narrow_with<1, 1>(line, scratch);
         if (line_words_ == 1) return narrow_with<1, 1>(line, scratch);
         if (slack_words_ > 2) return narrow_with<0, 0>(line, scratch);
@@ -104,7 +103,7 @@ private:
 
     // `SlackWords` and `LineWords` are the words of sets and of masks if known at compile time, else 0.
     template <std::size_t SlackWords, std::size_t LineWords>
-    [[nodiscard]] NONO_CONSTEXPR bool narrow_with(line_view line, mask_word* scratch) const noexcept {
+    [[nodiscard]] constexpr bool narrow_with(line_view line, mask_word* scratch) const noexcept {
         const layout m = lay_out<LineWords>(line, scratch);
         detail::line_patience patience(line.interrupt);
         find_fits<LineWords>(line, m, patience);
@@ -116,8 +115,8 @@ private:
 
     /// False if there is no arrangement; true also where the patience ended.
     template <std::size_t SlackWords, std::size_t LineWords>
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool pass_both_ways(const line_view& line, const layout& m,
-                                                                       detail::line_patience& patience) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool pass_both_ways(const line_view& line, const layout& m,
+                                                                  detail::line_patience& patience) const noexcept {
         const detail::mask_operations<SlackWords> op(slack_words_);
         pass_right<SlackWords, LineWords>(m, patience);
         if (patience.gave_up()) return true;
@@ -150,7 +149,7 @@ private:
     /// The places where a block of each kind fits: starts whose cells can all have its color. Kinds of one color are
     /// sorted by length, so each continues from the previous one.
     template <std::size_t LineWords>
-    NONO_CONSTEXPR void find_fits(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
+    constexpr void find_fits(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
         const detail::mask_operations<LineWords> op(line_words_);
         const std::size_t stride = words_between<LineWords>();
         const std::size_t words = op.words();
@@ -184,7 +183,7 @@ private:
     /// Bits above `slack_` are meaningless: a block there leaves too little room for later blocks, and the pass from
     /// the right has no such places.
     template <std::size_t SlackWords, std::size_t LineWords>
-    NONO_CONSTEXPR void pass_right(const layout& m, detail::line_patience& patience) const noexcept {
+    constexpr void pass_right(const layout& m, detail::line_patience& patience) const noexcept {
         using window = detail::mask_window<LineWords>;
         const detail::mask_operations<SlackWords> op(slack_words_);
         const std::size_t stride = words_between<LineWords>();
@@ -222,7 +221,7 @@ private:
     /// The same from the right, on the mirrored line, and the intersection of both passes: cells that can be blank, and
     /// the starts of each kind of block in an arrangement of the whole line.
     template <std::size_t SlackWords, std::size_t LineWords>
-    NONO_CONSTEXPR void pass_left(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
+    constexpr void pass_left(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
         using window = detail::mask_window<LineWords>;
         using target = detail::mask_window<LineWords, mask_word>;
         const detail::mask_operations<SlackWords> op(slack_words_);
@@ -277,7 +276,7 @@ private:
 
     /// From starts to cells: the longest blocks are dilated first, until they need as many further cells as the next
     /// shorter ones, and so on.
-    template <std::size_t LineWords> NONO_CONSTEXPR void cover_cells(line_view line, const layout& m) const noexcept {
+    template <std::size_t LineWords> constexpr void cover_cells(line_view line, const layout& m) const noexcept {
         const detail::mask_operations<LineWords> op(line_words_);
         const std::size_t stride = words_between<LineWords>();
         const block_kind* const kinds = kinds_.data();
@@ -337,7 +336,7 @@ private:
 namespace extend {
 
 template <std::size_t Words>
-NONO_CONSTEXPR auto portable_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
+constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
     -> std::optional<prepared> {
     if (least_length(clues) > length) return std::nullopt;
     prepared out;

@@ -20,9 +20,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class puzzle_variables {
 public:
     /// Those of no puzzle.
-    NONO_CONSTEXPR puzzle_variables() noexcept = default;
+    constexpr puzzle_variables() noexcept = default;
     /// The variables of a puzzle whose colors are below `max_colors`. O(clues + lines); allocates 8 bytes per line.
-    [[gnu::cold]] NONO_CONSTEXPR explicit puzzle_variables(const clues& puzzle)
+    [[gnu::cold]] constexpr explicit puzzle_variables(const clues& puzzle)
         : cells_(puzzle.width() * puzzle.height()), colors_(puzzle.color_count() - 1) {
         std::int64_t next = static_cast<std::int64_t>(cells_ * colors_) + 1;
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
@@ -48,9 +48,7 @@ public:
         return count_ + 1 + static_cast<std::int64_t>(cell);
     }
     /// The first variable of the formula of a line; lines are numbered from 0, rows first.
-    [[nodiscard]] NONO_CONSTEXPR std::int64_t first_of_line(std::size_t line) const noexcept {
-        return first_of_line_[line];
-    }
+    [[nodiscard]] constexpr std::int64_t first_of_line(std::size_t line) const noexcept { return first_of_line_[line]; }
 
 private:
     std::size_t cells_ = 0;

@@ -22,17 +22,16 @@ struct message_limits {
 template <class Scores> class score_messages {
 public:
     /// What the cells of a line tell it.
-    static NONO_CONSTEXPR void hear(const picture_scores* across, const picture_scores* fed_back, std::size_t step,
-                                    std::size_t cells, picture_scores* heard) noexcept {
+    static constexpr void hear(const picture_scores* across, const picture_scores* fed_back, std::size_t step,
+                               std::size_t cells, picture_scores* heard) noexcept {
         for (std::size_t i = 0; i < cells; ++i)
             (Scores::load(across[i * step]) + Scores::load(fed_back[i * step])).store(heard[i]);
     }
 
     /// What a line tells its cells: the difference between its best scores with a color there and with blank, less what
     /// the cell itself contributes.
-    static NONO_CONSTEXPR void send(const picture_scores* with, const picture_scores* without,
-                                    const picture_scores* heard, std::size_t cells, picture_scores* messages,
-                                    std::size_t step) noexcept {
+    static constexpr void send(const picture_scores* with, const picture_scores* without, const picture_scores* heard,
+                               std::size_t cells, picture_scores* messages, std::size_t step) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
             const Scores now = limited(Scores::load(with[i]) - Scores::load(without[i]) - Scores::load(heard[i]));
             picture_scores& message = messages[i * step];
@@ -41,9 +40,9 @@ public:
     }
 
     /// What each cell has to begin with, and with it a share of what is believed.
-    static NONO_CONSTEXPR void feed_back(const picture_scores* first, const picture_scores* from_rows,
-                                         const picture_scores* from_columns, cell_score share, std::size_t cells,
-                                         picture_scores* fed_back) noexcept {
+    static constexpr void feed_back(const picture_scores* first, const picture_scores* from_rows,
+                                    const picture_scores* from_columns, cell_score share, std::size_t cells,
+                                    picture_scores* fed_back) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
             const Scores base = Scores::load(first[i]);
             const Scores believed =
@@ -54,9 +53,9 @@ public:
 
     /// The color that is believed most, blank where none is more than 0. Those of a cell in all pictures follow each
     /// other.
-    static NONO_CONSTEXPR void draw(const picture_scores* from_rows, const picture_scores* from_columns,
-                                    const picture_scores* fed_back, std::size_t colors, std::size_t between_colors,
-                                    std::size_t cells, color_index* to) noexcept {
+    static constexpr void draw(const picture_scores* from_rows, const picture_scores* from_columns,
+                               const picture_scores* fed_back, std::size_t colors, std::size_t between_colors,
+                               std::size_t cells, color_index* to) noexcept {
         for (std::size_t cell = 0; cell < cells; ++cell) {
             picture_scores highest;
             color_index* const drawn = to + picture_scores::pictures * cell;
@@ -75,7 +74,7 @@ public:
     }
 
 private:
-    [[nodiscard]] static NONO_CONSTEXPR Scores limited(const Scores& message) noexcept {
+    [[nodiscard]] static constexpr Scores limited(const Scores& message) noexcept {
         return smaller(larger(message, Scores::all(-message_limits::most)), Scores::all(message_limits::most));
     }
 };

@@ -30,7 +30,7 @@ public:
     };
 
     /// Takes another line, whose clues fit. Allocates where it needs larger tables than any line before.
-    NONO_CONSTEXPR void place(std::span<const clue> line, std::size_t length, std::size_t colors) {
+    constexpr void place(std::span<const clue> line, std::size_t length, std::size_t colors) {
         place_blocks(line, length);
         const std::size_t entries = blocks_.size() * width_;
         grow(sums_, (colors - 1) * (length_ + 1));
@@ -43,8 +43,8 @@ public:
         std::fill_n(after(blocks_.size()), width_, picture_scores());
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t blocks() const noexcept { return blocks_.size(); }
-    [[nodiscard]] NONO_CONSTEXPR const placed_block& block(std::size_t i) const noexcept { return blocks_[i]; }
+    [[nodiscard]] constexpr std::size_t blocks() const noexcept { return blocks_.size(); }
+    [[nodiscard]] constexpr const placed_block& block(std::size_t i) const noexcept { return blocks_[i]; }
     [[nodiscard]] constexpr bool any_blotted() const noexcept { return any_blotted_; }
     /// Entries of a row: slack + 1.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
@@ -52,29 +52,29 @@ public:
     [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
 
     /// Prefix sums of the scores of a color from 1.
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* sums(std::size_t color) noexcept {
+    [[nodiscard]] constexpr picture_scores* sums(std::size_t color) noexcept {
         return sums_.data() + (color - 1) * (length_ + 1);
     }
     /// Those from the earliest start of a block on.
-    [[nodiscard]] NONO_CONSTEXPR const picture_scores* sums_of(std::size_t i) noexcept {
+    [[nodiscard]] constexpr const picture_scores* sums_of(std::size_t i) noexcept {
         return sums(blocks_[i].color) + blocks_[i].earliest;
     }
     /// The scores of the cells of a block, together.
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* covered(std::size_t i) noexcept { return row(covered_, i); }
+    [[nodiscard]] constexpr picture_scores* covered(std::size_t i) noexcept { return row(covered_, i); }
     /// The best up to the end of the last block that was gone over, which ends there or before: a single row.
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* before() noexcept { return before_.data(); }
+    [[nodiscard]] constexpr picture_scores* before() noexcept { return before_.data(); }
     /// The best from the start of a block, which starts there or later. There is one more row than blocks.
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* after(std::size_t i) noexcept { return row(after_, i); }
+    [[nodiscard]] constexpr picture_scores* after(std::size_t i) noexcept { return row(after_, i); }
     /// The best of the cells behind a block that ends exactly there. Only if a block is blotted: else it is the row of
     /// `after` for the next block.
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* behind(std::size_t i) noexcept {
+    [[nodiscard]] constexpr picture_scores* behind(std::size_t i) noexcept {
         return any_blotted_ ? row(behind_, i) : after(i + 1);
     }
     /// Where a block starts, with as many entries on either side as its length less 1: a cell that it covers takes its
     /// length of them.
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* window() noexcept { return window_.data(); }
+    [[nodiscard]] constexpr picture_scores* window() noexcept { return window_.data(); }
     /// Those for `d` from 0 on.
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* starts_of(std::size_t i) noexcept {
+    [[nodiscard]] constexpr picture_scores* starts_of(std::size_t i) noexcept {
         return window() + (blocks_[i].length - 1);
     }
 
@@ -85,14 +85,14 @@ public:
         const picture_scores* after = nullptr; // the best behind each of its cells
     };
     /// The gap before a block, or behind the last one.
-    [[nodiscard]] NONO_CONSTEXPR gap gap_before(std::size_t i) noexcept {
+    [[nodiscard]] constexpr gap gap_before(std::size_t i) noexcept {
         const std::size_t wanted = i < blocks() && blocks_[i].gap_before ? 1 : 0;
         const std::size_t place = i == 0 ? 0 : blocks_[i - 1].earliest + blocks_[i - 1].length;
         return {place, width_ - 1 + wanted, after(i) + (1 - wanted)};
     }
 
 private:
-    NONO_CONSTEXPR void place_blocks(std::span<const clue> line, std::size_t length) {
+    constexpr void place_blocks(std::span<const clue> line, std::size_t length) {
         blocks_.resize(line.size(), {});
         any_blotted_ = false;
         longest_ = 1;
@@ -110,11 +110,10 @@ private:
         width_ = length - at + 1;
     }
     /// Makes a table as large as that, if it is not. Tables never shrink: what comes back would be cleared each time.
-    static NONO_CONSTEXPR void grow(lean_vector<picture_scores>& table, std::size_t entries) {
+    static constexpr void grow(lean_vector<picture_scores>& table, std::size_t entries) {
         if (table.size() < entries) table.resize(entries);
     }
-    [[nodiscard]] NONO_CONSTEXPR picture_scores* row(lean_vector<picture_scores>& table,
-                                                     std::size_t block) const noexcept {
+    [[nodiscard]] constexpr picture_scores* row(lean_vector<picture_scores>& table, std::size_t block) const noexcept {
         return table.data() + block * width_;
     }
 

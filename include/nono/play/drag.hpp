@@ -45,14 +45,14 @@ class drag {
 public:
     /// Begins in a cell, which is marked at once. Outside of the grid nothing is marked, and the stroke begins where it
     /// comes in.
-    NONO_CONSTEXPR drag(game& in, cell_position first, mark put) : drag(in, put) { to(first); }
+    constexpr drag(game& in, cell_position first, mark put) : drag(in, put) { to(first); }
     drag(const drag&) = delete;
     drag& operator=(const drag&) = delete;
-    NONO_CONSTEXPR ~drag() { game_.end_stroke(); }
+    constexpr ~drag() { game_.end_stroke(); }
 
     /// Goes on to a cell, over those on the straight line from the last one. Cells outside of the grid are passed over:
     /// the stroke goes on from where it left. Returns how many cells changed. Linear in the distance.
-    NONO_CONSTEXPR std::size_t to(cell_position cell) {
+    constexpr std::size_t to(cell_position cell) {
         if (cell.row >= game_.height() || cell.column >= game_.width()) return 0;
         if (!begun_) {
             begun_ = true;
@@ -71,9 +71,9 @@ public:
 
 private:
     // By way of this one, so that the stroke ends where the first cell cannot be marked (std::bad_alloc).
-    NONO_CONSTEXPR drag(game& in, mark put) noexcept : game_(in), put_(put) { game_.begin_stroke(); }
+    constexpr drag(game& in, mark put) noexcept : game_(in), put_(put) { game_.begin_stroke(); }
 
-    [[nodiscard]] NONO_CONSTEXPR color_set now(cell_position cell) const noexcept {
+    [[nodiscard]] constexpr color_set now(cell_position cell) const noexcept {
         return put_.pencil ? game_.pencil()(cell.row, cell.column) : game_.at(cell);
     }
 

@@ -34,7 +34,7 @@ namespace nono { inline namespace NONO_ABI {
 class game {
 public:
     /// A new game: every cell is open. Sides up to 65,535. Linear in the cells and the clues.
-    explicit NONO_CONSTEXPR game(nono::clues puzzle)
+    explicit constexpr game(nono::clues puzzle)
         : clues_(std::move(puzzle)), colors_((std::min)(clues_.color_count(), extend::max_colors)),
           marks_({partial_grid(clues_.width(), clues_.height(), color_set::first(colors_)),
                   partial_grid(clues_.width(), clues_.height(), {})},
@@ -45,8 +45,8 @@ public:
     /// A game that was saved: its cells, as in `saved_grid::cells`, and its pencil marks, where there are any. The
     /// history starts here. Nothing where a size is not that of the clues. Colors that the puzzle lacks are passed
     /// over. Linear in the cells and the clues.
-    [[nodiscard]] static NONO_CONSTEXPR std::optional<game> resume(nono::clues puzzle, const partial_grid& cells,
-                                                                   const partial_grid& pencil = {}) {
+    [[nodiscard]] static constexpr std::optional<game> resume(nono::clues puzzle, const partial_grid& cells,
+                                                              const partial_grid& pencil = {}) {
         std::optional<game> out(game(std::move(puzzle)));
         const auto fits = [&](const partial_grid& layer) {
             return layer.width() == out->width() && layer.height() == out->height();
@@ -66,12 +66,12 @@ public:
     /// Marks a cell, as a step of its own unless a stroke has begun. False where nothing changes: outside the grid,
     /// where the cell has the mark, where the options keep it, and for a mark (not a pencil mark) without any color of
     /// the puzzle.
-    NONO_CONSTEXPR bool set(cell_position cell, mark put, stroke_options options = {}) {
+    constexpr bool set(cell_position cell, mark put, stroke_options options = {}) {
         return stroke(std::span<const cell_position>(&cell, 1), put, options) != 0;
     }
     /// Marks several cells, as one step or as a part of the stroke that has begun. Returns how many changed; where none
     /// did, there is no step. Linear in the cells given.
-    NONO_CONSTEXPR std::size_t stroke(std::span<const cell_position> cells, mark put, stroke_options options = {}) {
+    constexpr std::size_t stroke(std::span<const cell_position> cells, mark put, stroke_options options = {}) {
         return marks_.stroke(
             cells.size(), [&](std::size_t i) { return detail::index_in(width(), height(), cells[i]); },
             [&](std::size_t) { return put; }, options);
@@ -83,7 +83,7 @@ public:
     constexpr void end_stroke() noexcept { marks_.end_stroke(); }
     /// Takes colors from cells, as one step, as those of a hint: each cell keeps what it has in common with the cell of
     /// `found`, a grid of the same size, unless that is nothing. Returns how many cells changed. Linear in the cells.
-    NONO_CONSTEXPR std::size_t narrow(const partial_grid& found) {
+    constexpr std::size_t narrow(const partial_grid& found) {
         if (found.width() != width() || found.height() != height()) return 0;
         end_stroke();
         return marks_.stroke(
@@ -92,17 +92,17 @@ public:
     }
     /// Opens every cell and takes all pencil marks away, as one step. Returns how many changes that took. Linear in the
     /// cells.
-    NONO_CONSTEXPR std::size_t restart() { return marks_.restart(); }
+    constexpr std::size_t restart() { return marks_.restart(); }
 
     // ---- undo and redo ----
 
     /// Undoes the last step. False at the start. Linear in the cells of the step.
-    NONO_CONSTEXPR bool undo() noexcept { return marks_.undo(); }
+    constexpr bool undo() noexcept { return marks_.undo(); }
     /// Redoes the last undone step. False at the end. Linear in the cells of the step.
-    NONO_CONSTEXPR bool redo() noexcept { return marks_.redo(); }
+    constexpr bool redo() noexcept { return marks_.redo(); }
     /// Goes to where a number of steps were taken, at most `length()`. Returns the new `current()`. Linear in the
     /// cells of the steps between.
-    NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept { return marks_.go_to(steps); }
+    constexpr std::size_t go_to(std::size_t steps) noexcept { return marks_.go_to(steps); }
     /// Steps taken up to here.
     [[nodiscard]] constexpr std::size_t current() const noexcept { return marks_.current(); }
     /// Steps of the whole history, including those that can be redone.
@@ -113,7 +113,7 @@ public:
     /// The clues.
     [[nodiscard]] constexpr const nono::clues& clues() const& noexcept { return clues_; }
     /// The clues, moved out of a temporary.
-    [[nodiscard]] NONO_CONSTEXPR nono::clues clues() && noexcept { return std::move(clues_); }
+    [[nodiscard]] constexpr nono::clues clues() && noexcept { return std::move(clues_); }
     /// Colors of the puzzle, blank included, 2 to 64.
     [[nodiscard]] constexpr std::size_t color_count() const noexcept { return colors_; }
     /// Cells in a row.
@@ -124,24 +124,22 @@ public:
     /// marks are not in it. Valid until the game is changed.
     [[nodiscard]] constexpr const partial_grid& cells() const& noexcept { return marks_.layers.cells; }
     /// As above, moved out of a temporary.
-    [[nodiscard]] NONO_CONSTEXPR partial_grid cells() && noexcept { return std::move(marks_.layers.cells); }
+    [[nodiscard]] constexpr partial_grid cells() && noexcept { return std::move(marks_.layers.cells); }
     /// The pencil marks: for each cell the colors that the player noted; mostly none. Valid until the game is changed.
     [[nodiscard]] constexpr const partial_grid& pencil() const& noexcept { return marks_.layers.pencil; }
     /// As above, moved out of a temporary.
-    [[nodiscard]] NONO_CONSTEXPR partial_grid pencil() && noexcept { return std::move(marks_.layers.pencil); }
+    [[nodiscard]] constexpr partial_grid pencil() && noexcept { return std::move(marks_.layers.pencil); }
     /// The colors a cell can have. Requires that it is in the grid.
-    [[nodiscard]] NONO_CONSTEXPR color_set at(cell_position cell) const noexcept {
-        return cells()(cell.row, cell.column);
-    }
+    [[nodiscard]] constexpr color_set at(cell_position cell) const noexcept { return cells()(cell.row, cell.column); }
     /// True where nothing is marked in a cell. Requires that it is in the grid.
-    [[nodiscard]] NONO_CONSTEXPR bool is_open(cell_position cell) const noexcept {
+    [[nodiscard]] constexpr bool is_open(cell_position cell) const noexcept {
         return at(cell) == color_set::first(colors_);
     }
 
     /// True when the filled cells are exactly what the clues ask for, whether or not the others are crossed: a cell
     /// that is not decided counts as blank if it can be blank, else the puzzle is not finished. Linear in the cells.
     /// Does not allocate.
-    [[nodiscard]] NONO_CONSTEXPR bool finished() const noexcept {
+    [[nodiscard]] constexpr bool finished() const noexcept {
         return detail::is_finished(
             width(), height(), [&](std::size_t row, std::size_t column) { return cells()(row, column); },
             [&](line_position line) {
@@ -187,11 +185,11 @@ private:
         partial_grid cells;
         partial_grid pencil;
 
-        [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return cells.cells().size(); }
-        [[nodiscard]] NONO_CONSTEXPR color_set get(bool pencil_mark, std::size_t cell) const noexcept {
+        [[nodiscard]] constexpr std::size_t size() const noexcept { return cells.cells().size(); }
+        [[nodiscard]] constexpr color_set get(bool pencil_mark, std::size_t cell) const noexcept {
             return (pencil_mark ? pencil : cells).cells()[cell];
         }
-        NONO_CONSTEXPR void put(bool pencil_mark, std::size_t cell, color_set colors) noexcept {
+        constexpr void put(bool pencil_mark, std::size_t cell, color_set colors) noexcept {
             (pencil_mark ? pencil : cells).cells()[cell] = colors;
         }
     };

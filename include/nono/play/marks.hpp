@@ -62,7 +62,7 @@ namespace detail {
 }
 
 /// Adds the states of a line.
-NONO_CONSTEXPR void count_line(game_progress& to, line_status status, std::span<const clue_state> states) noexcept {
+constexpr void count_line(game_progress& to, line_status status, std::span<const clue_state> states) noexcept {
     to.clues += states.size();
     to.contradicted += status == line_status::contradiction ? 1U : 0U;
     for (const clue_state state : states) {
@@ -74,7 +74,7 @@ NONO_CONSTEXPR void count_line(game_progress& to, line_status status, std::span<
 /// True when the filled cells are exactly what the clues ask for. A cell that is not decided, `at(row, column)`, counts
 /// as blank, its lowest color, if it can be blank. `clues_of(line)` are the clues of a line.
 template <class At, class Clues>
-[[nodiscard]] NONO_CONSTEXPR bool is_finished(std::size_t width, std::size_t height, At at, Clues clues_of) noexcept {
+[[nodiscard]] constexpr bool is_finished(std::size_t width, std::size_t height, At at, Clues clues_of) noexcept {
     const auto is_right = [](std::size_t count, auto cell, auto wanted) {
         std::size_t next = 0;
         const bool all = for_each_block(count, cell, [&](clue found) {
@@ -105,8 +105,8 @@ template <class Change> class growing_changes : public lean_vector<Change> {
 public:
     using value_type = Change;
     /// Takes room for changes that are to come, so that appending them cannot fail.
-    NONO_CONSTEXPR void make_room(std::size_t size) { make_room_for(static_cast<lean_vector<Change>&>(*this), size); }
-    NONO_CONSTEXPR void truncate(std::size_t size) { this->resize(size, Change{}); }
+    constexpr void make_room(std::size_t size) { make_room_for(static_cast<lean_vector<Change>&>(*this), size); }
+    constexpr void truncate(std::size_t size) { this->resize(size, Change{}); }
     [[nodiscard]] static constexpr bool is_full() noexcept { return false; }
     static constexpr void drop_first() noexcept {}
 };
@@ -145,7 +145,7 @@ template <class Layers, class Changes> class marks {
 public:
     using change = typename Changes::value_type;
 
-    NONO_CONSTEXPR marks(Layers initial, std::size_t colors) noexcept
+    constexpr marks(Layers initial, std::size_t colors) noexcept
         : layers(std::move(initial)), all_(color_set::first(colors)) {}
 
     Layers layers;
@@ -169,7 +169,7 @@ public:
     /// one that is not below `layers.size()` for none, and `put(i)` the mark. Returns how many changed. Room for all
     /// changes is made before the first one, so that nothing can fail once cells change.
     template <class At, class Put>
-    NONO_CONSTEXPR std::size_t stroke(std::size_t count, At at, Put put, stroke_options options) {
+    constexpr std::size_t stroke(std::size_t count, At at, Put put, stroke_options options) {
         std::size_t changes = 0;
         for (std::size_t i = 0; i < count; ++i)
             if (at(i) < layers.size() && is_changed_by(at(i), put(i), options)) ++changes;
@@ -189,14 +189,14 @@ public:
     }
 
     /// Opens every cell and takes all pencil marks away, as one step.
-    NONO_CONSTEXPR std::size_t restart() {
+    constexpr std::size_t restart() {
         end_stroke();
         return stroke(
             2 * layers.size(), [](std::size_t i) { return i / 2; },
             [](std::size_t i) { return i % 2 == 0 ? mark::open() : mark::maybe({}); }, {});
     }
 
-    NONO_CONSTEXPR bool undo() noexcept {
+    constexpr bool undo() noexcept {
         end_stroke();
         if (current_ == 0) return false;
         do exchange(changes_[--done_]);
@@ -204,7 +204,7 @@ public:
         --current_;
         return true;
     }
-    NONO_CONSTEXPR bool redo() noexcept {
+    constexpr bool redo() noexcept {
         end_stroke();
         if (current_ == length_) return false;
         do exchange(changes_[done_++]);
@@ -212,7 +212,7 @@ public:
         ++current_;
         return true;
     }
-    NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept {
+    constexpr std::size_t go_to(std::size_t steps) noexcept {
         while (current_ > steps) undo();
         while (current_ < steps && redo()) {
         }
@@ -222,7 +222,7 @@ public:
 private:
     enum class step : std::uint8_t { none, begun, too_long }; // of the stroke
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_changed_by(std::size_t cell, mark put, stroke_options options) const noexcept {
+    [[nodiscard]] constexpr bool is_changed_by(std::size_t cell, mark put, stroke_options options) const noexcept {
         const color_set before = layers.get(put.pencil, cell);
         const color_set wanted = put.colors & all_;
         if (before == wanted || (wanted.empty() && !put.pencil)) return false;
@@ -231,7 +231,7 @@ private:
     }
 
     /// Adds a change, for which there is room, to the step of the stroke; the first one discards what was undone.
-    NONO_CONSTEXPR void record(std::size_t cell, bool pencil) {
+    constexpr void record(std::size_t cell, bool pencil) {
         if (step_ == step::too_long) return;
         const bool begins = step_ == step::none;
         if (begins) {
@@ -263,7 +263,7 @@ private:
         --current_;
     }
 
-    NONO_CONSTEXPR void exchange(change& changed) noexcept {
+    constexpr void exchange(change& changed) noexcept {
         const color_set before = layers.get(changed.pencil, changed.cell);
         layers.put(changed.pencil, changed.cell, changed.colors);
         changed.colors = before;

@@ -54,9 +54,9 @@ class board : public nono::detail::cell_rectangle<square> {
 public:
     using cell_rectangle::operator();
 
-    NONO_CONSTEXPR board() = default; ///< no squares
+    constexpr board() = default; ///< no squares
     /// A board in which every square is `fill`. Allocates width times height bytes.
-    NONO_CONSTEXPR board(std::size_t width, std::size_t height, square fill = square::floor)
+    constexpr board(std::size_t width, std::size_t height, square fill = square::floor)
         : cell_rectangle(width, height, fill) {}
 
     /// The rules that the file states. `solve`, `next_push` and `is_lost` refuse a board with other rules than
@@ -66,16 +66,14 @@ public:
     constexpr void set_rules(extend::variant rules) noexcept { rules_ = rules; }
 
     /// True if the rules, the sizes and all squares are equal. Linear in the squares.
-    friend NONO_CONSTEXPR bool operator==(const board& a, const board& b) {
+    friend constexpr bool operator==(const board& a, const board& b) {
         return a.rules_ == b.rules_ && static_cast<const cell_rectangle&>(a) == static_cast<const cell_rectangle&>(b);
     }
 
     /// The square at a place. Requires `contains(where)`.
-    [[nodiscard]] NONO_CONSTEXPR square& operator()(position where) noexcept {
-        return (*this)(where.row, where.column);
-    }
+    [[nodiscard]] constexpr square& operator()(position where) noexcept { return (*this)(where.row, where.column); }
     /// The same for a constant board.
-    [[nodiscard]] NONO_CONSTEXPR const square& operator()(position where) const noexcept {
+    [[nodiscard]] constexpr const square& operator()(position where) const noexcept {
         return (*this)(where.row, where.column);
     }
     /// True if the place is on the board. O(1).
@@ -83,19 +81,19 @@ public:
         return where.row < height() && where.column < width();
     }
     /// The first pusher, row by row from the top: the one that the first move of a game moves. Linear in the squares.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<position> pusher() const noexcept {
+    [[nodiscard]] constexpr std::optional<position> pusher() const noexcept {
         for (std::size_t i = 0; i < cells().size(); ++i)
             if (extend::has_pusher(cells()[i])) return place(i);
         return std::nullopt;
     }
     /// The number of squares that meet a condition, as in `count(has_box)`. Linear in the squares.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count(bool (*wanted)(square) noexcept) const noexcept {
+    [[nodiscard]] constexpr std::size_t count(bool (*wanted)(square) noexcept) const noexcept {
         std::size_t found = 0;
         for (const square content : cells()) found += wanted(content) ? 1U : 0U;
         return found;
     }
     /// True if there is at least one box and every box is on a goal. Linear in the squares.
-    [[nodiscard]] NONO_CONSTEXPR bool solved() const noexcept {
+    [[nodiscard]] constexpr bool solved() const noexcept {
         bool boxes = false;
         for (const square content : cells()) {
             if (content == square::box) return false;
@@ -142,7 +140,7 @@ struct extent {
 }
 
 /// What `to_text` returns, for constant expressions.
-[[nodiscard]] NONO_CONSTEXPR nono::detail::lean_vector<char> text_of(const board& level) {
+[[nodiscard]] constexpr nono::detail::lean_vector<char> text_of(const board& level) {
     nono::detail::lean_vector<char> out;
     for (std::size_t row = 0; row < level.height(); ++row) {
         std::size_t end = out.size();

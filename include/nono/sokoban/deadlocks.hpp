@@ -93,7 +93,7 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
 /// The boxes that block each other: all boxes except those that can be moved, then those that can be moved once these
 /// are gone, and so on. A box is blocked along an axis if a wall or a blocked box is on a side, or if both sides are
 /// marked in `shunned`.
-[[nodiscard]] NONO_CONSTEXPR marks kept_marks(const field& cells, const marks& shunned) {
+[[nodiscard]] constexpr marks kept_marks(const field& cells, const marks& shunned) {
     marks kept(cells.size(), 0);
     nono::detail::lean_vector<std::size_t> queue; // boxes to examine
     for (std::size_t at = 0; at < cells.size(); ++at) {

@@ -39,7 +39,7 @@ public:
     static constexpr std::uint8_t pusher = 8;
     static constexpr std::uint8_t occupied = wall | box | pusher;
 
-    explicit NONO_CONSTEXPR field(const board& start, bool reverse = false)
+    explicit constexpr field(const board& start, bool reverse = false)
         : height_(start.height()),
           stride_(start.width() + 2), offset_{std::size_t{0} - stride_, stride_, std::size_t{0} - 1, 1} {
         cells_.resize(stride_ * (height_ + 2), wall);
@@ -52,14 +52,14 @@ public:
         }
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint8_t operator[](std::size_t at) const noexcept { return cells_[at]; }
+    [[nodiscard]] constexpr std::uint8_t operator[](std::size_t at) const noexcept { return cells_[at]; }
     /// The adjacent square in a direction. Requires a square that is not in the frame.
     [[nodiscard]] constexpr std::size_t next(std::size_t at, direction way) const noexcept {
         return at + offset_[static_cast<std::size_t>(way)];
     }
 
     /// The number of squares, including the frame.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return cells_.size(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return cells_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return stride_ - 2; }
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
     [[nodiscard]] constexpr std::size_t boxes() const noexcept { return boxes_; }
@@ -85,26 +85,24 @@ public:
     }
 
     /// Moves a box. Requires a box on `from` and none on `to`.
-    NONO_CONSTEXPR void move_box(std::size_t from, std::size_t to) noexcept {
+    constexpr void move_box(std::size_t from, std::size_t to) noexcept {
         const std::uint8_t left = cells_[from] = static_cast<std::uint8_t>(cells_[from] & ~box);
         const std::uint8_t entered = cells_[to] = static_cast<std::uint8_t>(cells_[to] | box);
         boxes_off_goals_ += (left & goal) / goal;
         boxes_off_goals_ -= (entered & goal) / goal;
     }
-    NONO_CONSTEXPR void put_pusher(std::size_t at) noexcept {
-        cells_[at] = static_cast<std::uint8_t>(cells_[at] | pusher);
-    }
-    NONO_CONSTEXPR void lift_pusher(std::size_t at) noexcept {
+    constexpr void put_pusher(std::size_t at) noexcept { cells_[at] = static_cast<std::uint8_t>(cells_[at] | pusher); }
+    constexpr void lift_pusher(std::size_t at) noexcept {
         cells_[at] = static_cast<std::uint8_t>(cells_[at] & ~pusher);
     }
     /// Removes a box from the field. Requires a box there.
-    NONO_CONSTEXPR void lift_box(std::size_t at) noexcept {
+    constexpr void lift_box(std::size_t at) noexcept {
         cells_[at] = static_cast<std::uint8_t>(cells_[at] & ~box);
         --boxes_;
         boxes_off_goals_ -= (cells_[at] & goal) != 0 ? 0U : 1U;
     }
     /// Turns a square into a wall with nothing on it.
-    NONO_CONSTEXPR void wall_up(std::size_t at) noexcept {
+    constexpr void wall_up(std::size_t at) noexcept {
         const std::uint8_t before = cells_[at];
         boxes_ -= (before & box) != 0 ? 1U : 0U;
         goals_ -= (before & goal) != 0 ? 1U : 0U;
@@ -114,7 +112,7 @@ public:
 
     /// The squares reachable from a start without entering a square with any of the bits in `closed`; the start is
     /// always included. Marks them in `seen`, and does not enter squares that are already marked.
-    [[nodiscard]] NONO_CONSTEXPR nono::detail::lean_vector<std::size_t>
+    [[nodiscard]] constexpr nono::detail::lean_vector<std::size_t>
     flood(std::size_t start, std::uint8_t closed, nono::detail::lean_vector<std::uint8_t>& seen) const {
         nono::detail::lean_vector<std::size_t> out;
         seen[start] = 1;
@@ -131,7 +129,7 @@ public:
 
     /// The board, with one more pusher on `active` unless that is `no_index`. If a pusher is inside a box, only the box
     /// is shown.
-    [[nodiscard]] NONO_CONSTEXPR board to_board(std::size_t active = no_index) const {
+    [[nodiscard]] constexpr board to_board(std::size_t active = no_index) const {
         board out(width(), height_);
         for (std::size_t i = 0; i < out.cells().size(); ++i) {
             const std::size_t at = index(out.place(i));

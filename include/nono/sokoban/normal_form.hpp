@@ -38,7 +38,7 @@ namespace extend {
 /// board. The normal form of a normal form is itself. Two boards with the same normal form have solutions with the same
 /// pushes, up to turning and mirroring; the first and last moves between pushes may differ. Complexity: linear in the
 /// squares. Allocates some boards. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR board normal_form(const board& level);
+[[nodiscard]] constexpr board normal_form(const board& level);
 
 /// The text of the normal form: the input of `hash_board`. One line per row, each ended by one line feed, a blank for
 /// floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@` pusher, `+` pusher on a goal; without trailing floor. It
@@ -71,7 +71,7 @@ struct board_hash {
 /// boards that play alike, in every format and on every machine. Values never change between versions of the library
 /// with the same major number. A board with nothing to play has no identity: see `has_identity`. Linear in the squares.
 /// Allocates as `normal_form`. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR board_hash hash_board(const board& level) {
+[[nodiscard]] constexpr board_hash hash_board(const board& level) {
     const auto text = detail::text_of(extend::normal_form(level));
     return {nono::detail::sha256_of({text.data(), text.size()})};
 }
@@ -81,7 +81,7 @@ namespace extend {
 /// False for a board whose normal form is an empty board: there is nothing to play, or the rules are not Sokoban's. All
 /// such boards have the same `hash_board`, that of the empty text, which does not distinguish them. Linear in the
 /// squares; allocates. Usable in constant expressions.
-[[nodiscard]] NONO_CONSTEXPR bool has_identity(const board& level);
+[[nodiscard]] constexpr bool has_identity(const board& level);
 
 } // namespace extend
 
@@ -91,7 +91,7 @@ namespace detail {
 
 /// A board turned or mirrored in one of eight ways: bit 0 mirrors left and right, bit 1 top and bottom, and bit 2 then
 /// swaps rows and columns.
-[[nodiscard]] NONO_CONSTEXPR board turned(const board& level, unsigned symmetry) {
+[[nodiscard]] constexpr board turned(const board& level, unsigned symmetry) {
     const bool swap = (symmetry & 4U) != 0;
     board out(swap ? level.height() : level.width(), swap ? level.width() : level.height());
     for (std::size_t row = 0; row < level.height(); ++row)
@@ -106,7 +106,7 @@ namespace detail {
 /// Steps 1 and 2: squares outside the rooms, marked on a field whose frozen boxes on goals are walls.
 class rooms {
 public:
-    explicit NONO_CONSTEXPR rooms(const board& level) : cells_(level) {
+    explicit constexpr rooms(const board& level) : cells_(level) {
         const marks frozen = kept_marks(cells_, marks(cells_.size(), 0));
         for (std::size_t at = 0; at < cells_.size(); ++at)
             if (frozen[at] != 0 && (cells_[at] & field::goal) != 0) cells_.wall_up(at);
@@ -119,7 +119,7 @@ public:
     }
 
     /// Step 3.
-    [[nodiscard]] NONO_CONSTEXPR board cut_out() const {
+    [[nodiscard]] constexpr board cut_out() const {
         extent of;
         for (std::size_t at = 0; at < cells_.size(); ++at)
             if (inside_[at] != 0) of.add(cells_.place(at));
@@ -146,7 +146,7 @@ private:
 };
 
 /// Step 4.
-NONO_CONSTEXPR void settle_pushers(board& level) {
+constexpr void settle_pushers(board& level) {
     const field cells(level);
     marks seen(cells.size(), 0);
     nono::detail::lean_vector<std::size_t> part_of; // per square of the field, the number of its part
@@ -175,7 +175,7 @@ NONO_CONSTEXPR void settle_pushers(board& level) {
 
 } // namespace detail
 
-NONO_CONSTEXPR board extend::normal_form(const board& level) {
+constexpr board extend::normal_form(const board& level) {
     if (level.rules() != extend::variant::sokoban) return {};
     const board rooms = detail::rooms(level).cut_out();
     board best;
@@ -193,7 +193,7 @@ NONO_CONSTEXPR board extend::normal_form(const board& level) {
     return best;
 }
 
-NONO_CONSTEXPR bool extend::has_identity(const board& level) {
+constexpr bool extend::has_identity(const board& level) {
     return level.rules() == extend::variant::sokoban && detail::rooms(level).cut_out().width() > 0;
 }
 

@@ -30,18 +30,18 @@ namespace detail {
 class backtracker {
 public:
     /// Bytes that it takes. O(cells * colors / 64).
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const working_grid& grid) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& grid) noexcept {
         // What is removed can be all but one color of each open cell, in vectors that grow by the double.
         constexpr std::uint64_t of_variable = 2 * 8 + 16; // on machines of 64 bits
         return sizeof(std::uint32_t) * grid.cells() * grid.colors() + of_variable * grid.open_variables();
     }
 
-    NONO_CONSTEXPR backtracker(working_grid& grid, solver_run& run) : grid_(grid), run_(run) {
+    constexpr backtracker(working_grid& grid, solver_run& run) : grid_(grid), run_(run) {
         removed_by_.resize(grid.cells() * grid.colors(), 0);
     }
 
     /// Finds solutions and reports them to the run. `exhausted` or `stopped`.
-    [[nodiscard]] NONO_CONSTEXPR verdict enumerate();
+    [[nodiscard]] constexpr verdict enumerate();
 
 private:
     struct removal {
@@ -63,24 +63,24 @@ private:
         }
     };
 
-    NONO_CONSTEXPR void remove(cell_index cell, std::size_t color) {
+    constexpr void remove(cell_index cell, std::size_t color) {
         grid_.remove(cell, color);
         trail_.push_back({cell, static_cast<color_index>(color)});
     }
 
-    NONO_CONSTEXPR void remove_deduced(cell_index cell, std::size_t color) {
+    constexpr void remove_deduced(cell_index cell, std::size_t color) {
         remove(cell, color);
         grid_.tell_cell(run_, cell, change_cause::deduced);
     }
 
-    NONO_CONSTEXPR void give(cell_index cell, std::size_t color, change_cause cause) {
+    constexpr void give(cell_index cell, std::size_t color, change_cause cause) {
         for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t other) {
             if (other != color) remove(cell, other);
         });
         grid_.tell_cell(run_, cell, cause);
     }
 
-    NONO_CONSTEXPR void backtrack(std::size_t trail) {
+    constexpr void backtrack(std::size_t trail) {
         grid_.clear_queue();
         for (; trail_.size() > trail; trail_.pop_back()) {
             grid_.restore(trail_.back().cell, trail_.back().color);
@@ -89,7 +89,7 @@ private:
     }
 
     /// Guesses the best cell.
-    NONO_CONSTEXPR void decide() {
+    constexpr void decide() {
         ++run_.statistics.decisions;
         guesses_.push_back({best_.cell, best_.color, trail_.size()});
         if (run_.observer() != nullptr)
@@ -100,7 +100,7 @@ private:
     }
 
     /// Takes back all guesses above a level, which begin on the trail where it is said.
-    NONO_CONSTEXPR void backjump(std::size_t level, std::size_t trail) {
+    constexpr void backjump(std::size_t level, std::size_t trail) {
         if (run_.observer() != nullptr)
             run_.observer()->backjumped(
                 {static_cast<std::uint32_t>(guesses_.size()), static_cast<std::uint32_t>(level)});
@@ -108,7 +108,7 @@ private:
         backtrack(trail);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR propagation probe(cell_index cell, std::size_t color) {
+    [[nodiscard]] constexpr propagation probe(cell_index cell, std::size_t color) {
         ++run_.statistics.probes;
         if (run_.observer() != nullptr)
             run_.observer()->probe_begun({position_of(cell), static_cast<color_index>(color)});
@@ -118,13 +118,13 @@ private:
         return found;
     }
 
-    NONO_CONSTEXPR void end_probe(cell_index cell, std::size_t color, bool failed, std::size_t trail) {
+    constexpr void end_probe(cell_index cell, std::size_t color, bool failed, std::size_t trail) {
         if (run_.observer() != nullptr)
             run_.observer()->probe_ended({position_of(cell), static_cast<color_index>(color)}, failed);
         backtrack(trail);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
+    [[nodiscard]] constexpr propagation propagate() {
         for (line_index line = grid_.next_line(); line != no_line; line = grid_.next_line()) {
             if (run_.must_stop(grid_.microseconds_of(line))) return propagation::stopped;
             ++run_.statistics.lines_solved;
@@ -142,7 +142,7 @@ private:
     }
 
     /// Probes every open cell until nothing more follows, and finds the best cell to guess.
-    [[nodiscard]] NONO_CONSTEXPR propagation probe_all() {
+    [[nodiscard]] constexpr propagation probe_all() {
         bool changed = true;
         while (changed) {
             changed = false;
@@ -159,7 +159,7 @@ private:
     }
 
     /// Probes each color of a cell. `changed` becomes true if anything follows.
-    [[nodiscard]] NONO_CONSTEXPR propagation probe_cell(cell_index cell, bool& changed) {
+    [[nodiscard]] constexpr propagation probe_cell(cell_index cell, bool& changed) {
         worth value{~std::size_t{0}, 0};
         color_index best_color = 0;
         std::size_t max_removed = 0;
@@ -204,7 +204,7 @@ private:
     }
 
     /// Backtracks over the last guess: the cell has another color. False if there was no guess.
-    [[nodiscard]] NONO_CONSTEXPR bool take_back_guess() {
+    [[nodiscard]] constexpr bool take_back_guess() {
         if (guesses_.empty()) return false;
         const guess wrong = guesses_.back();
         backjump(guesses_.size() - 1, wrong.trail);
@@ -212,7 +212,7 @@ private:
         return true;
     }
 
-    NONO_CONSTEXPR void note_conflict() {
+    constexpr void note_conflict() {
         ++run_.statistics.conflicts;
         if (run_.observer() == nullptr) return;
         conflict_event event{static_cast<std::uint32_t>(guesses_.size()), std::nullopt, {}};
@@ -220,7 +220,7 @@ private:
         run_.observer()->conflict_found(event);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR cell_position position_of(cell_index cell) const noexcept {
+    [[nodiscard]] constexpr cell_position position_of(cell_index cell) const noexcept {
         return grid_.layout().position_of_cell(cell);
     }
 
@@ -238,7 +238,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR verdict backtracker::enumerate() {
+constexpr verdict backtracker::enumerate() {
     run_.begin_stage(solve_stage::search);
     for (;;) {
         propagation found = propagate();
@@ -268,7 +268,7 @@ namespace extend {
 /// from conflicts. Complete; for comparisons.
 struct backtracking_engine {
     /// As `engine` states. Allocates.
-    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues&, working_grid& grid, solver_run& run) {
+    [[nodiscard]] static constexpr verdict solve(const clues&, working_grid& grid, solver_run& run) {
         const memory_claim memory(run, detail::backtracker::memory_for(grid));
         return run.has_stopped() ? verdict::stopped : detail::backtracker(grid, run).enumerate();
     }

@@ -55,7 +55,7 @@ namespace detail {
 
 /// Proves that there is no solution where `totals_agree` is false: by weights where rows and columns differ; else some
 /// line contradicts the known cells.
-NONO_CONSTEXPR void prove_totals(const clues& puzzle, std::size_t colors, solver_run& run) {
+constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run& run) {
     constexpr std::uint64_t max_memory = std::uint64_t{1} << 30;
     const std::uint64_t needed = sizeof(std::int64_t) * colors * puzzle.width() * puzzle.height();
     if (run.proof() == nullptr || needed > (std::min)(max_memory, run.memory_left())) return;
@@ -66,8 +66,8 @@ NONO_CONSTEXPR void prove_totals(const clues& puzzle, std::size_t colors, solver
 }
 
 /// What is known before any line is solved: the colors of the puzzle, and the cells that are given.
-[[nodiscard]] NONO_CONSTEXPR partial_grid known_beforehand(const clues& puzzle, std::size_t colors,
-                                                           const partial_grid* known) {
+[[nodiscard]] constexpr partial_grid known_beforehand(const clues& puzzle, std::size_t colors,
+                                                      const partial_grid* known) {
     partial_grid all(puzzle.width(), puzzle.height(), color_set::first(colors));
     if (known != nullptr)
         for (std::size_t i = 0; i < all.cells().size(); ++i) all.cells()[i] &= known->cells()[i];
@@ -76,21 +76,21 @@ NONO_CONSTEXPR void prove_totals(const clues& puzzle, std::size_t colors, solver
 
 /// True if a time limit or a stop request has ended a run, and the grid of the puzzle is too large to be filled quickly
 /// after that.
-[[nodiscard]] NONO_CONSTEXPR bool is_late_for(const clues& puzzle, const solver_run& run) noexcept {
+[[nodiscard]] constexpr bool is_late_for(const clues& puzzle, const solver_run& run) noexcept {
     const bool is_late = run.cause() == stopped_by::time_limit || run.cause() == stopped_by::stop_request;
     return is_late && puzzle.width() * puzzle.height() > quickly_filled;
 }
 
 /// A grid without colors, to which the search in a large puzzle adds at its end what is known. It has no size if the
 /// puzzle is not large or the limits end the call.
-[[nodiscard]] NONO_CONSTEXPR partial_grid room_for_known(const clues& puzzle, solver_run& run) {
+[[nodiscard]] constexpr partial_grid room_for_known(const clues& puzzle, solver_run& run) {
     const bool is_large = puzzle.width() * puzzle.height() > quickly_filled;
     return is_large ? grid_within(puzzle, {}, run) : partial_grid();
 }
 
 /// What is known at the end, written to the room that was made for it if there is not the time to fill another grid.
-[[nodiscard]] NONO_CONSTEXPR partial_grid known_at_end(const clues& puzzle, const working_grid& grid, partial_grid room,
-                                                       const solver_run& run) {
+[[nodiscard]] constexpr partial_grid known_at_end(const clues& puzzle, const working_grid& grid, partial_grid room,
+                                                  const solver_run& run) {
     if (room.cells().empty() && is_late_for(puzzle, run)) return {};
     if (room.cells().empty()) return grid.known();
     grid.add_known(room);
@@ -100,7 +100,7 @@ NONO_CONSTEXPR void prove_totals(const clues& puzzle, std::size_t colors, solver
 /// Solves a whole puzzle: first the sums, then lines until nothing more follows, then the engine.
 template <line_solver LineSolver, engine Engine>
 [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options,
-                                                                 Engine engine) {
+                                                            Engine engine) {
     solver_run run(puzzle, options);
     if (options.observer != nullptr) options.observer->begun(puzzle, options);
     const first_look look = look_at(puzzle, options.known);

@@ -35,7 +35,7 @@ namespace extend {
 /// Complete line solving until nothing more follows. It never guesses, so it can end with `stopped_by::strategy`.
 struct line_engine {
     /// As `engine` says: stops the run.
-    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues&, working_grid&, solver_run& run) {
+    [[nodiscard]] static constexpr verdict solve(const clues&, working_grid&, solver_run& run) {
         run.stop(stopped_by::strategy);
         return verdict::stopped;
     }
@@ -136,10 +136,10 @@ template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learn
     }
 
 private:
-    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_on(const clues& puzzle, const working_grid& grid,
-                                                                        solver_run& run,
-                                                                        detail::conflict_driven_search& search,
-                                                                        const working_grid* begin) {
+    [[gnu::cold]] [[nodiscard]] static constexpr verdict search_on(const clues& puzzle, const working_grid& grid,
+                                                                   solver_run& run,
+                                                                   detail::conflict_driven_search& search,
+                                                                   const working_grid* begin) {
         constexpr std::uint64_t few = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
         if (few != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
             if (const verdict early = search.search_early(few); early != verdict::open) return early;
@@ -180,10 +180,9 @@ private:
 
     /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to
     /// search, two are enough for the verdict, and a unique solution is among them.
-    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle,
-                                                                               const working_grid& grid,
-                                                                               solver_run& run,
-                                                                               detail::conflict_driven_search& search) {
+    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle, const working_grid& grid,
+                                                                          solver_run& run,
+                                                                          detail::conflict_driven_search& search) {
         const clue_symmetries symmetries = symmetries_of(puzzle);
         if (symmetries.all.empty() || !search.can_use(symmetries)) return verdict::open;
         if (const verdict used = search.use_symmetries(symmetries); used != verdict::open) return used;
@@ -200,9 +199,9 @@ private:
 
     /// Looks for symmetric solutions on a copy of the grid. Gives up after `max_conflicts`.
     [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_copy(const clues& puzzle, working_grid& copy,
-                                                                          solver_run& run,
-                                                                          detail::conflict_driven_search& search,
-                                                                          const clue_symmetries& symmetries) {
+                                                                     solver_run& run,
+                                                                     detail::conflict_driven_search& search,
+                                                                     const clue_symmetries& symmetries) {
         constexpr std::uint64_t max_conflicts = 20'000;
         detail::conflict_driven_search symmetric(puzzle, copy, run);
         if (run.has_stopped()) return verdict::stopped;
@@ -268,8 +267,8 @@ struct counting_engine {
 
 private:
     /// Counts what the grid leaves possible; nothing where that takes too many states.
-    [[nodiscard]] static NONO_CONSTEXPR detail::maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
-                                                                          solver_run& run) {
+    [[nodiscard]] static constexpr detail::maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
+                                                                     solver_run& run) {
         constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;
         constexpr std::uint64_t max_states = 4'000'000;
         const memory_claim memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));

@@ -97,7 +97,7 @@ private:
 static_assert(line_layout<grid_layout>);
 
 /// The clues of a line.
-[[nodiscard]] NONO_CONSTEXPR line_clue_view clue_of(const clues& puzzle, line_index line) noexcept {
+[[nodiscard]] constexpr line_clue_view clue_of(const clues& puzzle, line_index line) noexcept {
     const std::size_t height = puzzle.rows.size();
     return line < height ? puzzle.rows[line] : puzzle.columns[line - height];
 }

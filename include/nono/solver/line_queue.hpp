@@ -16,19 +16,19 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class line_queue {
 public:
     /// Makes room for so many lines, and lets all of them wait.
-    NONO_CONSTEXPR void fill(std::size_t lines) {
+    constexpr void fill(std::size_t lines) {
         resize(lines);
         for (std::size_t line = 0; line < lines; ++line) push(static_cast<line_index>(line));
     }
 
     /// Makes room for so many lines, of which none waits.
-    NONO_CONSTEXPR void resize(std::size_t lines) {
+    constexpr void resize(std::size_t lines) {
         waiting_.resize(lines, 0);
         is_waiting_.resize(lines, 0);
     }
 
     /// Lets a line wait, if it does not yet.
-    NONO_CONSTEXPR void push(line_index line) noexcept {
+    constexpr void push(line_index line) noexcept {
         std::uint8_t& is_waiting = is_waiting_.data()[line];
         if (is_waiting != 0) return;
         is_waiting = 1;
@@ -38,7 +38,7 @@ public:
     }
 
     /// Takes the line that waited longest; `no_line` if none waits.
-    [[nodiscard]] NONO_CONSTEXPR line_index pop() noexcept {
+    [[nodiscard]] constexpr line_index pop() noexcept {
         if (size_ == 0) return no_line;
         const line_index line = waiting_[begin_];
         if (++begin_ == waiting_.size()) begin_ = 0;

@@ -27,8 +27,8 @@ class observed_lines final : public ready_lines {
 public:
     /// Lines that were made ready; what is passed must outlive the object. Without an observer there is nothing to
     /// allocate, and the object is not to be used.
-    NONO_CONSTEXPR observed_lines(const ready_lines& lines, const grid_layout& layout, std::size_t colors,
-                                  solve_observer* observer)
+    constexpr observed_lines(const ready_lines& lines, const grid_layout& layout, std::size_t colors,
+                             solve_observer* observer)
         : lines_(lines), layout_(layout), observer_(observer) {
         scratch_words_ = lines.scratch_words();
         const std::size_t longest = (std::max)(layout.width(), layout.height());
@@ -37,15 +37,14 @@ public:
     }
     observed_lines(const observed_lines&) = delete; // a copy would write into the memory of the original
     observed_lines& operator=(const observed_lines&) = delete;
-    [[gnu::noinline]] NONO_CONSTEXPR ~observed_lines() = default;
+    [[gnu::noinline]] constexpr ~observed_lines() = default;
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         return lines_.memory_for(puzzle);
     }
-    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues&, solver_run&) override { return true; }
+    [[nodiscard]] constexpr bool prepare(const clues&, solver_run&) override { return true; }
 
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
-                                             mask_word* scratch) const override {
+    [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
         std::copy_n(view.masks, view.colors * view.words, before_);
         const bool possible = lines_.narrow(line, view, scratch);
         tell(line, view, possible);
@@ -53,7 +52,7 @@ public:
     }
 
 private:
-    [[gnu::cold]] NONO_CONSTEXPR void tell(line_index line, const line_view& view, bool possible) const {
+    [[gnu::cold]] constexpr void tell(line_index line, const line_view& view, bool possible) const {
         line_event event{layout_.position_of(line), 0, 0, !possible};
         if (possible) {
             for (std::size_t i = 0; i < view.colors * view.words; ++i)
@@ -75,7 +74,7 @@ private:
     }
 
     /// The places of a word of the line's cells that have lost a color.
-    [[nodiscard]] NONO_CONSTEXPR mask_word changed(const line_view& view, std::size_t word) const noexcept {
+    [[nodiscard]] constexpr mask_word changed(const line_view& view, std::size_t word) const noexcept {
         mask_word out = 0;
         for (std::size_t i = word; i < view.colors * view.words; i += view.words) out |= before_[i] & ~view.masks[i];
         return out;

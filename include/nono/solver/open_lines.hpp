@@ -15,7 +15,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The lines with a cell that has not exactly one color, in their order. `known` has the cells of the layout. Linear in
 /// the cells of all lines; allocates the result.
 template <line_layout Layout>
-[[nodiscard]] NONO_CONSTEXPR lean_vector<line_index> open_lines_of(const partial_grid& known, const Layout& layout) {
+[[nodiscard]] constexpr lean_vector<line_index> open_lines_of(const partial_grid& known, const Layout& layout) {
     lean_vector<line_index> out;
     for (line_index line = 0; line < layout.lines(); ++line) {
         bool is_open = false;

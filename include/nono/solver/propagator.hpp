@@ -31,19 +31,19 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 template <class Grid> class basic_propagator {
 public:
     /// What it refers to must outlive it.
-    NONO_CONSTEXPR basic_propagator(Grid& grid, const cell_literals& cells, basic_trail<Grid>& assigned,
-                                    clause_store& clauses, solver_run& run) noexcept
+    constexpr basic_propagator(Grid& grid, const cell_literals& cells, basic_trail<Grid>& assigned,
+                               clause_store& clauses, solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), run_(run) {}
 
     /// Propagates. `snapshots_grew()` is called when the trail has taken a snapshot.
-    template <class SnapshotsGrew> [[nodiscard]] NONO_CONSTEXPR propagation propagate(SnapshotsGrew snapshots_grew);
+    template <class SnapshotsGrew> [[nodiscard]] constexpr propagation propagate(SnapshotsGrew snapshots_grew);
 
     /// The clause or line that the last conflict contradicts.
     [[nodiscard]] constexpr reason conflict() const noexcept { return conflict_; }
 
 private:
     /// Propagates the literals of the trail that clauses have not seen. False: there is a conflict.
-    [[nodiscard]] NONO_CONSTEXPR bool propagate_clauses() {
+    [[nodiscard]] constexpr bool propagate_clauses() {
         if (clauses_.empty()) {
             trail_.skip_propagation();
             return true;
@@ -55,7 +55,7 @@ private:
 
     /// Looks at the clauses that watch a literal which has become false. False: there is a conflict. The literal that a
     /// clause propagates comes to stand first in it, as that of which it is the reason.
-    [[nodiscard]] NONO_CONSTEXPR bool visit_watches(literal falsified) {
+    [[nodiscard]] constexpr bool visit_watches(literal falsified) {
         auto& watches = clauses_.watches(falsified);
         const auto end = watches.end();
         auto kept = watches.begin();
@@ -97,7 +97,7 @@ private:
     }
 
     template <class SnapshotsGrew>
-    [[nodiscard]] NONO_CONSTEXPR bool propagate_line(line_index line, SnapshotsGrew snapshots_grew) {
+    [[nodiscard]] constexpr bool propagate_line(line_index line, SnapshotsGrew snapshots_grew) {
         ++run_.statistics.lines_solved;
         reason why{};
         const auto before = [&] {
@@ -126,7 +126,7 @@ using propagator = basic_propagator<working_grid>;
 
 template <class Grid>
 template <class SnapshotsGrew>
-NONO_CONSTEXPR propagation basic_propagator<Grid>::propagate(SnapshotsGrew snapshots_grew) {
+constexpr propagation basic_propagator<Grid>::propagate(SnapshotsGrew snapshots_grew) {
     for (;;) {
         if (!propagate_clauses()) return propagation::conflict;
         const line_index line = grid_.next_line();

@@ -24,14 +24,13 @@ class ready_lines {
 public:
     /// Bytes that the lines of a puzzle take, about, on machines of 64 bits, with line solvers of the library; where
     /// masks have more than one word, without the scratch memory. O(lines).
-    [[nodiscard]] virtual NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept = 0;
+    [[nodiscard]] virtual constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept = 0;
 
     /// Makes the lines ready; to be called once. False if the clues of a line cannot fit, or if the run has to stop.
-    [[nodiscard]] virtual NONO_CONSTEXPR bool prepare(const clues& puzzle, solver_run& run) = 0;
+    [[nodiscard]] virtual constexpr bool prepare(const clues& puzzle, solver_run& run) = 0;
 
     /// `prepared_line::narrow` of a line. What an observer throws comes out.
-    [[nodiscard]] virtual NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
-                                                     mask_word* scratch) const = 0;
+    [[nodiscard]] virtual constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const = 0;
 
     /// Words of scratch memory that are enough for every line.
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return scratch_words_; }
@@ -48,7 +47,7 @@ protected:
 /// The lines made ready by a line solver, as `Prepared`.
 template <prepared_line Prepared> class ready_prepared_lines final : public ready_lines {
 public:
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         return memory_for(puzzle.width() + puzzle.height(), block_count_of(puzzle),
                           (std::max)(puzzle.width(), puzzle.height()));
     }
@@ -61,7 +60,7 @@ public:
         return bytes_of_line * lines + bytes_of_block * blocks + scratch;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues& puzzle, solver_run& run) override {
+    [[nodiscard]] constexpr bool prepare(const clues& puzzle, solver_run& run) override {
         lines_.reserve(puzzle.width() + puzzle.height());
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
@@ -73,7 +72,7 @@ public:
     }
 
     /// Makes the next line ready. False if its clues cannot fit.
-    [[nodiscard]] NONO_CONSTEXPR bool add(line_clue_view line, std::size_t length) {
+    [[nodiscard]] constexpr bool add(line_clue_view line, std::size_t length) {
         auto made = Prepared::prepare(line, length);
         if (!made) return false;
         scratch_words_ = std::max<std::size_t>(scratch_words_, made->scratch_words());
@@ -81,8 +80,8 @@ public:
         return true;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
-                                             mask_word* scratch) const noexcept override {
+    [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view,
+                                        mask_word* scratch) const noexcept override {
         return lines_[line].narrow(view, scratch);
     }
 

@@ -31,14 +31,14 @@ class run_limits : public line_interrupt {
 public:
     /// With the memory, the time and the stop request of a budget; the clock starts. What `stop` refers to must outlive
     /// it. Who works counts the work and reports progress.
-    NONO_CONSTEXPR explicit run_limits(const budget& most) noexcept : max_memory_(most.memory), stop_(most.stop) {
+    constexpr explicit run_limits(const budget& most) noexcept : max_memory_(most.memory), stop_(most.stop) {
         if (detail::at_run_time() && most.time.is_limited())
             deadline_ = detail::monotonic_nanoseconds() + most.time.nanoseconds;
     }
 
     /// Polls the limits of time: true when the work has to end; `cause` then states why. Call it before each step that
     /// takes about `microseconds`: the clock and the stop request are polled after every 64 of them.
-    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
+    [[nodiscard]] constexpr bool is_interrupted(std::uint64_t microseconds = 1) {
         return has_stopped() || (detail::at_run_time() && is_due(microseconds) && requested());
     }
     /// Polls the clock and the stop request: for line solvers, within a line that takes long. True: the run must
@@ -119,11 +119,11 @@ public:
 class memory_claim {
 public:
     /// Takes bytes, or stops the run where so many are not left. The run must outlive it.
-    NONO_CONSTEXPR memory_claim(run_limits& run, std::uint64_t bytes) noexcept
+    constexpr memory_claim(run_limits& run, std::uint64_t bytes) noexcept
         : run_(run), bytes_(run.take_memory(bytes) ? bytes : 0) {}
     memory_claim(const memory_claim&) = delete;
     memory_claim& operator=(const memory_claim&) = delete;
-    NONO_CONSTEXPR ~memory_claim() { run_.give_back_memory(bytes_); }
+    constexpr ~memory_claim() { run_.give_back_memory(bytes_); }
 
     /// Bytes that are claimed.
     [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }
@@ -152,7 +152,7 @@ inline constexpr std::size_t quickly_filled = std::size_t{1} << 22U;
 /// `size` copies of a value. Polls the limits if the size is over `quickly_filled`, and returns no copies if they end
 /// the call.
 template <class T>
-[[nodiscard]] NONO_CONSTEXPR lean_vector<T> filled_within(std::size_t size, const T& value, run_limits& limits) {
+[[nodiscard]] constexpr lean_vector<T> filled_within(std::size_t size, const T& value, run_limits& limits) {
     constexpr std::size_t part = std::size_t{1} << 15U;
     constexpr std::uint64_t between_polls = 64;
     lean_vector<T> out;

@@ -38,27 +38,27 @@ public:
     [[nodiscard]] constexpr std::size_t colors() const noexcept { return colors_; }          ///< blank included
 
     /// True where a cell can have a color. O(1).
-    [[nodiscard]] NONO_CONSTEXPR bool can(detail::cell_index cell, std::size_t color) const noexcept;
+    [[nodiscard]] constexpr bool can(detail::cell_index cell, std::size_t color) const noexcept;
     /// The colors a cell can still have. O(colors).
-    [[nodiscard]] NONO_CONSTEXPR color_set candidates(detail::cell_index cell) const noexcept;
+    [[nodiscard]] constexpr color_set candidates(detail::cell_index cell) const noexcept;
 
     /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it. O(1).
-    NONO_CONSTEXPR void remove(detail::cell_index cell, std::size_t color) noexcept;
+    constexpr void remove(detail::cell_index cell, std::size_t color) noexcept;
 
     /// Narrows the queued lines, and the ones that this changes, until none is left. `exhausted`: a line has no
     /// arrangement, so no solution agrees with the grid; `stopped`: the run must end. Does not allocate.
-    [[nodiscard]] NONO_CONSTEXPR verdict propagate(solver_run& run);
+    [[nodiscard]] constexpr verdict propagate(solver_run& run);
 
     /// Tells the observer of a run, if there is one, what a cell can be: to be called after `remove`, for the lines
     /// that are solved tell what they change. O(colors).
-    NONO_CONSTEXPR void tell_cell(const solver_run& run, detail::cell_index cell, change_cause cause) const {
+    constexpr void tell_cell(const solver_run& run, detail::cell_index cell, change_cause cause) const {
         if (run.observer() == nullptr) return;
         run.observer()->cell_changed({layout_.position_of_cell(cell), candidates(cell), cause});
     }
 
     /// Tells the observer of a run, if there is one, that a copy of this grid on which something was tried is given
     /// up: each cell that differs is again as it is here. O(cells * colors) where there is an observer.
-    NONO_CONSTEXPR void tell_undone(const solver_run& run, const working_grid& tried) const {
+    constexpr void tell_undone(const solver_run& run, const working_grid& tried) const {
         if (run.observer() == nullptr) return;
         for (detail::cell_index cell = 0; cell < cells(); ++cell)
             if (candidates(cell) != tried.candidates(cell)) tell_cell(run, cell, change_cause::undone);
@@ -66,14 +66,14 @@ public:
 
     /// The picture, if every cell has one color left: `run.report` takes it. O(cells * colors / 64); allocates the
     /// picture when there is one.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<grid> picture() const;
+    [[nodiscard]] constexpr std::optional<grid> picture() const;
 
     /// What is known of every cell. O(cells * colors). Allocates 8 bytes a cell.
-    [[nodiscard]] NONO_CONSTEXPR partial_grid known() const;
+    [[nodiscard]] constexpr partial_grid known() const;
 
     /// @cond
     // Adds the colors that each cell can still have to the cells of a grid of this size.
-    NONO_CONSTEXPR void add_known(partial_grid& out) const;
+    constexpr void add_known(partial_grid& out) const;
 
     // What follows is for the searches of the library: masks, single lines and the queue.
     using line_index = detail::line_index;
@@ -84,8 +84,8 @@ public:
 
     /// A grid on which everything is possible and every line is queued. `colors` is `clues::color_count()`. The lines
     /// are used for as long as the grid and its copies are.
-    NONO_CONSTEXPR working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors);
-    NONO_CONSTEXPR working_grid(const clues& puzzle, const detail::ready_lines& lines)
+    constexpr working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors);
+    constexpr working_grid(const clues& puzzle, const detail::ready_lines& lines)
         : working_grid(puzzle, lines, puzzle.color_count()) {}
 
     /// Bytes that a grid takes, but for the scratch memory of the line solver. O(1).
@@ -111,18 +111,18 @@ public:
         mask_word three = 0;
     };
     /// The cells of a word of the masks of a line by how many colors they can have. O(colors).
-    [[nodiscard]] NONO_CONSTEXPR cells_by_colors by_colors(line_index line, std::size_t word) const noexcept;
+    [[nodiscard]] constexpr cells_by_colors by_colors(line_index line, std::size_t word) const noexcept;
     /// Calls `visit(column)` for each cell of a row that can have several colors.
-    template <class Visit> NONO_CONSTEXPR void for_each_open_cell(std::size_t row, Visit visit) const {
+    template <class Visit> constexpr void for_each_open_cell(std::size_t row, Visit visit) const {
         for (std::size_t w = 0; w < row_words_; ++w)
             detail::for_each_bit(by_colors(static_cast<line_index>(row), w).two, 64 * w, visit);
     }
     /// True where a cell of the line can have several colors. O(length * colors / 64).
-    [[nodiscard]] NONO_CONSTEXPR bool is_open(line_index line) const noexcept;
+    [[nodiscard]] constexpr bool is_open(line_index line) const noexcept;
 
     /// Variables that a search needs for the cells that are open: one for a cell with two colors left, one a color for
     /// a cell with more (solver/search/cell_literals.hpp). O(cells * colors / 64).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t open_variables() const noexcept;
+    [[nodiscard]] constexpr std::size_t open_variables() const noexcept;
 
     /// About how many microseconds it takes to narrow a line: 1 for short ones.
     [[nodiscard]] constexpr std::uint64_t microseconds_of(line_index line) const noexcept {
@@ -147,10 +147,10 @@ public:
     [[nodiscard]] constexpr const detail::ready_lines& first_lines() const noexcept { return *first_lines_; }
 
     /// The masks of a line. `masks` is a copy of all masks of this grid, or its own.
-    [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line, mask_word* masks) const noexcept;
-    [[nodiscard]] NONO_CONSTEXPR line_view view(line_index line) noexcept { return view(line, masks_.data()); }
+    [[nodiscard]] constexpr line_view view(line_index line, mask_word* masks) const noexcept;
+    [[nodiscard]] constexpr line_view view(line_index line) noexcept { return view(line, masks_.data()); }
     /// The masks of a line, to be read.
-    [[nodiscard]] NONO_CONSTEXPR const mask_word* masks_of(line_index line) const noexcept {
+    [[nodiscard]] constexpr const mask_word* masks_of(line_index line) const noexcept {
         return masks_.data() + offset_of(line);
     }
     /// All masks, to be copied for later `view`s.
@@ -167,11 +167,11 @@ public:
     };
 
     /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it.
-    NONO_CONSTEXPR void remove(cell_at cell, std::size_t color) noexcept;
+    constexpr void remove(cell_at cell, std::size_t color) noexcept;
     /// The same, but queues nothing.
-    NONO_CONSTEXPR void take_away(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, false); }
+    constexpr void take_away(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, false); }
     /// Gives all colors to all cells, whichever their lines have clues of. Queues nothing. O(cells * colors / 64).
-    NONO_CONSTEXPR void allow_all_colors() noexcept {
+    constexpr void allow_all_colors() noexcept {
         for (line_index line = 0; line < lines(); ++line) {
             const line_view all = view(line);
             const detail::mask_operations<0> op(all.words);
@@ -179,36 +179,36 @@ public:
         }
     }
     /// Gives a color back to a cell. Queues nothing.
-    NONO_CONSTEXPR void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
-    NONO_CONSTEXPR void restore(cell_index cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
+    constexpr void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
+    constexpr void restore(cell_index cell, std::size_t color) noexcept { mark(masks_, cell, color, true); }
 
     /// Sets or clears a color of a cell in masks like those of this grid, in both lines through the cell.
-    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
-                             bool set) const noexcept;
+    constexpr void mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
+                        bool set) const noexcept;
 
     /// Tells the observer of a run, if there is one, of the cells that cannot have all colors. O(cells * colors).
-    NONO_CONSTEXPR void tell_start(const solver_run& run) const {
+    constexpr void tell_start(const solver_run& run) const {
         if (run.observer() == nullptr) return;
         for (cell_index cell = 0; cell < cells(); ++cell)
             if (candidates(cell).size() < colors_) tell_cell(run, cell, change_cause::given);
     }
 
     /// Leaves in every cell only the colors it has in `known`, which has this grid's size.
-    NONO_CONSTEXPR void restrict_to(const partial_grid& known) noexcept;
+    constexpr void restrict_to(const partial_grid& known) noexcept;
 
     /// Takes the line that waited longest from the queue; `no_line` if none waits.
-    [[nodiscard]] NONO_CONSTEXPR line_index next_line() noexcept { return queue_.pop(); }
+    [[nodiscard]] constexpr line_index next_line() noexcept { return queue_.pop(); }
     /// Empties the queue.
-    NONO_CONSTEXPR void clear_queue() noexcept;
+    constexpr void clear_queue() noexcept;
 
     /// Narrows a line and takes from its cells what they lose, which queues the lines that cross it there. Calls
     /// `before()` if anything changes, while the masks still are as they were, then `removed(cell, color)` after each
     /// color that is taken. False, and nothing is changed: the line has no arrangement.
     template <class Before, class Removed>
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, Before before, Removed removed);
+    [[nodiscard]] constexpr bool narrow(line_index line, Before before, Removed removed);
 
     /// The same; adds to `removed` how many colors that were.
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, std::uint64_t& removed);
+    [[nodiscard]] constexpr bool narrow(line_index line, std::uint64_t& removed);
     /// @endcond
 
 private:
@@ -218,7 +218,7 @@ private:
     }
 
     /// Blank is possible everywhere, a color where both lines have clues of it.
-    NONO_CONSTEXPR void allow_everything(const clues& puzzle) {
+    constexpr void allow_everything(const clues& puzzle) {
         const auto colors_in = [&](line_clue_view line) {
             color_set colors = color_set::only(blank);
             if (colors_ == 2) return line.empty() ? colors : color_set::first(2);
@@ -260,15 +260,15 @@ private:
         }
     };
 
-    [[nodiscard]] NONO_CONSTEXPR crossing_lines crossing(line_index line) noexcept {
+    [[nodiscard]] constexpr crossing_lines crossing(line_index line) noexcept {
         const bool is_row = layout_.is_row(line);
         const line_index rank = layout_.rank_of(line);
         return {masks_.data() + (is_row ? columns_begin_ : 0) + rank / 64, is_row ? column_stride_ : row_stride_,
                 is_row ? column_words_ : row_words_, rank % 64, layout_.first_crossing(line)};
     }
 
-    NONO_CONSTEXPR void mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
-                             bool set) const noexcept {
+    constexpr void mark(detail::lean_vector<mask_word>& masks, cell_at cell, std::size_t color,
+                        bool set) const noexcept {
         const auto [row, column] = cell;
         const mask_word in_row = mask_word{1} << column % 64;
         const mask_word in_column = mask_word{1} << row % 64;
@@ -281,7 +281,7 @@ private:
     }
 
     /// Narrows a copy of the masks of a line; null if it has no arrangement.
-    [[nodiscard]] NONO_CONSTEXPR const mask_word* narrowed(line_index line) {
+    [[nodiscard]] constexpr const mask_word* narrowed(line_index line) {
         const std::size_t count = mask_words(line);
         mask_word* const work = work_.data();
         std::copy_n(masks_.data() + offset_of(line), count, work);
@@ -328,7 +328,7 @@ private:
 
 namespace extend {
 
-NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors)
+constexpr working_grid::working_grid(const clues& puzzle, const detail::ready_lines& lines, std::size_t colors)
     : lines_(&lines), first_lines_(&lines), layout_(puzzle.width(), puzzle.height()),
       colors_(static_cast<std::uint32_t>(colors)), row_words_(static_cast<std::uint32_t>(words_for(width() + 1))),
       column_words_(static_cast<std::uint32_t>(words_for(height() + 1))), row_stride_(colors_ * row_words_),
@@ -339,7 +339,7 @@ NONO_CONSTEXPR working_grid::working_grid(const clues& puzzle, const detail::rea
     allow_everything(puzzle);
 }
 
-NONO_CONSTEXPR auto working_grid::by_colors(line_index line, std::size_t word) const noexcept -> cells_by_colors {
+constexpr auto working_grid::by_colors(line_index line, std::size_t word) const noexcept -> cells_by_colors {
     const std::size_t words = words_of(line);
     const mask_word* const first = masks_.data() + offset_of(line) + word;
     cells_by_colors out;
@@ -352,13 +352,13 @@ NONO_CONSTEXPR auto working_grid::by_colors(line_index line, std::size_t word) c
     return out;
 }
 
-NONO_CONSTEXPR bool working_grid::is_open(line_index line) const noexcept {
+constexpr bool working_grid::is_open(line_index line) const noexcept {
     for (std::size_t w = 0; w < words_of(line); ++w)
         if (by_colors(line, w).two != 0) return true;
     return false;
 }
 
-NONO_CONSTEXPR std::size_t working_grid::open_variables() const noexcept {
+constexpr std::size_t working_grid::open_variables() const noexcept {
     std::size_t count = 0;
     for (line_index row = 0; row < height(); ++row)
         for (std::size_t w = 0; w < row_words_; ++w) {
@@ -370,41 +370,41 @@ NONO_CONSTEXPR std::size_t working_grid::open_variables() const noexcept {
     return count;
 }
 
-NONO_CONSTEXPR color_set working_grid::candidates(detail::cell_index cell) const noexcept {
+constexpr color_set working_grid::candidates(detail::cell_index cell) const noexcept {
     color_set out;
     for (std::size_t color = 0; color < colors_; ++color)
         if (can(cell, color)) out |= color_set::only(static_cast<color_index>(color));
     return out;
 }
 
-NONO_CONSTEXPR bool working_grid::can(detail::cell_index cell, std::size_t color) const noexcept {
+constexpr bool working_grid::can(detail::cell_index cell, std::size_t color) const noexcept {
     const line_index row = layout_.row_of(cell);
     const std::size_t place = layout_.place_in_row(row, cell);
     return (masks_[std::size_t{row} * row_stride_ + color * row_words_ + place / 64] >> place % 64 & 1U) != 0;
 }
 
-NONO_CONSTEXPR line_view working_grid::view(line_index line, mask_word* masks) const noexcept {
+constexpr line_view working_grid::view(line_index line, mask_word* masks) const noexcept {
     return {masks + offset_of(line), words_of(line), layout_.length_of(line), colors_, nullptr};
 }
 
-NONO_CONSTEXPR void working_grid::remove(cell_at cell, std::size_t color) noexcept {
+constexpr void working_grid::remove(cell_at cell, std::size_t color) noexcept {
     mark(masks_, cell, color, false);
     queue_.push(cell.row);
     queue_.push(layout_.column_at(cell.column));
 }
 
-NONO_CONSTEXPR void working_grid::remove(cell_index cell, std::size_t color) noexcept {
+constexpr void working_grid::remove(cell_index cell, std::size_t color) noexcept {
     const line_index row = layout_.row_of(cell);
     remove({row, layout_.place_in_row(row, cell)}, color);
 }
 
-NONO_CONSTEXPR void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
-                                       bool set) const noexcept {
+constexpr void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
+                                  bool set) const noexcept {
     const line_index row = layout_.row_of(cell);
     mark(masks, {row, layout_.place_in_row(row, cell)}, color, set);
 }
 
-NONO_CONSTEXPR void working_grid::restrict_to(const partial_grid& known) noexcept {
+constexpr void working_grid::restrict_to(const partial_grid& known) noexcept {
     const color_set* const allowed = known.cells().data();
     const color_set all = color_set::first(colors_);
     for (std::size_t i = 0; i < cells(); ++i)
@@ -414,7 +414,7 @@ NONO_CONSTEXPR void working_grid::restrict_to(const partial_grid& known) noexcep
         });
 }
 
-NONO_CONSTEXPR verdict working_grid::propagate(solver_run& run) {
+constexpr verdict working_grid::propagate(solver_run& run) {
     for (line_index line = next_line(); line != detail::no_line; line = next_line()) {
         if (run.must_stop(microseconds_of(line))) return verdict::stopped;
         ++run.statistics.lines_solved;
@@ -423,13 +423,13 @@ NONO_CONSTEXPR verdict working_grid::propagate(solver_run& run) {
     return verdict::open;
 }
 
-NONO_CONSTEXPR void working_grid::clear_queue() noexcept {
+constexpr void working_grid::clear_queue() noexcept {
     while (next_line() != detail::no_line) {
     }
 }
 
 template <class Before, class Removed>
-NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed removed) {
+constexpr bool working_grid::narrow(line_index line, Before before, Removed removed) {
     const mask_word* const left = narrowed(line);
     if (left == nullptr) return false;
     const line_view now = view(line);
@@ -454,18 +454,18 @@ NONO_CONSTEXPR bool working_grid::narrow(line_index line, Before before, Removed
     return true;
 }
 
-NONO_CONSTEXPR bool working_grid::narrow(line_index line, std::uint64_t& removed) {
+constexpr bool working_grid::narrow(line_index line, std::uint64_t& removed) {
     return narrow(
         line, [] {}, [&](cell_index, std::size_t) { ++removed; });
 }
 
-NONO_CONSTEXPR partial_grid working_grid::known() const {
+constexpr partial_grid working_grid::known() const {
     partial_grid out(width(), height(), {});
     add_known(out);
     return out;
 }
 
-NONO_CONSTEXPR void working_grid::add_known(partial_grid& out) const {
+constexpr void working_grid::add_known(partial_grid& out) const {
     for (line_index row = 0; row < height(); ++row)
         for (std::size_t color = 0; color < colors_; ++color) {
             const color_set only = color_set::only(static_cast<color_index>(color));
@@ -475,7 +475,7 @@ NONO_CONSTEXPR void working_grid::add_known(partial_grid& out) const {
         }
 }
 
-NONO_CONSTEXPR std::optional<grid> working_grid::picture() const {
+constexpr std::optional<grid> working_grid::picture() const {
     for (line_index row = 0; row < height(); ++row)
         if (is_open(row)) return std::nullopt;
     std::optional<grid> out(std::in_place, width(), height());

@@ -58,7 +58,7 @@ class utf8_text {
 public:
     /// @param original  the bytes; they must outlive the object
     /// @param encoding  how they are read if they are not UTF-8
-    NONO_CONSTEXPR explicit utf8_text(std::string_view original, text_encoding encoding = text_encoding::guessed)
+    constexpr explicit utf8_text(std::string_view original, text_encoding encoding = text_encoding::guessed)
         : original_(original), text_(original), encoding_(encoding) {
         if (encoding == text_encoding::utf16)
             convert_utf16();
@@ -68,18 +68,18 @@ public:
 
     utf8_text(const utf8_text&) = delete;
     utf8_text& operator=(const utf8_text&) = delete;
-    [[gnu::noinline]] NONO_CONSTEXPR ~utf8_text() = default; // every reader has one
+    [[gnu::noinline]] constexpr ~utf8_text() = default; // every reader has one
 
     /// The text in UTF-8; the original bytes if `fault` states that they are not text.
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
     /// Why the bytes are not text, as returned by `check_text`, with the place in the original bytes; or code `none`.
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
     /// True if `text` was converted from another encoding.
-    [[nodiscard]] NONO_CONSTEXPR bool converted() const noexcept { return !points_.empty(); }
+    [[nodiscard]] constexpr bool converted() const noexcept { return !points_.empty(); }
 
     /// The offset in the original bytes of the character at an offset in `text`. If called in the order of the text,
     /// linear in the distance; else some hundred steps. Does not allocate.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t original_offset(std::size_t offset) noexcept {
+    [[nodiscard]] constexpr std::size_t original_offset(std::size_t offset) noexcept {
         if (!converted()) return offset;
         if (offset >= text_.size()) return original_.size();
         const point from{offset / step * step, points_[offset / step]};
@@ -89,7 +89,7 @@ public:
     }
 
     /// The place in the original bytes of a place in `text`. Complexity as `original_offset`.
-    [[nodiscard]] NONO_CONSTEXPR source_position original_place(source_position where) noexcept {
+    [[nodiscard]] constexpr source_position original_place(source_position where) noexcept {
         if (!converted()) return where;
         const std::size_t line = original_offset(where.offset - (where.column - 1));
         const std::size_t offset = original_offset(where.offset);
@@ -98,7 +98,7 @@ public:
 
     /// The place, in the original bytes, of the first byte that was guessed to be windows-1252, from the end of the
     /// last call's range up to an offset in `text`. Nothing if there is none. Linear in that part.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR std::optional<source_position> next_guess(std::size_t end) noexcept {
+    [[gnu::cold]] [[nodiscard]] constexpr std::optional<source_position> next_guess(std::size_t end) noexcept {
         if (!converted() || encoding_ != text_encoding::guessed) return std::nullopt;
         const std::size_t stop = original_offset(end);
         if (stop <= looked_at_.offset) return std::nullopt;
@@ -125,19 +125,19 @@ private:
 
     /// Appends a byte, the last or only one of a character that has `count` bytes from `original` on; or one before it,
     /// with a count of 0.
-    NONO_CONSTEXPR void append_byte(char byte, std::size_t original, std::size_t count) {
+    constexpr void append_byte(char byte, std::size_t original, std::size_t count) {
         if (bytes_.size() % step == 0) points_.push_back(original);
         bytes_.push_back(byte);
         advances_.push_back(static_cast<unsigned char>(count));
     }
 
     /// Appends the character that has `count` original bytes from `original` on.
-    NONO_CONSTEXPR void append(char32_t code, std::size_t original, std::size_t count) {
+    constexpr void append(char32_t code, std::size_t original, std::size_t count) {
         detail::encode_utf8(code, [&](char byte) { append_byte(byte, original, 0); });
         advances_.back() = static_cast<unsigned char>(count);
     }
 
-    NONO_CONSTEXPR void convert_bytes() {
+    constexpr void convert_bytes() {
         fault_ = check_text(original_);
         if (fault_.code != parse_errc::invalid_utf8 || encoding_ == text_encoding::utf8) return;
         const std::size_t nul = original_.find('\0');
@@ -145,7 +145,7 @@ private:
         fault_ = {parse_errc::not_text, position_of(original_, nul)};
     }
 
-    NONO_CONSTEXPR void convert_lines() {
+    constexpr void convert_lines() {
         fault_ = {};
         bytes_.reserve(original_.size() + original_.size() / 8);
         const std::size_t mark = detail::byte_order_mark(original_);
@@ -180,7 +180,7 @@ private:
         return {0x10000U + ((first - 0xD800U) << 10U) + (second - 0xDC00U), 4};
     }
 
-    NONO_CONSTEXPR void convert_utf16() {
+    constexpr void convert_utf16() {
         const auto mark = original_.substr(0, 2);
         if (mark != "\xFF\xFE" && mark != "\xFE\xFF") {
             fault_ = {parse_errc::utf16_text, {}};

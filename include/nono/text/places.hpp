@@ -21,10 +21,10 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 class place_finder {
 public:
     /// @param text  must outlive the finder
-    NONO_CONSTEXPR explicit place_finder(std::string_view text) noexcept : text_(text) {}
+    constexpr explicit place_finder(std::string_view text) noexcept : text_(text) {}
 
     /// The place of `text[offset]`, or of the end of the text for an offset beyond it, as in `position_of`.
-    [[nodiscard]] NONO_CONSTEXPR source_position at(std::size_t offset) {
+    [[nodiscard]] constexpr source_position at(std::size_t offset) {
         if (offset > text_.size()) offset = text_.size();
         if (known_.empty()) known_.push_back({});
         while (known_.size() <= offset / step)
@@ -35,7 +35,7 @@ public:
     }
 
     /// The place where a part of the text starts. Requires that `part` lies within the text.
-    [[nodiscard]] NONO_CONSTEXPR source_position of(std::string_view part) {
+    [[nodiscard]] constexpr source_position of(std::string_view part) {
         return at(static_cast<std::size_t>(part.data() - text_.data()));
     }
 

@@ -20,11 +20,11 @@ template <class Item> class run_length_expander {
 public:
     /// @param max_items  the limit on items
     /// @param nesting    the limit on nested groups
-    NONO_CONSTEXPR run_length_expander(std::size_t max_items, std::size_t nesting)
+    constexpr run_length_expander(std::size_t max_items, std::size_t nesting)
         : max_items_(max_items), nesting_(nesting) {}
 
     /// Appends an item `count` times.
-    [[nodiscard]] NONO_CONSTEXPR bool append(Item item, std::size_t count) {
+    [[nodiscard]] constexpr bool append(Item item, std::size_t count) {
         if (count > max_items_ - items_.size()) return false;
         if (count == 1)
             items_.push_back(item); // almost always
@@ -33,13 +33,13 @@ public:
         return true;
     }
     /// Opens a group that is repeated `count` times; `bracket` tells groups of different kinds apart.
-    [[nodiscard]] NONO_CONSTEXPR bool open(std::size_t count, char bracket = '(') {
+    [[nodiscard]] constexpr bool open(std::size_t count, char bracket = '(') {
         if (open_.size() >= nesting_) return false;
         open_.push_back({items_.size(), count, bracket});
         return true;
     }
     /// Closes the innermost group. Requires `depth() > 0`.
-    [[nodiscard]] NONO_CONSTEXPR bool close() {
+    [[nodiscard]] constexpr bool close() {
         const std::size_t begin = open_.back().begin;
         const std::size_t length = items_.size() - begin;
         const std::size_t count = open_.back().count;
@@ -52,14 +52,14 @@ public:
         return true;
     }
     /// Ends the innermost group as if it were not repeated. Requires `depth() > 0`.
-    NONO_CONSTEXPR void abandon() { open_.pop_back(); }
+    constexpr void abandon() { open_.pop_back(); }
     /// Drops all items so far; open groups restart empty.
-    NONO_CONSTEXPR void restart() {
+    constexpr void restart() {
         items_.clear();
         for (auto& entry : open_) entry.begin = 0;
     }
     /// Drops items and groups.
-    NONO_CONSTEXPR void clear() {
+    constexpr void clear() {
         items_.clear();
         open_.clear();
     }

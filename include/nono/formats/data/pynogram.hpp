@@ -58,11 +58,11 @@ struct ini_line {
 /// Reads the puzzle of a text. One object per text.
 template <puzzle_sink S> class pynogram_reader {
 public:
-    NONO_CONSTEXPR pynogram_reader(std::string_view text, S& sink, const parse_options& options)
+    constexpr pynogram_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
           bank_(report_, places_, options.limits, true) {}
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         if (!find_clues_section(text_)) return report_.fail_without_puzzle(text_);
         if (!report_.begin({})) return;
@@ -76,7 +76,7 @@ public:
 private:
     /// Calls `visit(line)` for each line that means something until the puzzle fails, as Python's configparser reads an
     /// INI file: what is indented more than a key belongs to its value.
-    template <class Visit> NONO_CONSTEXPR void for_each_line(Visit&& visit) {
+    template <class Visit> constexpr void for_each_line(Visit&& visit) {
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
         std::string_view section;
@@ -104,7 +104,7 @@ private:
     }
 
     /// Colors may stand after the clues, so they are read first.
-    NONO_CONSTEXPR void look_at(const ini_line& line) {
+    constexpr void look_at(const ini_line& line) {
         if (line.bank()) return bank_.look_at(line.text());
         if (line.heading && line.section == "[clues]") clues_ = line.value.start;
         if (line.heading || line.section != "[colors]") return;
@@ -120,7 +120,7 @@ private:
         return value;
     }
 
-    NONO_CONSTEXPR void take(const ini_line& line) {
+    constexpr void take(const ini_line& line) {
         const auto direction = line.bank();
         if (!direction) {
             const bool known = line.section == "[colors]" || (line.heading && line.section == "[clues]");

@@ -74,7 +74,7 @@ template <puzzle_sink S> class clingo_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         const auto cursor = this->begin_text();
         if (!cursor) return;
         at_ = cursor->position().offset;
@@ -87,7 +87,7 @@ public:
 
 private:
     /// Skips blanks, line ends and comments; false at the end of the text.
-    [[nodiscard]] NONO_CONSTEXPR bool next_statement() {
+    [[nodiscard]] constexpr bool next_statement() {
         for (; at_ < this->text_.size(); ++at_) {
             const char c = this->text_[at_];
             if (c == '%') at_ = (std::min)(this->text_.find_first_of("\r\n", at_), this->text_.size() - 1);
@@ -96,7 +96,7 @@ private:
         return false;
     }
 
-    NONO_CONSTEXPR void take_statement() {
+    constexpr void take_statement() {
         const std::size_t start = at_;
         const std::string_view rest = this->text_.substr(at_);
         bool known = rest.starts_with("#const") && take_size();
@@ -111,7 +111,7 @@ private:
     }
 
     /// Passes over blanks, then a character; false if another stands there.
-    [[nodiscard]] NONO_CONSTEXPR bool take(char c) {
+    [[nodiscard]] constexpr bool take(char c) {
         at_ = skip_blanks(this->text_, at_);
         if (at_ >= this->text_.size() || this->text_[at_] != c) return false;
         ++at_;
@@ -119,7 +119,7 @@ private:
     }
 
     /// Passes over blanks, then a number, which it takes; false, with the puzzle failed, without one.
-    [[nodiscard]] NONO_CONSTEXPR bool take(std::uint32_t& value) {
+    [[nodiscard]] constexpr bool take(std::uint32_t& value) {
         at_ = skip_blanks(this->text_, at_);
         const parsed_number found = parse_number(this->text_, at_);
         if (found.too_large) this->fail(parse_errc::number_too_large, at_);
@@ -130,7 +130,7 @@ private:
     }
 
     /// Takes the numbers of a fact, after the bytes of its name.
-    [[nodiscard]] NONO_CONSTEXPR bool take_fact(clingo_fact fact, std::size_t name) {
+    [[nodiscard]] constexpr bool take_fact(clingo_fact fact, std::size_t name) {
         at_ += name;
         if (!take(fact.line) || !take(',') || !take(fact.index) || !take(',') || !take(fact.value)) return false;
         if (!take(')') || !take('.')) return false;
@@ -145,7 +145,7 @@ private:
     }
 
     /// Takes `#const w = 3.`; false for other constants.
-    [[nodiscard]] NONO_CONSTEXPR bool take_size() {
+    [[nodiscard]] constexpr bool take_size() {
         at_ = skip_blanks(this->text_, at_ + std::string_view("#const").size());
         if (at_ >= this->text_.size()) return false;
         const char name = this->text_[at_++];
@@ -159,7 +159,7 @@ private:
         return true;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool settle_size(source_position where) {
+    [[nodiscard]] constexpr bool settle_size(source_position where) {
         if (!width_ || !height_) this->diagnose(parse_errc::missing_size, where);
         std::array<std::uint32_t, 2> largest{};
         for (const auto& fact : facts_) {
@@ -171,7 +171,7 @@ private:
         return !this->failed() && this->check_size(*width_, *height_, where);
     }
 
-    NONO_CONSTEXPR void add_facts() {
+    constexpr void add_facts() {
         std::sort(facts_.begin(), facts_.end());
         std::size_t next = 0;
         for (const axis side : {axis::row, axis::column}) {
@@ -183,7 +183,7 @@ private:
     }
 
     /// Adds a line with its facts, from index `next` on. A fact of line 0 stays where it is.
-    NONO_CONSTEXPR void add_line_of(axis side, std::uint32_t line, std::size_t& next) {
+    constexpr void add_line_of(axis side, std::uint32_t line, std::size_t& next) {
         const auto belongs = [&] {
             return next < facts_.size() && facts_[next].side == side && facts_[next].line == line;
         };

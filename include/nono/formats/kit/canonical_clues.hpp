@@ -21,7 +21,7 @@ struct color_order {
     std::array<color_index, 256> rank{}; // of each used color
     std::size_t count = 0;
 
-    explicit NONO_CONSTEXPR color_order(std::initializer_list<const clue_lines*> sides = {}) noexcept {
+    explicit constexpr color_order(std::initializer_list<const clue_lines*> sides = {}) noexcept {
         std::array<bool, 256> seen{};
         color_index last = blank; // which no clue should have, but may
         for (const auto* side : sides)
@@ -54,9 +54,9 @@ struct color_order {
 /// hash come from this one function, so they cannot diverge.
 template <class Out> class canonical_writer {
 public:
-    NONO_CONSTEXPR explicit canonical_writer(Out& out) noexcept : out_(out) {}
+    constexpr explicit canonical_writer(Out& out) noexcept : out_(out) {}
 
-    NONO_CONSTEXPR void write(const clues& source) {
+    constexpr void write(const clues& source) {
         colors_ = color_order({&source.rows, &source.columns});
         char* to = put_number(put(text_.data(), "width "), source.width());
         to = put_number(put(to, "\nheight "), source.height());
@@ -65,7 +65,7 @@ public:
     }
 
     /// Of a triddler; a template, so that only who has one includes what it is.
-    template <std::same_as<hexagon_clues> Clues> NONO_CONSTEXPR void write(const Clues& source) {
+    template <std::same_as<hexagon_clues> Clues> constexpr void write(const Clues& source) {
         colors_ = color_order({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right,
                                &source.upper_right, &source.top});
         char* to = put(text_.data(), "triddler");
@@ -82,13 +82,13 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR char* put_side(char* to, std::string_view heading, const clue_lines& lines) {
+    constexpr char* put_side(char* to, std::string_view heading, const clue_lines& lines) {
         to = put(make_room(to), heading);
         for (const auto line : lines) to = put_line(to, line);
         return to;
     }
 
-    NONO_CONSTEXPR char* put_line(char* to, line_clue_view blocks) {
+    constexpr char* put_line(char* to, line_clue_view blocks) {
         to = make_room(to);
         if (blocks.empty()) return put(to, "0\n");
         for (const clue& block : blocks) {
@@ -144,13 +144,13 @@ private:
     std::array<char, 512> text_{};
 };
 
-template <class Clues, class Out> NONO_CONSTEXPR void write_canonical(const Clues& source, Out& out) {
+template <class Clues, class Out> constexpr void write_canonical(const Clues& source, Out& out) {
     canonical_writer<Out>(out).write(source);
 }
 
 /// The SHA-256 of the canonical text. Linear in the clues. Does not allocate.
 template <class Clues>
-[[nodiscard]] NONO_CONSTEXPR std::array<std::uint8_t, 32> canonical_digest(const Clues& source) noexcept {
+[[nodiscard]] constexpr std::array<std::uint8_t, 32> canonical_digest(const Clues& source) noexcept {
     sha256 hash;
     write_canonical(source, hash);
     return hash.finish();

@@ -24,26 +24,26 @@ struct plain_clues {
 class clue_buffer {
 public:
     /// The number of clues so far. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return used_; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return used_; }
 
     /// The clues from one index to another, `begin <= end <= size()`; valid until a clue is added. O(1).
-    [[nodiscard]] NONO_CONSTEXPR std::span<clue> between(std::size_t begin, std::size_t end) noexcept {
+    [[nodiscard]] constexpr std::span<clue> between(std::size_t begin, std::size_t end) noexcept {
         return {clues_.data() + begin, end - begin};
     }
 
     /// Adds a clue. Amortized O(1); allocates.
-    NONO_CONSTEXPR void push(clue block) {
+    constexpr void push(clue block) {
         if (used_ == clues_.size()) make_room(1);
         clues_[used_++] = block;
     }
 
     /// Removes the clues from index `count <= size()` on. O(1).
-    NONO_CONSTEXPR void shrink(std::size_t count) noexcept { used_ = count; }
+    constexpr void shrink(std::size_t count) noexcept { used_ = count; }
     /// Removes all clues. O(1).
-    NONO_CONSTEXPR void clear() noexcept { used_ = 0; }
+    constexpr void clear() noexcept { used_ = 0; }
 
     /// Makes room for as many numbers as a text of so many characters can hold. Amortized O(1); allocates.
-    NONO_CONSTEXPR void make_room_for(std::size_t characters) {
+    constexpr void make_room_for(std::size_t characters) {
         if (clues_.size() - used_ <= characters / 2) make_room(characters / 2 + 1);
     }
 
@@ -56,13 +56,11 @@ public:
     /// @param color  of the clues, from 1
     /// @param limit   the limit on the total number of clues
     /// Linear in what is read. Does not allocate. Usable in constant expressions.
-    [[nodiscard]] NONO_CONSTEXPR plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
-                                                        std::size_t limit) noexcept;
+    [[nodiscard]] constexpr plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
+                                                   std::size_t limit) noexcept;
 
 private:
-    NONO_CONSTEXPR void make_room(std::size_t count) {
-        clues_.resize((std::max)(used_ + count, 2 * clues_.size()), {});
-    }
+    constexpr void make_room(std::size_t count) { clues_.resize((std::max)(used_ + count, 2 * clues_.size()), {}); }
 
     lean_vector<clue> clues_; // larger than needed, so that clues are written without a check each time
     std::size_t used_ = 0;
@@ -101,8 +99,8 @@ struct digit_pairs {
     return {digits, static_cast<std::size_t>(std::countr_zero(wrong)) / 16};
 }
 
-NONO_CONSTEXPR plain_clues clue_buffer::read_plain(std::string_view text, std::size_t at, color_index color,
-                                                   std::size_t limit) noexcept {
+constexpr plain_clues clue_buffer::read_plain(std::string_view text, std::size_t at, color_index color,
+                                              std::size_t limit) noexcept {
     const char* const data = text.data();
     const auto character = [&](std::size_t i) { return unsigned{static_cast<unsigned char>(data[i])}; };
     // Each number takes at least two characters, so this bound also limits the numbers.

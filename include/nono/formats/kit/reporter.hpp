@@ -14,7 +14,7 @@ namespace detail {
 
 /// Puts diagnostics in the order of the text; of those with the same place, deviations before notes, then in the order
 /// of their codes.
-NONO_CONSTEXPR void sort_by_place(lean_vector<diagnostic>& all) {
+constexpr void sort_by_place(lean_vector<diagnostic>& all) {
     detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
         if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
         const severity bad = severity_of(a.code);
@@ -34,15 +34,15 @@ namespace extend {
 template <puzzle_sink S> class reporter {
 public:
     /// Reports to `sink`. Sink and options must outlive it.
-    NONO_CONSTEXPR reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
+    constexpr reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
 
     /// The same for a reader of `source.text()`: places in that text are reported as places in the original bytes, and
     /// each puzzle gets a diagnostic if its bytes had to be read as windows-1252. `source` must outlive it.
-    NONO_CONSTEXPR reporter(S& sink, const parse_options& options, utf8_text& source)
+    constexpr reporter(S& sink, const parse_options& options, utf8_text& source)
         : sink_(&sink), options_(&options), source_(&source) {}
 
     /// Starts a puzzle; false when no more are wanted, in which case the reader returns.
-    [[nodiscard]] NONO_CONSTEXPR bool begin(source_position where) {
+    [[nodiscard]] constexpr bool begin(source_position where) {
         if (!sink_->begin_puzzle(source_ == nullptr ? where : source_->original_place(where))) return false;
         error_ = {};
         diagnostics_.clear();
@@ -53,7 +53,7 @@ public:
     }
 
     /// Adds a diagnostic. With `strict`, the first deviation is the error of the puzzle.
-    [[gnu::cold]] NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
+    [[gnu::cold]] constexpr void diagnose(parse_errc code, source_position where) {
         if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
         if (diagnostics_.size() > options_->limits.diagnostics) return;
         if (diagnostics_.size() == options_->limits.diagnostics) code = parse_errc::further_diagnostics;
@@ -87,7 +87,7 @@ public:
     /// of the puzzle.
     ///
     /// @param after  the offset where the next puzzle starts; need not be given if there is none
-    NONO_CONSTEXPR void end(std::size_t after = static_cast<std::size_t>(-1)) {
+    constexpr void end(std::size_t after = static_cast<std::size_t>(-1)) {
         if (source_ != nullptr && source_->converted()) settle_places(after);
         detail::sort_by_place(diagnostics_);
         for (const auto& entry : diagnostics_) sink_->diagnose(entry);
@@ -98,14 +98,14 @@ public:
     }
 
     /// Reports a fault of the text as a whole, as one failed puzzle.
-    [[gnu::cold]] NONO_CONSTEXPR void fail_text(parse_error error) {
+    [[gnu::cold]] constexpr void fail_text(parse_error error) {
         if (!begin(error.where)) return;
         fail(error.code, error.where);
         end();
     }
 
     /// Reports that a text has no puzzle: `empty_input` if it is blank, `zip_archive` if it is one, else `no_puzzle`.
-    [[gnu::cold]] NONO_CONSTEXPR void fail_without_puzzle(std::string_view text) {
+    [[gnu::cold]] constexpr void fail_without_puzzle(std::string_view text) {
         if (detail::is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
         fail_text({detail::is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
     }
@@ -115,7 +115,7 @@ public:
 
 private:
     /// Turns places in a converted text into places in the original bytes.
-    [[gnu::cold]] NONO_CONSTEXPR void settle_places(std::size_t after) {
+    [[gnu::cold]] constexpr void settle_places(std::size_t after) {
         for (auto& entry : diagnostics_) entry.where = source_->original_place(entry.where);
         if (failed()) error_.where = source_->original_place(error_.where);
         if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::taken_as_latin1, *guess);

@@ -49,7 +49,7 @@ template <puzzle_sink S> class apsurt_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
         if (!this->failed()) check_size_lines();
         const bool is_read = this->hand_over(columns_ ? columns_->start : this->end_place());
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+    constexpr void take(const text_line& line, std::size_t first) {
         if (first == line.text.size()) return;
         const std::size_t colon = line.text.find(':', first);
         if (colon == std::string_view::npos) return this->diagnose(parse_errc::ignored_line, line.at(first));
@@ -77,20 +77,20 @@ private:
     }
 
     /// Keeps the first value of a key; false if this is another one.
-    NONO_CONSTEXPR bool keep(maybe<text_line>& kept, const text_line& value) {
+    constexpr bool keep(maybe<text_line>& kept, const text_line& value) {
         if (kept) this->diagnose(parse_errc::repeated_key, value.start);
         const bool first = !kept;
         if (first) kept = value;
         return first;
     }
 
-    NONO_CONSTEXPR void take_size(maybe<text_line>& kept, const text_line& value) {
+    constexpr void take_size(maybe<text_line>& kept, const text_line& value) {
         std::uint32_t size = 0;
         if (keep(kept, value) && this->read_sizes(value, {&size, 1}))
             (&kept == &width_ ? columns_wanted_ : rows_wanted_) = size;
     }
 
-    NONO_CONSTEXPR void take_side(axis side, maybe<text_line>& kept, const text_line& value) {
+    constexpr void take_side(axis side, maybe<text_line>& kept, const text_line& value) {
         if (!keep(kept, value)) return;
         for (std::size_t at = 0; at < value.text.size() && !this->failed();) {
             const std::size_t end = skip_word(value.text, at);
@@ -109,7 +109,7 @@ private:
     }
 
     /// Compares the sizes with the clues.
-    NONO_CONSTEXPR void check_size_lines() {
+    constexpr void check_size_lines() {
         const std::size_t rows = this->clues_.count(axis::row);
         const std::size_t columns = this->clues_.count(axis::column);
         if (!rows_wanted_ || !columns_wanted_)

@@ -76,7 +76,7 @@ template <puzzle_sink S> class calfzhou_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
         const bool is_read = this->hand_over(columns_ ? *columns_ : this->end_place());
         if constexpr (!S::clues_only) {
@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+    constexpr void take(const text_line& line, std::size_t first) {
         if (first == line.text.size()) {
             ++gaps_;
         } else if (const auto heading = comment_of(line.text)) {
@@ -103,13 +103,13 @@ private:
     }
 
     /// Goes on by one section for each blank line.
-    NONO_CONSTEXPR void pass_gaps() {
+    constexpr void pass_gaps() {
         if (begun_) section_ = (std::min)(section_ + gaps_, calfzhou_headings.size());
         begun_ = true;
         gaps_ = 0;
     }
 
-    NONO_CONSTEXPR void take_content(const text_line& line, std::size_t first) {
+    constexpr void take_content(const text_line& line, std::size_t first) {
         if (section_ < calfzhou_board) {
             if (section_ == 1 && !columns_) columns_ = line.start;
             this->add_line(section_ == 0 ? axis::row : axis::column, line);

@@ -93,7 +93,7 @@ template <puzzle_sink S> class houston_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         auto cursor = this->begin_text();
         if (!cursor) return;
         text_line line;
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR bool next_list(line_cursor& cursor, text_line& line, parse_errc missing) {
+    [[nodiscard]] constexpr bool next_list(line_cursor& cursor, text_line& line, parse_errc missing) {
         if (this->next_filled(cursor, line)) {
             take_colors(line.text);
             return true;
@@ -121,7 +121,7 @@ private:
     }
 
     /// Takes the colors of a list, which are numbered when all of them are known.
-    NONO_CONSTEXPR void take_colors(std::string_view list) {
+    constexpr void take_colors(std::string_view list) {
         if (list.find('-') == std::string_view::npos) { // as nearly all lists
             used_.flags.back() = used_.none() || list.find_first_of("123456789") < list.size();
             return;
@@ -136,8 +136,8 @@ private:
     }
 
     /// Reads both lists. Width and height may stand for each other.
-    NONO_CONSTEXPR void read_lists(const text_line& columns, const text_line& rows, source_position where,
-                                   std::size_t width, std::size_t height) {
+    constexpr void read_lists(const text_line& columns, const text_line& rows, source_position where, std::size_t width,
+                              std::size_t height) {
         read_list(axis::column, columns);
         if (!this->failed()) read_list(axis::row, rows);
         if (this->failed()) return;
@@ -154,14 +154,14 @@ private:
     }
 
     /// Fails a puzzle with another number of lines than its size.
-    NONO_CONSTEXPR void check_count(axis direction, std::size_t wanted, const text_line& list) {
+    constexpr void check_count(axis direction, std::size_t wanted, const text_line& list) {
         const std::size_t count = this->clues_.count(direction);
         if (count < wanted) this->fail(parse_errc::too_few_clue_lines, list.at(list.text.size()));
         if (count > wanted) this->fail(parse_errc::too_many_clue_lines, list.start);
     }
 
     /// Reads the quoted lines of a list.
-    NONO_CONSTEXPR void read_list(axis direction, const text_line& list) {
+    constexpr void read_list(axis direction, const text_line& list) {
         const std::string_view text = list.text;
         std::size_t at = skip_blanks(text, 0);
         while (at < text.size()) {
@@ -176,7 +176,7 @@ private:
     }
 
     /// Reads the numbers of a quoted line, from an offset to its end. False if the puzzle has failed.
-    [[nodiscard]] NONO_CONSTEXPR bool read_blocks(axis direction, const text_line& line, std::size_t at) {
+    [[nodiscard]] constexpr bool read_blocks(axis direction, const text_line& line, std::size_t at) {
         while (at < line.text.size()) {
             if (is_blank(line.text[at]) || line.text[at] == ',') {
                 ++at;

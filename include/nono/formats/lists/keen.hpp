@@ -155,7 +155,7 @@ template <puzzle_sink S> class keen_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         const auto cursor = this->begin_text();
         if (!cursor) return;
         division_ = list_divider(lines_of_list(*cursor)).find();
@@ -165,7 +165,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+    constexpr void take(const text_line& line, std::size_t first) {
         const bool is_filled = first < line.text.size();
         if (is_filled && (this->pass_over(line, first, '#') || this->pass_over(line, first, '*'))) return;
         if (!is_filled && slot_ == 0) return;
@@ -181,11 +181,11 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void tell(parse_errc code, const text_line& line) {
+    constexpr void tell(parse_errc code, const text_line& line) {
         if (!std::exchange(told_, true)) this->diagnose(code, line.start);
     }
 
-    NONO_CONSTEXPR void add(axis direction, const text_line& line) {
+    constexpr void add(axis direction, const text_line& line) {
         if (direction == axis::column && !columns_) columns_ = line.start;
         this->add_line(direction, line);
     }

@@ -91,7 +91,7 @@ template <puzzle_sink S> class v_h_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         auto cursor = this->begin_text();
         if (!cursor) return;
         text_line line;
@@ -103,7 +103,7 @@ public:
 
 private:
     /// Reads a heading, which it sets `line` to, and the lines below it: in the first side up to the other heading.
-    NONO_CONSTEXPR void read_side(line_cursor& cursor, text_line& line) {
+    constexpr void read_side(line_cursor& cursor, text_line& line) {
         const bool has_rows = this->clues_.count(axis::row) > 0;
         const bool second = has_rows || this->clues_.count(axis::column) > 0;
         const parse_errc missing = has_rows ? parse_errc::missing_columns : parse_errc::missing_rows;
@@ -198,13 +198,13 @@ template <puzzle_sink S> class pea_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
             this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->end_place());
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+    constexpr void take(const text_line& line, std::size_t first) {
         const pea_line kind = pea_line_of(line.text);
         if (kind == pea_line::blank) return;
         if (kind == pea_line::other && side_) return this->add_line(*side_, line);
@@ -214,7 +214,7 @@ private:
         this->diagnose(parse_errc::ignored_line, line.at(first));
     }
 
-    NONO_CONSTEXPR void begin(axis side, const text_line& line) {
+    constexpr void begin(axis side, const text_line& line) {
         if (side == axis::column) columns_ = line.start;
         if (this->clues_.count(side) > 0) return this->diagnose(parse_errc::section_twice, line.start);
         side_ = side;
@@ -238,7 +238,7 @@ template <puzzle_sink S> class g_r_c_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         auto cursor = this->begin_text();
         text_line line;
         if (!cursor) return;
@@ -247,7 +247,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void read_puzzle(line_cursor& cursor, const text_line& first) {
+    constexpr void read_puzzle(line_cursor& cursor, const text_line& first) {
         if (letter_before(first.text) != 'g') return this->fail(parse_errc::no_puzzle, content_of(first).start);
         std::array<std::uint32_t, 2> size{}; // height and width
         const std::size_t at = after_letter(first.text);
@@ -258,7 +258,7 @@ private:
         if (!this->failed()) check_count(size[0], size[1], first.start, cursor.position());
     }
 
-    NONO_CONSTEXPR void take(const text_line& line) {
+    constexpr void take(const text_line& line) {
         const char letter = letter_before(line.text);
         if (letter != 'r' && letter != 'c') return this->diagnose(parse_errc::ignored_line, content_of(line).start);
         number_cursor cursor(line.text, after_letter(line.text));
@@ -271,7 +271,7 @@ private:
                        after_letter(line.text));
     }
 
-    NONO_CONSTEXPR void check_count(std::size_t height, std::size_t width, source_position where, source_position end) {
+    constexpr void check_count(std::size_t height, std::size_t width, source_position where, source_position end) {
         const std::size_t rows = this->clues_.count(axis::row);
         const std::size_t columns = this->clues_.count(axis::column);
         if (rows == height && columns == width) return;

@@ -59,7 +59,7 @@ template <puzzle_sink S> class lp_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         const auto lines = this->begin_text();
         if (!lines) return;
         const source_position start = lines->position();
@@ -85,21 +85,21 @@ private:
     };
 
     /// Moves to the next word; false at the end.
-    NONO_CONSTEXPR bool next() { return words_.next(word_); }
+    constexpr bool next() { return words_.next(word_); }
 
     /// Reads a keyword and the number after it.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t read_size(std::string_view keyword) {
+    [[nodiscard]] constexpr std::uint32_t read_size(std::string_view keyword) {
         if (!next() || !same_word(word_.text, keyword)) fail_here(parse_errc::no_puzzle);
         return read_number();
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t read_number() {
+    [[nodiscard]] constexpr std::uint32_t read_number() {
         next();
         return number_from(0);
     }
 
     /// The number in the word from byte `at` on.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t number_from(std::size_t at) {
+    [[nodiscard]] constexpr std::uint32_t number_from(std::size_t at) {
         const parsed_number number = parse_number(word_.text, at);
         if (number.size == 0) fail_here(parse_errc::expected_number);
         if (number.too_large) fail_here(parse_errc::number_too_large);
@@ -107,11 +107,11 @@ private:
     }
 
     /// Fails at the word, or at the end of the text, which may be within a line.
-    [[gnu::cold]] NONO_CONSTEXPR void fail_here(parse_errc code) {
+    [[gnu::cold]] constexpr void fail_here(parse_errc code) {
         this->fail(code, word_.text.empty() ? this->place(word_.start.offset) : word_.start);
     }
 
-    NONO_CONSTEXPR void read_lines() {
+    constexpr void read_lines() {
         lines_.resize(height_ + width_, {});
         std::size_t missing = lines_.size();
         next();
@@ -132,7 +132,7 @@ private:
 
     /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and moves to the word after them. False
     /// if the line was known, or the puzzle has failed.
-    [[nodiscard]] NONO_CONSTEXPR bool read_line(bool row) {
+    [[nodiscard]] constexpr bool read_line(bool row) {
         const std::size_t index = number_from(row ? 4 : 7);
         if (this->failed()) return false;
         if (index == 0 || index > (row ? height_ : width_)) {
@@ -155,7 +155,7 @@ private:
         return !twice && !this->failed();
     }
 
-    NONO_CONSTEXPR void read_lengths(std::uint32_t count) {
+    constexpr void read_lengths(std::uint32_t count) {
         std::uint32_t found = 0;
         while (!this->failed() && next() && is_digit(word_.text.front())) {
             const std::uint32_t length = number_from(0);
@@ -174,7 +174,7 @@ private:
         if (found < count) fail_here(parse_errc::expected_number);
     }
 
-    NONO_CONSTEXPR void hand_on(std::size_t index) {
+    constexpr void hand_on(std::size_t index) {
         const found_line& line = lines_[index];
         const axis direction = index < height_ ? axis::row : axis::column;
         if (!this->begin_clues(direction, line.offset)) return;

@@ -33,13 +33,13 @@ template <puzzle_sink S> class makhorin_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
             this->finish(side_ == axis::row ? this->end_place() : divider_);
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+    constexpr void take(const text_line& line, std::size_t first) {
         // Blank lines around the sides do not matter; those between their lines may have been meant.
         if (first == line.text.size()) {
             if (this->clues_.count(side_) > 0 && !blank_) blank_ = line.start;
@@ -54,7 +54,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void take_divider(const text_line& line, std::size_t first) {
+    constexpr void take_divider(const text_line& line, std::size_t first) {
         const std::size_t rest = skip_blanks(line.text, first + 1);
         if (side_ == axis::column) return this->fail(parse_errc::expected_number, line.at(first));
         if (rest < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(rest));

@@ -59,7 +59,7 @@ template <puzzle_sink S> class nonogeek_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
         const bool is_read = this->hand_over(columns_ ? *columns_ : this->end_place());
         if constexpr (!S::clues_only) {
@@ -71,7 +71,7 @@ public:
 private:
     using section = nonogeek_section;
 
-    NONO_CONSTEXPR void take(const text_line& line, std::size_t first) {
+    constexpr void take(const text_line& line, std::size_t first) {
         if (first == line.text.size()) return take_blank(line);
         const section started = nonogeek_section_of(line.text);
         if (started != section::none) return begin_section(started, line);
@@ -81,7 +81,7 @@ private:
         this->diagnose(parse_errc::ignored_line, line.at(first));
     }
 
-    NONO_CONSTEXPR void begin_section(section started, const text_line& line) {
+    constexpr void begin_section(section started, const text_line& line) {
         const axis side = started == section::rows ? axis::row : axis::column;
         const bool again = started == section::cells ? !cells_.empty() : this->clues_.count(side) > 0;
         section_ = again ? section::none : started;
@@ -90,14 +90,14 @@ private:
         if (started == section::columns && !columns_) columns_ = line.start;
     }
 
-    NONO_CONSTEXPR void take_blank(const text_line& line) {
+    constexpr void take_blank(const text_line& line) {
         const bool among = section_ == section::rows      ? this->clues_.count(axis::row) > 0
                            : section_ == section::columns ? this->clues_.count(axis::column) > 0
                                                           : false;
         if (among && !blank_) blank_ = line.start;
     }
 
-    NONO_CONSTEXPR void take_clues(const text_line& line) {
+    constexpr void take_clues(const text_line& line) {
         if (blank_ && !std::exchange(layout_, true)) this->diagnose(parse_errc::blank_lines_are_layout, *blank_);
         this->add_line(section_ == section::rows ? axis::row : axis::column, line);
     }

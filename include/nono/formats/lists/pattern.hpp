@@ -44,7 +44,7 @@ template <puzzle_sink S> class pattern_reader : pattern_save_reader<S> {
 public:
     using pattern_save_reader<S>::pattern_save_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->is_text()) return;
         line_cursor cursor = this->lines();
         text_line line;
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void read_id(const text_line& id) {
+    constexpr void read_id(const text_line& id) {
         std::array<std::uint32_t, 2> size{};
         std::size_t at = this->read_size(id, size);
         if (!this->failed() && (at == id.text.size() || id.text[at] != ':'))

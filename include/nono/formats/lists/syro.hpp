@@ -36,7 +36,7 @@ template <puzzle_sink S> class syro_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->is_text()) return;
         cursor_ = this->lines();
         std::uint32_t count = 1;
@@ -61,7 +61,7 @@ public:
 
 private:
     /// Moves to the next number, or to other text in its place; false at the end of the text.
-    [[nodiscard]] NONO_CONSTEXPR bool next() {
+    [[nodiscard]] constexpr bool next() {
         while (!numbers_.next(found_)) {
             ended_ = !this->next_filled(cursor_, line_, '#');
             if (ended_) return false;
@@ -71,7 +71,7 @@ private:
     }
 
     /// Moves to the first number of the next line that can only be a size; false at the end of the text.
-    [[nodiscard]] NONO_CONSTEXPR bool find_size() {
+    [[nodiscard]] constexpr bool find_size() {
         while (this->next_filled(cursor_, line_, '#')) {
             numbers_ = number_cursor(line_.text);
             const line_numbers found = numbers_from(line_.text, 0);
@@ -81,10 +81,10 @@ private:
         return false;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR source_position place() { return ended_ ? this->end_place() : line_.at(found_.at); }
+    [[nodiscard]] constexpr source_position place() { return ended_ ? this->end_place() : line_.at(found_.at); }
 
     /// Reads a puzzle and moves past it. False if its end was not found.
-    [[nodiscard]] NONO_CONSTEXPR bool read_puzzle() {
+    [[nodiscard]] constexpr bool read_puzzle() {
         std::array<std::uint32_t, 2> size{};
         const source_position start = place();
         for (auto& side : size) {
@@ -98,13 +98,13 @@ private:
         return true;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool need_number() {
+    [[nodiscard]] constexpr bool need_number() {
         if (!ended_) return this->check_number(found_, line_);
         this->report_.fail(parse_errc::too_few_clue_lines, place());
         return false;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool read_clues(axis direction) {
+    [[nodiscard]] constexpr bool read_clues(axis direction) {
         if (!this->begin_clues(direction, place().offset)) return false;
         while (!this->report_.failed() && need_number()) {
             const std::uint32_t length = found_.number.value;

@@ -132,7 +132,7 @@ template <puzzle_sink S> class griddlers_net_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->is_text()) return;
         const std::size_t start = text_.find("var puzzle");
         if (start == std::string_view::npos) return report_.fail_without_puzzle(text_);
@@ -161,14 +161,14 @@ private:
     using list_reader<S>::clues_, list_reader<S>::report_, list_reader<S>::sink_, list_reader<S>::text_;
 
     /// A cursor in the first object after an offset.
-    [[nodiscard]] NONO_CONSTEXPR script_cursor object_after(std::size_t offset) const {
+    [[nodiscard]] constexpr script_cursor object_after(std::size_t offset) const {
         script_cursor cursor(text_, text_.find('{', offset));
         static_cast<void>(cursor.next());
         return cursor;
     }
 
     /// Goes to the value of the next member of an object; false at its end.
-    [[nodiscard]] NONO_CONSTEXPR bool next_member(script_cursor& cursor, script_token& key) {
+    [[nodiscard]] constexpr bool next_member(script_cursor& cursor, script_token& key) {
         while (!failed()) {
             key = cursor.next();
             if (key.kind == kinds::end || key.is('}')) return false;
@@ -182,7 +182,7 @@ private:
     }
 
     /// Reads a value of the puzzle. The cursor stays before it.
-    NONO_CONSTEXPR void read_puzzle(const script_token& key, script_cursor cursor) {
+    constexpr void read_puzzle(const script_token& key, script_cursor cursor) {
         if (key.text == "width") width_ = read_number(cursor.next());
         if (key.text == "height") height_ = read_number(cursor.next());
         if (key.text == "palette") read_shapes(cursor);
@@ -192,7 +192,7 @@ private:
         if (key.text == "leftHeader") read_side(cursor, axis::row);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR placed_number read_number(const script_token& token) {
+    [[nodiscard]] constexpr placed_number read_number(const script_token& token) {
         const parsed_number number = parse_number(token.text, 0);
         if (token.kind != kinds::word || number.size == 0 || number.size < token.text.size())
             fail(parse_errc::expected_number, token.offset);
@@ -202,13 +202,13 @@ private:
     }
 
     /// Goes over a sign; fails if something else stands there.
-    NONO_CONSTEXPR void take(script_cursor& cursor, char sign, parse_errc fault = parse_errc::expected_number) {
+    constexpr void take(script_cursor& cursor, char sign, parse_errc fault = parse_errc::expected_number) {
         const script_token token = cursor.next();
         if (!token.is(sign)) fail(fault, token.offset);
     }
 
     /// Goes over the first token of the next element of an array; false at its end.
-    [[nodiscard]] NONO_CONSTEXPR bool next_element(script_cursor& cursor, script_token& token) {
+    [[nodiscard]] constexpr bool next_element(script_cursor& cursor, script_token& token) {
         while (!failed()) {
             token = cursor.next();
             if (token.is(',')) continue;
@@ -219,7 +219,7 @@ private:
     }
 
     /// Reads which numbers of colors stand for triangles: the entries of the palette whose `s` is not 0.
-    NONO_CONSTEXPR void read_shapes(script_cursor& cursor) {
+    constexpr void read_shapes(script_cursor& cursor) {
         script_token part;
         for (take(cursor, '['); next_element(cursor, part);) {
             char triangle = 0;
@@ -232,7 +232,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void read_colors(script_cursor& cursor) {
+    constexpr void read_colors(script_cursor& cursor) {
         colors_.clear();
         script_token token;
         for (take(cursor, '['); next_element(cursor, token);) {
@@ -242,13 +242,13 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void read_used_colors(script_cursor& cursor) {
+    constexpr void read_used_colors(script_cursor& cursor) {
         used_colors_.clear();
         script_token token;
         for (take(cursor, '['); next_element(cursor, token);) used_colors_.push_back(read_number(token));
     }
 
-    NONO_CONSTEXPR void read_side(script_cursor& cursor, axis direction) {
+    constexpr void read_side(script_cursor& cursor, axis direction) {
         if (clues_.count(direction) > 0) return;
         script_token line;
         for (take(cursor, '['); next_element(cursor, line);) {
@@ -258,7 +258,7 @@ private:
     }
 
     /// Reads the clues of a line after its bracket.
-    NONO_CONSTEXPR void read_line(script_cursor& cursor, axis direction) {
+    constexpr void read_line(script_cursor& cursor, axis direction) {
         script_token token;
         while (next_element(cursor, token)) {
             if (!token.is('[')) return fail(parse_errc::expected_number, token.offset);
@@ -270,7 +270,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void add_clue(axis direction, const placed_number& color, const placed_number& length) {
+    constexpr void add_clue(axis direction, const placed_number& color, const placed_number& length) {
         if (color.value < 2) return diagnose(parse_errc::invalid_clue, color.offset);
         if (length.value == 0) return diagnose(parse_errc::zero_among_clues, length.offset);
         if (color.value > largest_.value) largest_ = color;
@@ -280,11 +280,11 @@ private:
         static_cast<void>(this->add_block(direction, {length.value, index}, length.offset));
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_triangle(std::uint32_t color) const noexcept {
+    [[nodiscard]] constexpr bool is_triangle(std::uint32_t color) const noexcept {
         return color < triangles_.size() && triangles_[color] != 0;
     }
 
-    NONO_CONSTEXPR void check_line_counts(std::size_t start) {
+    constexpr void check_line_counts(std::size_t start) {
         if (failed()) return;
         if (!width_ || !height_) return diagnose(parse_errc::missing_size, start);
         if (!this->check_size(width_->value, height_->value, place(width_->offset))) return;
@@ -296,7 +296,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void check_colors() {
+    constexpr void check_colors() {
         if (failed()) return;
         if (is_triangle(largest_.value)) return fail(parse_errc::triangles, largest_.offset);
         if (largest_.value > max_colors) return fail(parse_errc::too_many_colors, largest_.offset);

@@ -49,10 +49,10 @@ namespace detail {
 /// Reads one array.
 template <puzzle_sink S> class nonograms_org_reader {
 public:
-    NONO_CONSTEXPR nonograms_org_reader(std::string_view text, S& sink, const parse_options& options)
+    constexpr nonograms_org_reader(std::string_view text, S& sink, const parse_options& options)
         : text_(text), at_(start_of_numbers(text)), sink_(&sink), report_(sink, options), limits_(&options.limits) {}
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (at_ == std::string_view::npos) return report_.fail_without_puzzle(text_);
         if (!report_.begin(position_of(text_, at_))) return;
         parse_rows();
@@ -68,7 +68,7 @@ private:
         std::size_t offset = 0;
     };
 
-    [[gnu::cold]] NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) {
+    [[gnu::cold]] constexpr void fail(parse_errc code, std::size_t offset) {
         report_.fail(code, position_of(text_, offset));
     }
 
@@ -79,7 +79,7 @@ private:
         return true;
     }
 
-    NONO_CONSTEXPR void parse_rows() {
+    constexpr void parse_rows() {
         static_cast<void>(take('['));
         do {
             if (!take('[')) return fail(parse_errc::expected_number, at_);
@@ -89,7 +89,7 @@ private:
         if (!take(']')) fail(parse_errc::expected_number, at_);
     }
 
-    NONO_CONSTEXPR void parse_row() {
+    constexpr void parse_row() {
         row out;
         out.offset = at_ - 1;
         do {
@@ -107,14 +107,14 @@ private:
     }
 
     /// A row of the array; fails if there are too few.
-    [[nodiscard]] NONO_CONSTEXPR row get(std::size_t i) {
+    [[nodiscard]] constexpr row get(std::size_t i) {
         if (i < rows_.size()) return rows_[i];
         fail(parse_errc::missing_cells, at_);
         return {};
     }
 
     /// Decodes a number that is obfuscated by the remainders of its row. Fails on division by zero.
-    [[nodiscard]] NONO_CONSTEXPR std::int64_t sharpen(const row& x, bool squared) {
+    [[nodiscard]] constexpr std::int64_t sharpen(const row& x, bool squared) {
         const auto& n = x.numbers;
         if (n[3] == 0) {
             fail(parse_errc::expected_number, x.offset);
@@ -132,12 +132,12 @@ private:
         return a * a + b * 2 + c;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t size(std::size_t i) {
+    [[nodiscard]] constexpr std::uint64_t size(std::size_t i) {
         const std::int64_t value = sharpen(get(i), false);
         return value > 0 ? static_cast<std::uint64_t>(value) : 0;
     }
 
-    NONO_CONSTEXPR void decipher() {
+    constexpr void decipher() {
         const std::uint64_t width = size(1);
         const std::uint64_t height = size(2);
         const std::uint64_t colors = size(3);
@@ -176,7 +176,7 @@ private:
             if (!plain) sink_->set_palette(std::move(colors));
     }
 
-    NONO_CONSTEXPR void fill(grid& picture, std::size_t first, std::size_t colors) {
+    constexpr void fill(grid& picture, std::size_t first, std::size_t colors) {
         const std::int64_t runs = sharpen(get(first), true);
         const row x = get(first + 1);
         if (report_.failed()) return;

@@ -51,7 +51,7 @@ template <puzzle_sink S> class puzzle_nonograms_reader : pattern_description_rea
 public:
     using pattern_description_reader<S>::pattern_description_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->is_text()) return;
         const std::string_view task = find_task(this->text_);
         if (task.empty()) return this->report_.fail_without_puzzle(this->text_);
@@ -67,7 +67,7 @@ public:
 
 private:
     /// The width and height that the lines of clues allow.
-    [[nodiscard]] static NONO_CONSTEXPR std::array<std::size_t, 2> size_of(std::string_view task) {
+    [[nodiscard]] static constexpr std::array<std::size_t, 2> size_of(std::string_view task) {
         lean_vector<std::uint64_t> totals{0}; // of the lines before each
         std::uint64_t total = 0;
         for (std::size_t at = 0; at < task.size();) {

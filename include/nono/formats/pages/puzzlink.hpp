@@ -126,7 +126,7 @@ template <puzzle_sink S> class puzzlink_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->is_text()) return;
         cursor_ = this->lines();
         while (cursor_.next(line_)) {
@@ -148,7 +148,7 @@ public:
 
 private:
     /// Keeps the place of the first line before the first address, to report it.
-    NONO_CONSTEXPR void take_line_before() {
+    constexpr void take_line_before() {
         const std::size_t first = skip_blanks(line_.text, 0);
         if (first == line_.text.size() || this->report_.begun() > 0) return;
         // A page or a Windows shortcut consists of other lines, too, which are not reported.
@@ -160,7 +160,7 @@ private:
     }
 
     /// Reports the text between an address and the next one; no line of it has an address.
-    NONO_CONSTEXPR void report_lines_after() {
+    constexpr void report_lines_after() {
         wrapped_ = wrapped_ || line_.text[skip_blanks(line_.text, 0)] == '<';
         line_cursor ahead = cursor_;
         text_line line;
@@ -174,7 +174,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void read_address(const puzzle_address& address) {
+    constexpr void read_address(const puzzle_address& address) {
         if (!is_nonogram(address.kind_in(line_.text)))
             return this->report_.fail(parse_errc::other_puzzle, line_.at(address.kind));
         at_ = address.size;
@@ -196,7 +196,7 @@ private:
         skipped_ = 0;
     }
 
-    NONO_CONSTEXPR void read_side(axis direction, std::size_t count, std::size_t places) {
+    constexpr void read_side(axis direction, std::size_t count, std::size_t places) {
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
             const std::size_t begin = line_.start.offset + at_;
             read_line(places);
@@ -208,7 +208,7 @@ private:
     }
 
     /// Reads the places of a line into `found_`, outwards.
-    NONO_CONSTEXPR void read_line(std::size_t places) {
+    constexpr void read_line(std::size_t places) {
         found_.clear();
         while (places > 0 && !this->report_.failed()) {
             const std::size_t passed = (std::min)(places, skipped_);
@@ -226,7 +226,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void read_clue() {
+    constexpr void read_clue() {
         const source_position where = line_.at(at_);
         const bool is_long = line_.text[at_] == '-';
         if (is_long) ++at_;
@@ -256,7 +256,7 @@ private:
     }
 
     /// True if the body goes on here, or in the next line where it breaks off at the end of this one.
-    [[nodiscard]] NONO_CONSTEXPR bool more_body() {
+    [[nodiscard]] constexpr bool more_body() {
         if (in_body()) return true;
         if (at_ < line_.text.size() || cursor_.at_end()) return false;
         line_cursor ahead = cursor_;

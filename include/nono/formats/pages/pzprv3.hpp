@@ -57,7 +57,7 @@ template <puzzle_sink S> class pzprv3_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->is_text()) return;
         const auto start = start_of_pzprv3(this->text_);
         if (!start) return this->report_.fail_without_puzzle(this->text_);
@@ -80,7 +80,7 @@ public:
 private:
     using list_reader<S>::fail, list_reader<S>::place;
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_size() {
+    [[nodiscard]] constexpr std::size_t read_size() {
         if (this->failed()) return 0;
         const auto word = cursor_.next_word();
         const parsed_number number = parse_number(word.view(), 0);
@@ -91,7 +91,7 @@ private:
         return number.value;
     }
 
-    NONO_CONSTEXPR void read_grid(std::size_t height, std::size_t width) {
+    constexpr void read_grid(std::size_t height, std::size_t width) {
         if (!this->check_size(width, height, place(last_size_))) return;
         const std::uint64_t cells = std::uint64_t{width} * height;
         if (!this->report_.admit_cells(cells, this->text_.size(), place(last_size_))) return;
@@ -103,14 +103,14 @@ private:
     }
 
     /// Reads a line above the grid: the corner, then a place of each column.
-    NONO_CONSTEXPR void read_header_line(std::size_t width) {
+    constexpr void read_header_line(std::size_t width) {
         if (cursor_.at_end()) return fail(parse_errc::too_few_clue_lines, cursor_.offset());
         for (std::size_t i = 0; i < places_for_clues(width); ++i) static_cast<void>(cursor_.next_word());
         for (auto& column : columns_) read_clue(column);
         cursor_.next_line();
     }
 
-    NONO_CONSTEXPR void read_row(std::size_t width) {
+    constexpr void read_row(std::size_t width) {
         if (cursor_.at_end()) return fail(parse_errc::too_few_clue_lines, cursor_.offset());
         lean_vector<placed_length> row;
         for (std::size_t i = 0; i < places_for_clues(width); ++i) read_clue(row);
@@ -119,7 +119,7 @@ private:
         cursor_.next_line();
     }
 
-    NONO_CONSTEXPR void read_clue(lean_vector<placed_length>& line) {
+    constexpr void read_clue(lean_vector<placed_length>& line) {
         const auto word = cursor_.next_word();
         std::string_view text = word.view();
         if (text.empty() || text == ".") return;
@@ -135,7 +135,7 @@ private:
             line.push_back({number.value, place(word.offset)});
     }
 
-    NONO_CONSTEXPR void add_line(axis direction, const lean_vector<placed_length>& line) {
+    constexpr void add_line(axis direction, const lean_vector<placed_length>& line) {
         const std::size_t begin = line.empty() ? last_size_ : line.front().where.offset;
         if (this->failed() || !this->begin_clues(direction, begin)) return;
         for (const auto& entry : line)
@@ -143,7 +143,7 @@ private:
     }
 
     /// Reads a cell of the grid; missing ones are unknown.
-    NONO_CONSTEXPR void read_cell() {
+    constexpr void read_cell() {
         const auto word = cursor_.next_word();
         const std::string_view text = word.view();
         if (text != "#" && text != "+" && text != "." && !text.empty()) fail(parse_errc::invalid_cell, word.offset);
@@ -159,7 +159,7 @@ private:
     }
 
     /// Reads what follows the grid: tried moves and histories are passed over.
-    NONO_CONSTEXPR void read_rest() {
+    constexpr void read_rest() {
         for (; !this->failed() && !cursor_.at_end(); cursor_.next_line()) {
             const auto word = cursor_.next_word();
             const std::string_view text = word.view();
@@ -171,7 +171,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void read_info(std::size_t offset) {
+    constexpr void read_info(std::size_t offset) {
         if constexpr (!S::clues_only) {
             constexpr std::size_t key = 5; // `info:`
             const std::string json = cursor_.rest(offset).substr(key);

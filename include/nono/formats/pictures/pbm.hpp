@@ -39,13 +39,13 @@ template <puzzle_sink S> class pbm_reader : netpbm_reader<S> {
 public:
     using netpbm_reader<S>::netpbm_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         this->read_picture(
             "14", [](std::string_view) {}, [this] { read_cells(); });
     }
 
 private:
-    NONO_CONSTEXPR void read_cells() {
+    constexpr void read_cells() {
         const netpbm_head& head = this->head_;
         const std::size_t in_row = head.kind == '4' ? (head.width + std::size_t{7}) / 8 : std::size_t{head.width};
         if (!this->has_bytes(in_row * head.height)) return;
@@ -56,7 +56,7 @@ private:
         hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), head.size_at);
     }
 
-    NONO_CONSTEXPR void read_bits(std::span<color_index> row) {
+    constexpr void read_bits(std::span<color_index> row) {
         for (std::size_t column = 0; column < row.size(); ++column) {
             const unsigned byte = static_cast<unsigned char>(this->text_[this->cursor_.at + column / 8]);
             row[column] = static_cast<color_index>(byte >> (7 - column % 8) & 1U);
@@ -64,7 +64,7 @@ private:
         this->cursor_.at += (row.size() + 7) / 8;
     }
 
-    NONO_CONSTEXPR void read_digits(std::span<color_index> row) {
+    constexpr void read_digits(std::span<color_index> row) {
         netpbm_cursor& cursor = this->cursor_;
         for (auto& cell : row) {
             cursor.skip_space();

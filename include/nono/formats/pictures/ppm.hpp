@@ -41,7 +41,7 @@ template <puzzle_sink S> class ppm_reader : netpbm_reader<S> {
 public:
     using netpbm_reader<S>::netpbm_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         const auto take_comment = [this](std::string_view line) {
             constexpr std::string_view key = "colors:";
             const std::string_view comment = line.substr(skip_blanks(line, 0));
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void read_cells() {
+    constexpr void read_cells() {
         const netpbm_head& head = this->head_;
         const std::size_t bytes = head.kind == '3' ? 0 : head.max_value > 255 ? 2 : 1; // of a part
         const std::size_t cells = std::size_t{head.width} * head.height;

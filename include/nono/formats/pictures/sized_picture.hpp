@@ -61,7 +61,7 @@ template <puzzle_sink S> class sized_picture_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         auto cursor = this->begin_text();
         if (!cursor) return;
         text_line line;
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void read_cells(line_cursor& cursor, grid picture, source_position where) {
+    constexpr void read_cells(line_cursor& cursor, grid picture, source_position where) {
         text_line line;
         std::size_t row = 0;
         while (row < picture.height() && !this->report_.failed() && this->next_filled(cursor, line, '\0'))
@@ -85,7 +85,7 @@ private:
         hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), where);
     }
 
-    NONO_CONSTEXPR void read_row(const text_line& line, grid& picture, std::size_t row) {
+    constexpr void read_row(const text_line& line, grid& picture, std::size_t row) {
         std::size_t column = 0;
         for (std::size_t at = 0; at < line.text.size(); ++at) {
             const char c = line.text[at];
@@ -141,7 +141,7 @@ template <puzzle_sink S> class matrix_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         const auto cursor = this->begin_text();
         if (!cursor) return;
         measure(*cursor);
@@ -153,7 +153,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void measure(line_cursor cursor) {
+    constexpr void measure(line_cursor cursor) {
         text_line line;
         while (cursor.next(line)) {
             const std::size_t cells = matrix_cells_in(line.text);
@@ -162,7 +162,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void read_cells(line_cursor cursor) {
+    constexpr void read_cells(line_cursor cursor) {
         grid picture(width_, height_);
         text_line line;
         for (std::size_t row = 0; cursor.next(line);) {

@@ -282,10 +282,10 @@ private:
 /// Reads one drawing.
 template <puzzle_sink S> class text_picture_reader {
 public:
-    NONO_CONSTEXPR text_picture_reader(std::string_view text, S& sink, const parse_options& options)
+    constexpr text_picture_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_) {}
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         if (is_blank_text(text_)) return report_.fail_text({parse_errc::empty_input, {}});
         const drawn_characters drawn(text_);
@@ -295,7 +295,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void read_picture(const drawn_characters& drawn) {
+    constexpr void read_picture(const drawn_characters& drawn) {
         if (!check_picture_size(report_, options_->limits, drawn.width(), drawn.height, drawn.first)) return;
         if (drawn.background_chosen) report_.diagnose(parse_errc::background_chosen, drawn.first);
         grid picture(drawn.width(), drawn.height);

@@ -48,7 +48,7 @@ public:
     using base = olsak_notation<S, clue_collector, axis, 2>;
     using base::base;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         this->read_groups([this](line_cursor rest) { finish(rest); });
     }
 
@@ -56,7 +56,7 @@ private:
     using base::text_, base::sink_, base::report_, base::places_, base::clues_, base::groups_, base::group_starts_,
         base::pending_blanks_;
 
-    NONO_CONSTEXPR void finish(line_cursor rest) {
+    constexpr void finish(line_cursor rest) {
         const source_position end = places_.at(text_.size());
         if (groups_ == 0) return this->fail_without_puzzle();
         if (groups_ == 1) return report_.fail(parse_errc::missing_columns, end);
@@ -73,14 +73,14 @@ private:
         if constexpr (!S::clues_only) sink_->set_palette(this->make_palette());
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_rectangle() const {
+    [[nodiscard]] constexpr bool is_rectangle() const {
         return clues_.longest(axis::row) <= clues_.count(axis::column) &&
                clues_.longest(axis::column) <= clues_.count(axis::row) && clues_.totals_agree();
     }
 
     /// True if the text goes on with the other four groups of clues of a triddler: the six sides of its hexagon, of
     /// which these are the third to the sixth, fit together.
-    [[nodiscard]] NONO_CONSTEXPR bool goes_round_hexagon(line_cursor rest) const {
+    [[nodiscard]] constexpr bool goes_round_hexagon(line_cursor rest) const {
         std::array<std::size_t, 4> sides{};
         std::size_t side = 0;
         text_line line;
@@ -100,7 +100,7 @@ private:
     }
 
     /// Trailing blank lines of the file are columns as far as the rows need them.
-    NONO_CONSTEXPR void settle_last_blanks() {
+    constexpr void settle_last_blanks() {
         if (pending_blanks_ == 0) return;
         const std::uint64_t needed = clues_.longest(axis::row);
         const std::size_t have = clues_.count(axis::column);

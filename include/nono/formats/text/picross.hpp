@@ -51,7 +51,7 @@ template <puzzle_sink S> class picross_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (!this->is_text()) return;
         line_cursor cursor = this->lines();
         text_line line;
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line) {
+    constexpr void take(const text_line& line) {
         const picross_line kind = picross_line_of(line.text);
         if (kind == picross_line::blank) return;
         if (kind == picross_line::comment) {
@@ -95,7 +95,7 @@ private:
     }
 
     /// Ends the puzzle before `start` and begins the next one; false when no more are wanted.
-    [[nodiscard]] NONO_CONSTEXPR bool begin_puzzle(source_position start) {
+    [[nodiscard]] constexpr bool begin_puzzle(source_position start) {
         end_puzzle(start);
         open_ = this->report_.begin(start);
         enough_ = !open_;
@@ -103,28 +103,28 @@ private:
     }
 
     /// True if the current puzzle has clues for rows and columns, and could end here.
-    [[nodiscard]] NONO_CONSTEXPR bool is_complete() const {
+    [[nodiscard]] constexpr bool is_complete() const {
         return open_ && !this->failed() && this->clues_.count(axis::row) > 0 && this->clues_.count(axis::column) > 0;
     }
 
     /// Remembers the first line that is not part of a puzzle: what follows shows whether it was to begin one.
-    NONO_CONSTEXPR void keep_junk(source_position where) {
+    constexpr void keep_junk(source_position where) {
         if (!junk_) junk_ = where;
     }
 
-    NONO_CONSTEXPR void take_title(std::string_view title) {
+    constexpr void take_title(std::string_view title) {
         if constexpr (!S::clues_only)
             if (!title.empty()) this->sink_->property("title", std::string(title));
     }
 
-    NONO_CONSTEXPR void hand_over_comments() {
+    constexpr void hand_over_comments() {
         if constexpr (!S::clues_only) {
             for (const auto comment : comments_) this->sink_->property("comment", std::string(comment));
             comments_.clear();
         }
     }
 
-    NONO_CONSTEXPR void begin_side(axis direction, const text_line& line, std::size_t end) {
+    constexpr void begin_side(axis direction, const text_line& line, std::size_t end) {
         const std::size_t rest = skip_blanks(line.text, end);
         if (rest < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(rest));
         passing_over_ = this->clues_.count(direction) > 0;
@@ -132,7 +132,7 @@ private:
         side_ = direction;
     }
 
-    NONO_CONSTEXPR void take_clues(const text_line& line) {
+    constexpr void take_clues(const text_line& line) {
         if (!side_) return this->fail(parse_errc::missing_rows, line.start);
         if (passing_over_) return;
         const std::size_t end = line.text.find(']');
@@ -143,7 +143,7 @@ private:
         this->add_line(*side_, {line.text.substr(0, end), line.start}, 1);
     }
 
-    NONO_CONSTEXPR void end_puzzle(source_position end) {
+    constexpr void end_puzzle(source_position end) {
         if (!open_) return;
         if (junk_) this->diagnose(parse_errc::trailing_data, *junk_);
         junk_ = std::nullopt;

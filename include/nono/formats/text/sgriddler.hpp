@@ -54,7 +54,7 @@ inline constexpr color_index guessed_filled = 3;
 inline constexpr color_index guessed_blank = 4;
 
 /// True if a cell of the picture is neither filled nor blank.
-[[nodiscard]] NONO_CONSTEXPR bool has_undecided_cells(const grid& picture) noexcept {
+[[nodiscard]] constexpr bool has_undecided_cells(const grid& picture) noexcept {
     const auto cells = picture.cells();
     return detail::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell >= undecided_cell; });
 }
@@ -89,7 +89,7 @@ template <puzzle_sink S> class sgriddler_reader : list_reader<S> {
 public:
     using list_reader<S>::list_reader;
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         auto cursor = this->begin_text();
         if (!cursor) return;
         read_puzzle(*cursor);
@@ -102,7 +102,7 @@ private:
         bool crossed = false;
     };
 
-    NONO_CONSTEXPR void read_puzzle(line_cursor& cursor) {
+    constexpr void read_puzzle(line_cursor& cursor) {
         text_line line;
         if (!cursor.next(line) || without_trailing_blanks(line.text) != sgriddler_mark)
             return this->fail(parse_errc::no_puzzle, line.start);
@@ -119,7 +119,7 @@ private:
         }
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool read_size(line_cursor& cursor) {
+    [[nodiscard]] constexpr bool read_size(line_cursor& cursor) {
         text_line line;
         if (!pass_blank_line(cursor)) return false;
         if (!cursor.next(line)) this->fail(parse_errc::expected_number, cursor.position());
@@ -136,7 +136,7 @@ private:
         return this->check_size(width_, height_, line.start);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool read_picture(line_cursor& cursor) {
+    [[nodiscard]] constexpr bool read_picture(line_cursor& cursor) {
         if (!pass_blank_line(cursor)) return false;
         text_line line;
         for (std::size_t row = 0; row < height_ && !this->failed(); ++row) {
@@ -148,7 +148,7 @@ private:
         return !this->failed();
     }
 
-    NONO_CONSTEXPR void read_cells(const text_line& line, std::size_t row) {
+    constexpr void read_cells(const text_line& line, std::size_t row) {
         std::size_t column = 0;
         for (std::size_t at = 0; at < line.text.size(); ++at) {
             const char c = line.text[at];
@@ -164,7 +164,7 @@ private:
     }
 
     /// True if there is more text, or so many lines: all lines of clues may be empty, but they are still present.
-    [[nodiscard]] NONO_CONSTEXPR bool has_lines(line_cursor cursor, std::size_t count) {
+    [[nodiscard]] constexpr bool has_lines(line_cursor cursor, std::size_t count) {
         text_line line;
         line_cursor rest = cursor;
         if (this->next_filled(rest, line)) return true;
@@ -173,7 +173,7 @@ private:
     }
 
     /// Skips the line between two parts; false, with the puzzle failed, if it is not blank.
-    [[nodiscard]] NONO_CONSTEXPR bool pass_blank_line(line_cursor& cursor) {
+    [[nodiscard]] constexpr bool pass_blank_line(line_cursor& cursor) {
         text_line line;
         if (!cursor.next(line)) return true;
         const std::size_t first = skip_blanks(line.text, 0);
@@ -181,7 +181,7 @@ private:
         return !this->failed();
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool read_side(line_cursor& cursor, axis direction, std::size_t count) {
+    [[nodiscard]] constexpr bool read_side(line_cursor& cursor, axis direction, std::size_t count) {
         text_line line;
         for (std::size_t i = 0; i < count && !this->failed(); ++i) {
             if (cursor.next(line))
@@ -193,7 +193,7 @@ private:
     }
 
     /// Adds the clues of a line, in which the last one comes first.
-    NONO_CONSTEXPR void read_line(axis direction, const text_line& line) {
+    constexpr void read_line(axis direction, const text_line& line) {
         lean_vector<crossable_number> numbers;
         std::size_t at = skip_blanks(line.text, 0);
         if (!this->begin_clues(direction, line.start.offset + at)) return;
@@ -221,7 +221,7 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void derive_clues(source_position end) {
+    constexpr void derive_clues(source_position end) {
         if (picture_.width() == 0) return this->fail(parse_errc::missing_columns, end);
         if (has_undecided_cells(picture_)) this->diagnose(parse_errc::goal_undecided, size_start_);
         for (color_index& cell : picture_.cells())

@@ -56,12 +56,10 @@ public:
     static constexpr int chunks_of_group = (Entries + static_cast<int>(sizeof(Word)) - 1) /
                                            static_cast<int>(sizeof(Word));
 
-    NONO_CONSTEXPR wide_tables() noexcept {} // leaves the chunks in here as they are
-    NONO_CONSTEXPR wide_tables(const wide_tables& other) : allocated_(other.allocated_) { copy_own(other); }
-    NONO_CONSTEXPR wide_tables(wide_tables&& other) noexcept : allocated_(std::move(other.allocated_)) {
-        copy_own(other);
-    }
-    NONO_CONSTEXPR wide_tables& operator=(wide_tables other) noexcept {
+    constexpr wide_tables() noexcept {} // leaves the chunks in here as they are
+    constexpr wide_tables(const wide_tables& other) : allocated_(other.allocated_) { copy_own(other); }
+    constexpr wide_tables(wide_tables&& other) noexcept : allocated_(std::move(other.allocated_)) { copy_own(other); }
+    constexpr wide_tables& operator=(wide_tables other) noexcept {
         allocated_ = std::move(other.allocated_);
         copy_own(other);
         return *this;

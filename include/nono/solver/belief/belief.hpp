@@ -61,12 +61,12 @@ public:
 
     /// Starts from what the grid leaves possible. Requires `fits`. Allocates 128 bytes for each cell
     /// and color but blank.
-    NONO_CONSTEXPR belief(const clues& puzzle, const working_grid& on);
+    constexpr belief(const clues& puzzle, const working_grid& on);
 
     /// Goes over all open pieces of lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture
     /// satisfies the clues. Each piece counts as one of `lines_scored` of the run. False: the run must stop. To be
     /// called once. O(sweeps * pieces * clues * slack).
-    [[nodiscard]] NONO_CONSTEXPR bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
+    [[nodiscard]] constexpr bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
 
     /// The best picture of `settle`: that with the fewest lines that do not satisfy their clues.
     [[nodiscard]] constexpr const grid& picture() const noexcept { return best_; }
@@ -81,7 +81,7 @@ private:
                   "no sum of a line may come near `never`");
 
     /// Random beliefs of so many binary digits, half of them against.
-    [[nodiscard]] static NONO_CONSTEXPR picture_scores random_beliefs(random_numbers& random, int bits) noexcept {
+    [[nodiscard]] static constexpr picture_scores random_beliefs(random_numbers& random, int bits) noexcept {
         picture_scores out;
         std::uint64_t digits = 0;
         for (std::size_t picture = 0; picture < pictures; ++picture, digits >>= 16U) {
@@ -92,7 +92,7 @@ private:
         return out;
     }
 
-    NONO_CONSTEXPR void start(random_numbers& random) {
+    constexpr void start(random_numbers& random) {
         constexpr int bits_of_message = 14; // from -1/8 to 1/8
         constexpr int bits_of_bias = 6;     // from -1/2048 to 1/2048
         for (auto* messages : {&from_rows_, &from_columns_}) {
@@ -105,7 +105,7 @@ private:
     }
 
     // `Messages` is `wide_messages`, or a class of `score_messages`.
-    template <class Messages> [[nodiscard]] NONO_CONSTEXPR bool settle_by(std::size_t sweeps, solver_run& run) {
+    template <class Messages> [[nodiscard]] constexpr bool settle_by(std::size_t sweeps, solver_run& run) {
         constexpr std::size_t sweeps_between_pictures = 3;
         for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
             for (const line_piece& piece : pieces_) {
@@ -126,8 +126,8 @@ private:
     }
 
     template <class Messages>
-    NONO_CONSTEXPR void update(const line_piece& piece, const lean_vector<picture_scores>& across,
-                               lean_vector<picture_scores>& messages) {
+    constexpr void update(const line_piece& piece, const lean_vector<picture_scores>& across,
+                          lean_vector<picture_scores>& messages) {
         const std::size_t length = piece.length;
         const std::size_t first = layout_.cell_at(piece.line, piece.begin);
         const std::size_t step = layout_.step(piece.line);
@@ -144,7 +144,7 @@ private:
     }
 
     /// Calls `of_piece(begin, end)` with the cells of each piece of a row: among them are all that are open.
-    template <class OfPiece> NONO_CONSTEXPR void for_each_stretch(OfPiece of_piece) const {
+    template <class OfPiece> constexpr void for_each_stretch(OfPiece of_piece) const {
         for (const line_piece& piece : pieces_) {
             if (!layout_.is_row(piece.line)) return;
             const std::size_t begin = layout_.cell_at(piece.line, piece.begin);
@@ -153,7 +153,7 @@ private:
     }
 
     /// Calls `of_line(line)` for each line with an open cell, as long as it returns true.
-    template <class OfLine> NONO_CONSTEXPR void for_each_line(OfLine of_line) const {
+    template <class OfLine> constexpr void for_each_line(OfLine of_line) const {
         line_index last = no_line;
         for (const line_piece& piece : pieces_) {
             if (piece.line == last) continue;
@@ -162,7 +162,7 @@ private:
         }
     }
 
-    template <class Messages> NONO_CONSTEXPR void feed_back(std::size_t sweep) {
+    template <class Messages> constexpr void feed_back(std::size_t sweep) {
         constexpr std::size_t whole = std::size_t{1} << message_limits::share;
         const auto share = static_cast<cell_score>((std::min)(5 + sweep, whole));
         for (std::size_t of_color = 0; of_color < first_.size(); of_color += layout_.cells())
@@ -175,7 +175,7 @@ private:
 
     /// Takes the strongest belief of each cell as pictures, and keeps the best of those with at most so many uneven
     /// lines.
-    template <class Messages> NONO_CONSTEXPR void draw(std::size_t most) {
+    template <class Messages> constexpr void draw(std::size_t most) {
         for_each_stretch([&](std::size_t begin, std::size_t end) {
             Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
                            layout_.cells(), end - begin, drawn_.data() + pictures * begin);
@@ -187,7 +187,7 @@ private:
 
     /// The uneven lines of each picture: those that have more or fewer cells than their clues. At least so many are
     /// wrong, and to count them takes a fraction of the time, as it is done for all pictures at once.
-    [[nodiscard]] NONO_CONSTEXPR std::array<std::uint32_t, pictures> count_uneven() const {
+    [[nodiscard]] constexpr std::array<std::uint32_t, pictures> count_uneven() const {
         std::array<std::uint32_t, pictures> uneven{};
         for_each_line([&](line_index line) {
             std::uint16_t wanted = 0; // in sums of colors
@@ -209,7 +209,7 @@ private:
     }
 
     /// Keeps a picture if it is better than the best.
-    [[gnu::cold, gnu::noinline]] NONO_CONSTEXPR void keep_if_better(std::size_t picture) {
+    [[gnu::cold, gnu::noinline]] constexpr void keep_if_better(std::size_t picture) {
         const std::size_t wrong = count_wrong(picture, wrong_);
         if (wrong >= wrong_) return;
         wrong_ = wrong;
@@ -218,7 +218,7 @@ private:
     }
 
     /// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_wrong(std::size_t picture, std::size_t most) const {
+    [[nodiscard]] constexpr std::size_t count_wrong(std::size_t picture, std::size_t most) const {
         std::size_t wrong = 0;
         for_each_line([&](line_index line) {
             const color_index* const first = drawn_.data() + pictures * layout_.first_cell(line) + picture;
@@ -249,7 +249,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
+constexpr belief::belief(const clues& puzzle, const working_grid& on)
     : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), pieces_(open_pieces::of(puzzle, on)),
       drawn_(pictures * on.cells()), best_(on.width(), on.height()) {
     const std::size_t cells = on.cells();
@@ -270,7 +270,7 @@ NONO_CONSTEXPR belief::belief(const clues& puzzle, const working_grid& on)
 }
 
 // Clang looks for `settle_by` where it is used, so it stands above.
-NONO_CONSTEXPR bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
+constexpr bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
     start(random);
     if (!at_run_time()) return settle_by<score_messages<picture_scores>>(sweeps, run);
 #if NONO_HAS_WIDE_LINES

@@ -39,7 +39,7 @@ public:
     using coordinate = std::int64_t;
 
     /// True for puzzles it is used for. Linear in the clues.
-    [[nodiscard]] static NONO_CONSTEXPR bool fits(const clues& puzzle, const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr bool fits(const clues& puzzle, const working_grid& on) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_coordinates = std::size_t{1} << 16;
         return on.longest() <= max_length && coordinates_of(on) <= max_coordinates && !has_blotted_clues(puzzle);

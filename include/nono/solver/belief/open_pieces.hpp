@@ -34,7 +34,7 @@ struct line_piece {
 class open_pieces {
 public:
     /// The pieces of all lines, in the order of the lines. O(clues * slack + cells * colors) of each open line.
-    [[nodiscard]] static NONO_CONSTEXPR lean_vector<line_piece> of(const clues& puzzle, const working_grid& grid) {
+    [[nodiscard]] static constexpr lean_vector<line_piece> of(const clues& puzzle, const working_grid& grid) {
         open_pieces finder;
         for (line_index line = 0; line < grid.lines(); ++line) finder.add_line(clue_of(puzzle, line), grid, line);
         return std::move(finder.pieces_);
@@ -48,7 +48,7 @@ private:
         bool gap_before = false;
     };
 
-    NONO_CONSTEXPR void add_line(std::span<const clue> line, const working_grid& grid, line_index number) {
+    constexpr void add_line(std::span<const clue> line, const working_grid& grid, line_index number) {
         const std::size_t length = grid.layout().length_of(number);
         cells_.resize(length, {});
         bool is_open = false;
@@ -84,8 +84,8 @@ private:
     }
 
     /// Adds a piece unless all of its cells are decided.
-    NONO_CONSTEXPR void add_piece(line_index line, std::size_t begin, std::size_t end, std::size_t first_block,
-                                  std::size_t end_block) {
+    constexpr void add_piece(line_index line, std::size_t begin, std::size_t end, std::size_t first_block,
+                             std::size_t end_block) {
         if (std::all_of(cells_.begin() + begin, cells_.begin() + end, [](color_set can) { return can.size() == 1; }))
             return;
         pieces_.push_back({line, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin),
@@ -93,7 +93,7 @@ private:
                            static_cast<std::uint32_t>(end_block - first_block)});
     }
 
-    NONO_CONSTEXPR void place_blocks(std::span<const clue> line) {
+    constexpr void place_blocks(std::span<const clue> line) {
         blocks_.resize(line.size(), {});
         std::size_t at = 0;
         for (std::size_t i = 0; i < line.size(); ++i) {
@@ -105,7 +105,7 @@ private:
         width_ = cells_.size() - at + 1;
     }
 
-    NONO_CONSTEXPR void go_forward(std::span<const clue> line) {
+    constexpr void go_forward(std::span<const clue> line) {
         placed_.resize(line.size() * width_, 0);
         for (std::size_t i = 0; i < line.size(); ++i) {
             const placed_block& block = blocks_[i];
@@ -121,7 +121,7 @@ private:
     }
 
     /// Finds the least and the largest `d` of each block. False: there is no arrangement.
-    [[nodiscard]] NONO_CONSTEXPR bool go_backward(std::span<const clue> line) {
+    [[nodiscard]] constexpr bool go_backward(std::span<const clue> line) {
         after_.resize(width_, 0);
         for (std::size_t i = line.size(); i-- > 0;) {
             const bool is_last = i + 1 == line.size();
@@ -144,11 +144,11 @@ private:
         return true;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool can_be_blank(std::size_t place) const noexcept {
+    [[nodiscard]] constexpr bool can_be_blank(std::size_t place) const noexcept {
         return cells_[place].contains(blank);
     }
     /// True if all cells from a place on can have the color of a block.
-    [[nodiscard]] NONO_CONSTEXPR bool fits(const clue& block, std::size_t place) const noexcept {
+    [[nodiscard]] constexpr bool fits(const clue& block, std::size_t place) const noexcept {
         const std::size_t* const barred = barred_.data() + (block.color - 1U) * (cells_.size() + 1);
         return barred[place + block.length] == barred[place];
     }

@@ -28,7 +28,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class frontier_states {
 public:
     /// Empties it, for keys of `words` words. `expected` is a guess at the number of states.
-    NONO_CONSTEXPR void begin(std::size_t words, std::size_t expected) {
+    constexpr void begin(std::size_t words, std::size_t expected) {
         words_ = words;
         keys_.clear();
         ways_.clear();
@@ -36,7 +36,7 @@ public:
     }
 
     /// Adds ways to reach a state. O(words) on average.
-    NONO_CONSTEXPR void add(const std::uint64_t* key, uint128 ways) {
+    constexpr void add(const std::uint64_t* key, uint128 ways) {
         const std::size_t slot = slot_of(key);
         if (slots_[slot] != 0) {
             uint128& known = ways_[slots_[slot] - 1];
@@ -49,11 +49,9 @@ public:
         if (2 * size() > slot_mask_) make_slots(4 * size());
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return ways_.size(); }
-    [[nodiscard]] NONO_CONSTEXPR const std::uint64_t* key(std::size_t i) const noexcept {
-        return keys_.data() + i * words_;
-    }
-    [[nodiscard]] NONO_CONSTEXPR uint128 ways(std::size_t i) const noexcept { return ways_[i]; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return ways_.size(); }
+    [[nodiscard]] constexpr const std::uint64_t* key(std::size_t i) const noexcept { return keys_.data() + i * words_; }
+    [[nodiscard]] constexpr uint128 ways(std::size_t i) const noexcept { return ways_[i]; }
 
     /// Bytes that a state takes at most, while the table grows included.
     [[nodiscard]] static constexpr std::uint64_t bytes_of_state(std::size_t words) noexcept {
@@ -62,7 +60,7 @@ public:
 
 private:
     // A loop, for most keys are a single word: nothing to call a function for.
-    [[nodiscard]] NONO_CONSTEXPR bool is_key(const std::uint64_t* key, std::size_t state) const noexcept {
+    [[nodiscard]] constexpr bool is_key(const std::uint64_t* key, std::size_t state) const noexcept {
         const std::uint64_t* const known = this->key(state);
         std::size_t i = 0;
         while (i < words_ && key[i] == known[i]) ++i;
@@ -70,7 +68,7 @@ private:
     }
 
     /// The slot where a key is, or where it belongs.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t slot_of(const std::uint64_t* key) const noexcept {
+    [[nodiscard]] constexpr std::size_t slot_of(const std::uint64_t* key) const noexcept {
         std::uint64_t hash = 0;
         for (std::size_t i = 0; i < words_; ++i) {
             hash = (hash ^ key[i]) * 0x9E3779B97F4A7C15U;
@@ -81,7 +79,7 @@ private:
     }
 
     /// Makes room for so many keys, the ones that are there included.
-    NONO_CONSTEXPR void make_slots(std::size_t count) {
+    constexpr void make_slots(std::size_t count) {
         const std::size_t slot_count = std::bit_ceil((std::max)(count, std::size_t{16}));
         if (slots_.size() < slot_count) slots_.resize(slot_count, 0);
         slot_mask_ = slot_count - 1;
@@ -135,7 +133,7 @@ public:
     static constexpr std::uint64_t sixteenth = std::uint64_t{16} * 4;
 
     /// Counts components of `components`, which must outlive it.
-    NONO_CONSTEXPR explicit component_counter(const open_components& components)
+    constexpr explicit component_counter(const open_components& components)
         : components_(components), order_(components), other_order_(components) {
         segments_.resize(components.segments(), segment{});
     }
@@ -145,27 +143,27 @@ public:
     ///
     /// @param must_stop  called before each step with about the microseconds that it takes; true ends it, with nothing
     ///                   taken that could be counted
-    template <class MustStop> NONO_CONSTEXPR void take(std::size_t component, MustStop must_stop);
+    template <class MustStop> constexpr void take(std::size_t component, MustStop must_stop);
     /// Takes a component to count by rows (`along` 0) or by columns (`along` 1). Interchangeable stretches are heeded
     /// if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
     template <class MustStop>
-    NONO_CONSTEXPR void take(std::size_t component, std::size_t along, std::uint64_t worth, MustStop must_stop);
+    constexpr void take(std::size_t component, std::size_t along, std::uint64_t worth, MustStop must_stop);
 
     /// Goes through the component taken part by part where it falls apart on the way. Not to be called while it has
     /// few states: it takes as long as it saves.
-    NONO_CONSTEXPR void put_parts_apart() { order_.put_parts_apart(); }
+    constexpr void put_parts_apart() { order_.put_parts_apart(); }
     /// The states at a time that the component taken has at most, as a logarithm (`rough_log2`).
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
 
     /// The states that the component taken has at most, about, as far as the widths of the diagrams tell.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound() { return order_.states_bound(); }
+    [[nodiscard]] constexpr std::uint64_t states_bound() { return order_.states_bound(); }
 
     /// Counts the pictures of the component taken. A count of `uint128::largest()` means at least that.
     ///
     /// @param must_stop  called with the number of states so far, once for at most 64 of them; true ends it
     /// Time and memory are linear in the states, which can grow exponentially with the shorter side of the component.
     template <class MustStop>
-    [[nodiscard]] NONO_CONSTEXPR component_count count(const frontier_limits& limits, MustStop must_stop);
+    [[nodiscard]] constexpr component_count count(const frontier_limits& limits, MustStop must_stop);
 
 private:
     using crossing = open_components::crossing;
@@ -203,12 +201,12 @@ private:
     };
 
     // About how long it takes to go through the cells of a component once.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t microseconds_of(std::size_t component) const noexcept {
+    [[nodiscard]] constexpr std::uint64_t microseconds_of(std::size_t component) const noexcept {
         return 1 + components_.component(component).size() / 32;
     }
 
     /// Gives each segment bits of the key, from its first cell to its last one.
-    NONO_CONSTEXPR void place_fields() {
+    constexpr void place_fields() {
         const auto cells = order_.cells();
         for (const crossing& cell : cells)
             for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
@@ -229,7 +227,7 @@ private:
     }
 
     /// The lowest bits within one word that no segment uses at the time.
-    [[nodiscard]] NONO_CONSTEXPR field place_field(std::size_t first, std::size_t last, std::uint32_t width) {
+    [[nodiscard]] constexpr field place_field(std::size_t first, std::size_t last, std::uint32_t width) {
         const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
         if (bits == 0) return {}; // a segment of one cell
         const auto over = [&](const used_bits& other) { return other.last < first; };
@@ -247,7 +245,7 @@ private:
     }
 
     /// Prepares the steps from all states over cell `i`.
-    NONO_CONSTEXPR void prepare_step(std::size_t i) {
+    constexpr void prepare_step(std::size_t i) {
         const crossing& cell = order_.cells()[i];
         const std::size_t along = order_.along();
         step_.along = segments_[cell.segment[along]].field;
@@ -260,7 +258,7 @@ private:
     }
 
     /// Adds the successors of a state: for each color that the cell can have in both its lines.
-    NONO_CONSTEXPR void step(std::size_t state) {
+    constexpr void step(std::size_t state) {
         const std::uint64_t* const key = now_.key(state);
         const diagram_node& along = step_.along_nodes[step_.along.value_in(key)];
         const diagram_node& across = step_.across_nodes[step_.across.value_in(key)];
@@ -277,7 +275,7 @@ private:
     }
 
     /// Among interchangeable stretches, of which the last one has come to `node`, brings the nodes into order.
-    NONO_CONSTEXPR void sort_in(std::uint64_t node) {
+    constexpr void sort_in(std::uint64_t node) {
         field to = step_.across;
         for (const field from : classmates_) {
             const std::uint64_t larger = from.value_in(key_.data());
@@ -306,9 +304,9 @@ private:
 /// the states; `must_stop` is called with about the microseconds that the next step takes, as often as
 /// `component_counter` does.
 template <class MustStop>
-[[nodiscard]] NONO_CONSTEXPR maybe<uint128> count_components(const open_components& components,
-                                                             const frontier_limits& limits, std::uint64_t& states,
-                                                             MustStop must_stop) {
+[[nodiscard]] constexpr maybe<uint128> count_components(const open_components& components,
+                                                        const frontier_limits& limits, std::uint64_t& states,
+                                                        MustStop must_stop) {
     if (!components.possible()) return uint128(0);
     uint128 out = 1;
     component_counter counter(components);
@@ -326,7 +324,7 @@ template <class MustStop>
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// Where few states are possible anyway, classes are not looked for.
-template <class MustStop> NONO_CONSTEXPR void component_counter::take(std::size_t component, MustStop must_stop) {
+template <class MustStop> constexpr void component_counter::take(std::size_t component, MustStop must_stop) {
     constexpr std::uint64_t few = std::uint64_t{16} * 10; // the logarithm of 1,024
     const std::uint64_t microseconds = microseconds_of(component);
     if (must_stop(microseconds)) return;
@@ -343,8 +341,8 @@ template <class MustStop> NONO_CONSTEXPR void component_counter::take(std::size_
 }
 
 template <class MustStop>
-NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth,
-                                            MustStop must_stop) {
+constexpr void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth,
+                                       MustStop must_stop) {
     const std::uint64_t microseconds = microseconds_of(component);
     if (must_stop(microseconds)) return;
     order_.take(component, along);
@@ -352,7 +350,7 @@ NONO_CONSTEXPR void component_counter::take(std::size_t component, std::size_t a
 }
 
 template <class MustStop>
-NONO_CONSTEXPR component_count component_counter::count(const frontier_limits& limits, MustStop must_stop) {
+constexpr component_count component_counter::count(const frontier_limits& limits, MustStop must_stop) {
     place_fields();
     component_count out;
     const std::uint64_t max_states = limits.bytes / frontier_states::bytes_of_state(words_);

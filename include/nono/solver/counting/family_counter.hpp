@@ -48,8 +48,8 @@ public:
     ///
     /// @param open  open variables of the grid, or another measure of how much is open
     /// @return      true if they are counted
-    [[nodiscard]] NONO_CONSTEXPR bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
-                                           solver_run& run) {
+    [[nodiscard]] constexpr bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
+                                      solver_run& run) {
         constexpr std::size_t min_open = 16;
         if (max_open_ == 0) max_open_ = open;
         if (open > max_open_ || run.must_stop()) return false;
@@ -66,8 +66,8 @@ public:
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
-                                                           solver_run& run) const {
+    [[nodiscard]] constexpr maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
+                                                      solver_run& run) const {
         const memory_claim memory(run, open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };

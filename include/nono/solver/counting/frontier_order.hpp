@@ -68,33 +68,33 @@ public:
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
     /// An order for components of `components`, which must outlive it.
-    NONO_CONSTEXPR explicit frontier_order(const open_components& components) : components_(&components) {
+    constexpr explicit frontier_order(const open_components& components) : components_(&components) {
         of_stretch_.resize(components.segments(), none);
     }
 
     /// Orders the cells of a component by rows (`along` 0) or by columns (`along` 1). All stretches are then taken for
     /// different. O(n log n) for n cells.
-    NONO_CONSTEXPR void take(std::size_t component, std::size_t along);
+    constexpr void take(std::size_t component, std::size_t along);
 
     /// Finds interchangeable stretches. Takes all for different again if that does not lower the bound by `worth`, or
     /// if it must stop: `must_stop` is called for each line with about the microseconds that it takes. O(n log n) for n
     /// nodes.
-    template <class MustStop> NONO_CONSTEXPR void find_classes(std::uint64_t worth, MustStop must_stop);
+    template <class MustStop> constexpr void find_classes(std::uint64_t worth, MustStop must_stop);
     [[nodiscard]] constexpr bool has_classes() const noexcept { return classes_ != 0; }
 
     /// Where what is left of the component behind some cell falls into parts that no line connects, puts one part after
     /// the other, the smaller one first: so the states of only one of them unfold at a time. In each line the cells
     /// keep their order. Classes cannot be looked for afterwards, and nothing changes if there are any. O(n log n) for
     /// n cells.
-    NONO_CONSTEXPR void put_parts_apart();
+    constexpr void put_parts_apart();
 
-    [[nodiscard]] NONO_CONSTEXPR slice<const crossing> cells() const noexcept { return cells_; }
+    [[nodiscard]] constexpr slice<const crossing> cells() const noexcept { return cells_; }
     /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
     [[nodiscard]] constexpr std::size_t along() const noexcept { return along_; }
 
     /// The stretch across at cell `i` is behind that cell interchangeable with others, some of which may have got there
     /// before: the cell by which the last of them did, or `none`.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t before(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr std::uint32_t before(std::size_t i) const noexcept {
         return classes_ == 0 ? none : before_[i];
     }
 
@@ -103,11 +103,11 @@ public:
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return bound_; }
     /// How many states there could be in all at most, about, as far as the widths of the diagrams tell. O(n) for n
     /// cells.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t states_bound();
+    [[nodiscard]] constexpr std::uint64_t states_bound();
 
 private:
     /// Puts cells that are in order row by row in order column by column.
-    NONO_CONSTEXPR void put_columns_first(slice<const crossing> cells) {
+    constexpr void put_columns_first(slice<const crossing> cells) {
         const std::size_t width = components_->width();
         if (cells.size() < width) {
             detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
@@ -125,7 +125,7 @@ private:
     }
 
     /// Finds the cells before and after in the stretches across.
-    NONO_CONSTEXPR void link() {
+    constexpr void link() {
         last_.assign(cells_.size(), none);
         next_.assign(cells_.size(), none);
         for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -140,7 +140,7 @@ private:
     /// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches
     /// of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as
     /// without the last of them. Stands above, for Clang looks for it where it is used.
-    template <class Take> NONO_CONSTEXPR void for_each_bound(Take take) {
+    template <class Take> constexpr void for_each_bound(Take take) {
         members_.assign(classes_ + 1, 0);
         std::uint64_t now = 0;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -161,7 +161,7 @@ private:
             take(now);
         }
     }
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t widest() {
+    [[nodiscard]] constexpr std::uint64_t widest() {
         std::uint64_t most = 0;
         for_each_bound([&](std::uint64_t log2) { most = (std::max)(most, log2); });
         return most;
@@ -169,7 +169,7 @@ private:
 
     /// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and
     /// a do.
-    [[nodiscard]] NONO_CONSTEXPR bool exchangeable(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr bool exchangeable(std::size_t i) const noexcept {
         const crossing& cell = cells_[i];
         const crossing& next = cells_[i + 1];
         const auto& nodes = components_->nodes();
@@ -195,7 +195,7 @@ private:
 
     /// Finds classes at the cells of a line along, by neighbors that can be exchanged. Returns how many orders these
     /// classes have, of which counting needs one: about 16 times the logarithm.
-    NONO_CONSTEXPR std::uint64_t divide_line(std::size_t begin, std::size_t end) {
+    constexpr std::uint64_t divide_line(std::size_t begin, std::size_t end) {
         std::uint64_t orders = 0;
         while (begin < end) {
             std::size_t after = begin + 1;
@@ -207,7 +207,7 @@ private:
     }
 
     /// Divides cells of a line, which can all be exchanged there, into classes. Returns how many orders these have.
-    NONO_CONSTEXPR std::uint64_t divide(std::size_t begin, std::size_t end) {
+    constexpr std::uint64_t divide(std::size_t begin, std::size_t end) {
         run_.clear();
         for (std::size_t i = begin; i < end; ++i)
             if (is_candidate(i)) run_.push_back(static_cast<std::uint32_t>(i));
@@ -228,14 +228,14 @@ private:
     }
 
     /// Makes the stretches across at some cells a class before these cells.
-    NONO_CONSTEXPR void enter_class(slice<const std::uint32_t> members) {
+    constexpr void enter_class(slice<const std::uint32_t> members) {
         ++classes_;
         for (const std::uint32_t member : members) class_[member] = classes_;
         for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];
     }
 
     /// An order in which two cells are equal if their stretches are the same from there on.
-    [[nodiscard]] NONO_CONSTEXPR bool less(std::uint32_t a, std::uint32_t b) const noexcept {
+    [[nodiscard]] constexpr bool less(std::uint32_t a, std::uint32_t b) const noexcept {
         if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
         const auto one = nodes_across(a);
         const auto other = nodes_across(b);
@@ -243,27 +243,27 @@ private:
     }
 
     // The logarithm of how many times as many states there are for the last of the stretches that are in a class now.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t share_of_last(std::uint64_t width, std::uint32_t of_class) const {
+    [[nodiscard]] constexpr std::uint64_t share_of_last(std::uint64_t width, std::uint32_t of_class) const {
         const std::uint64_t members = of_class == 0 ? 1 : members_[of_class];
         return rough_log2(width + members - 1) - rough_log2(members);
     }
     // The nodes of the stretch across, in the layer of a cell.
-    [[nodiscard]] NONO_CONSTEXPR slice<const diagram_node> nodes_across(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr slice<const diagram_node> nodes_across(std::size_t i) const noexcept {
         return {components_->nodes().data() + cells_[i].nodes[1 - along_], width_before(i, 1 - along_)};
     }
     // The width of the layer of a cell.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t width_before(std::size_t i, std::size_t way) const noexcept {
+    [[nodiscard]] constexpr std::uint32_t width_before(std::size_t i, std::size_t way) const noexcept {
         if (way != along_) return last_[i] == none ? 1 : cells_[last_[i]].width_after[way];
         return i != 0 && cells_[i - 1].segment[way] == cells_[i].segment[way] ? cells_[i - 1].width_after[way] : 1;
     }
     // The class that a stretch is in behind a cell; the end of a stretch is the same for all.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t class_behind(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr std::uint32_t class_behind(std::size_t i) const noexcept {
         return next_[i] == none ? none : class_[next_[i]];
     }
 
     // True if the stretch across can be in a class before a cell: if it ends at the cell or is in one behind it. Where
     // a stretch begins there is nothing to order yet.
-    [[nodiscard]] NONO_CONSTEXPR bool is_candidate(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr bool is_candidate(std::size_t i) const noexcept {
         return last_[i] != none && class_behind(i) != 0;
     }
 
@@ -283,7 +283,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t along) {
+constexpr void frontier_order::take(std::size_t component, std::size_t along) {
     const auto cells = components_->component(component);
     along_ = along;
     cells_.assign(cells);
@@ -292,14 +292,14 @@ NONO_CONSTEXPR void frontier_order::take(std::size_t component, std::size_t alon
     bound_ = widest();
 }
 
-NONO_CONSTEXPR std::uint64_t frontier_order::states_bound() {
+constexpr std::uint64_t frontier_order::states_bound() {
     constexpr std::uint64_t most = std::uint64_t{1} << 63U;
     std::uint64_t sum = 0;
     for_each_bound([&](std::uint64_t log2) { sum = (std::min)(most, sum + rough_power(log2)); });
     return sum;
 }
 
-template <class MustStop> NONO_CONSTEXPR void frontier_order::find_classes(std::uint64_t worth, MustStop must_stop) {
+template <class MustStop> constexpr void frontier_order::find_classes(std::uint64_t worth, MustStop must_stop) {
     link();
     class_.assign(cells_.size(), 0);
     before_.assign(cells_.size(), none);
@@ -326,7 +326,7 @@ template <class MustStop> NONO_CONSTEXPR void frontier_order::find_classes(std::
 }
 
 /// The parts are found from the end, where each cell connects those of the next cells of its two lines.
-NONO_CONSTEXPR void frontier_order::put_parts_apart() {
+constexpr void frontier_order::put_parts_apart() {
     if (classes_ != 0) return;
     link();
     lean_vector<std::uint32_t> earlier(cells_.size(), 0); // an earlier cell of the same part, or the same cell

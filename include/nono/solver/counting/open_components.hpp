@@ -40,11 +40,11 @@ public:
     /// @return           nothing if they need more, or if it had to stop
     /// O(n log n) for n nodes; they take 16 bytes each.
     template <class MustStop>
-    [[nodiscard]] static NONO_CONSTEXPR maybe<open_components> make(const clues& puzzle, const partial_grid& known,
-                                                                    std::size_t max_nodes, MustStop must_stop);
+    [[nodiscard]] static constexpr maybe<open_components> make(const clues& puzzle, const partial_grid& known,
+                                                               std::size_t max_nodes, MustStop must_stop);
     /// The same without being asked to stop.
-    [[nodiscard]] static NONO_CONSTEXPR maybe<open_components> make(const clues& puzzle, const partial_grid& known,
-                                                                    std::size_t max_nodes) {
+    [[nodiscard]] static constexpr maybe<open_components> make(const clues& puzzle, const partial_grid& known,
+                                                               std::size_t max_nodes) {
         return make(puzzle, known, max_nodes, [](std::uint64_t) { return false; });
     }
 
@@ -58,20 +58,20 @@ public:
 
     /// False if a line has no arrangement. There are then no components.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
     /// The cells of a component, row by row.
-    [[nodiscard]] NONO_CONSTEXPR slice<const crossing> component(std::size_t i) const noexcept {
+    [[nodiscard]] constexpr slice<const crossing> component(std::size_t i) const noexcept {
         return {crossings_.data() + begins_[i], begins_[i + 1] - begins_[i]};
     }
     /// The nodes of all diagrams.
     [[nodiscard]] constexpr const lean_vector<diagram_node>& nodes() const noexcept { return nodes_; }
     /// Stretches of lines that cells are in.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t segments() const noexcept { return roots_.size(); }
+    [[nodiscard]] constexpr std::size_t segments() const noexcept { return roots_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
 
 private:
     /// Enters a line in the crossings of its open cells. A segment ends where the diagram has a single node.
-    NONO_CONSTEXPR void place_line(const line_diagram& line, std::size_t index, bool is_row) {
+    constexpr void place_line(const line_diagram& line, std::size_t index, bool is_row) {
         const std::size_t way = is_row ? 0 : 1;
         for (std::size_t i = 0; i < line.places().size(); ++i) {
             if (line.width_before(i) == 1) roots_.push_back(static_cast<std::uint32_t>(roots_.size()));
@@ -84,7 +84,7 @@ private:
     }
 
     /// Segments that cross belong together.
-    NONO_CONSTEXPR void group() {
+    constexpr void group() {
         for (const crossing& cell : crossings_) {
             const std::uint32_t a = root_of(cell.segment[0]);
             const std::uint32_t b = root_of(cell.segment[1]);
@@ -104,7 +104,7 @@ private:
         crossing_of_.clear();
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t root_of(std::uint32_t segment) noexcept {
+    [[nodiscard]] constexpr std::uint32_t root_of(std::uint32_t segment) noexcept {
         while (roots_[segment] != segment) {
             roots_[segment] = roots_[roots_[segment]];
             segment = roots_[segment];
@@ -124,8 +124,8 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <class MustStop>
-NONO_CONSTEXPR auto open_components::make(const clues& puzzle, const partial_grid& known, std::size_t max_nodes,
-                                          MustStop must_stop) -> maybe<open_components> {
+constexpr auto open_components::make(const clues& puzzle, const partial_grid& known, std::size_t max_nodes,
+                                     MustStop must_stop) -> maybe<open_components> {
     maybe<open_components> out(open_components{});
     out->width_ = puzzle.width();
     out->crossing_of_.resize(known.cells().size(), 0);

@@ -43,7 +43,7 @@ struct solution_engine {
 /// One call of `count_solutions`.
 class solution_counter {
 public:
-    NONO_CONSTEXPR solution_counter(const clues& puzzle, const count_options& options)
+    constexpr solution_counter(const clues& puzzle, const count_options& options)
         : puzzle_(puzzle), options_(options), tables_{table_memory_of(options)} {
         const time_span time = options.budget.time;
         if (!at_run_time() || !time.is_limited()) return;
@@ -55,7 +55,7 @@ public:
 
 private:
     // What asks whether to stop, whatever the next step takes.
-    [[nodiscard]] NONO_CONSTEXPR auto stop_test() noexcept {
+    [[nodiscard]] constexpr auto stop_test() noexcept {
         return [this](std::uint64_t) { return is_interrupted(); };
     }
     // Bytes for tables: half of all memory at most.
@@ -103,7 +103,7 @@ private:
         std::optional<component_counter> turned_counter{};
         bool turned_failed = false;
 
-        NONO_CONSTEXPR counted_components(const partial_grid& cells, open_components&& found)
+        constexpr counted_components(const partial_grid& cells, open_components&& found)
             : known(cells), upright(std::move(found)), counter(upright) {}
     };
 
@@ -195,8 +195,8 @@ private:
 
     /// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned, so that there are
     /// two, or if it must stop.
-    [[nodiscard]] NONO_CONSTEXPR component_counter* take(counted_components& parts, std::size_t component,
-                                                         std::size_t direction) {
+    [[nodiscard]] constexpr component_counter* take(counted_components& parts, std::size_t component,
+                                                    std::size_t direction) {
         const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
             counter.take(taken, along, component_counter::sixteenth, stop_test());
             if (is_interrupted()) return nullptr;
@@ -215,7 +215,7 @@ private:
 
     /// Makes the components of the puzzle turned by 180 degrees, if there is memory for them. They are the same, as
     /// what is independent of what does not depend on the order of cells.
-    NONO_CONSTEXPR void turn(counted_components& parts) {
+    constexpr void turn(counted_components& parts) {
         parts.turned_failed = true;
         const std::size_t cells = parts.known.cells().size();
         const std::uint64_t bytes = sizeof(color_set) * cells + sizeof(clue) * block_count_of(puzzle_) +
@@ -238,8 +238,7 @@ private:
     }
 
     /// Counts the pictures of a component unless it has many states.
-    [[nodiscard]] NONO_CONSTEXPR component_count count_easy_component(component_counter& counter,
-                                                                      std::size_t component) {
+    [[nodiscard]] constexpr component_count count_easy_component(component_counter& counter, std::size_t component) {
         counter.take(component, stop_test());
         if (is_interrupted()) return {};
         if (counter.bound() > few_states_log2) counter.put_parts_apart();
@@ -249,7 +248,7 @@ private:
     }
 
     /// Counts the pictures of the component taken without finding them, unless that takes too much.
-    [[nodiscard]] NONO_CONSTEXPR component_count count_states(component_counter& counter, std::uint64_t max_states) {
+    [[nodiscard]] constexpr component_count count_states(component_counter& counter, std::uint64_t max_states) {
         if (stopped_by_ != stopped_by::nothing) return {};
         const component_count found = counter.count({tables_.for_states(), max_states},
                                                     [this](std::uint64_t states) { return must_stop(states); });
@@ -271,14 +270,14 @@ private:
     }
 
     // True if a limit ended it of which it may have got a part only.
-    [[nodiscard]] static constexpr bool is_by_part(const solve_result& found) noexcept {
+    [[nodiscard]] static NONO_CONSTEXPR bool is_by_part(const solve_result& found) noexcept {
         return found.stopped_by == stopped_by::max_work || found.stopped_by == stopped_by::time_limit;
     }
     // Solves with what is left of the limits, or with a part of it. Defined here, for Clang looks for it where it is
     // used.
     template <class Engine>
     [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine,
-                                                    std::uint64_t part = 1) {
+                                               std::uint64_t part = 1) {
         options.known = known;
         options.seed = options_.seed;
         budget& left = options.budget;
@@ -307,7 +306,7 @@ private:
 
     /// As soon as half of the work or of the time is over, a solution is looked for: so that there is one to report
     /// where that is easy.
-    [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t states) {
+    [[nodiscard]] constexpr bool must_stop(std::uint64_t states) {
         states_now_ = states;
         if (!looked_ && is_half_over()) find_solution();
         if (options_.budget.progress && work() >= next_progress_) report_progress();
@@ -316,7 +315,7 @@ private:
         return is_interrupted();
     }
 
-    NONO_CONSTEXPR void report_progress() {
+    constexpr void report_progress() {
         next_progress_ = work() + between_progress;
         progress now{.cells = puzzle_.width() * puzzle_.height(), .statistics = statistics_};
         now.statistics.states += states_now_;
@@ -324,7 +323,7 @@ private:
         options_.budget.progress(now);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_half_over() const {
+    [[nodiscard]] constexpr bool is_half_over() const {
         if (work() >= options_.budget.work / 2) return true;
         return at_run_time() && half_time_ != 0 && monotonic_nanoseconds() >= half_time_;
     }
@@ -333,7 +332,7 @@ private:
         return options_.budget.work != std::uint64_t{no_limit} || deadline_ != 0;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_interrupted() {
+    [[nodiscard]] constexpr bool is_interrupted() {
         if (at_run_time()) {
             if (options_.budget.stop.stop_requested()) stopped_by_ = stopped_by::stop_request;
             if (deadline_ != 0 && monotonic_nanoseconds() >= deadline_) stopped_by_ = stopped_by::time_limit;
@@ -345,7 +344,7 @@ private:
         return statistics_.lines_solved + statistics_.states + states_now_;
     }
     // Takes bytes for the rest of the time. False where so many are not left.
-    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR bool take_memory(std::uint64_t bytes) noexcept {
         taken_ += bytes;
         if (options_.budget.memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
         return stopped_by_ == stopped_by::nothing;

@@ -22,8 +22,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Takes in the clauses of a line. `exhausted`: nothing satisfies them.
 template <class Grid>
-[[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_formula(basic_search_core<Grid>& core, line_index line,
-                                                               const line_formula& formula) {
+[[gnu::cold]] [[nodiscard]] constexpr verdict add_formula(basic_search_core<Grid>& core, line_index line,
+                                                          const line_formula& formula) {
     for (const line_clause& of_line : formula.clauses()) {
         core.clause.clear();
         bool is_true = false;
@@ -49,8 +49,7 @@ template <class Grid>
 /// blocks can move far that leaves a third of the conflicts; elsewhere it does not make up for what each costs more.
 /// Nothing happens where there would be too many variables, or no memory for them. To be called at the root, at most
 /// once, while nothing has images. `exhausted`: there is no solution that was not reported. O(cells * clues of a line).
-template <class Grid>
-[[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict add_block_variables(basic_search_core<Grid>& core) {
+template <class Grid> [[gnu::cold]] [[nodiscard]] constexpr verdict add_block_variables(basic_search_core<Grid>& core) {
     constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
     const place_counts places = place_counts::of(core.puzzle, core.grid.layout());
     if (places.total > max_places) return verdict::open;

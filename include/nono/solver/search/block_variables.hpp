@@ -22,8 +22,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// True where blocks can move far: by `percent` of the line on average, in lines that are not decided. False where the
 /// run must end. O(cells).
 template <class Grid>
-[[nodiscard]] NONO_CONSTEXPR bool blocks_move_by(std::size_t percent, const typename Grid::puzzle_type& puzzle,
-                                                 const Grid& grid, solver_run& run) {
+[[nodiscard]] constexpr bool blocks_move_by(std::size_t percent, const typename Grid::puzzle_type& puzzle,
+                                            const Grid& grid, solver_run& run) {
     std::uint64_t moves = 0; // of a block, in cells, over all blocks
     std::uint64_t cells = 0; // that a block would move over, if there were no others
     for (line_index line = 0; line < grid.lines(); ++line) {
@@ -43,7 +43,7 @@ struct place_counts {
     std::size_t max_of_line = 0;
 
     template <class Puzzle, line_layout Layout>
-    [[nodiscard]] static NONO_CONSTEXPR place_counts of(const Puzzle& puzzle, const Layout& on) noexcept {
+    [[nodiscard]] static constexpr place_counts of(const Puzzle& puzzle, const Layout& on) noexcept {
         place_counts out;
         for (line_index line = 0; line < on.lines(); ++line) {
             const std::size_t places = clue_of(puzzle, line).size() * on.length_of(line);
@@ -58,17 +58,17 @@ struct place_counts {
 class block_variables {
 public:
     /// True until the variables of the first line were added.
-    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return begin_of_line_.empty(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return begin_of_line_.empty(); }
 
     /// Takes in the variables of the next line, numbered from `first`.
-    NONO_CONSTEXPR void add_line(const line_formula& formula, std::size_t first) {
+    constexpr void add_line(const line_formula& formula, std::size_t first) {
         begin_of_line_.push_back(static_cast<std::uint32_t>(events_.size()));
         first_of_line_.push_back(static_cast<variable_index>(first));
         events_.append(formula.events().begin(), formula.events().end());
     }
 
     /// Where each block of a line starts, and then where it ends, block by block.
-    [[nodiscard]] NONO_CONSTEXPR slice<const block_event> events_of(line_index line) const noexcept {
+    [[nodiscard]] constexpr slice<const block_event> events_of(line_index line) const noexcept {
         const std::size_t begin = begin_of_line_[line];
         const std::size_t end = line + 1 < begin_of_line_.size() ? begin_of_line_[line + 1] : events_.size();
         return {events_.data() + begin, end - begin};
@@ -80,7 +80,7 @@ public:
         std::size_t index = 0;
     };
     /// Where a variable about a block belongs. O(log lines).
-    [[nodiscard]] NONO_CONSTEXPR line_place place_of(variable_index v) const noexcept {
+    [[nodiscard]] constexpr line_place place_of(variable_index v) const noexcept {
         const auto after = std::upper_bound(first_of_line_.begin(), first_of_line_.end(), v);
         const auto line = static_cast<line_index>(after - first_of_line_.begin() - 1);
         return {line, v - first_of_line_[line]};

@@ -55,7 +55,7 @@ public:
     /// Makes the variables of a grid, `count` of them (`working_grid::open_variables()`). O(cells * colors). Where the
     /// run has to stop before that, there are none.
     template <class Grid>
-    NONO_CONSTEXPR cell_literals(const Grid& grid, solver_run& run, std::size_t count)
+    constexpr cell_literals(const Grid& grid, solver_run& run, std::size_t count)
         : width_(static_cast<std::uint32_t>(grid.width())) {
         if (run.has_stopped()) return;
         variables_.reserve(count);
@@ -75,10 +75,10 @@ public:
         }
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return variables_.size(); }
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_.size(); }
 
     /// What a literal states.
-    [[nodiscard]] NONO_CONSTEXPR fact fact_of(literal l) const noexcept {
+    [[nodiscard]] constexpr fact fact_of(literal l) const noexcept {
         const cell_variable& v = variables_[variable_of(l)];
         const cell_index cell = v.row * width_ + v.column;
         if ((l & 1U) == 0) return {cell, v.color, false};
@@ -86,13 +86,11 @@ public:
         return {cell, v.color, true};
     }
     /// What a variable is about.
-    [[nodiscard]] NONO_CONSTEXPR const cell_variable& operator[](variable_index v) const noexcept {
-        return variables_[v];
-    }
+    [[nodiscard]] constexpr const cell_variable& operator[](variable_index v) const noexcept { return variables_[v]; }
     /// True for the variables of cells that had more than two colors.
-    [[nodiscard]] NONO_CONSTEXPR bool is_one_hot(variable_index v) const noexcept { return variables_[v].is_one_hot(); }
+    [[nodiscard]] constexpr bool is_one_hot(variable_index v) const noexcept { return variables_[v].is_one_hot(); }
     /// The literal that takes a color from an open cell. Requires that the cell had the color at the start.
-    [[nodiscard]] NONO_CONSTEXPR literal removal(cell_index cell, color_index color) const noexcept {
+    [[nodiscard]] constexpr literal removal(cell_index cell, color_index color) const noexcept {
         const variable_index first = first_[cell];
         const cell_variable& v = variables_[first];
         if (!v.is_one_hot()) return 2 * first + (color == v.color ? 0U : 1U);
@@ -100,15 +98,15 @@ public:
         return 2 * (first + static_cast<variable_index>(count_bits(below.bits)));
     }
     /// The literal that gives an open cell a color. Requires that the cell had the color at the start.
-    [[nodiscard]] NONO_CONSTEXPR literal assignment(cell_index cell, color_index color) const noexcept {
+    [[nodiscard]] constexpr literal assignment(cell_index cell, color_index color) const noexcept {
         return negation(removal(cell, color));
     }
     /// The colors an open cell had at the start.
-    [[nodiscard]] NONO_CONSTEXPR color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
+    [[nodiscard]] constexpr color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
 
 private:
     /// Makes the variables of a cell with two colors or more.
-    NONO_CONSTEXPR void add_cell(std::size_t row, std::size_t column, cell_index cell, color_set colors) {
+    constexpr void add_cell(std::size_t row, std::size_t column, cell_index cell, color_set colors) {
         const color_set rest{colors.bits & (colors.bits - 1)};
         candidates_[cell] = colors;
         first_[cell] = static_cast<variable_index>(variables_.size());

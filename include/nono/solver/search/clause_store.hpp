@@ -28,23 +28,23 @@ public:
         literal blocker = 0;     ///< some other literal of the clause: if it is true, the clause need not be looked at
     };
 
-    NONO_CONSTEXPR explicit clause_store(std::size_t variables) noexcept : variables_(variables) {}
+    constexpr explicit clause_store(std::size_t variables) noexcept : variables_(variables) {}
 
     /// Bytes that the first clause takes for each variable.
     static constexpr std::uint64_t bytes_of_variable = 48;
 
     /// Makes room for more variables, after those there are.
-    NONO_CONSTEXPR void add_variables(std::size_t count) {
+    constexpr void add_variables(std::size_t count) {
         variables_ += count;
         if (!empty()) watches_.resize(2 * variables_, {});
     }
 
     /// True until the first clause is added.
-    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return watches_.empty(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return watches_.empty(); }
 
     /// Adds a clause. Learnt ones may be forgotten by `reduce`; those with a lower `lbd` (literal block distance: the
     /// number of decision levels among the literals) are kept longer (Audemard and Simon 2009).
-    NONO_CONSTEXPR clause_index add(slice<const literal> literals, bool learnt, std::uint32_t lbd) {
+    constexpr clause_index add(slice<const literal> literals, bool learnt, std::uint32_t lbd) {
         if (empty()) watches_.resize(2 * variables_, {});
         const auto clause = static_cast<clause_index>(words_.size() + header_words);
         words_.push_back(static_cast<std::uint32_t>(literals.size()));
@@ -56,14 +56,14 @@ public:
         return clause;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR slice<literal> literals(clause_index clause) noexcept {
+    [[nodiscard]] constexpr slice<literal> literals(clause_index clause) noexcept {
         return {words_.data() + clause, words_[clause - 2]};
     }
     /// The watches of a literal: the clauses to look at when it becomes false. Requires that there is a clause.
-    [[nodiscard]] NONO_CONSTEXPR lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
+    [[nodiscard]] constexpr lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 
     /// Notes that a conflict was resolved with a clause: such ones are kept longer.
-    NONO_CONSTEXPR void note_used(clause_index clause) noexcept { words_[clause - 1] &= ~unused; }
+    constexpr void note_used(clause_index clause) noexcept { words_[clause - 1] &= ~unused; }
 
     /// Learnt clauses now in the store.
     [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
@@ -78,14 +78,14 @@ public:
     /// On the way `forgotten(literals)` is called for each clause that goes, and `moved(old, now)` for each that is
     /// left. Linear in the store, and a sort.
     template <class IsKept, class Forgotten, class Moved>
-    NONO_CONSTEXPR void reduce(IsKept is_kept, Forgotten forgotten, Moved moved);
+    constexpr void reduce(IsKept is_kept, Forgotten forgotten, Moved moved);
 
     /// Calls `take(literals)` for each learnt clause in the store. Linear in the store.
-    template <class Take> NONO_CONSTEXPR void for_each_learnt(Take take) const {
+    template <class Take> constexpr void for_each_learnt(Take take) const {
         for_each_rated([&](slice<const literal> clause, std::uint32_t) { take(clause); });
     }
     /// The same with `take(literals, lbd)`.
-    template <class Take> NONO_CONSTEXPR void for_each_rated(Take take) const {
+    template <class Take> constexpr void for_each_rated(Take take) const {
         for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
             if (words_[at - 1] != 0)
                 take(slice<const literal>{words_.data() + at, words_[at - 2]}, words_[at - 1] / 2 - 1);
@@ -97,7 +97,7 @@ private:
     static constexpr std::uint32_t always_kept = 2; // LBD
     static constexpr clause_index max_index = ~clause_index{0} >> 1U;
 
-    NONO_CONSTEXPR void attach(clause_index clause) {
+    constexpr void attach(clause_index clause) {
         const auto watched = literals(clause);
         const bool binary = watched.size() == 2;
         watches_[watched[0]].push_back({clause & max_index, binary, watched[1]});
@@ -117,7 +117,7 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <class IsKept, class Forgotten, class Moved>
-NONO_CONSTEXPR void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Moved moved) {
+constexpr void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Moved moved) {
     // LBD and size, then the clause, the younger of two equal ones first: it is better. As one number each, which are
     // sorted elsewhere too, so that the sort is compiled once.
     lean_vector<std::uint64_t> candidates;

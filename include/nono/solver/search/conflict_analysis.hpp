@@ -37,25 +37,25 @@ public:
     using puzzle_type = typename Grid::puzzle_type;
 
     /// What it refers to must outlive it. Nothing is allocated before `prepare`.
-    NONO_CONSTEXPR basic_conflict_analyzer(const puzzle_type& puzzle, Grid& grid, const cell_literals& cells,
-                                           trail_state& assigned, clause_store& clauses, decision_order& order,
-                                           const solution_path& path) noexcept
+    constexpr basic_conflict_analyzer(const puzzle_type& puzzle, Grid& grid, const cell_literals& cells,
+                                      trail_state& assigned, clause_store& clauses, decision_order& order,
+                                      const solution_path& path) noexcept
         : puzzle_(puzzle), grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), order_(order), path_(path) {
     }
 
     /// Makes room for the conflicts of this grid.
-    NONO_CONSTEXPR void prepare() {
+    constexpr void prepare() {
         seen_masks_.resize(grid_.masks().size(), 0);
         automata_.renew(grid_.lines());
     }
     /// Takes in more variables, after those there are.
-    NONO_CONSTEXPR void add_variables(std::size_t count) { seen_.resize(seen_.size() + count, 0); }
+    constexpr void add_variables(std::size_t count) { seen_.resize(seen_.size() + count, 0); }
 
     /// Takes the masks of the grid as what holds at the root, and need not be explained.
-    NONO_CONSTEXPR void set_root() { root_masks_ = grid_.masks(); }
+    constexpr void set_root() { root_masks_ = grid_.masks(); }
 
     /// Takes one more literal as what holds at the root. O(1).
-    NONO_CONSTEXPR void add_to_root(literal l) {
+    constexpr void add_to_root(literal l) {
         const cell_variable& of = cells_[variable_of(l)];
         if (!of.is_one_hot() || (l & 1U) == 0)
             grid_.mark(root_masks_, cell_index{of.row} * static_cast<cell_index>(grid_.width()) + of.column,
@@ -63,7 +63,7 @@ public:
     }
 
     /// Analyzes a conflict above the root. Its variables move up in the decision order.
-    NONO_CONSTEXPR void analyze(reason conflict);
+    constexpr void analyze(reason conflict);
 
     /// The clause learnt by the last `analyze`: false, its first literal alone by the last level. To be changed at
     /// will.
@@ -82,7 +82,7 @@ public:
 
 private:
     /// The true literals that contradict each other.
-    NONO_CONSTEXPR void collect_conflict(reason conflict) {
+    constexpr void collect_conflict(reason conflict) {
         antecedents_.clear();
         if (conflict.kind == reason_kind::line) {
             collect_line(conflict.data, grid_.view(conflict.data).masks, line_question::no_place, 0);
@@ -93,7 +93,7 @@ private:
     }
 
     /// The true literals that a literal follows from.
-    NONO_CONSTEXPR void collect_reason(literal l) {
+    constexpr void collect_reason(literal l) {
         antecedents_.clear();
         const reason why = trail_.reason_of(l);
         const fact meaning = trail_.is_of_cell(l) ? cells_.fact_of(l) : fact{};
@@ -124,7 +124,7 @@ private:
 
     /// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks`
     /// are those of the line at that time.
-    NONO_CONSTEXPR void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color) {
+    constexpr void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color) {
         line_question question{grid_.view(line), grid_.view(line, root_masks_.data()),
                                grid_.view(line, seen_masks_.data()), place, color};
         question.now.masks = masks;
@@ -144,7 +144,7 @@ private:
     }
 
     /// Replaces literals of the last level by their reasons, the youngest first, until one is left.
-    NONO_CONSTEXPR void resolve(reason conflict) {
+    constexpr void resolve(reason conflict) {
         learnt_.clear();
         learnt_.push_back(no_literal);
         std::size_t open = 0; // literals of the last level in the conflict
@@ -178,7 +178,7 @@ private:
     }
 
     /// Takes a true literal into the conflict, or out of it.
-    NONO_CONSTEXPR void mark_seen(literal known, bool seen) noexcept {
+    constexpr void mark_seen(literal known, bool seen) noexcept {
         seen_[variable_of(known)] = seen ? 1 : 0;
         if (!trail_.is_of_cell(known)) return;
         const fact meaning = cells_.fact_of(known);
@@ -186,14 +186,14 @@ private:
     }
 
     /// Drops literals that follow from the others by a clause or within a cell.
-    NONO_CONSTEXPR void minimize() {
+    constexpr void minimize() {
         std::size_t kept = 1;
         for (std::size_t i = 1; i < learnt_.size(); ++i)
             if (!is_redundant(learnt_[i])) learnt_[kept++] = learnt_[i];
         learnt_.resize(kept, 0);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_redundant(literal l) {
+    [[nodiscard]] constexpr bool is_redundant(literal l) {
         const reason_kind kind = trail_.reason_of(l).kind;
         if (kind == reason_kind::none || kind == reason_kind::line) return false;
         collect_reason(negation(l));
@@ -202,7 +202,7 @@ private:
         });
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t count_levels() {
+    [[nodiscard]] constexpr std::uint32_t count_levels() {
         ++level_stamp_;
         if (level_stamps_.size() <= trail_.level()) level_stamps_.resize(trail_.level() + std::size_t{1}, 0);
         std::uint32_t count = 0;
@@ -245,7 +245,7 @@ using conflict_analyzer = basic_conflict_analyzer<working_grid>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <class Grid> NONO_CONSTEXPR void basic_conflict_analyzer<Grid>::analyze(reason conflict) {
+template <class Grid> constexpr void basic_conflict_analyzer<Grid>::analyze(reason conflict) {
     resolve(conflict);
     minimize();
     for (const literal known : involved_) mark_seen(known, false);

@@ -51,7 +51,7 @@ template <class Grid> struct basic_search_core {
     using puzzle_type = typename Grid::puzzle_type;
 
     /// Makes the variables. O(cells * colors). Where the run must stop, there are none.
-    [[gnu::cold]] NONO_CONSTEXPR basic_search_core(const puzzle_type& of, Grid& on, solver_run& in)
+    [[gnu::cold]] constexpr basic_search_core(const puzzle_type& of, Grid& on, solver_run& in)
         : puzzle(of), grid(on), run(in), open_variables(on.open_variables()),
           memory(in, memory_for(on, open_variables)), growth(in, 0), cells(on, in, open_variables), assigned(on, cells),
           clauses(cells.variables()), implications(on, cells, assigned, clauses, in), order(cells.variables()),
@@ -68,26 +68,25 @@ template <class Grid> struct basic_search_core {
     static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, and 8 for followers
     static constexpr std::uint64_t bytes_of_line = 144;
     /// Bytes that a search of a grid with so many open variables takes from the beginning. O(1).
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(const Grid& on, std::uint64_t variables) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on, std::uint64_t variables) noexcept {
         return cell_literals::memory_for(on.cells(), variables) + bytes_of_variable * variables +
                basic_probe_memory<typename Grid::layout_type>::memory_for(on.width(), on.cells(), variables) +
                2 * sizeof(mask_word) * on.masks().size() + bytes_of_line * on.lines() + on.cells();
     }
     /// Bytes that it takes once it learns, besides what it learns. O(1).
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_to_learn(const Grid& on,
-                                                                      std::uint64_t variables) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_to_learn(const Grid& on, std::uint64_t variables) noexcept {
         const std::size_t longest = (std::min)(on.longest(), basic_conflict_analyzer<Grid>::max_explained);
         return clause_store::bytes_of_variable * variables +
                sizeof(mask_word) * (longest + 5) * words_for(2 * longest + 1);
     }
     /// To be called before the first clause. False: there is no memory for that, and the run stops.
-    [[nodiscard]] NONO_CONSTEXPR bool ready_to_learn() {
+    [[nodiscard]] constexpr bool ready_to_learn() {
         if (!learns) memory.grow_to(memory.bytes() + memory_to_learn(grid, open_variables));
         learns = true;
         return !run.has_stopped();
     }
     /// To be called when something has grown: the run stops where there is no memory for more.
-    NONO_CONSTEXPR void claim_growth() {
+    constexpr void claim_growth() {
         constexpr std::uint64_t doubling = 2; // vectors grow by the double
         growth.grow_to(doubling * assigned.snapshot_bytes() + clauses.memory() + analyzer.automata_bytes() +
                        images.postponed_bytes());
@@ -97,7 +96,7 @@ template <class Grid> struct basic_search_core {
     }
 
     /// Takes in more variables, after those there are.
-    NONO_CONSTEXPR void add_variables(std::size_t count) {
+    constexpr void add_variables(std::size_t count) {
         assigned.add_variables(count);
         phases.add_variables(count);
         analyzer.add_variables(count);
@@ -105,7 +104,7 @@ template <class Grid> struct basic_search_core {
     /// True where probing finds more than it costs: on 30x30 it does not, on 36x42 and more it does.
     [[nodiscard]] constexpr bool is_large() const noexcept { return grid.cells() > 1000; }
     /// True if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
-    [[nodiscard]] NONO_CONSTEXPR bool is_mostly_open() const noexcept {
+    [[nodiscard]] constexpr bool is_mostly_open() const noexcept {
         std::size_t open = 0;
         auto last = static_cast<cell_index>(grid.cells()); // none
         for (literal l = 0; l < 2 * cells.variables(); l += 2) {
@@ -117,7 +116,7 @@ template <class Grid> struct basic_search_core {
         return 2 * open >= grid.cells();
     }
     /// The literal of a variable of a cell that is true in a picture.
-    [[nodiscard]] NONO_CONSTEXPR literal literal_in(const nono::grid& picture, variable_index v) const {
+    [[nodiscard]] constexpr literal literal_in(const nono::grid& picture, variable_index v) const {
         const fact meaning = cells.fact_of(2 * v);
         const bool holds = (picture.cells()[meaning.cell] == meaning.color) == meaning.has;
         return holds ? 2 * v : 2 * v + 1;
@@ -133,21 +132,21 @@ template <class Grid> struct basic_search_core {
                                     change_cause cause = change_cause::clause) {
         static_cast<void>(learn(literals, origin, lbd, cause));
     }
-    NONO_CONSTEXPR void assign(literal l, reason why, change_cause cause) {
+    constexpr void assign(literal l, reason why, change_cause cause) {
         assigned.assign(l, why);
         events.changed(l, cause);
     }
-    NONO_CONSTEXPR void decide(literal l) {
+    constexpr void decide(literal l) {
         ++run.statistics.decisions;
         assigned.decide(l);
         events.decided(l);
     }
-    [[nodiscard]] NONO_CONSTEXPR propagation propagate() {
+    [[nodiscard]] constexpr propagation propagate() {
         return implications.propagate([this] { claim_growth(); });
     }
     /// Decides a literal to see what follows, and whether that is a conflict. The caller takes it back, once it has
     /// reported the end of the probe.
-    [[nodiscard]] NONO_CONSTEXPR propagation probe(literal l) {
+    [[nodiscard]] constexpr propagation probe(literal l) {
         ++run.statistics.probes;
         assigned.decide(l);
         events.probe_begun(l);
@@ -156,7 +155,7 @@ template <class Grid> struct basic_search_core {
         return reached;
     }
     /// Counts and reports the conflict that propagation has come to.
-    NONO_CONSTEXPR void note_conflict() {
+    constexpr void note_conflict() {
         ++run.statistics.conflicts;
         const reason with = implications.conflict();
         slice<const literal> violated;

@@ -18,10 +18,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class decision_order {
 public:
     /// All variables, with equal scores, the first on top.
-    NONO_CONSTEXPR explicit decision_order(std::size_t variables) { add_variables(variables); }
+    constexpr explicit decision_order(std::size_t variables) { add_variables(variables); }
 
     /// Takes in more variables, after those there are, with the lowest score.
-    NONO_CONSTEXPR void add_variables(std::size_t count) {
+    constexpr void add_variables(std::size_t count) {
         const std::size_t variables = score_.size() + count;
         if (heap_.empty()) { // later ones come a few at a time
             place_.reserve(variables);
@@ -34,10 +34,10 @@ public:
         score_.resize(variables, 0);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return heap_.empty(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return heap_.empty(); }
 
     /// Takes the best variable out. Requires that it is not empty.
-    [[nodiscard]] NONO_CONSTEXPR variable_index pop() noexcept {
+    [[nodiscard]] constexpr variable_index pop() noexcept {
         const variable_index best = heap_.front();
         place_[best] = absent;
         const variable_index last = heap_.back();
@@ -50,24 +50,24 @@ public:
         return best;
     }
     /// Puts a variable back, if it is not there.
-    NONO_CONSTEXPR void push(variable_index variable) {
+    constexpr void push(variable_index variable) {
         if (place_[variable] != absent) return;
         place_[variable] = static_cast<variable_index>(heap_.size());
         heap_.push_back(variable);
         rise(place_[variable]);
     }
     /// Adds a number to the score that counts for no more than one conflict.
-    NONO_CONSTEXPR void favor(variable_index variable, std::uint64_t number) noexcept {
+    constexpr void favor(variable_index variable, std::uint64_t number) noexcept {
         score_[variable] += (std::min)(number, most_favor) * (step_ / most_favor);
         if (place_[variable] != absent) rise(place_[variable]);
     }
     /// A conflict involved the variable.
-    NONO_CONSTEXPR void bump(variable_index variable) noexcept {
+    constexpr void bump(variable_index variable) noexcept {
         score_[variable] += step_;
         if (place_[variable] != absent) rise(place_[variable]);
     }
     /// A conflict is over: what comes from now on counts more, by 25/23, so that older scores decay by 0.92.
-    NONO_CONSTEXPR void decay() noexcept {
+    constexpr void decay() noexcept {
         step_ = step_ / 23 * 25 + 1;
         if (step_ < (std::uint64_t{1} << 55U)) return;
         for (auto& score : score_) score >>= 40U;
@@ -80,10 +80,10 @@ private:
     static constexpr variable_index absent = ~variable_index{0};
     static constexpr std::uint64_t most_favor = 1U << 10U;
 
-    [[nodiscard]] NONO_CONSTEXPR bool before(variable_index a, variable_index b) const noexcept {
+    [[nodiscard]] constexpr bool before(variable_index a, variable_index b) const noexcept {
         return score_[a] != score_[b] ? score_[a] > score_[b] : a < b;
     }
-    NONO_CONSTEXPR void rise(std::size_t at) noexcept {
+    constexpr void rise(std::size_t at) noexcept {
         const variable_index variable = heap_[at];
         while (at > 0) {
             const std::size_t parent = (at - 1) / 2;
@@ -93,7 +93,7 @@ private:
         }
         put(at, variable);
     }
-    NONO_CONSTEXPR void sink(std::size_t at) noexcept {
+    constexpr void sink(std::size_t at) noexcept {
         const variable_index variable = heap_[at];
         for (;;) {
             std::size_t child = 2 * at + 1;
@@ -105,7 +105,7 @@ private:
         }
         put(at, variable);
     }
-    NONO_CONSTEXPR void put(std::size_t at, variable_index variable) noexcept {
+    constexpr void put(std::size_t at, variable_index variable) noexcept {
         heap_[at] = variable;
         place_[variable] = static_cast<variable_index>(at);
     }

@@ -22,7 +22,7 @@ struct first_look {
 };
 
 /// Looks at a puzzle. Linear in the clues.
-[[nodiscard]] NONO_CONSTEXPR first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
+[[nodiscard]] constexpr first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
     if (puzzle.width() > max_side || puzzle.height() > max_side) return {argument_errc::size};
     if (known != nullptr && !has_size_of(puzzle, *known)) return {argument_errc::other_size};
     color_index lowest = 1;
@@ -42,12 +42,12 @@ struct first_look {
 }
 
 /// Bytes that the answer takes, a picture included. O(1).
-[[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_of_result(const clues& puzzle) noexcept {
+[[nodiscard]] constexpr std::uint64_t memory_of_result(const clues& puzzle) noexcept {
     return std::uint64_t{puzzle.width()} * puzzle.height() * (sizeof(color_set) + 2 * sizeof(color_index));
 }
 
 /// For each color the cells that have it for certain, and those that can have it. O(cells * colors of a cell).
-[[nodiscard]] NONO_CONSTEXPR color_totals totals_of(const partial_grid& known, std::size_t colors) noexcept {
+[[nodiscard]] constexpr color_totals totals_of(const partial_grid& known, std::size_t colors) noexcept {
     color_totals totals{};
     cell_range* const of_color = totals.data();
     for (const color_set cell : known.cells()) {
@@ -76,8 +76,7 @@ struct first_look {
 /// False where rows, columns and known cells ask for different numbers of cells of some color: then there is no
 /// solution. Requires a puzzle with so many colors that `look_at` does not refuse. Linear in the clues and the known
 /// cells.
-[[nodiscard]] NONO_CONSTEXPR bool totals_agree(const clues& puzzle, std::size_t colors,
-                                               const partial_grid* known) noexcept {
+[[nodiscard]] constexpr bool totals_agree(const clues& puzzle, std::size_t colors, const partial_grid* known) noexcept {
     color_totals common = extend::totals_of(puzzle.rows, puzzle.width());
     return agree(common, extend::totals_of(puzzle.columns, puzzle.height()), colors) &&
            (known == nullptr || agree(common, totals_of(*known, colors), colors));

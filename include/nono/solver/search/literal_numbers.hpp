@@ -18,14 +18,14 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class literal_numbers {
 public:
     /// What it refers to must outlive it.
-    NONO_CONSTEXPR literal_numbers(const puzzle_variables& variables, const cell_literals& cells,
-                                   const block_variables& blocks) noexcept
+    constexpr literal_numbers(const puzzle_variables& variables, const cell_literals& cells,
+                              const block_variables& blocks) noexcept
         : variables_(variables), cells_(cells), blocks_(blocks) {}
 
     /// The literal of the formula. Whether a cell is blank, where that is a variable of the search of its own because
     /// the cell had more than two colors, is one of the formula of proofs alone (`puzzle_variables::of_blank`).
     /// O(log lines).
-    [[nodiscard]] NONO_CONSTEXPR std::int64_t number_of(literal l) const {
+    [[nodiscard]] constexpr std::int64_t number_of(literal l) const {
         if (variable_of(l) >= cells_.variables()) return number_of_block(l);
         // A cell with two colors has the one that it does not lose: the literal is that of its even one.
         const fact meaning = cells_.fact_of(l);
@@ -42,7 +42,7 @@ public:
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR std::int64_t number_of_block(literal l) const {
+    [[nodiscard]] constexpr std::int64_t number_of_block(literal l) const {
         const auto place = blocks_.place_of(variable_of(l));
         const std::int64_t number = variables_.first_of_line(place.line) + static_cast<std::int64_t>(place.index);
         return (l & 1U) != 0 ? -number : number;

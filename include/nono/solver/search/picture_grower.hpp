@@ -48,7 +48,7 @@ public:
     explicit constexpr basic_picture_grower(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
     /// True where it is worth trying: there are 20,000 cells or more, at least half of them open.
-    [[nodiscard]] NONO_CONSTEXPR bool is_due() const noexcept {
+    [[nodiscard]] constexpr bool is_due() const noexcept {
         constexpr std::size_t many = 20'000;
         return core_.grid.cells() >= many && !core_.run.has_stopped() && core_.is_mostly_open();
     }
@@ -74,13 +74,13 @@ private:
     static constexpr std::size_t rest = 50;             // a part of the cells that a search decides
     static constexpr std::size_t much = 64;             // a part of the cells
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_open(cell_index cell) const noexcept {
+    [[nodiscard]] constexpr bool is_open(cell_index cell) const noexcept {
         const auto colors = core_.grid.candidates(cell);
         return (colors.bits & (colors.bits - 1)) != 0;
     }
 
     /// Lets the cells around one be probed.
-    [[gnu::noinline]] NONO_CONSTEXPR void queue_around(std::size_t row, std::size_t column) {
+    [[gnu::noinline]] constexpr void queue_around(std::size_t row, std::size_t column) {
         const std::size_t width = core_.grid.width();
         const std::size_t last_row = (std::min)(row + 1, core_.grid.height() - 1);
         const std::size_t last_column = (std::min)(column + 1, width - 1);
@@ -89,7 +89,7 @@ private:
                 to_probe_.push(static_cast<line_index>(r * width + c));
     }
     /// Queues what is probed first: the edges, and the cells beside those that are known.
-    [[gnu::cold]] NONO_CONSTEXPR void queue_first() {
+    [[gnu::cold]] constexpr void queue_first() {
         const std::size_t width = core_.grid.width();
         const std::size_t height = core_.grid.height();
         for (std::size_t row = 0; row < height; ++row) {
@@ -103,13 +103,13 @@ private:
             }
         }
     }
-    NONO_CONSTEXPR void clear_queue() noexcept {
+    constexpr void clear_queue() noexcept {
         while (to_probe_.pop() != no_line) {
         }
     }
 
     /// Propagates, and queues the cells around those that have become known. `exhausted`: there is a contradiction.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict propagate() {
+    [[gnu::noinline]] [[nodiscard]] constexpr verdict propagate() {
         const propagation reached = core_.propagate();
         if (reached == propagation::stopped) return verdict::stopped;
         if (reached == propagation::conflict) {
@@ -126,7 +126,7 @@ private:
         return verdict::open;
     }
     /// The same, and probes what is queued, until so many literals hold.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict settle(std::size_t enough = all) {
+    [[gnu::noinline]] [[nodiscard]] constexpr verdict settle(std::size_t enough = all) {
         verdict end = propagate();
         while (end == verdict::open && core_.assigned.size() < enough) {
             const cell_index cell = to_probe_.pop();
@@ -137,7 +137,7 @@ private:
     }
 
     /// Learns that a literal holds if all guesses do, and what follows.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict learn_under_guesses(literal l) {
+    [[gnu::noinline]] [[nodiscard]] constexpr verdict learn_under_guesses(literal l) {
         core_.clause.assign({l});
         for (std::size_t i = core_.assigned.level(); i > 0; --i)
             core_.clause.push_back(negation(core_.assigned.decision_of(i)));
@@ -146,7 +146,7 @@ private:
     }
 
     /// Probes each color of an open cell, until one fails.
-    [[nodiscard]] NONO_CONSTEXPR verdict probe(cell_index cell) {
+    [[nodiscard]] constexpr verdict probe(cell_index cell) {
         const std::uint32_t level = core_.assigned.level();
         probed_cell out{cell, no_literal, ~std::uint32_t{0}, 0};
         for (std::size_t color = 0; color < core_.grid.colors(); ++color) {
@@ -169,13 +169,13 @@ private:
     }
 
     /// Takes back guesses down to a level.
-    [[gnu::noinline]] NONO_CONSTEXPR void take_back(std::uint32_t level) {
+    [[gnu::noinline]] constexpr void take_back(std::uint32_t level) {
         core_.backjump(level, false);
         noted_ = (std::min)(noted_, core_.assigned.size());
         clear_queue();
     }
     /// The guesses contradict each other: the last one is wrong, if the others are right. `exhausted`: there are none.
-    [[nodiscard]] NONO_CONSTEXPR verdict reject() {
+    [[nodiscard]] constexpr verdict reject() {
         verdict end = verdict::exhausted;
         while (end == verdict::exhausted && core_.assigned.level() != 0) {
             const literal wrong = core_.assigned.decision_of(core_.assigned.level());
@@ -192,7 +192,7 @@ private:
     }
     /// Guesses that a literal holds, and settles what follows, until so many literals hold. If that contradicts itself,
     /// its negation follows from the guesses before.
-    [[gnu::cold, gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR verdict guess(literal l, std::size_t enough = all) {
+    [[gnu::cold, gnu::noinline]] [[nodiscard]] constexpr verdict guess(literal l, std::size_t enough = all) {
         const std::size_t entries = probed_.size();
         std::size_t built = core_.assigned.size();
         kept_ = core_.assigned.level();
@@ -206,7 +206,7 @@ private:
     }
 
     /// How many guesses near a cell were taken back to begin elsewhere.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::size_t avoided_near(cell_index cell) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t avoided_near(cell_index cell) const noexcept {
         constexpr std::size_t close = 160; // rows and columns
         const std::size_t width = core_.grid.width();
         std::size_t count = 0;
@@ -218,14 +218,14 @@ private:
         return count;
     }
     /// True where much is lost with guesses that were refuted, more than is left, and several guesses are still kept.
-    [[nodiscard]] NONO_CONSTEXPR bool has_fallen_back() const noexcept {
+    [[nodiscard]] constexpr bool has_fallen_back() const noexcept {
         constexpr std::uint32_t several = 3;
         const std::size_t left = core_.assigned.size();
         return core_.assigned.level() >= several && furthest_ > 2 * left &&
                furthest_ > left + core_.assigned.variables() / much;
     }
     /// Takes back all guesses, to begin elsewhere. What was learnt of them stays.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict start_again() {
+    [[gnu::cold]] [[nodiscard]] constexpr verdict start_again() {
         for (std::size_t level = core_.assigned.level(); level > 0; --level)
             avoided_.push_back(core_.cells.fact_of(core_.assigned.decision_of(level)).cell);
         take_back(0);
@@ -245,7 +245,7 @@ private:
     }
 
     /// Tries whether a literal can hold, and then its negation. If neither contradicts itself, both are taken back.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict try_guess(literal l) {
+    [[gnu::cold]] [[nodiscard]] constexpr verdict try_guess(literal l) {
         const std::size_t before = core_.assigned.size();
         const std::size_t entries = probed_.size();
         const std::uint32_t level = core_.assigned.level();
@@ -268,7 +268,7 @@ private:
 
     /// What to guess next: about the open cell whose probes had most to tell, whatever its color is, of those that are
     /// avoided least. The cell is not guessed again before it has been probed again. `no_literal`: there is none.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR literal best_guess() {
+    [[gnu::noinline]] [[nodiscard]] constexpr literal best_guess() {
         std::size_t best = 0;
         std::size_t least_avoided = ~std::size_t{0};
         probed_cell out;
@@ -289,7 +289,7 @@ private:
     }
 
     /// Guesses until nearly all cells are known, no guess is left, or it has taken many lines a cell.
-    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict guess_all() {
+    [[gnu::cold]] [[nodiscard]] constexpr verdict guess_all() {
         const std::size_t cells = core_.assigned.variables();
         const std::uint64_t until = core_.run.statistics.lines_solved + patience * cells;
         queue_first();

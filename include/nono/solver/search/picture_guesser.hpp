@@ -29,7 +29,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 template <class Grid> class basic_picture_guesser {
 public:
     /// What is passed must outlive it.
-    NONO_CONSTEXPR basic_picture_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
+    constexpr basic_picture_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
         : core_(core), random_(random), walker_(core.run) {}
 
     /// Saves phases, at the root; where they are those of a solution, decides as in it. The stage of the run is
@@ -50,7 +50,7 @@ public:
 private:
     /// True where the search has stalled without a solution, for so many conflicts and lines that slow beliefs take no
     /// longer.
-    [[nodiscard]] NONO_CONSTEXPR bool marginals_are_due() const noexcept {
+    [[nodiscard]] constexpr bool marginals_are_due() const noexcept {
         const statistics& counted = core_.run.statistics;
         const std::uint64_t work = work_before_ + searches_ * counted.conflicts * core_.grid.lines();
         // A line of marginals takes as long as solving one in 100x100 cells, or four in 200x200.
@@ -60,7 +60,7 @@ private:
                asked * core_.grid.cells() <= cells_for_line * (lines_before_ + counted.lines_solved) &&
                may_ask_marginals();
     }
-    [[nodiscard]] NONO_CONSTEXPR bool may_ask_marginals() const noexcept {
+    [[nodiscard]] constexpr bool may_ask_marginals() const noexcept {
         return at_run_time() && !core_.run.found() && marginal_belief<Grid>::fits(core_.grid) &&
                marginal_belief<Grid>::memory_for(core_.grid) <= core_.run.memory_left();
     }
@@ -87,7 +87,7 @@ private:
     }
 
     /// True where slow beliefs have failed four times: searches that end before are faster without walks.
-    [[nodiscard]] NONO_CONSTEXPR bool may_walk() const noexcept {
+    [[nodiscard]] constexpr bool may_walk() const noexcept {
         return at_run_time() && !core_.run.found() && marginals_asked_ >= 4 * searches_;
     }
     /// Goes on with the walk to a solution.
@@ -99,7 +99,7 @@ private:
     }
 
     /// Decides all open cells as in a picture, a solution: the search then takes it, and goes on to others from there.
-    [[nodiscard]] NONO_CONSTEXPR verdict decide_all(const grid& picture) {
+    [[nodiscard]] constexpr verdict decide_all(const grid& picture) {
         for (variable_index v = 0; v < core_.cells.variables(); ++v) {
             const literal l = core_.literal_in(picture, v);
             if (!core_.assigned.is_open(l)) continue;
@@ -113,11 +113,11 @@ private:
     }
 
     /// Goes on with a search from the phases of a picture.
-    NONO_CONSTEXPR void restart_from(const grid& picture, solve_stage search) {
+    constexpr void restart_from(const grid& picture, solve_stage search) {
         core_.run.begin_stage(search);
         save_phases_of(picture);
     }
-    NONO_CONSTEXPR void save_phases_of(const grid& picture) {
+    constexpr void save_phases_of(const grid& picture) {
         core_.phases.forget_best();
         for (variable_index v = 0; v < core_.cells.variables(); ++v) core_.phases.save(core_.literal_in(picture, v));
     }

@@ -25,7 +25,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class picture_walker {
 public:
     /// The run must outlive it.
-    explicit NONO_CONSTEXPR picture_walker(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
+    explicit constexpr picture_walker(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
 
     /// Goes on if that is due; the grid must be at the root. The stage of the run is `search` again afterwards.
     /// `stopped`: the run must stop. Else `open`.

@@ -24,12 +24,12 @@ public:
         return 2 * sizeof(std::uint32_t) * variables;
     }
     /// Nothing is known to be harmless.
-    explicit NONO_CONSTEXPR harmless_literals(std::size_t literals) : harmless_(literals, 0) {}
+    explicit constexpr harmless_literals(std::size_t literals) : harmless_(literals, 0) {}
 
     /// A literal that followed from a probe without conflict would itself run into none, until the root changes. O(1).
-    NONO_CONSTEXPR void note_harmless(literal l) noexcept { harmless_[l] = root_version_; }
+    constexpr void note_harmless(literal l) noexcept { harmless_[l] = root_version_; }
     /// True for such literals. O(1).
-    [[nodiscard]] NONO_CONSTEXPR bool is_harmless(literal l) const noexcept { return harmless_[l] == root_version_; }
+    [[nodiscard]] constexpr bool is_harmless(literal l) const noexcept { return harmless_[l] == root_version_; }
     /// Something became known at the root. O(1).
     constexpr void note_change() noexcept { ++root_version_; }
 
@@ -50,18 +50,18 @@ public:
     }
 
     /// Nothing is known to be harmless, and no cell to be known.
-    NONO_CONSTEXPR basic_probe_memory(const grid_layout& layout, std::size_t literals)
+    constexpr basic_probe_memory(const grid_layout& layout, std::size_t literals)
         : harmless_literals(literals), width_(layout.width()), known_(layout.cells() + 2 * layout.width(), 0) {}
 
     /// Notes which cells are known: those without an open variable. Requires that nothing is decided. O(cells).
-    NONO_CONSTEXPR void note_known(const cell_literals& cells, const trail_state& assigned) {
+    constexpr void note_known(const cell_literals& cells, const trail_state& assigned) {
         std::fill(known_.begin() + width_, known_.end() - width_, std::uint8_t{1});
         for (literal l = 0; l < 2 * cells.variables(); l += 2)
             if (assigned.is_open(l)) known_[width_ + cells.fact_of(l).cell] = 0;
     }
     /// True for cells beside one that was known, above or below one. The last cell of a row counts as beside the first
     /// one of the next row, which does no harm. O(1).
-    [[nodiscard]] NONO_CONSTEXPR bool is_beside_known(cell_index cell) const noexcept {
+    [[nodiscard]] constexpr bool is_beside_known(cell_index cell) const noexcept {
         const std::uint8_t* const above = known_.data() + cell;
         return (above[0] | above[width_ - 1] | above[width_ + 1] | above[2 * width_]) != 0;
     }

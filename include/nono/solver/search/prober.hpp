@@ -47,7 +47,7 @@ private:
     using memory_type = basic_probe_memory<typename Grid::layout_type>;
 
     /// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
-    [[nodiscard]] NONO_CONSTEXPR verdict probe_everywhere(std::uint64_t patience) {
+    [[nodiscard]] constexpr verdict probe_everywhere(std::uint64_t patience) {
         const cell_literals& cells = core_.cells;
         const auto literals = static_cast<literal>(2 * cells.variables());
         const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
@@ -87,7 +87,7 @@ private:
     }
 
     /// Notes what follows from a probe that did not fail.
-    NONO_CONSTEXPR void note_followers(literal l, memory_type& memory) {
+    constexpr void note_followers(literal l, memory_type& memory) {
         const trail_state& assigned = core_.assigned;
         const auto begin = assigned.below(1).size();
         for (std::size_t i = begin; i < assigned.size(); ++i)
@@ -96,7 +96,7 @@ private:
     }
 
     /// Lets the search go on with the variables from which most follows, if most of them were probed.
-    NONO_CONSTEXPR void order_by_followers() {
+    constexpr void order_by_followers() {
         if (followers_.empty()) return;
         const auto followers_of = [&](variable_index v) {
             const literal first = 2 * v;

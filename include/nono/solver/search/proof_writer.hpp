@@ -32,48 +32,48 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class proof_writer {
 public:
     /// What it refers to must outlive it.
-    NONO_CONSTEXPR proof_writer(const cell_literals& cells, const block_variables& blocks,
-                                const symmetric_learning& images) noexcept
+    constexpr proof_writer(const cell_literals& cells, const block_variables& blocks,
+                           const symmetric_learning& images) noexcept
         : cells_(cells), blocks_(blocks), images_(images) {}
 
     /// Begins to write to a sink. Nothing has been learnt.
-    NONO_CONSTEXPR void open(proof_sink& sink, const clues& puzzle) {
+    constexpr void open(proof_sink& sink, const clues& puzzle) {
         sink_ = &sink;
         variables_ = puzzle_variables(puzzle);
     }
     [[nodiscard]] constexpr bool is_open() const noexcept { return sink_ != nullptr; }
 
     /// A clause that was learnt, other than an image.
-    NONO_CONSTEXPR void add(slice<const literal> clause);
+    constexpr void add(slice<const literal> clause);
     /// From now on the search uses symmetries.
-    NONO_CONSTEXPR void begin_images();
+    constexpr void begin_images();
 
     /// A clause that is about to be forgotten, of those that are forgotten together.
-    NONO_CONSTEXPR void note_forgotten(slice<const literal> clause) { append(forgotten_, clause); }
+    constexpr void note_forgotten(slice<const literal> clause) { append(forgotten_, clause); }
     /// They are: `clauses` are the ones that are left. What was forgotten is deleted from the proof, but with
     /// symmetries only where none of its images is left, from whose ancestors new images may yet have to follow.
-    [[gnu::cold]] NONO_CONSTEXPR void end_forgetting(clause_store& clauses);
+    [[gnu::cold]] constexpr void end_forgetting(clause_store& clauses);
 
 private:
     /// Clauses one behind the other, each after its size.
     using clause_list = lean_vector<std::uint32_t>;
-    static NONO_CONSTEXPR void append(clause_list& list, slice<const literal> clause) {
+    static constexpr void append(clause_list& list, slice<const literal> clause) {
         list.push_back(static_cast<std::uint32_t>(clause.size()));
         list.append(clause);
     }
-    template <class Take> [[gnu::cold]] static NONO_CONSTEXPR void for_each(const clause_list& list, Take take) {
+    template <class Take> [[gnu::cold]] static constexpr void for_each(const clause_list& list, Take take) {
         for (std::size_t at = 0; at < list.size(); at += 1 + list[at])
             take(slice<const literal>{list.data() + at + 1, list[at]});
     }
 
-    NONO_CONSTEXPR void translate(slice<const literal> clause) {
+    constexpr void translate(slice<const literal> clause) {
         const literal_numbers to(variables_, cells_, blocks_);
         numbers_.clear();
         for (const literal l : clause) numbers_.push_back(to.number_of(l));
     }
 
     /// Translates the image of a clause under each symmetry, and calls `tell()` after each.
-    template <class Tell> [[gnu::cold]] NONO_CONSTEXPR void for_each_image(slice<const literal> clause, Tell tell) {
+    template <class Tell> [[gnu::cold]] constexpr void for_each_image(slice<const literal> clause, Tell tell) {
         for (std::size_t i = 0; i < images_.size(); ++i) {
             image_.clear();
             for (const literal l : clause) image_.push_back(images_.image(i, l));
@@ -82,11 +82,11 @@ private:
         }
     }
 
-    NONO_CONSTEXPR void add_translated() { sink_->add_clause({numbers_.data(), numbers_.size()}); }
-    NONO_CONSTEXPR void delete_translated() { sink_->delete_clause({numbers_.data(), numbers_.size()}); }
+    constexpr void add_translated() { sink_->add_clause({numbers_.data(), numbers_.size()}); }
+    constexpr void delete_translated() { sink_->delete_clause({numbers_.data(), numbers_.size()}); }
 
     /// The same for a clause and its images, and as good as never for others.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t key_of(slice<const literal> clause) const noexcept {
+    [[nodiscard]] constexpr std::uint64_t key_of(slice<const literal> clause) const noexcept {
         const auto mixed = [](std::uint64_t l) { // the finalizer of SplitMix64
             l = (l + 1) * 0x9E3779B97F4A7C15U;
             l = (l ^ (l >> 30U)) * 0xBF58476D1CE4E5B9U;
@@ -117,20 +117,20 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void proof_writer::add(slice<const literal> clause) {
+constexpr void proof_writer::add(slice<const literal> clause) {
     if (keeps_history_) append(history_, clause);
     translate(clause);
     add_translated();
     for_each_image(clause, [this] { add_translated(); });
 }
 
-NONO_CONSTEXPR void proof_writer::begin_images() {
+constexpr void proof_writer::begin_images() {
     keeps_history_ = false;
     for_each(history_, [this](slice<const literal> clause) { for_each_image(clause, [this] { add_translated(); }); });
     history_.clear();
 }
 
-NONO_CONSTEXPR void proof_writer::end_forgetting(clause_store& clauses) {
+constexpr void proof_writer::end_forgetting(clause_store& clauses) {
     keeps_history_ = false;
     history_.clear();
     lean_vector<std::uint64_t> left;

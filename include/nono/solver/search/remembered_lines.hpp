@@ -29,22 +29,21 @@ class remembered_lines final : public ready_lines {
 public:
     /// Lines that were made ready, of a puzzle with `colors` colors, blank included. What is passed must outlive the
     /// object.
-    NONO_CONSTEXPR remembered_lines(const ready_lines& lines, std::size_t colors, solver_run& run)
+    constexpr remembered_lines(const ready_lines& lines, std::size_t colors, solver_run& run)
         : lines_(lines), colors_(colors), stride_(2 * colors + 1), run_(run), own_{memory_claim(run, 0), false, 0, {}},
           table_(own_) {
         scratch_words_ = lines.scratch_words();
     }
     remembered_lines(const remembered_lines&) = delete; // each claims its memory for itself
     remembered_lines& operator=(const remembered_lines&) = delete;
-    [[gnu::noinline]] NONO_CONSTEXPR ~remembered_lines() = default;
+    [[gnu::noinline]] constexpr ~remembered_lines() = default;
 
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         return lines_.memory_for(puzzle);
     }
-    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues&, solver_run&) override { return true; }
+    [[nodiscard]] constexpr bool prepare(const clues&, solver_run&) override { return true; }
 
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
-                                             mask_word* scratch) const override {
+    [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
         if (!table_.is_decided) make_table();
         if (table_.words.empty()) return lines_.narrow(line, view, scratch);
         // An entry: the line and the answer, the masks asked with, and those left.
@@ -86,7 +85,7 @@ private:
     }
 
     /// Makes the table where there is memory.
-    NONO_CONSTEXPR void make_table() const {
+    constexpr void make_table() const {
         const auto bits = static_cast<unsigned>(std::bit_width(max_words / stride_)) - 1;
         const std::size_t words = stride_ << bits;
         table_.is_decided = true;

@@ -24,19 +24,19 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class saved_phases {
 public:
     /// Takes in more variables, after those there are; each is decided as its even literal first.
-    NONO_CONSTEXPR void add_variables(std::size_t count) {
+    constexpr void add_variables(std::size_t count) {
         last_.resize(last_.size() + count, 0);
         best_.resize(best_.size() + count, 0);
     }
 
     /// The literal of a variable to decide. O(1).
-    [[nodiscard]] NONO_CONSTEXPR literal phase_of(variable_index v) const noexcept { return 2 * v + last_[v]; }
+    [[nodiscard]] constexpr literal phase_of(variable_index v) const noexcept { return 2 * v + last_[v]; }
     /// Saves a literal as the phase of its variable. O(1).
-    NONO_CONSTEXPR void save(literal l) noexcept { last_[variable_of(l)] = l & 1U; }
+    constexpr void save(literal l) noexcept { last_[variable_of(l)] = l & 1U; }
 
     /// Notes that these literals were true at once without a conflict: where they are more than at any time since the
     /// beginning, or since `restore_best`, they are the best. Linear in the variables then.
-    NONO_CONSTEXPR void note(slice<const literal> literals) {
+    constexpr void note(slice<const literal> literals) {
         if (literals.size() <= best_size_) return;
         best_size_ = literals.size();
         best_ = last_;
@@ -44,12 +44,12 @@ public:
     }
     /// Takes the best phases, if there are any, for all variables, and forgets that they were the best. Linear in the
     /// variables.
-    NONO_CONSTEXPR void restore_best() {
+    constexpr void restore_best() {
         if (best_size_ != 0) last_ = best_;
         forget_best();
     }
     /// Looks for other best phases from now on. O(1).
-    NONO_CONSTEXPR void forget_best() noexcept { best_size_ = 0; }
+    constexpr void forget_best() noexcept { best_size_ = 0; }
 
 private:
     lean_vector<std::uint8_t> last_;

@@ -83,7 +83,7 @@ public:
     [[nodiscard]] NONO_API_VECTOR verdict probe() { return prober_.probe(); }
 
     /// The same; where a large puzzle is mostly open after some probes, guesses a picture for the search to begin with.
-    [[nodiscard]] NONO_CONSTEXPR verdict probe_or_grow() {
+    [[nodiscard]] constexpr verdict probe_or_grow() {
         if constexpr (Grid::is_rectangle)
             if (grower_.is_due())
                 if (const verdict end = probe_large(); end != verdict::open || grower_.has_grown()) return end;
@@ -109,7 +109,7 @@ public:
     [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_blocks();
 
     /// True once there are such variables.
-    [[nodiscard]] NONO_CONSTEXPR bool uses_blocks() const noexcept { return !core_.blocks.empty(); }
+    [[nodiscard]] constexpr bool uses_blocks() const noexcept { return !core_.blocks.empty(); }
 
     /// True where there is memory for making use of symmetries, and for another search that does so too. O(1).
     [[nodiscard]] NONO_API_VECTOR bool can_use(const clue_symmetries& symmetries) const;
@@ -119,7 +119,7 @@ public:
     [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_symmetries(const clue_symmetries& symmetries);
 
     /// True once it makes use of symmetries.
-    [[nodiscard]] NONO_CONSTEXPR bool uses_symmetries() const noexcept { return !core_.images.empty(); }
+    [[nodiscard]] constexpr bool uses_symmetries() const noexcept { return !core_.images.empty(); }
 
     /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
     NONO_API_VECTOR void require_symmetry();
@@ -139,7 +139,7 @@ public:
 
     /// Writes what it learns and forgets to a sink from now on. To be called before anything else; then `exhausted`
     /// means that the empty clause follows from what was written by unit propagation.
-    NONO_CONSTEXPR void write_proof(proof_sink& sink) { core_.proof.open(sink, core_.puzzle); }
+    constexpr void write_proof(proof_sink& sink) { core_.proof.open(sink, core_.puzzle); }
 
     /// Calls `listener` for each clause that comes in from now on, with its origin. It must outlive the search. Not in
     /// constant expressions.
@@ -147,7 +147,7 @@ public:
         core_.listener = listener;
     }
     /// The numbers of its literals in the formula of the puzzle.
-    [[nodiscard]] NONO_CONSTEXPR literal_numbers numbers(const puzzle_variables& variables) const noexcept {
+    [[nodiscard]] constexpr literal_numbers numbers(const puzzle_variables& variables) const noexcept {
         return {variables, core_.cells, core_.blocks};
     }
 
@@ -156,7 +156,7 @@ public:
     [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict continue_from(const basic_search& other);
     /// Makes it differ from others that continue from the same search, as number `index` of so many, and keeps what
     /// they are to know. The first one goes on as that search would have.
-    NONO_CONSTEXPR void share_as(std::size_t index, std::size_t searches, const basic_search& before) {
+    constexpr void share_as(std::size_t index, std::size_t searches, const basic_search& before) {
         random_ = index == 0 ? before.random_ : random_numbers(before.core_.run.options().seed + index);
         guesser_.share_as(index, searches, before.guesser_, before.core_.run.statistics);
         shares_ = true;
@@ -172,7 +172,7 @@ public:
 
 private:
     /// Probes a large puzzle that is mostly open for a while, and if it still is then, grows a picture.
-    [[nodiscard]] NONO_CONSTEXPR verdict probe_large() {
+    [[nodiscard]] constexpr verdict probe_large() {
         const verdict probed = prober_.probe(core_.grid.lines());
         return probed == verdict::open && grower_.is_due() ? grower_.grow() : probed;
     }
@@ -181,8 +181,8 @@ private:
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR verdict search_on(std::uint64_t max_conflicts, family_counter* families,
-                                                   family_taker take) {
+    [[nodiscard]] constexpr verdict search_on(std::uint64_t max_conflicts, family_counter* families,
+                                              family_taker take) {
         if (!core_.ready_to_learn()) return verdict::stopped;
         core_.run.begin_stage(stage());
         shuffle_order();
@@ -235,7 +235,7 @@ private:
     }
 
     /// The best open variable, with its saved phase; `no_literal` if every cell is decided.
-    [[nodiscard]] NONO_CONSTEXPR literal pick() {
+    [[nodiscard]] constexpr literal pick() {
         while (!core_.order.empty()) {
             const variable_index v = core_.order.pop();
             if (core_.assigned.is_open(2 * v)) return core_.phases.phase_of(v);
@@ -261,7 +261,7 @@ private:
     }
 
     /// Keeps a clause for others if it is short or has a low LBD.
-    NONO_CONSTEXPR void note_shared(slice<const literal> clause, std::uint32_t lbd) {
+    constexpr void note_shared(slice<const literal> clause, std::uint32_t lbd) {
         constexpr std::size_t few = 6;   // literals
         constexpr std::size_t most = 30; // literals
         constexpr std::uint32_t low = 3; // LBD
@@ -272,7 +272,7 @@ private:
     }
 
     /// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
-    NONO_CONSTEXPR void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
+    constexpr void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
         for (std::size_t i = 0; i < core_.images.size(); ++i) {
             core_.clause.clear();
             for (const literal l : clause) core_.clause.push_back(core_.images.image(i, l));
@@ -282,14 +282,14 @@ private:
     }
 
     /// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
-    [[nodiscard]] NONO_CONSTEXPR verdict learn_postponed() {
+    [[nodiscard]] constexpr verdict learn_postponed() {
         for (auto& postponed : core_.images.take_postponed())
             if (core_.learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
                 return verdict::exhausted;
         return verdict::open;
     }
 
-    NONO_CONSTEXPR void forget_clauses() {
+    constexpr void forget_clauses() {
         const auto is_kept = [&](clause_index clause) {
             const literal first = core_.clauses.literals(clause)[0];
             const reason why = core_.assigned.reason_of(first);
@@ -328,7 +328,7 @@ private:
     }
 
     /// With a seed other than 0, half of the variables, at random, go before the others.
-    NONO_CONSTEXPR void shuffle_order() {
+    constexpr void shuffle_order() {
         if (core_.run.options().seed == 0) return;
         for (variable_index v = 0; v < core_.assigned.variables(); ++v) {
             if (v % 1024 == 0 && core_.run.is_interrupted(16)) return;

@@ -30,17 +30,15 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 template <class Grid> class basic_search_events {
 public:
     /// What it refers to must outlive it.
-    NONO_CONSTEXPR basic_search_events(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
-                                       const block_variables& blocks, solver_run& run) noexcept
+    constexpr basic_search_events(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
+                                  const block_variables& blocks, solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), blocks_(blocks), run_(run) {}
 
     /// A literal was assigned, or is open again; `cause` states which of the two.
-    NONO_CONSTEXPR void changed(literal l, change_cause cause) const {
-        tell_changed(grid_, cells_, trail_, run_, l, cause);
-    }
+    constexpr void changed(literal l, change_cause cause) const { tell_changed(grid_, cells_, trail_, run_, l, cause); }
     /// The same for those who have no `basic_search_events`.
-    static NONO_CONSTEXPR void tell_changed(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
-                                            solver_run& run, literal l, change_cause cause) {
+    static constexpr void tell_changed(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
+                                       solver_run& run, literal l, change_cause cause) {
         if (run.observer() == nullptr || !assigned.is_of_cell(l)) return;
         const fact meaning = cells.fact_of(l);
         // A literal that gives a cell a color takes others along, and those are what is taken back.
@@ -48,23 +46,23 @@ public:
     }
 
     /// A literal was decided, on the level that is the last one now.
-    [[gnu::noinline]] NONO_CONSTEXPR void decided(literal l, bool is_repeated = false) const {
+    [[gnu::noinline]] constexpr void decided(literal l, bool is_repeated = false) const {
         if (run_.observer() == nullptr) return;
         run_.observer()->decided({literal_of(l), trail_.level(), is_repeated});
         changed(l, change_cause::decided);
     }
     /// A literal, which gives a cell a color, is decided as a probe.
-    [[gnu::noinline]] NONO_CONSTEXPR void probe_begun(literal l) const {
+    [[gnu::noinline]] constexpr void probe_begun(literal l) const {
         if (run_.observer() == nullptr) return;
         run_.observer()->probe_begun(probe_of(l));
         changed(l, change_cause::tried);
     }
     /// It was propagated. To be called before it is taken back.
-    [[gnu::noinline]] NONO_CONSTEXPR void probe_ended(literal l, bool failed) const {
+    [[gnu::noinline]] constexpr void probe_ended(literal l, bool failed) const {
         if (run_.observer() != nullptr) run_.observer()->probe_ended(probe_of(l), failed);
     }
     /// There is a conflict: with a line, or else with a clause that has these literals.
-    [[gnu::noinline]] NONO_CONSTEXPR void conflict_found(reason with, slice<const literal> clause) {
+    [[gnu::noinline]] constexpr void conflict_found(reason with, slice<const literal> clause) {
         if (run_.observer() == nullptr) return;
         conflict_event event{trail_.level(), std::nullopt, {}};
         if (with.kind == reason_kind::line)
@@ -74,23 +72,23 @@ public:
         run_.observer()->conflict_found(event);
     }
     /// A clause was learnt.
-    [[gnu::noinline]] NONO_CONSTEXPR void clause_learnt(slice<const literal> clause, std::uint32_t lbd,
-                                                        std::uint32_t level) {
+    [[gnu::noinline]] constexpr void clause_learnt(slice<const literal> clause, std::uint32_t lbd,
+                                                   std::uint32_t level) {
         if (run_.observer() != nullptr) run_.observer()->clause_learnt({translated(clause), lbd, level});
     }
     /// All levels above one are to be taken back.
-    [[gnu::noinline]] NONO_CONSTEXPR void backjumped(std::uint32_t to) const {
+    [[gnu::noinline]] constexpr void backjumped(std::uint32_t to) const {
         if (run_.observer() != nullptr && to < trail_.level()) run_.observer()->backjumped({trail_.level(), to});
     }
 
 private:
     /// The color that a literal gives its cell.
-    [[nodiscard]] NONO_CONSTEXPR probe_event probe_of(literal l) const noexcept {
+    [[nodiscard]] constexpr probe_event probe_of(literal l) const noexcept {
         const search_literal meaning = literal_of(l);
         return {meaning.cell, meaning.color};
     }
 
-    [[nodiscard]] NONO_CONSTEXPR search_literal literal_of(literal l) const noexcept {
+    [[nodiscard]] constexpr search_literal literal_of(literal l) const noexcept {
         if (!trail_.is_of_cell(l)) return of_block(l);
         fact meaning = cells_.fact_of(l);
         if (!meaning.has && !cells_.is_one_hot(variable_of(l)))
@@ -99,7 +97,7 @@ private:
             literal_subject::cell, meaning.has, meaning.color, grid_.layout().position_of_cell(meaning.cell), {}, 0};
     }
 
-    [[nodiscard]] NONO_CONSTEXPR search_literal of_block(literal l) const noexcept {
+    [[nodiscard]] constexpr search_literal of_block(literal l) const noexcept {
         const variable_index v = variable_of(l);
         const line_index line = blocks_.place_of(v).line;
         const auto events = blocks_.events_of(line);
@@ -117,7 +115,7 @@ private:
         return out;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::span<const search_literal> translated(slice<const literal> clause) {
+    [[nodiscard]] constexpr std::span<const search_literal> translated(slice<const literal> clause) {
         literals_.clear();
         for (const literal l : clause) literals_.push_back(literal_of(l));
         return {literals_.data(), literals_.size()};

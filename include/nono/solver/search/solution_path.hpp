@@ -20,11 +20,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// solutions are left out; in return conflicts backjump as far as they may, and the choices below are taken again.
 class solution_path {
 public:
-    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return steps_.empty(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return steps_.empty(); }
 
     /// Leaves out everything that agrees with all decisions of the trail, whose last level is then to be taken back.
     /// Requires a level above the root.
-    NONO_CONSTEXPR void leave_out_decisions(trail_state& assigned);
+    constexpr void leave_out_decisions(trail_state& assigned);
 
     /// Starts again from the first step: to be called when levels were taken back.
     constexpr void rewind() noexcept { next_ = 0; }
@@ -42,10 +42,10 @@ public:
         std::uint32_t step = 0;
     };
     /// The next step that does not hold yet. Linear in the steps that do.
-    [[nodiscard]] NONO_CONSTEXPR next_step next(const trail_state& assigned);
+    [[nodiscard]] constexpr next_step next(const trail_state& assigned);
 
     /// Appends the choices that the literal of a step follows from.
-    NONO_CONSTEXPR void append_choices_before(std::uint32_t step, lean_vector<literal>& out) const {
+    constexpr void append_choices_before(std::uint32_t step, lean_vector<literal>& out) const {
         for (std::size_t i = 0; i < step; ++i)
             if (steps_[i].is_choice) out.push_back(steps_[i].known);
     }
@@ -62,7 +62,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-NONO_CONSTEXPR void solution_path::leave_out_decisions(trail_state& assigned) {
+constexpr void solution_path::leave_out_decisions(trail_state& assigned) {
     const std::size_t last = assigned.level();
     const std::uint32_t step_of_last = assigned.step_of(last);
     if (step_of_last != trail_state::no_step) steps_.resize(step_of_last, {});
@@ -74,7 +74,7 @@ NONO_CONSTEXPR void solution_path::leave_out_decisions(trail_state& assigned) {
     steps_.push_back({negation(assigned.decision_of(last)), false});
 }
 
-NONO_CONSTEXPR auto solution_path::next(const trail_state& assigned) -> next_step {
+constexpr auto solution_path::next(const trail_state& assigned) -> next_step {
     if (assigned.level() == 0) { // what holds there need not be remembered
         const auto open = detail::find_if(steps_.begin(), steps_.end(),
                                           [&](path_step step) { return !assigned.is_true(step.known); });

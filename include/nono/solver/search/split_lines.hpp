@@ -42,32 +42,31 @@ template <line_solver LineSolver> class split_lines final : public ready_lines {
 public:
     /// Divides lines that were made ready, of a puzzle with `colors` colors, blank included. What is passed must
     /// outlive the object. Nothing is allocated.
-    NONO_CONSTEXPR split_lines(const clues& puzzle, const ready_lines& lines, std::size_t colors)
+    constexpr split_lines(const clues& puzzle, const ready_lines& lines, std::size_t colors)
         : puzzle_(puzzle), lines_(lines), colors_(colors), table_(own_) {
         scratch_words_ = lines.scratch_words();
     }
     split_lines(const split_lines&) = delete; // refers to itself
     split_lines& operator=(const split_lines&) = delete;
-    [[gnu::noinline]] NONO_CONSTEXPR ~split_lines() = default;
+    [[gnu::noinline]] constexpr ~split_lines() = default;
 
     /// Makes room for all lines; to be called before the first one is narrowed.
-    NONO_CONSTEXPR void make_room() {
+    constexpr void make_room() {
         own_.lines.renew(puzzle_.width() + puzzle_.height());
         own_.work.resize(colors_ * words_for((std::max)(puzzle_.width(), puzzle_.height()) + 1), 0);
     }
 
     /// Bytes of the whole lines and of the divided ones, about.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
         const std::uint64_t words =
             puzzle.height() * words_for(puzzle.width() + 1) + puzzle.width() * words_for(puzzle.height() + 1);
         return 2 * lines_.memory_for(puzzle) +
                (sizeof(divided) + 2 * sizeof(part)) * (puzzle.width() + puzzle.height()) +
                sizeof(mask_word) * (2 * colors_ + 2) * words;
     }
-    [[nodiscard]] NONO_CONSTEXPR bool prepare(const clues&, solver_run&) override { return true; }
+    [[nodiscard]] constexpr bool prepare(const clues&, solver_run&) override { return true; }
 
-    [[nodiscard]] NONO_CONSTEXPR bool narrow(line_index line, const line_view& view,
-                                             mask_word* scratch) const override {
+    [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
         constexpr std::uint32_t between = 64; // lines until it is divided anew
         divided& now = table_.lines[line];
         const bool is_valid = !now.is_whole && is_as_divided(now, view);
@@ -136,8 +135,8 @@ private:
         return mask[w] >> place % 64 | mask[w + 1] << (64 - place % 64);
     }
 
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool narrow_part(part& of, const line_view& view,
-                                                                    mask_word* scratch) const {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool narrow_part(part& of, const line_view& view,
+                                                               mask_word* scratch) const {
         const std::size_t cells = of.end - of.begin;
         const std::size_t length = of.open_before + cells + of.open_behind;
         const line_view alone{table_.work.data(), words_for(length + 1), length, colors_, view.interrupt};
@@ -177,8 +176,8 @@ private:
     }
 
     /// True where the cells that a line was divided by are as they were.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool is_as_divided(const divided& now,
-                                                                      const line_view& view) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool is_as_divided(const divided& now,
+                                                                 const line_view& view) const noexcept {
         for (std::size_t color = 0; color < colors_; ++color)
             for (std::size_t w = 0; w < view.words; ++w) {
                 const mask_word is = view.can(color)[w];
@@ -215,9 +214,9 @@ private:
     static constexpr std::size_t no_blocks = ~std::size_t{0};
 
     /// The blocks that known cells from `from` to `to` make; the first of them is `clue[first]`.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::size_t blocks_in(line_clue_view clue, std::size_t first,
-                                                                         const line_view& view, std::size_t from,
-                                                                         std::size_t to) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t blocks_in(line_clue_view clue, std::size_t first,
+                                                                    const line_view& view, std::size_t from,
+                                                                    std::size_t to) const noexcept {
         std::size_t count = 0;
         for (;;) {
             from = find(view.can(blank), clear_bits, from, to);
@@ -236,7 +235,7 @@ private:
     }
 
     /// Finds the cells that can have several colors. False: one can have none.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR bool find_unknown(const line_view& view) const {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool find_unknown(const line_view& view) const {
         table_.unknown.assign(view.words, 0);
         for (std::size_t w = 0; w < view.words; ++w) {
             mask_word some = 0;
@@ -249,8 +248,7 @@ private:
         return true;
     }
     /// Divides a line, unless it would be hardly less than now. `is_valid`: it may stay as it is.
-    [[gnu::noinline]] NONO_CONSTEXPR void divide(divided& now, line_index line, const line_view& view,
-                                                 bool is_valid) const {
+    [[gnu::noinline]] constexpr void divide(divided& now, line_index line, const line_view& view, bool is_valid) const {
         const auto finish_whole = [&] {
             now.is_whole = true;
             now.parts = {};
@@ -321,9 +319,9 @@ private:
     /// The first of the blocks that known cells from `from` to `to` make, which are blank at both ends: the only one
     /// with which these blocks are those of the clues, and the others have room beside them. `no_blocks`: there are
     /// several.
-    [[gnu::noinline]] [[nodiscard]] NONO_CONSTEXPR std::size_t only_block_at(const stretch& rest, line_clue_view clue,
-                                                                             const line_view& view, std::size_t from,
-                                                                             std::size_t to) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
+                                                                        const line_view& view, std::size_t from,
+                                                                        std::size_t to) const noexcept {
         constexpr std::size_t most = 64; // blocks to try
         if (from == to) return no_blocks;
         const auto room = [&](std::size_t cells) { return colors_ == 2 ? (cells + 1) / 2 : cells; };
@@ -343,8 +341,7 @@ private:
     }
 
     /// Plans the parts of a stretch.
-    [[gnu::noinline]] NONO_CONSTEXPR void plan_stretch(const stretch& of, line_clue_view clue,
-                                                       const line_view& view) const {
+    [[gnu::noinline]] constexpr void plan_stretch(const stretch& of, line_clue_view clue, const line_view& view) const {
         const std::size_t before = table_.plans.size();
         if (of.begin == of.end || plan_ends(of, clue, view)) return;
         table_.plans.resize(before);
@@ -357,8 +354,8 @@ private:
         return sum;
     }
 
-    [[gnu::noinline]] [[nodiscard]] static NONO_CONSTEXPR bool prepare_part(part& out, const part_plan& from,
-                                                                            line_clue_view clue) {
+    [[gnu::noinline]] [[nodiscard]] static constexpr bool prepare_part(part& out, const part_plan& from,
+                                                                       line_clue_view clue) {
         const std::span<const nono::clue> all(clue);
         out.prepared =
             prepared_line::prepare(all.subspan(from.first_block, from.end_block - from.first_block), from.length());
@@ -373,7 +370,7 @@ private:
 
     /// Plans the ends of a stretch in two colors with many open cells between them. False: there are not enough of
     /// them, or no blocks that could lie there.
-    [[nodiscard]] NONO_CONSTEXPR bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
+    [[nodiscard]] constexpr bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
         constexpr std::size_t margin = 16; // further cells that may become known before it is divided anew
         if (colors_ != 2 || of.first_block == of.end_block) return false;
         const mask_word* const is_open = table_.unknown.data(); // in two colors

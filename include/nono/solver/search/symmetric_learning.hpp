@@ -28,7 +28,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 struct postponed_clause {
     lean_vector<literal> literals;
     std::uint32_t lbd = 0;
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t memory() const noexcept { return 64 + 4 * literals.size(); }
+    [[nodiscard]] constexpr std::uint64_t memory() const noexcept { return 64 + 4 * literals.size(); }
 };
 
 /// The image of each literal under each symmetry of the clues, and the images of clauses that have to wait.
@@ -47,15 +47,15 @@ struct postponed_clause {
 class symmetric_learning {
 public:
     /// Bytes for the images of so many literals. O(1).
-    [[nodiscard]] static NONO_CONSTEXPR std::uint64_t memory_for(std::size_t literals,
-                                                                 const clue_symmetries& symmetries) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t literals,
+                                                            const clue_symmetries& symmetries) noexcept {
         return sizeof(literal) * literals * symmetries.all.size();
     }
 
     /// True where there are no images, because there are no symmetries or they are of no use.
-    [[nodiscard]] NONO_CONSTEXPR bool empty() const noexcept { return images_.empty(); }
+    [[nodiscard]] constexpr bool empty() const noexcept { return images_.empty(); }
     /// Symmetries.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return images_.size(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return images_.size(); }
     [[nodiscard]] constexpr const clue_symmetries& symmetries() const noexcept { return symmetries_; }
 
     /// Maps the literals of cells, and those of blocks if there are any. `open`: done, or `empty`, because the line
@@ -68,15 +68,15 @@ public:
 
     /// The image of a literal under symmetry `i`; `no_literal` for literals about blocks that are known to lie within
     /// the part that is symmetric.
-    [[nodiscard]] NONO_CONSTEXPR literal image(std::size_t i, literal l) const noexcept { return images_[i][l]; }
+    [[nodiscard]] constexpr literal image(std::size_t i, literal l) const noexcept { return images_[i][l]; }
 
     /// Keeps a clause for later.
-    NONO_CONSTEXPR void postpone(slice<const literal> clause, std::uint32_t lbd) {
+    constexpr void postpone(slice<const literal> clause, std::uint32_t lbd) {
         postponed_.push_back({lean_vector<literal>(clause), lbd});
         postponed_bytes_ += postponed_.back().memory();
     }
     /// Hands over all that was kept for later.
-    [[nodiscard]] NONO_CONSTEXPR lean_vector<postponed_clause> take_postponed() noexcept {
+    [[nodiscard]] constexpr lean_vector<postponed_clause> take_postponed() noexcept {
         postponed_bytes_ = 0;
         return std::exchange(postponed_, {});
     }
@@ -93,8 +93,8 @@ private:
     }
 
     /// Maps the literals of blocks. False if some that is open has no image.
-    [[nodiscard]] NONO_CONSTEXPR bool map_blocks(const clues& puzzle, const working_grid& grid,
-                                                 const trail_state& assigned, const block_variables& blocks) {
+    [[nodiscard]] constexpr bool map_blocks(const clues& puzzle, const working_grid& grid, const trail_state& assigned,
+                                            const block_variables& blocks) {
         if (blocks.empty()) return true;
         for (std::size_t i = 0; i < images_.size(); ++i) {
             for (line_index line = 0; line < grid.lines(); ++line)

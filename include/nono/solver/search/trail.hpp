@@ -43,7 +43,7 @@ public:
     static constexpr std::uint32_t no_step = ~std::uint32_t{0};
 
     /// Takes in more variables, after those there are: first those of the cells.
-    NONO_CONSTEXPR void add_variables(std::size_t count) {
+    constexpr void add_variables(std::size_t count) {
         const std::size_t variables = reason_of_.size() + count;
         values_.resize(2 * variables, 0);
         level_of_.resize(variables, 0);
@@ -51,51 +51,47 @@ public:
         for (std::size_t v = left_.size(); v < cells_.variables(); ++v)
             left_.push_back(cells_[static_cast<variable_index>(v)].count);
     }
-    [[nodiscard]] NONO_CONSTEXPR std::size_t variables() const noexcept { return reason_of_.size(); }
-    [[nodiscard]] NONO_CONSTEXPR std::size_t literals() const noexcept { return values_.size(); }
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return reason_of_.size(); }
+    [[nodiscard]] constexpr std::size_t literals() const noexcept { return values_.size(); }
     /// True for literals that say what color a cell has or has not; the others are about blocks.
     [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_end_; }
 
-    [[nodiscard]] NONO_CONSTEXPR bool is_true(literal l) const noexcept { return values_[l] > 0; }
-    [[nodiscard]] NONO_CONSTEXPR bool is_false(literal l) const noexcept { return values_[l] < 0; }
-    [[nodiscard]] NONO_CONSTEXPR bool is_open(literal l) const noexcept { return values_[l] == 0; }
+    [[nodiscard]] constexpr bool is_true(literal l) const noexcept { return values_[l] > 0; }
+    [[nodiscard]] constexpr bool is_false(literal l) const noexcept { return values_[l] < 0; }
+    [[nodiscard]] constexpr bool is_open(literal l) const noexcept { return values_[l] == 0; }
 
     /// The level and the reason of a literal that is true or false.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t level_of(literal l) const noexcept { return level_of_[variable_of(l)]; }
-    [[nodiscard]] NONO_CONSTEXPR reason reason_of(literal l) const noexcept { return reason_of_[variable_of(l)]; }
+    [[nodiscard]] constexpr std::uint32_t level_of(literal l) const noexcept { return level_of_[variable_of(l)]; }
+    [[nodiscard]] constexpr reason reason_of(literal l) const noexcept { return reason_of_[variable_of(l)]; }
 
     /// The decision level: how many decisions hold. 0 is the root.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t level() const noexcept {
-        return static_cast<std::uint32_t>(levels_.size());
-    }
+    [[nodiscard]] constexpr std::uint32_t level() const noexcept { return static_cast<std::uint32_t>(levels_.size()); }
     /// The decision of a level, from 1.
-    [[nodiscard]] NONO_CONSTEXPR literal decision_of(std::size_t level) const noexcept {
+    [[nodiscard]] constexpr literal decision_of(std::size_t level) const noexcept {
         return trail_[levels_[level - 1].begin];
     }
     /// The step of the solution path that a level was decided on, or `no_step`.
-    [[nodiscard]] NONO_CONSTEXPR std::uint32_t step_of(std::size_t level) const noexcept {
-        return levels_[level - 1].step;
-    }
-    NONO_CONSTEXPR void set_step_of(std::size_t level, std::uint32_t step) noexcept { levels_[level - 1].step = step; }
+    [[nodiscard]] constexpr std::uint32_t step_of(std::size_t level) const noexcept { return levels_[level - 1].step; }
+    constexpr void set_step_of(std::size_t level, std::uint32_t step) noexcept { levels_[level - 1].step = step; }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return trail_.size(); }
-    [[nodiscard]] NONO_CONSTEXPR literal operator[](std::size_t at) const noexcept { return trail_[at]; }
-    [[nodiscard]] NONO_CONSTEXPR slice<const literal> all() const noexcept { return {trail_.data(), trail_.size()}; }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return trail_.size(); }
+    [[nodiscard]] constexpr literal operator[](std::size_t at) const noexcept { return trail_[at]; }
+    [[nodiscard]] constexpr slice<const literal> all() const noexcept { return {trail_.data(), trail_.size()}; }
     /// The literals of all levels below one, from 1.
-    [[nodiscard]] NONO_CONSTEXPR slice<const literal> below(std::size_t level) const noexcept {
+    [[nodiscard]] constexpr slice<const literal> below(std::size_t level) const noexcept {
         return {trail_.data(), levels_[level - 1].begin};
     }
 
     /// Makes the literals true that say that a line has taken a color from an open cell; the grid has seen to it.
-    NONO_CONSTEXPR void note_removal(cell_index cell, color_index color, reason why);
+    constexpr void note_removal(cell_index cell, color_index color, reason why);
 
     /// The next literal whose clauses have not been looked at, or `no_literal`.
-    [[nodiscard]] NONO_CONSTEXPR literal next_to_propagate() noexcept {
+    [[nodiscard]] constexpr literal next_to_propagate() noexcept {
         return propagated_ < trail_.size() ? trail_[propagated_++] : no_literal;
     }
 
     /// Passes over all those: there are no clauses.
-    NONO_CONSTEXPR void skip_propagation() noexcept { propagated_ = trail_.size(); }
+    constexpr void skip_propagation() noexcept { propagated_ = trail_.size(); }
 
     /// Whether snapshots are taken; as long as they are not, `none` is the reason of all that lines lose, and a
     /// conflict cannot be analyzed. Requires that nothing is decided.
@@ -105,17 +101,17 @@ public:
         line_index line = 0;
         mask_word* masks = nullptr;
     };
-    [[nodiscard]] NONO_CONSTEXPR line_snapshot snapshot_of(reason why) noexcept {
+    [[nodiscard]] constexpr line_snapshot snapshot_of(reason why) noexcept {
         const record& of = records_[why.data];
         return {of.line, snapshots_.data() + of.begin};
     }
     /// Bytes of the snapshots.
-    [[nodiscard]] NONO_CONSTEXPR std::uint64_t snapshot_bytes() const noexcept {
+    [[nodiscard]] constexpr std::uint64_t snapshot_bytes() const noexcept {
         return sizeof(mask_word) * snapshots_.size() + sizeof(record) * records_.size();
     }
 
     /// Renumbers the clauses among the reasons, after `clause_store::reduce`: old and new numbers, in ascending order.
-    NONO_CONSTEXPR void renumber(slice<const std::pair<clause_index, clause_index>> moves);
+    constexpr void renumber(slice<const std::pair<clause_index, clause_index>> moves);
 
 protected:
     struct record {
@@ -129,11 +125,11 @@ protected:
         std::uint32_t step = no_step;
     };
 
-    explicit NONO_CONSTEXPR trail_state(const cell_literals& cells) noexcept
+    explicit constexpr trail_state(const cell_literals& cells) noexcept
         : cells_(cells), cell_literals_end_(static_cast<literal>(2 * cells.variables())) {}
     ~trail_state() = default;
 
-    NONO_CONSTEXPR void push(literal l, reason why) {
+    constexpr void push(literal l, reason why) {
         const variable_index v = variable_of(l);
         values_[l] = 1;
         values_[negation(l)] = -1;
@@ -143,7 +139,7 @@ protected:
     }
 
     /// A cell has lost a color: where a single one is left, it has that. `first` is its first variable, one of several.
-    NONO_CONSTEXPR void count_removal(variable_index first) {
+    constexpr void count_removal(variable_index first) {
         if (--left_[first] != 1) return;
         variable_index last = first;
         while (is_true(2 * last)) ++last;
@@ -173,22 +169,22 @@ protected:
 template <class Grid> class basic_trail : public trail_state {
 public:
     /// An empty trail at the root, level 0. What it refers to must outlive it.
-    NONO_CONSTEXPR basic_trail(Grid& grid, const cell_literals& cells) noexcept : trail_state(cells), grid_(grid) {}
+    constexpr basic_trail(Grid& grid, const cell_literals& cells) noexcept : trail_state(cells), grid_(grid) {}
 
     /// Makes an open literal true, and what follows from it within its cell.
-    NONO_CONSTEXPR void assign(literal l, reason why);
+    constexpr void assign(literal l, reason why);
     /// Opens a level and makes an open literal true.
-    NONO_CONSTEXPR void decide(literal l);
+    constexpr void decide(literal l);
     /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
     /// Calls `opened(l)` for each literal that was true, the last one first.
-    template <class Opened> NONO_CONSTEXPR void backjump(std::uint32_t level, Opened opened);
+    template <class Opened> constexpr void backjump(std::uint32_t level, Opened opened);
 
     /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
-    [[nodiscard]] NONO_CONSTEXPR reason snapshot(line_index line);
+    [[nodiscard]] constexpr reason snapshot(line_index line);
 
 private:
     /// Takes all colors but one from a cell that has a variable a color.
-    NONO_CONSTEXPR void remove_others(literal l) {
+    constexpr void remove_others(literal l) {
         const variable_index v = variable_of(l);
         const cell_variable& of = cells_[v];
         const variable_index first = v - of.rank;
@@ -201,7 +197,7 @@ private:
     }
 
     /// Gives back to its cell the color that a literal took.
-    NONO_CONSTEXPR void restore(literal l) noexcept {
+    constexpr void restore(literal l) noexcept {
         const variable_index v = variable_of(l);
         const cell_variable& of = cells_[v];
         if (of.is_one_hot() && (l & 1U) != 0) return; // its others give theirs back
@@ -214,7 +210,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <class Grid> NONO_CONSTEXPR void basic_trail<Grid>::assign(literal l, reason why) {
+template <class Grid> constexpr void basic_trail<Grid>::assign(literal l, reason why) {
     push(l, why);
     if (!is_of_cell(l)) return;
     const variable_index v = variable_of(l);
@@ -224,14 +220,14 @@ template <class Grid> NONO_CONSTEXPR void basic_trail<Grid>::assign(literal l, r
     if (of.is_one_hot()) count_removal(v - of.rank);
 }
 
-NONO_CONSTEXPR void trail_state::note_removal(cell_index cell, color_index color, reason why) {
+constexpr void trail_state::note_removal(cell_index cell, color_index color, reason why) {
     const literal l = cells_.removal(cell, color);
     push(l, why);
     const cell_variable& of = cells_[variable_of(l)];
     if (of.is_one_hot()) count_removal(variable_of(l) - of.rank);
 }
 
-template <class Grid> NONO_CONSTEXPR void basic_trail<Grid>::decide(literal l) {
+template <class Grid> constexpr void basic_trail<Grid>::decide(literal l) {
     levels_.push_back({static_cast<std::uint32_t>(trail_.size()), static_cast<std::uint32_t>(records_.size()),
                        static_cast<std::uint32_t>(snapshots_.size()), no_step});
     assign(l, {});
@@ -239,7 +235,7 @@ template <class Grid> NONO_CONSTEXPR void basic_trail<Grid>::decide(literal l) {
 
 template <class Grid>
 template <class Opened>
-NONO_CONSTEXPR void basic_trail<Grid>::backjump(std::uint32_t level, Opened opened) {
+constexpr void basic_trail<Grid>::backjump(std::uint32_t level, Opened opened) {
     // Lower levels reached a fixpoint before the next decision, so nothing of them is in the queue.
     grid_.clear_queue();
     if (level >= this->level()) return;
@@ -258,7 +254,7 @@ NONO_CONSTEXPR void basic_trail<Grid>::backjump(std::uint32_t level, Opened open
     propagated_ = trail_.size();
 }
 
-template <class Grid> NONO_CONSTEXPR reason basic_trail<Grid>::snapshot(line_index line) {
+template <class Grid> constexpr reason basic_trail<Grid>::snapshot(line_index line) {
     if (level() == 0 || !takes_snapshots_) return {};
     const reason why{reason_kind::line, static_cast<std::uint32_t>(records_.size())};
     records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
@@ -267,7 +263,7 @@ template <class Grid> NONO_CONSTEXPR reason basic_trail<Grid>::snapshot(line_ind
     return why;
 }
 
-NONO_CONSTEXPR void trail_state::renumber(slice<const std::pair<clause_index, clause_index>> moves) {
+constexpr void trail_state::renumber(slice<const std::pair<clause_index, clause_index>> moves) {
     for (const literal l : trail_) {
         reason& why = reason_of_[variable_of(l)];
         if (why.kind != reason_kind::clause) continue;

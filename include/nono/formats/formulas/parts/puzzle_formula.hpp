@@ -199,7 +199,7 @@ struct formula_text {
 
 /// The most clauses that a formula of a puzzle may have. One that is kept in memory is in proportion to the puzzle,
 /// unless the caller has chosen a number.
-[[nodiscard]] NONO_CONSTEXPR std::uint64_t max_clauses_of(const clues& puzzle, const write_options& options) noexcept {
+[[nodiscard]] constexpr std::uint64_t max_clauses_of(const clues& puzzle, const write_options& options) noexcept {
     constexpr std::uint64_t always = std::uint64_t{1} << 20U;
     constexpr std::uint64_t most = std::uint64_t{1} << 22U;
     constexpr std::uint64_t of_cell = 512;

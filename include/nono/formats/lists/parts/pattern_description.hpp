@@ -13,7 +13,7 @@ protected:
     using list_reader<S>::list_reader;
 
     /// Reads `WxH`, or `N` for a square; returns the offset after it.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
+    [[nodiscard]] constexpr std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
         std::size_t at = read_number(id, 0, size[0]);
         size[1] = size[0];
         if (!this->failed() && at < id.text.size() && id.text[at] == 'x') at = read_number(id, at + 1, size[1]);
@@ -24,7 +24,7 @@ protected:
     /// failed, if they cannot be read.
     ///
     /// @param size  width and height
-    [[nodiscard]] NONO_CONSTEXPR std::optional<std::size_t>
+    [[nodiscard]] constexpr std::optional<std::size_t>
     read_clues(const text_line& id, std::size_t at, const std::array<std::uint32_t, 2>& size, source_position where) {
         if (!this->failed()) at = read_side(id, at, axis::column, size[0], false);
         if (!this->failed()) at = read_side(id, at, axis::row, size[1], true);
@@ -52,15 +52,15 @@ protected:
         return !this->failed();
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_number(const text_line& id, std::size_t at, std::uint32_t& number) {
+    [[nodiscard]] constexpr std::size_t read_number(const text_line& id, std::size_t at, std::uint32_t& number) {
         const number_in_line found{parse_number(id.text, at), at};
         if (this->check_number(found, id)) number = found.number.value;
         return at + found.number.size;
     }
 
     /// Reads `count` lines of clues; returns the offset after them. `last`: the id ends with them, or with given cells.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const text_line& id, std::size_t at, axis direction,
-                                                       std::size_t count, bool last) {
+    [[nodiscard]] constexpr std::size_t read_side(const text_line& id, std::size_t at, axis direction,
+                                                  std::size_t count, bool last) {
         for (std::size_t i = 0; i < count && !this->failed(); ++i) {
             if (!this->begin_clues(direction, id.start.offset + at)) return at;
             at = read_line(id, at, direction);
@@ -75,7 +75,7 @@ protected:
         return at;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_line(const text_line& id, std::size_t at, axis direction) {
+    [[nodiscard]] constexpr std::size_t read_line(const text_line& id, std::size_t at, axis direction) {
         if (at == id.text.size() || id.text[at] == '/' || id.text[at] == ',') return at;
         while (true) {
             std::uint32_t number = 0;

@@ -39,7 +39,7 @@ protected:
 
     /// Reads the lines after the first one, which is at `where`, and ends the puzzle. Linear in the text, the cells and
     /// those that moves set.
-    NONO_CONSTEXPR void read_save(line_cursor& cursor, source_position where) {
+    constexpr void read_save(line_cursor& cursor, source_position where) {
         this->take_lines(cursor, [&](const text_line& line, std::size_t first) {
             if (first < line.text.size()) take(line);
         });
@@ -53,7 +53,7 @@ protected:
     }
 
 private:
-    NONO_CONSTEXPR void take(const text_line& line) {
+    constexpr void take(const text_line& line) {
         const auto field = save_field_of(line);
         if (!field) return this->diagnose(parse_errc::ignored_line, line.start);
         text_line value = field->value;
@@ -76,7 +76,7 @@ private:
         if (differs) this->diagnose(parse_errc::length_differs, value.at(value.text.size()));
     }
 
-    NONO_CONSTEXPR void read_size_of_game(std::array<std::uint32_t, 2>& size, source_position where) {
+    constexpr void read_size_of_game(std::array<std::uint32_t, 2>& size, source_position where) {
         if (!is_pattern_ || !description_) return this->fail(parse_errc::no_puzzle, where);
         if (!size_) return this->fail(parse_errc::expected_number, where);
         const std::size_t end = this->read_size(*size_, size);

@@ -13,13 +13,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The base of the list readers. One object per text.
 template <puzzle_sink S> class list_reader {
 public:
-    NONO_CONSTEXPR list_reader(std::string_view text, S& sink, const parse_options& options)
+    constexpr list_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text().substr(0, plain_text_in(source_.text()).end)), sink_(&sink),
           options_(&options), report_(sink, options, source_), places_(text_), clues_(options.limits) {}
 
 protected:
     /// False, with the fault reported, if the input is not a text or is empty.
-    [[nodiscard]] NONO_CONSTEXPR bool is_text() {
+    [[nodiscard]] constexpr bool is_text() {
         parse_error fault = source_.fault();
         if (fault.code == parse_errc::none && is_refused_export(text_))
             fault = {parse_errc::export_refused, lines().position()};
@@ -32,27 +32,27 @@ protected:
     [[nodiscard]] constexpr line_cursor lines() const noexcept { return plain_lines_in(text_); }
 
     /// Begins the only puzzle of a text. Returns a cursor at its first line; nothing if there is nothing to read.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<line_cursor> begin_text() {
+    [[nodiscard]] constexpr std::optional<line_cursor> begin_text() {
         if (is_text() && report_.begin(lines().position())) return lines();
         return std::nullopt;
     }
 
     /// Calls `take(line, first)` for each line until the puzzle fails, where `first` is the offset of what is not
     /// blank.
-    template <class Take> NONO_CONSTEXPR void take_lines(line_cursor cursor, Take take) {
+    template <class Take> constexpr void take_lines(line_cursor cursor, Take take) {
         text_line line;
         while (!failed() && cursor.next(line)) take(line, skip_blanks(line.text, 0));
     }
 
     /// The same for the only puzzle of a text. False if there is nothing to read.
-    template <class Take> [[nodiscard]] NONO_CONSTEXPR bool read_lines(Take take) {
+    template <class Take> [[nodiscard]] constexpr bool read_lines(Take take) {
         const auto cursor = begin_text();
         if (cursor) take_lines(*cursor, take);
         return cursor.has_value();
     }
 
     /// Sets `line` to the next one that is neither blank nor a comment; false if there is none.
-    [[nodiscard]] NONO_CONSTEXPR bool next_filled(line_cursor& cursor, text_line& line, char comment = '\0') {
+    [[nodiscard]] constexpr bool next_filled(line_cursor& cursor, text_line& line, char comment = '\0') {
         while (cursor.next(line)) {
             const std::size_t first = skip_blanks(line.text, 0);
             if (first < line.text.size() && !pass_over(line, first, comment)) return true;
@@ -62,7 +62,7 @@ protected:
 
     /// Reads the numbers of a line into `sizes`: width and height, or one of them. False, with the puzzle failed, if
     /// they are missing or invalid.
-    [[nodiscard]] NONO_CONSTEXPR bool read_sizes(const text_line& line, std::span<std::uint32_t> sizes) {
+    [[nodiscard]] constexpr bool read_sizes(const text_line& line, std::span<std::uint32_t> sizes) {
         number_cursor cursor(line.text);
         number_in_line found;
         for (auto& size : sizes) {
@@ -79,22 +79,21 @@ protected:
 
     /// The same for the next line that is neither blank nor a comment, which it sets `line` to. Fails with `missing` if
     /// there is none.
-    [[nodiscard]] NONO_CONSTEXPR bool read_sizes(line_cursor& cursor, text_line& line, std::span<std::uint32_t> sizes,
-                                                 char comment = '\0',
-                                                 parse_errc missing = parse_errc::expected_number) {
+    [[nodiscard]] constexpr bool read_sizes(line_cursor& cursor, text_line& line, std::span<std::uint32_t> sizes,
+                                            char comment = '\0', parse_errc missing = parse_errc::expected_number) {
         if (next_filled(cursor, line, comment)) return read_sizes(line, sizes);
         fail(missing, cursor.position());
         return false;
     }
 
     /// False, with the puzzle failed, if a side is 0 or above the limit, or the number of cells is.
-    [[nodiscard]] NONO_CONSTEXPR bool check_size(std::size_t width, std::size_t height, source_position where) {
+    [[nodiscard]] constexpr bool check_size(std::size_t width, std::size_t height, source_position where) {
         return check_picture_size(report_, options_->limits, width, height, where);
     }
 
     /// Reads the lines of a part. If some of them are blank, the counts decide whether those are lines without clues.
     /// Leaves the cursor after the last line of the part. Linear in the text up to the end of the part.
-    NONO_CONSTEXPR void read_part(line_cursor& cursor, const list_part& part) {
+    constexpr void read_part(line_cursor& cursor, const list_part& part) {
         const std::size_t wanted = part.wanted();
         const part_lines found = count_lines(lines_of_list(cursor), part);
         const bool layout = found.layout(part);
@@ -122,14 +121,14 @@ protected:
     }
 
     /// Ignores text after the last puzzle, with a diagnostic.
-    NONO_CONSTEXPR void read_rest(line_cursor& cursor, char comment = '\0') {
+    constexpr void read_rest(line_cursor& cursor, char comment = '\0') {
         text_line line;
         if (!failed() && next_filled(cursor, line, comment))
             diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
     }
 
     /// Adds a line with its clues, from byte `at` on.
-    NONO_CONSTEXPR void add_line(axis direction, const text_line& line, std::size_t at = 0) {
+    constexpr void add_line(axis direction, const text_line& line, std::size_t at = 0) {
         const std::size_t first = skip_blanks(line.text, at);
         if (!begin_clues(direction, line.start.offset + first)) return;
         number_cursor cursor(line.text, first);
@@ -151,7 +150,7 @@ protected:
     /// Adds a line that starts with the number of its clues.
     ///
     /// @param cut  clues beyond that number are left out
-    NONO_CONSTEXPR void add_counted_line(axis direction, const text_line& line, bool cut) {
+    constexpr void add_counted_line(axis direction, const text_line& line, bool cut) {
         number_cursor cursor(line.text);
         number_in_line said;
         if (!cursor.next(said)) said = {{}, line.text.size()};
@@ -164,28 +163,27 @@ protected:
         add_line(direction, {text, line.start}, said.at + said.number.size);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool add_clue(axis direction, std::uint32_t length, const text_line& line,
-                                               std::size_t at) {
+    [[nodiscard]] constexpr bool add_clue(axis direction, std::uint32_t length, const text_line& line, std::size_t at) {
         return add_block(direction, {length}, line.start.offset + at);
     }
 
     /// Begins the clues of the next line of a side; false, with the puzzle failed, if there are too many lines.
-    [[nodiscard]] NONO_CONSTEXPR bool begin_clues(axis direction, std::size_t offset) {
+    [[nodiscard]] constexpr bool begin_clues(axis direction, std::size_t offset) {
         return admit(clues_.begin_line(direction, offset), offset);
     }
 
     /// Adds a clue to that line; false, with the puzzle failed, if there are too many clues.
-    [[nodiscard]] NONO_CONSTEXPR bool add_block(axis direction, clue block, std::size_t offset) {
+    [[nodiscard]] constexpr bool add_block(axis direction, clue block, std::size_t offset) {
         return admit(clues_.add(direction, block, offset), offset);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool admit(parse_errc full, std::size_t offset) {
+    [[nodiscard]] constexpr bool admit(parse_errc full, std::size_t offset) {
         if (full != parse_errc::none) fail(full, places_.at(offset));
         return full == parse_errc::none;
     }
 
     /// False, with the puzzle failed, if there is no number or it is too large.
-    [[nodiscard]] NONO_CONSTEXPR bool check_number(const number_in_line& found, const text_line& line) {
+    [[nodiscard]] constexpr bool check_number(const number_in_line& found, const text_line& line) {
         if (found.number.size == 0) fail(parse_errc::expected_number, line.at(found.at));
         if (found.number.too_large) fail(parse_errc::number_too_large, line.at(found.at));
         return !failed();
@@ -195,30 +193,30 @@ protected:
     ///
     /// @param where  the place of faults of the puzzle as a whole
     /// @param after  the offset where the next puzzle starts, if there is one
-    NONO_CONSTEXPR void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
+    constexpr void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
         static_cast<void>(hand_over(where));
         report_.end(after);
     }
 
     /// Checks the puzzle as a whole and passes its clues on. False if it has failed.
-    [[nodiscard]] NONO_CONSTEXPR bool hand_over(source_position where) {
+    [[nodiscard]] constexpr bool hand_over(source_position where) {
         if (!failed()) clues_.check_clues(report_, places_, where);
         if (!failed()) clues_.hand_over(*sink_);
         return !failed();
     }
 
     [[nodiscard]] constexpr bool failed() const noexcept { return report_.failed(); }
-    NONO_CONSTEXPR void fail(parse_errc code, source_position where) { report_.fail(code, where); }
-    NONO_CONSTEXPR void fail(parse_errc code, std::size_t offset) { fail(code, place(offset)); }
-    NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
-    NONO_CONSTEXPR void diagnose(parse_errc code, std::size_t offset) { diagnose(code, place(offset)); }
+    constexpr void fail(parse_errc code, source_position where) { report_.fail(code, where); }
+    constexpr void fail(parse_errc code, std::size_t offset) { fail(code, place(offset)); }
+    constexpr void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
+    constexpr void diagnose(parse_errc code, std::size_t offset) { diagnose(code, place(offset)); }
     /// The place of an offset in the text.
-    [[nodiscard]] NONO_CONSTEXPR source_position place(std::size_t offset) { return places_.at(offset); }
+    [[nodiscard]] constexpr source_position place(std::size_t offset) { return places_.at(offset); }
     /// The place of the end of the text.
-    [[nodiscard]] NONO_CONSTEXPR source_position end_place() { return places_.at(text_.size()); }
+    [[nodiscard]] constexpr source_position end_place() { return places_.at(text_.size()); }
 
     /// True for a comment, which is diagnosed.
-    [[nodiscard]] NONO_CONSTEXPR bool pass_over(const text_line& line, std::size_t first, char comment) {
+    [[nodiscard]] constexpr bool pass_over(const text_line& line, std::size_t first, char comment) {
         if (comment == '\0' || line.text[first] != comment) return false;
         if (report_.begun() > 0) diagnose(parse_errc::ignored_line, line.at(first));
         return true;

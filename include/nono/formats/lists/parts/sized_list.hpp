@@ -70,11 +70,10 @@ struct list_after_sizes {
 /// Reads a list by its description.
 template <puzzle_sink S> class sized_list_reader : list_reader<S> {
 public:
-    NONO_CONSTEXPR sized_list_reader(std::string_view text, S& sink, const parse_options& options,
-                                     const sized_list& list)
+    constexpr sized_list_reader(std::string_view text, S& sink, const parse_options& options, const sized_list& list)
         : list_reader<S>(text, sink, options), list_(&list) {}
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         auto cursor = this->begin_text();
         if (!cursor) return;
         text_line line;
@@ -88,7 +87,7 @@ public:
     }
 
 private:
-    [[nodiscard]] NONO_CONSTEXPR bool read_size(line_cursor& cursor, text_line& line) {
+    [[nodiscard]] constexpr bool read_size(line_cursor& cursor, text_line& line) {
         std::array<std::uint32_t, 2> size{}; // in the order of the text
         const std::size_t count = size.size() / list_->size_lines();
         for (std::size_t i = 0; i < size.size(); i += count)
@@ -99,7 +98,7 @@ private:
     }
 
     /// Where the lines fit only with sizes or sides swapped, they are. Where both fit, a blank line may show the order.
-    NONO_CONSTEXPR void settle_order(const line_cursor& cursor, source_position where) {
+    constexpr void settle_order(const line_cursor& cursor, source_position where) {
         const leading_side first = side_before(lines_of_list(cursor), part_, *list_);
         const bool swapped = first == leading_side::columns;
         if (swapped && list_->swaps_sizes) {
@@ -112,7 +111,7 @@ private:
     }
 
     /// Blocks beyond the number that a line states are left out where that alone makes the totals equal.
-    NONO_CONSTEXPR void settle_counts(const line_cursor& cursor) {
+    constexpr void settle_counts(const line_cursor& cursor) {
         list_part cut = part_;
         cut.cut = true;
         const lines_of_list lines(cursor);
@@ -120,13 +119,13 @@ private:
         if (!fit_of_list(lines, part_, counted).all() && fit_of_list(lines, cut, counted).all()) part_ = cut;
     }
 
-    NONO_CONSTEXPR void read_sides(line_cursor& cursor) {
+    constexpr void read_sides(line_cursor& cursor) {
         if (list_->divider == side_divider::mark) return read_around_mark(cursor);
         if (list_->divider == side_divider::blank_line) return read_around_blank(cursor);
         this->read_part(cursor, part_);
     }
 
-    NONO_CONSTEXPR void read_around_mark(line_cursor& cursor) {
+    constexpr void read_around_mark(line_cursor& cursor) {
         this->read_part(cursor, {.rows = part_.rows, .stop = list_->lines.stop});
         if (this->failed()) return;
         text_line line;
@@ -138,7 +137,7 @@ private:
 
     /// Where the blank line does not stand after the last row, or each line has its numbers without the blank ones, all
     /// blank lines are layout.
-    NONO_CONSTEXPR void read_around_blank(line_cursor& cursor) {
+    constexpr void read_around_blank(line_cursor& cursor) {
         std::size_t filled = 0;
         bool divided = false;
         lines_of_list lines(cursor);
@@ -158,7 +157,7 @@ private:
     }
 
     /// Reads rows, the blank line and columns, where further blank ones are lines without clues.
-    NONO_CONSTEXPR void read_line_by_line(line_cursor& cursor) {
+    constexpr void read_line_by_line(line_cursor& cursor) {
         text_line line;
         bool told = false;
         for (std::size_t i = 0; i <= part_.wanted() && !this->failed(); ++i) {
@@ -192,7 +191,7 @@ private:
 /// The base of the description of a list after a size: reads and writes it as `List` states.
 template <const sized_list& List> struct sized_list_description {
     template <puzzle_sink S> struct reader : sized_list_reader<S> {
-        NONO_CONSTEXPR reader(std::string_view text, S& sink, const parse_options& options)
+        constexpr reader(std::string_view text, S& sink, const parse_options& options)
             : sized_list_reader<S>(text, sink, options, List) {}
     };
 

@@ -73,14 +73,14 @@ struct netpbm_head {
 /// The base of readers of a picture. One object per text.
 template <puzzle_sink S> class netpbm_reader {
 public:
-    NONO_CONSTEXPR netpbm_reader(std::string_view text, S& sink, const parse_options& options)
+    constexpr netpbm_reader(std::string_view text, S& sink, const parse_options& options)
         : text_(text), sink_(&sink), options_(&options), report_(sink, options), cursor_{text, byte_order_mark(text)} {}
 
 protected:
     /// Starts the only puzzle of the text, reads its header and then the rest with `read_cells()`. The second character
     /// of the text is one of `kinds`; `visit` is called with each comment in the header.
     template <class Visit, class Read>
-    NONO_CONSTEXPR void read_picture(std::string_view kinds, Visit visit, Read read_cells) {
+    constexpr void read_picture(std::string_view kinds, Visit visit, Read read_cells) {
         if (is_blank_text(text_) || is_zip_archive(text_)) return report_.fail_without_puzzle(text_);
         if (!report_.begin({})) return;
         read_head(kinds, visit);
@@ -96,7 +96,7 @@ protected:
     }
 
     /// Diagnoses data after the picture.
-    NONO_CONSTEXPR void check_end() {
+    constexpr void check_end() {
         cursor_.skip_space();
         if (!cursor_.at_end()) report_.diagnose(parse_errc::trailing_data, cursor_.position());
     }

@@ -70,7 +70,7 @@ public:
 
     /// Gives the cells of a picture their final colors after all pixels were added. True if the color of the first cell
     /// had to be used as the background. Linear in the cells.
-    NONO_CONSTEXPR bool settle(grid& picture) noexcept {
+    constexpr bool settle(grid& picture) noexcept {
         if (declared_) return false;
         constexpr rgb white{0xFF, 0xFF, 0xFF};
         const std::size_t place = find(white);

@@ -14,11 +14,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Reads the puzzle of a text. One object per text.
 template <puzzle_sink S> class gno_reader {
 public:
-    NONO_CONSTEXPR gno_reader(std::string_view text, S& sink, const parse_options& options)
+    constexpr gno_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
           places_(text_), clues_(options.limits) {}
 
-    NONO_CONSTEXPR void read() {
+    constexpr void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
@@ -40,11 +40,11 @@ private:
 
     // --- sections ---
 
-    [[nodiscard]] NONO_CONSTEXPR section& part(gno_section section_name) noexcept {
+    [[nodiscard]] constexpr section& part(gno_section section_name) noexcept {
         return sections_[static_cast<std::size_t>(section_name)];
     }
 
-    NONO_CONSTEXPR void find_sections(source_position begin) {
+    constexpr void find_sections(source_position begin) {
         line_cursor cursor(text_, begin);
         text_line line;
         section open;
@@ -63,7 +63,7 @@ private:
         keep(open, body, text_.size());
     }
 
-    NONO_CONSTEXPR void keep(section& open, std::size_t begin, std::size_t end) {
+    constexpr void keep(section& open, std::size_t begin, std::size_t end) {
         if (!open.seen()) return;
         open.body = text_.substr(begin, end - begin);
         const gno_section section_name = gno_section_of(open.heading);
@@ -76,7 +76,7 @@ private:
             known = open;
     }
 
-    NONO_CONSTEXPR void keep_other(const section& open) {
+    constexpr void keep_other(const section& open) {
         // A property of that name comes from the description.
         for (const auto key : gno_description_keys)
             if (same_word(key, open.heading))
@@ -84,7 +84,7 @@ private:
         if constexpr (!S::clues_only) others_.push_back(open);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR source_position end_of(const section& part) {
+    [[nodiscard]] constexpr source_position end_of(const section& part) {
         return places_.at(offset_of(part.body) + part.body.size());
     }
 
@@ -92,7 +92,7 @@ private:
         return static_cast<std::size_t>(inside.data() - text_.data());
     }
 
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t count_filled(const section& part) {
+    [[nodiscard]] static constexpr std::size_t count_filled(const section& part) {
         gno_lines lines(part.body);
         std::string_view line;
         std::size_t count = 0;
@@ -102,7 +102,7 @@ private:
 
     // --- the puzzle ---
 
-    NONO_CONSTEXPR void read_puzzle() {
+    constexpr void read_puzzle() {
         const bool rows = part(gno_section::rows).seen();
         const bool both = rows && part(gno_section::columns).seen();
         if (!both && !part(gno_section::solution).seen())
@@ -117,7 +117,7 @@ private:
             if (!report_.failed()) read_rest(both);
     }
 
-    NONO_CONSTEXPR bool read_size(bool both) {
+    constexpr bool read_size(bool both) {
         const section& dimensions = part(gno_section::dimensions);
         const section& from = dimensions.seen() ? dimensions : part(both ? gno_section::rows : gno_section::solution);
         const source_position where = places_.of(from.heading);
@@ -145,7 +145,7 @@ private:
         return gno_lines(from.body).next_filled(line) ? line : std::string_view{};
     }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t read_side(const section& dimensions, gno_lines& lines) {
+    [[nodiscard]] constexpr std::size_t read_side(const section& dimensions, gno_lines& lines) {
         std::string_view line;
         if (!lines.next_filled(line)) {
             report_.fail(parse_errc::expected_number, end_of(dimensions));
@@ -161,7 +161,7 @@ private:
 
     // --- clues ---
 
-    NONO_CONSTEXPR void read_clues() {
+    constexpr void read_clues() {
         read_side(axis::row, part(gno_section::rows), height_);
         read_side(axis::column, part(gno_section::columns), width_);
         if (report_.failed()) return;
@@ -169,7 +169,7 @@ private:
         if (!report_.failed()) clues_.hand_over(*sink_);
     }
 
-    NONO_CONSTEXPR void read_side(axis direction, const section& from, std::size_t count) {
+    constexpr void read_side(axis direction, const section& from, std::size_t count) {
         gno_lines lines(from.body);
         std::string_view line;
         while (!report_.failed() && lines.next_filled(line)) {
@@ -182,11 +182,11 @@ private:
             report_.fail(parse_errc::too_few_clue_lines, end_of(from));
     }
 
-    NONO_CONSTEXPR void refuse(parse_errc code, std::string_view where) {
+    constexpr void refuse(parse_errc code, std::string_view where) {
         if (code != parse_errc::none) report_.fail(code, places_.of(where));
     }
 
-    NONO_CONSTEXPR void read_clue_line(axis direction, std::string_view line) {
+    constexpr void read_clue_line(axis direction, std::string_view line) {
         std::size_t numbers = 0;
         std::string_view zero; // from the first one on
         std::string_view junk; // from the first of it on
@@ -229,7 +229,7 @@ private:
     ///
     /// @param missing  the code of missing cells
     /// @param decides  whether cells that are neither empty nor filled are reported, once
-    [[nodiscard]] NONO_CONSTEXPR grid read_codes(const section& from, color_index missing, bool decides) {
+    [[nodiscard]] constexpr grid read_codes(const section& from, color_index missing, bool decides) {
         grid codes(width_, height_, missing);
         gno_lines lines(from.body);
         std::string_view line;
@@ -245,7 +245,7 @@ private:
         return codes;
     }
 
-    NONO_CONSTEXPR void read_row(std::string_view line, std::span<color_index> cells, bool& decides) {
+    constexpr void read_row(std::string_view line, std::span<color_index> cells, bool& decides) {
         std::size_t next = 0;
         for (std::size_t at = 0; at < line.size(); ++at) {
             const char c = line[at];
@@ -262,19 +262,19 @@ private:
             report_.diagnose(parse_errc::goal_too_short, places_.at(offset_of(line) + line.size()));
     }
 
-    [[nodiscard]] static NONO_CONSTEXPR partial_grid as_cells(const grid& codes, gno_dialect dialect) {
+    [[nodiscard]] static constexpr partial_grid as_cells(const grid& codes, gno_dialect dialect) {
         partial_grid out(codes.width(), codes.height(), {});
         for (std::size_t i = 0; i < codes.cells().size(); ++i) out.cells()[i] = gno_cell(codes.cells()[i], dialect);
         return out;
     }
 
     /// The solution; cells that are neither empty nor filled are reported once.
-    [[nodiscard]] NONO_CONSTEXPR partial_grid read_solution() {
+    [[nodiscard]] constexpr partial_grid read_solution() {
         return as_cells(read_codes(part(gno_section::solution), 1, true), gno_dialect::unknown);
     }
 
     /// A puzzle without row or column clues: they are derived from its solution.
-    NONO_CONSTEXPR void read_picture() {
+    constexpr void read_picture() {
         const section& solution = part(gno_section::solution);
         for (const gno_section line : {gno_section::rows, gno_section::columns})
             if (part(line).seen()) report_.diagnose(parse_errc::ignored_line, places_.of(part(line).heading));

@@ -12,13 +12,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Settles the sizes, clues and colors of a puzzle from its parts. One object per text.
 template <puzzle_sink S> class non_clues {
 public:
-    NONO_CONSTEXPR non_clues(std::string_view text, const parse_options& options, reporter<S>& report, non_parts& parts)
+    constexpr non_clues(std::string_view text, const parse_options& options, reporter<S>& report, non_parts& parts)
         : text_(text), options_(options), report_(report), parts_(parts) {}
 
     /// Settles those of the current puzzle; false, with the puzzle failed, if they cannot be.
     ///
     /// @param end  where the puzzle ends
-    NONO_CONSTEXPR bool settle(source_position end) {
+    constexpr bool settle(source_position end) {
         glued_.reset();
         plain_ = 0;
         blotted_ = color_word_ = repeating_ = false;
@@ -30,7 +30,7 @@ public:
     }
 
     /// Passes the size and all lines to the sink.
-    NONO_CONSTEXPR void hand_over(S& sink) {
+    constexpr void hand_over(S& sink) {
         sink.size(*parts_.columns.size, *parts_.rows.size);
         hand_over_side(sink, axis::row, clues_.between(0, columns_), ends_[0]);
         hand_over_side(sink, axis::column, clues_.between(columns_, clues_.size()), ends_[1]);
@@ -42,14 +42,14 @@ public:
     [[nodiscard]] constexpr std::size_t used_colors() const noexcept { return used_colors_; }
 
 private:
-    NONO_CONSTEXPR bool fail(parse_errc code, source_position where) {
+    constexpr bool fail(parse_errc code, source_position where) {
         report_.fail(code, where);
         return false;
     }
 
     // --- sizes and blank lines ---
 
-    NONO_CONSTEXPR bool settle_sizes() {
+    constexpr bool settle_sizes() {
         const bool both = parts_.rows.size && parts_.columns.size;
         if (both && *parts_.rows.size != *parts_.columns.size && parts_.rows.count == *parts_.columns.size &&
             parts_.columns.count == *parts_.rows.size) {
@@ -71,7 +71,7 @@ private:
         return !report_.failed();
     }
 
-    [[gnu::cold]] NONO_CONSTEXPR bool settle_blank_lines(non_side& side) {
+    [[gnu::cold]] constexpr bool settle_blank_lines(non_side& side) {
         const std::size_t size = *side.size;
         if (side.count > size) return fail(parse_errc::too_many_clue_lines, side.lines[size].line.start);
         const std::size_t first = side.count > 0 ? side.lines.front().slot : 0;
@@ -97,7 +97,7 @@ private:
 
     // --- clues ---
 
-    NONO_CONSTEXPR bool settle_clues() {
+    constexpr bool settle_clues() {
         if (!read_clues(false)) return false;
         if (!parts_.nonny_declared || !glued_) return true;
         // A letter glued to a number colors that number (mikix) or the ones after it (Nonny). The reading with equal
@@ -111,13 +111,13 @@ private:
     }
 
     /// Reports a fault of a clue, unless the clues are being read again.
-    NONO_CONSTEXPR void diagnose_clue(parse_errc code, source_position where) {
+    constexpr void diagnose_clue(parse_errc code, source_position where) {
         if (!repeating_) report_.diagnose(code, where);
     }
 
     [[nodiscard]] constexpr bool totals_agree() const noexcept { return totals_[0] == totals_[1]; }
 
-    NONO_CONSTEXPR bool read_clues(bool letter_follows) {
+    constexpr bool read_clues(bool letter_follows) {
         letter_follows_ = letter_follows;
         clues_.clear();
         faults_.clear();
@@ -127,7 +127,7 @@ private:
     }
 
     /// Reads the lines of a side in order; a blank one that counts is a line without clues.
-    NONO_CONSTEXPR bool read_side(std::size_t number, const non_side& side, std::size_t length) {
+    constexpr bool read_side(std::size_t number, const non_side& side, std::size_t length) {
         side_ = number;
         length_ = length;
         const std::size_t begin = clues_.size();
@@ -143,7 +143,7 @@ private:
         return true;
     }
 
-    NONO_CONSTEXPR bool read_line(const text_line& line) {
+    constexpr bool read_line(const text_line& line) {
         first_ = clues_.size();
         std::uint64_t least = 0; // cells that its clues need
         if (!read_plain_line(line, least) && !read_clue_line(line, least)) return false;
@@ -154,14 +154,14 @@ private:
     }
 
     /// The number of characters from the first to the last line of a side.
-    [[nodiscard]] static NONO_CONSTEXPR std::size_t characters_in(const non_side& side) noexcept {
+    [[nodiscard]] static constexpr std::size_t characters_in(const non_side& side) noexcept {
         if (side.lines.empty()) return 0;
         const text_line& last = side.lines.back().line;
         return last.start.offset + last.text.size() - side.lines.front().line.start.offset;
     }
 
     /// Reads a line of plain numbers that fit, as nearly all lines are; otherwise returns false and changes nothing.
-    NONO_CONSTEXPR bool read_plain_line(const text_line& line, std::uint64_t& least) {
+    constexpr bool read_plain_line(const text_line& line, std::uint64_t& least) {
         if (plain_ == 0 || parts_.words) return false;
         const auto color = static_cast<color_index>(plain_);
         // The whole text is passed, not just the line: a number only counts as plain if its end is seen.
@@ -176,7 +176,7 @@ private:
     }
 
     /// Reads any line.
-    NONO_CONSTEXPR bool read_clue_line(const text_line& line, std::uint64_t& least) {
+    constexpr bool read_clue_line(const text_line& line, std::uint64_t& least) {
         current_ = 0;
         zero_.reset();
         junk_ = false;
@@ -200,7 +200,7 @@ private:
     }
 
     /// Reads a number or `?`, and the letters glued to it; what else is glued to it is ignored.
-    NONO_CONSTEXPR bool read_number(const text_line& line, std::size_t& at) {
+    constexpr bool read_number(const text_line& line, std::size_t& at) {
         const source_position where = line.at(at);
         const parsed_number number = parse_number(line.text, at);
         const bool blotted = number.size == 0;
@@ -234,18 +234,18 @@ private:
 
     /// Skips the characters after a clue that belong to no other clue: in `1?` the `?` is not a clue, because no number
     /// can begin there.
-    NONO_CONSTEXPR void skip_glued(const text_line& line, std::size_t& at) {
+    constexpr void skip_glued(const text_line& line, std::size_t& at) {
         if (at < line.text.size() && static_cast<unsigned char>(line.text[at]) >= 0x80U) return; // a color word
         for (; at < line.text.size() && !is_separator(line.text[at]) && !is_digit(line.text[at]); ++at)
             report_junk(line.at(at));
     }
 
-    NONO_CONSTEXPR void report_junk(source_position where) {
+    constexpr void report_junk(source_position where) {
         if (!std::exchange(junk_, true)) diagnose_clue(parse_errc::invalid_clue, where);
     }
 
     /// The color of numbers without a color.
-    NONO_CONSTEXPR std::size_t plain_color(source_position where) {
+    constexpr std::size_t plain_color(source_position where) {
         if (plain_ == 0) plain_ = parts_.need_color(report_, parts_.words ? "black" : "1", where);
         if (parts_.words && plain_ != 0) report_undeclared(plain_, where);
         return plain_;
@@ -253,7 +253,7 @@ private:
 
     /// Reads the letters glued to a number. Returns the color of that number; if letters color what follows, sets
     /// `current_`.
-    [[gnu::cold]] NONO_CONSTEXPR std::size_t read_suffix(const text_line& line, std::size_t& at) {
+    [[gnu::cold]] constexpr std::size_t read_suffix(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         while (at < line.text.size() && is_letter(line.text[at])) ++at;
         const auto name = line.text.substr(begin, at - begin);
@@ -273,7 +273,7 @@ private:
     }
 
     /// Reads a word that colors the numbers after it; a word that is not a color leaves the color unchanged.
-    [[gnu::cold]] NONO_CONSTEXPR void read_color_word(const text_line& line, std::size_t& at) {
+    [[gnu::cold]] constexpr void read_color_word(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         at = (std::min)(line.text.find_first_of(" \t\v\f,:;", at), line.text.size());
         const auto name = line.text.substr(begin, at - begin);
@@ -292,20 +292,20 @@ private:
         current_ = found;
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool declared_any() const {
+    [[nodiscard]] constexpr bool declared_any() const {
         return detail::any_of(parts_.colors.begin(), parts_.colors.end(),
                               [](const non_color& entry) { return entry.declared; });
     }
 
     /// Reports once that a color was not declared, if others were or if words are used.
-    NONO_CONSTEXPR void report_undeclared(std::size_t place, source_position where) {
+    constexpr void report_undeclared(std::size_t place, source_position where) {
         non_color& entry = parts_.colors[place];
         if (entry.declared || entry.reported || (!parts_.words && !declared_any())) return;
         entry.reported = true;
         diagnose_clue(parse_errc::undeclared_color, where);
     }
 
-    NONO_CONSTEXPR bool check_clues() {
+    constexpr bool check_clues() {
         for (const diagnostic& fault : faults_) report_.diagnose(fault.code, fault.where);
         if (!blotted_ && !totals_agree()) report_.diagnose(parse_errc::clue_totals_differ, parts_.columns.start);
         return !report_.failed();
@@ -314,7 +314,7 @@ private:
     // --- colors ---
 
     /// Assigns every color its index.
-    [[gnu::cold]] NONO_CONSTEXPR bool settle_colors() {
+    [[gnu::cold]] constexpr bool settle_colors() {
         // The totals show which colors are used by clues; blotted clues do not add to them.
         for (std::size_t i = 0; i < parts_.colors.size(); ++i)
             parts_.colors[i].used = totals_[0][i] + totals_[1][i] != 0;
@@ -354,7 +354,7 @@ private:
     }
 
     /// The one declared color, not the first, that no clue has; 0 if there is none or more than one.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t only_unused_color() const {
+    [[nodiscard]] constexpr std::size_t only_unused_color() const {
         std::size_t found = 0;
         for (std::size_t i = 2; i < parts_.colors.size(); ++i) {
             if (parts_.colors[i].used || !parts_.colors[i].declared) continue;

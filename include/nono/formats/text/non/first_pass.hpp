@@ -13,11 +13,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 template <puzzle_sink S> class non_first_pass {
 public:
     /// @param parts  the parts of the current puzzle
-    NONO_CONSTEXPR non_first_pass(const parse_options& options, reporter<S>& report, non_parts& parts)
+    constexpr non_first_pass(const parse_options& options, reporter<S>& report, non_parts& parts)
         : options_(options), report_(report), parts_(parts) {}
 
     /// Takes the next line. Calls `finish(where)` if the current puzzle ends before it.
-    template <class Finish> NONO_CONSTEXPR void take(const text_line& line, Finish finish) {
+    template <class Finish> constexpr void take(const text_line& line, Finish finish) {
         const std::size_t first = skip_blanks(line.text, 0);
         if (first == line.text.size()) return take_blank(line);
         const char c = line.text[first];
@@ -33,13 +33,13 @@ public:
     [[nodiscard]] constexpr bool has_enough() const noexcept { return enough_; }
 
     /// Ends the last side of the current puzzle.
-    NONO_CONSTEXPR void close_side(source_position where) {
+    constexpr void close_side(source_position where) {
         if (open_ != nullptr) end_side(where);
         open_ = nullptr;
     }
 
     /// Prepares for the next puzzle.
-    NONO_CONSTEXPR void reset() {
+    constexpr void reset() {
         passed_over_.reset();
         begun_ = has_goal_ = cells_open_ = false;
     }
@@ -47,27 +47,27 @@ public:
 private:
     // --- lines ---
 
-    NONO_CONSTEXPR void take_blank(const text_line& line) {
+    constexpr void take_blank(const text_line& line) {
         if (open_ == nullptr || open_->interrupted) return;
         ++open_->slot_count;
         auto& place = open_->count == 0 ? open_->leading_blank : open_->inner_blank;
         if (place == source_position{}) place = line.start;
     }
 
-    NONO_CONSTEXPR void take_numbers(const text_line& line) {
+    constexpr void take_numbers(const text_line& line) {
         if (continue_cells(line) || !begin(line)) return;
         if (open_ == nullptr || (open_->interrupted && !wants_lines())) return ignore(line);
         add_clue_line(line);
     }
 
-    NONO_CONSTEXPR void take_other(const text_line& line) {
+    constexpr void take_other(const text_line& line) {
         if (!begin(line)) return;
         const bool digits = line.text.find_first_of("0123456789") != std::string_view::npos;
         if (open_ == nullptr || !digits || !wants_lines()) return ignore(line);
         add_clue_line(line);
     }
 
-    template <class Finish> NONO_CONSTEXPR void take_words(const text_line& line, std::size_t first, Finish finish) {
+    template <class Finish> constexpr void take_words(const text_line& line, std::size_t first, Finish finish) {
         if (continue_cells(line)) return;
         const std::size_t end = (std::min)(line.text.find_first_of(" \t\v\f\"", first), line.text.size());
         const auto word = line.text.substr(first, end - first);
@@ -88,8 +88,8 @@ private:
         take_key(key, word, line.at(first), value, line.start);
     }
 
-    NONO_CONSTEXPR void take_key(non_key key, std::string_view word, source_position where, const text_line& value,
-                                 source_position line_start) {
+    constexpr void take_key(non_key key, std::string_view word, source_position where, const text_line& value,
+                            source_position line_start) {
         if (key == non_key::width) return take_size(parts_.columns, value);
         if (key == non_key::height) return take_size(parts_.rows, value);
         if (key == non_key::rows) return take_section(parts_.rows, where, value);
@@ -106,7 +106,7 @@ private:
     }
 
     /// Starts a puzzle unless one is open; false when no more are wanted.
-    NONO_CONSTEXPR bool begin(const text_line& line) {
+    constexpr bool begin(const text_line& line) {
         if (begun_) return true;
         begun_ = report_.begin(line.start);
         enough_ = !begun_;
@@ -114,11 +114,9 @@ private:
         return begun_;
     }
 
-    NONO_CONSTEXPR void ignore(const text_line& line) {
-        report_.diagnose(parse_errc::ignored_line, content_of(line).start);
-    }
+    constexpr void ignore(const text_line& line) { report_.diagnose(parse_errc::ignored_line, content_of(line).start); }
 
-    NONO_CONSTEXPR void diagnose_rest(const text_line& value, std::size_t used) {
+    constexpr void diagnose_rest(const text_line& value, std::size_t used) {
         const std::size_t next = skip_blanks(value.text, used);
         if (next < value.text.size()) report_.diagnose(parse_errc::text_after_value, value.at(next));
     }
@@ -132,7 +130,7 @@ private:
         return open_->count < (std::max)(*parts_.rows.size, *parts_.columns.size);
     }
 
-    NONO_CONSTEXPR void add_clue_line(const text_line& line) {
+    constexpr void add_clue_line(const text_line& line) {
         // The limit bounds what is kept; counting continues, so that the right error is reported.
         if (open_->count <= (std::min)(options_.limits.side, max_side))
             open_->lines.push_back({line, open_->slot_count});
@@ -146,7 +144,7 @@ private:
         if (open_->end == source_position{}) open_->end = where;
     }
 
-    NONO_CONSTEXPR void take_size(non_side& lines, const text_line& value) {
+    constexpr void take_size(non_side& lines, const text_line& value) {
         parts_.structural = true;
         const parsed_number number = parse_number(value.text, 0);
         const parse_errc fault = fault_of_size(number, options_.limits);
@@ -158,7 +156,7 @@ private:
         lines.size_at = value.start;
     }
 
-    NONO_CONSTEXPR void take_section(non_side& side, source_position where, const text_line& value) {
+    constexpr void take_section(non_side& side, source_position where, const text_line& value) {
         // `rows 5` is the height, not a section.
         if (!value.text.empty() && is_digit(value.text.front())) return take_size(side, value);
         parts_.structural = true;
@@ -175,7 +173,7 @@ private:
 
     // --- metadata ---
 
-    NONO_CONSTEXPR void take_maxrule(std::string_view word, const text_line& value, source_position where) {
+    constexpr void take_maxrule(std::string_view word, const text_line& value, source_position where) {
         const parsed_number number = parse_number(value.text, 0);
         if (number.size == 0) return report_.fail(parse_errc::expected_number, value.start);
         if (number.too_large) return report_.fail(parse_errc::number_too_large, value.start);
@@ -186,7 +184,7 @@ private:
         keep_property(word, value);
     }
 
-    NONO_CONSTEXPR void keep_property(std::string_view key, const text_line& value) {
+    constexpr void keep_property(std::string_view key, const text_line& value) {
         if (!S::clues_only || parts_.properties.size() < compared_keys) parts_.properties.push_back({key, value});
     }
 
@@ -196,7 +194,7 @@ private:
     // number is compared, and reading stays linear.
     static constexpr std::size_t compared_keys = 32;
 
-    [[nodiscard]] NONO_CONSTEXPR bool starts_anew(non_key key, std::string_view word, const text_line& value) const {
+    [[nodiscard]] constexpr bool starts_anew(non_key key, std::string_view word, const text_line& value) const {
         if (!begun_ || !parts_.rows.seen || !parts_.columns.seen) return false;
         if (key == non_key::width && parts_.columns.size) return true;
         if (key == non_key::height && parts_.rows.size) return true;
@@ -213,7 +211,7 @@ private:
                (parts_.rows.slot_count >= width && parts_.columns.slot_count >= height);
     }
 
-    [[nodiscard]] NONO_CONSTEXPR bool has_property(std::string_view key) const {
+    [[nodiscard]] constexpr bool has_property(std::string_view key) const {
         for (std::size_t i = 0; i < parts_.properties.size() && i < compared_keys; ++i)
             if (same_word(parts_.properties[i].key, key)) return true;
         return false;
@@ -222,12 +220,12 @@ private:
     // --- colors ---
 
     /// A word that starts a clue line: a color declared before it, or Nonny's initial color.
-    [[nodiscard]] NONO_CONSTEXPR bool is_color_word(std::string_view word) const {
+    [[nodiscard]] constexpr bool is_color_word(std::string_view word) const {
         word = word.substr(0, word.find_first_of(":,;"));
         return word == "black" || (!is_known_property(word) && parts_.find_color(word) != 0);
     }
 
-    [[gnu::cold]] NONO_CONSTEXPR void take_color(const text_line& value) {
+    [[gnu::cold]] constexpr void take_color(const text_line& value) {
         const std::size_t name_end = skip_word(value.text, 0);
         const std::size_t hex = skip_blanks(value.text, name_end);
         const std::size_t hex_end = skip_color(value.text, hex);
@@ -255,7 +253,7 @@ private:
 
     /// Takes `color-name D "…"`, `color-symbol D "…"`, `color-value D #rrggbb`, where D is a designation, `1` for the
     /// color of plain numbers or `0` for the background. False if the line does not have that form.
-    [[gnu::cold]] NONO_CONSTEXPR bool take_color_line(non_key key, const text_line& value) {
+    [[gnu::cold]] constexpr bool take_color_line(non_key key, const text_line& value) {
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
         const text_line rest = content_of({value.text.substr(end), value.at(end)});
@@ -283,7 +281,7 @@ private:
 
     // --- goal and saved grids ---
 
-    NONO_CONSTEXPR void take_cells(bool saved, const text_line& value, source_position where) {
+    constexpr void take_cells(bool saved, const text_line& value, source_position where) {
         close_side(where);
         const bool again = !saved && has_goal_;
         if (again) report_.diagnose(parse_errc::repeated_key, where);
@@ -301,7 +299,7 @@ private:
 
     /// Takes a line as further cells of a goal: digits (and `?`) alone, or one word of cells within open quotes, as
     /// long as cells are missing.
-    NONO_CONSTEXPR bool continue_cells(const text_line& line) {
+    constexpr bool continue_cells(const text_line& line) {
         if (!cells_open_) return false;
         non_cells& cells = parts_.cells.back();
         const bool full =

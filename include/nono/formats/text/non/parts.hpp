@@ -86,7 +86,7 @@ struct non_side {
     /// True without its keyword, or without lines and their number.
     [[nodiscard]] constexpr bool is_missing() const noexcept { return !seen || (slot_count == 0 && !size); }
 
-    NONO_CONSTEXPR void reset() {
+    constexpr void reset() {
         lean_vector<entry> kept = std::move(lines);
         kept.clear();
         *this = {};
@@ -138,7 +138,7 @@ struct non_parts {
     std::optional<std::uint32_t> maxrule;
 
     /// The index of a color in `colors`, or 0.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t find_color(std::string_view designation) const {
+    [[nodiscard]] constexpr std::size_t find_color(std::string_view designation) const {
         for (std::size_t i = 1; i < colors.size(); ++i)
             if (colors[i].designation == designation) return i;
         return 0;
@@ -146,8 +146,8 @@ struct non_parts {
 
     /// The index of a color, which is added if it is new. Fails the puzzle and returns 0 if there are too many.
     template <class S>
-    [[gnu::cold]] NONO_CONSTEXPR std::size_t need_color(reporter<S>& report, std::string_view designation,
-                                                        source_position where) {
+    [[gnu::cold]] constexpr std::size_t need_color(reporter<S>& report, std::string_view designation,
+                                                   source_position where) {
         if (const std::size_t found = find_color(designation); found != 0) return found;
         if (colors.empty()) colors.push_back({});
         // One more than a puzzle can have, as the first may turn out to be the background.
@@ -161,7 +161,7 @@ struct non_parts {
     }
 
     /// Clears everything but keeps the memory.
-    NONO_CONSTEXPR void reset() {
+    constexpr void reset() {
         rows.reset();
         columns.reset();
         colors.clear();

@@ -119,14 +119,14 @@ struct olsak_signs {
 /// `Clues` collects the clues of `Sides` sides; the values of `Side` are in the order of their groups in the format.
 template <puzzle_sink S, class Clues, class Side, std::size_t Sides> class olsak_notation {
 public:
-    NONO_CONSTEXPR olsak_notation(std::string_view text, S& sink, const parse_options& options)
+    constexpr olsak_notation(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
           clues_(options.limits) {}
 
 protected:
     /// Reads up to the end of the last group. Then calls `finish(rest)` with the lines after it, unless the puzzle has
     /// failed.
-    template <class Finish> NONO_CONSTEXPR void read_groups(Finish finish) {
+    template <class Finish> constexpr void read_groups(Finish finish) {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         line_cursor cursor(text_, byte_order_mark(text_));
         if (!report_.begin(cursor.position())) return;
@@ -136,12 +136,12 @@ protected:
         report_.end();
     }
 
-    NONO_CONSTEXPR void fail_without_puzzle() {
+    constexpr void fail_without_puzzle() {
         report_.fail(is_blank_text(text_) ? parse_errc::empty_input : parse_errc::no_puzzle, {});
     }
 
     /// Adds the blank lines that were not yet settled to the current side, as lines without clues.
-    NONO_CONSTEXPR void add_pending_blanks() {
+    constexpr void add_pending_blanks() {
         while (pending_blanks_ > 0 && begin_line(first_blank_)) --pending_blanks_;
     }
 
@@ -188,7 +188,7 @@ private:
         bool declared = false;
     };
 
-    NONO_CONSTEXPR void take(const text_line& line) {
+    constexpr void take(const text_line& line) {
         if (is_foreign_comment(line)) return take_comment(line);
         if (line.text.starts_with(':')) return next_group(line.start);
         if (groups_ > 0) return take_clues(line);
@@ -207,14 +207,14 @@ private:
         return *first_group_ != std::string_view::npos;
     }
 
-    NONO_CONSTEXPR void next_group(source_position where) {
+    constexpr void next_group(source_position where) {
         // The colors of a puzzle without a declaration: it is black and white.
         if (groups_ == 0 && !in_colors_) colors_.push_back({"1"});
         add_pending_blanks();
         group_starts_[groups_++] = where;
     }
 
-    NONO_CONSTEXPR void take_comment(const text_line& line) {
+    constexpr void take_comment(const text_line& line) {
         if constexpr (!S::clues_only) {
             const auto content = without_blanks_around(line.text);
             if (content.empty()) return;
@@ -226,7 +226,7 @@ private:
     // --- colors ---
 
     /// `  r:*  #ff0000  red`: the character after numbers, the one in drawings, the color and a comment.
-    NONO_CONSTEXPR void take_color(const text_line& line) {
+    constexpr void take_color(const text_line& line) {
         const std::size_t begin = skip_blanks(line.text, 0);
         if (begin == line.text.size()) return;
         // What is drawn outside of a hexagon is no color of the puzzle.
@@ -252,7 +252,7 @@ private:
         declare(color, line.at(begin));
     }
 
-    NONO_CONSTEXPR void declare(const file_color& color, source_position where) {
+    constexpr void declare(const file_color& color, source_position where) {
         for (std::size_t i = 0; i < colors_.size(); ++i) {
             if (colors_[i].designation != color.designation) continue;
             if (i > 0 || colors_[0].declared) return report_.diagnose(parse_errc::repeated_key, where);
@@ -265,7 +265,7 @@ private:
     }
 
     /// The color for `designation`; an undeclared one is added as a new color.
-    [[nodiscard]] NONO_CONSTEXPR color_index color_of(std::string_view designation, source_position where) {
+    [[nodiscard]] constexpr color_index color_of(std::string_view designation, source_position where) {
         for (std::size_t i = 1; i < colors_.size(); ++i)
             if (colors_[i].designation == designation) return static_cast<color_index>(i);
         report_.diagnose(parse_errc::undeclared_color, where);
@@ -281,13 +281,13 @@ private:
 
     [[nodiscard]] constexpr Side side() const noexcept { return static_cast<Side>(groups_ - 1); }
 
-    [[nodiscard]] NONO_CONSTEXPR bool begin_line(std::size_t offset) {
+    [[nodiscard]] constexpr bool begin_line(std::size_t offset) {
         const parse_errc fault = clues_.begin_line(side(), offset);
         if (fault != parse_errc::none) report_.fail(fault, places_.at(offset));
         return fault == parse_errc::none;
     }
 
-    NONO_CONSTEXPR void take_clues(const text_line& line) {
+    constexpr void take_clues(const text_line& line) {
         if (skip_blanks(line.text, 0) == line.text.size() && (is_triddler || groups_ == Sides)) {
             // A line without clues, or after the last group the end of the file: what follows decides.
             if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
@@ -306,7 +306,7 @@ private:
     }
 
     /// Adds the number at `line.text[at]` with its color, and moves `at` past them.
-    NONO_CONSTEXPR void take_clue(const text_line& line, std::size_t& at) {
+    constexpr void take_clue(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         const parsed_number number = parse_number(line.text, at);
         if (number.size == 0) return take_no_number(line, at);
@@ -330,14 +330,14 @@ private:
         if (fault != parse_errc::none) report_.fail(fault, line.at(begin));
     }
 
-    NONO_CONSTEXPR void take_no_number(const text_line& line, std::size_t& at) {
+    constexpr void take_no_number(const text_line& line, std::size_t& at) {
         const bool glue = line.text[at] == '/' || line.text[at] == '\\';
         if (glue) return report_.fail(parse_errc::triangles, line.at(at));
         report_.diagnose(parse_errc::invalid_clue, line.at(at));
         at = skip_word(line.text, at);
     }
 
-    NONO_CONSTEXPR void take_zero(const text_line& line, std::size_t begin, std::size_t end) {
+    constexpr void take_zero(const text_line& line, std::size_t begin, std::size_t end) {
         const bool alone = next_word(line.text, 0) == begin && next_word(line.text, end) == line.text.size();
         report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
     }
