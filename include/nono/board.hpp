@@ -161,8 +161,7 @@ template <class Interrupted> constexpr bool board::enter_lines_through(Interrupt
 /// @cond
 template <class Interrupted>
 constexpr std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
-                                                       detail::lean_vector<std::uint32_t>&& ends,
-                                                       Interrupted interrupted) {
+                                                  detail::lean_vector<std::uint32_t>&& ends, Interrupted interrupted) {
     if (cells > max_cells || of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
     if ((ends.empty() ? 0 : ends.back()) != of_lines.size()) return std::nullopt;
     std::optional<board> out(std::in_place);
@@ -175,7 +174,7 @@ constexpr std::optional<board> board::make_unless(std::size_t cells, detail::lea
 /// @endcond
 
 constexpr std::optional<board> board::make(std::size_t cells, std::span<const std::uint32_t> of_lines,
-                                                std::span<const std::size_t> ends) {
+                                           std::span<const std::size_t> ends) {
     if (of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
     detail::lean_vector<std::uint32_t> checked_ends;
     checked_ends.reserve(ends.size());

@@ -35,7 +35,7 @@ namespace nono { inline namespace NONO_ABI {
 /// for each cell and what the search learns; `budget::memory` limits it all. Usable in constant expressions. Calls may
 /// run at the same time in different threads.
 /// @see docs/solving.md
-[[nodiscard]] NONO_API_VECTOR count_result count_solutions(const clues& puzzle, const count_options& options = {});
+[[nodiscard]] NONO_API_CONSTEXPR count_result count_solutions(const clues& puzzle, const count_options& options = {});
 
 /// Counts the solutions of the clues of a puzzle; its goal and saved grids are ignored.
 [[nodiscard]] NONO_API count_result count_solutions(const puzzle& puzzle, const count_options& options = {});
@@ -44,11 +44,11 @@ namespace nono { inline namespace NONO_ABI {
 
 #if NONO_DEFINITIONS
 
-NONO_API_VECTOR count_result count_solutions(const clues& puzzle, const count_options& options) {
+NONO_API_CONSTEXPR count_result count_solutions(const clues& puzzle, const count_options& options) {
     return detail::solution_counter(puzzle, options).count();
 }
 
-NONO_API count_result count_solutions(const puzzle& puzzle, const count_options& options) {
+count_result count_solutions(const puzzle& puzzle, const count_options& options) {
     return count_solutions(puzzle.clues, options);
 }
 

@@ -186,7 +186,8 @@ template <class Cell, class Visit> constexpr bool for_each_block(std::size_t cou
 }
 
 /// Adds the clues of such a line; `line` is used meanwhile.
-template <class Cell> constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size_t count, Cell cell) {
+template <class Cell>
+constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size_t count, Cell cell) {
     line.clear();
     for_each_block(count, cell, [&](clue block) {
         line.push_back(block);

@@ -33,7 +33,7 @@ namespace nono { inline namespace NONO_ABI {
 /// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
 /// Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
 template <extend::readable_format F>
-[[nodiscard]] NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
+[[nodiscard]] NONO_API_CONSTEXPR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
 
 /// Parses the first puzzle of a text in format `F`, with all that the text states about it.
 ///
@@ -134,7 +134,7 @@ struct candidate {
 /// The formats of `List` that a text looks like, the surest first, equally sure ones in the order of the list. Formats
 /// that are written only are none. Nothing is read: bounded by a small part of the text; allocates the result.
 template <extend::list_of_formats List = default_formats>
-[[nodiscard]] NONO_API_VECTOR std::vector<extend::candidate> guess_formats(std::string_view text);
+[[nodiscard]] NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text);
 
 /// The format that `parse` takes with the same options: like the first of `guess_formats`, but of equally sure ones the
 /// one that the file name indicates or the text can be read in. The content counts before the file name, which also
@@ -203,7 +203,7 @@ bundle<puzzle> parse_all(std::string_view, const parse_options&) {
 }
 
 template <extend::readable_format F>
-NONO_API_VECTOR result<clues> parse_clues(std::string_view text, const parse_options& options) {
+NONO_API_CONSTEXPR result<clues> parse_clues(std::string_view text, const parse_options& options) {
     if (const parse_error fault = detail::other_format<F>(options); fault.code != parse_errc::none) return fault;
     detail::clues_collector sink;
     F::read(text, sink, options);
@@ -280,7 +280,7 @@ template <extend::list_of_formats List> result<puzzle> parse(std::string_view te
 }
 
 template <extend::list_of_formats List>
-NONO_API_VECTOR std::vector<extend::candidate> guess_formats(std::string_view text) {
+NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text) {
     const auto all = detail::likelihoods_in<List>(text).all;
     std::vector<extend::candidate> out;
     for (const likelihood sure : {likelihood::certain, likelihood::likely, likelihood::possible})
@@ -300,8 +300,8 @@ result<format_info> recognise_format(std::string_view text, const parse_options&
 
 namespace detail {
 
-NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text,
-                                   const parse_options& options, std::size_t max_puzzles) {
+bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text, const parse_options& options,
+                          std::size_t max_puzzles) {
     // A list with formats of other kinds may recognise a text of those, which no reader of puzzles takes.
     if (error.code == parse_errc::none && reader == nullptr)
         error.code = options.format.empty() ? parse_errc::unknown_format : parse_errc::unknown_format_name;
@@ -313,8 +313,8 @@ NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std:
     return sink.take();
 }
 
-NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
-                                         const parse_options& options) {
+result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                const parse_options& options) {
     return std::move(parse_with(reader, error, text, options, 1).front());
 }
 

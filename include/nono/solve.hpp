@@ -40,7 +40,7 @@ namespace nono { inline namespace NONO_ABI {
 /// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then
 /// ignored). Calls may run at the same time in different threads.
 /// @see docs/solving.md
-[[nodiscard]] NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options = {});
+[[nodiscard]] NONO_API_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options = {});
 
 /// Solves the clues of a puzzle; its goal and saved grids are ignored.
 [[nodiscard]] NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options = {});
@@ -153,7 +153,7 @@ namespace detail {
 
 } // namespace detail
 
-NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& options) {
+NONO_API_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options) {
     solve_result result = detail::solve_if_possible(puzzle, options);
     const bool has_verdict = result.status == status::unique || result.status == status::impossible;
     if (options.proof && has_verdict && result.proof == extend::proof_kind::none)
@@ -161,7 +161,7 @@ NONO_API_VECTOR solve_result solve(const clues& puzzle, const solve_options& opt
     return result;
 }
 
-NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options) { return solve(puzzle.clues, options); }
+solve_result solve(const puzzle& puzzle, const solve_options& options) { return solve(puzzle.clues, options); }
 
 #endif // NONO_DEFINITIONS
 

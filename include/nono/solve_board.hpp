@@ -226,7 +226,7 @@ struct board_arguments {
 
 namespace extend {
 
-NONO_API solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
+solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
     const detail::board_check picture_check(on, clues);
     solver_run run(picture_check, options);
     const detail::board_arguments arguments = detail::look_at_board(on.cells(), clues.blocks(), options);

@@ -74,7 +74,7 @@ private:
 
 } // namespace detail
 
-NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& options) {
+solve_result solve(const hexagon_clues& puzzle, const solve_options& options) {
     const detail::hexagon_check picture_check(puzzle);
     extend::solver_run run(picture_check, options);
     if (!puzzle.is_hexagon() || !detail::has_board(puzzle.outline())) return run.refuse(argument_errc::size);

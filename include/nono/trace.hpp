@@ -106,20 +106,20 @@ public:
 private:
     static constexpr std::size_t max_colors = 64; // that a set of colors holds, blank included
 
-    void begin(std::string_view key);
-    void finish();
-    void put_key(std::string_view key);
-    void put_number(std::string_view key, std::uint64_t value);
-    void put_text(std::string_view key, std::string_view text);
-    void put_bool(std::string_view key, bool value);
+    NONO_API void begin(std::string_view key);
+    NONO_API void finish();
+    NONO_API void put_key(std::string_view key);
+    NONO_API void put_number(std::string_view key, std::uint64_t value);
+    NONO_API void put_text(std::string_view key, std::string_view text);
+    NONO_API void put_bool(std::string_view key, bool value);
     template <class Items, class Put> void put_list(const Items& items, Put put);
-    void put_clues(std::string_view key, const clue_lines& lines);
-    void put_palette(std::size_t colors);
-    void append_line(line_position line);
-    void put_line(line_position line);
-    void put_literal(const search_literal& literal);
-    void put_literals(std::span<const search_literal> literals);
-    void put_colors(color_set colors);
+    NONO_API void put_clues(std::string_view key, const clue_lines& lines);
+    NONO_API void put_palette(std::size_t colors);
+    NONO_API void append_line(line_position line);
+    NONO_API void put_line(line_position line);
+    NONO_API void put_literal(const search_literal& literal);
+    NONO_API void put_literals(std::span<const search_literal> literals);
+    NONO_API void put_colors(color_set colors);
     [[nodiscard]] search_literal literal_of(const probe_event& event) const noexcept {
         return {literal_subject::cell, true, event.color, event.cell, {}, 0};
     }
@@ -144,7 +144,7 @@ private:
 /// @cond
 
 /// Begins a line, and completes the one before.
-NONO_API void trace_writer::begin(std::string_view key) {
+void trace_writer::begin(std::string_view key) {
     finish();
     is_left_out_ = written_ >= options_.max_events;
     ++(is_left_out_ ? left_out_ : written_);
@@ -152,7 +152,7 @@ NONO_API void trace_writer::begin(std::string_view key) {
     put_key(key);
 }
 
-NONO_API void trace_writer::finish() {
+void trace_writer::finish() {
     if (line_.empty()) return;
     if (has_list_) line_ += ']';
     line_ += "}\n";
@@ -163,24 +163,24 @@ NONO_API void trace_writer::finish() {
     is_left_out_ = false;
 }
 
-NONO_API void trace_writer::put_key(std::string_view key) {
+void trace_writer::put_key(std::string_view key) {
     if (line_.back() != '{') line_ += ',';
     line_ += '"';
     line_ += key;
     line_ += "\":";
 }
 
-NONO_API void trace_writer::put_number(std::string_view key, std::uint64_t value) {
+void trace_writer::put_number(std::string_view key, std::uint64_t value) {
     put_key(key);
     detail::append_number(line_, value);
 }
 
-NONO_API void trace_writer::put_text(std::string_view key, std::string_view text) {
+void trace_writer::put_text(std::string_view key, std::string_view text) {
     put_key(key);
     detail::append_json(line_, text, false);
 }
 
-NONO_API void trace_writer::put_bool(std::string_view key, bool value) {
+void trace_writer::put_bool(std::string_view key, bool value) {
     put_key(key);
     line_ += value ? "true" : "false";
 }
@@ -197,7 +197,7 @@ template <class Items, class Put> void trace_writer::put_list(const Items& items
     line_ += ']';
 }
 
-NONO_API void trace_writer::put_clues(std::string_view key, const clue_lines& lines) {
+void trace_writer::put_clues(std::string_view key, const clue_lines& lines) {
     put_key(key);
     put_list(lines, [&](line_clue_view line) {
         put_list(line, [&](const clue& block) {
@@ -208,7 +208,7 @@ NONO_API void trace_writer::put_clues(std::string_view key, const clue_lines& li
     });
 }
 
-NONO_API void trace_writer::put_palette(std::size_t colors) {
+void trace_writer::put_palette(std::size_t colors) {
     const nono::palette usual;
     const nono::palette& used = options_.palette != nullptr ? *options_.palette : usual;
     put_key("palette");
@@ -221,18 +221,18 @@ NONO_API void trace_writer::put_palette(std::size_t colors) {
     line_ += ']';
 }
 
-NONO_API void trace_writer::append_line(line_position line) {
+void trace_writer::append_line(line_position line) {
     line_ += line.axis == axis::row ? 'r' : 'c';
     detail::append_number(line_, line.index);
 }
 
-NONO_API void trace_writer::put_line(line_position line) {
+void trace_writer::put_line(line_position line) {
     line_ += '"';
     append_line(line);
     line_ += '"';
 }
 
-NONO_API void trace_writer::put_literal(const search_literal& literal) {
+void trace_writer::put_literal(const search_literal& literal) {
     line_ += '"';
     if (literal.subject == literal_subject::cell) {
         detail::append_number(line_, literal.cell.row * width_ + literal.cell.column);
@@ -249,12 +249,12 @@ NONO_API void trace_writer::put_literal(const search_literal& literal) {
     line_ += '"';
 }
 
-NONO_API void trace_writer::put_literals(std::span<const search_literal> literals) {
+void trace_writer::put_literals(std::span<const search_literal> literals) {
     put_list(literals, [&](const search_literal& literal) { put_literal(literal); });
 }
 
 /// A set of colors. Not every reader of JSON has whole numbers from 2^53 on.
-NONO_API void trace_writer::put_colors(color_set colors) {
+void trace_writer::put_colors(color_set colors) {
     if (colors.bits >> 53U == 0) {
         detail::append_number(line_, colors.bits);
         return;
@@ -265,7 +265,7 @@ NONO_API void trace_writer::put_colors(color_set colors) {
     line_ += '"';
 }
 
-NONO_API void trace_writer::begun(const clues& puzzle, const solve_options& options) {
+void trace_writer::begun(const clues& puzzle, const solve_options& options) {
     finish();
     width_ = puzzle.width();
     line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // lines are reported where nothing may throw
@@ -289,13 +289,13 @@ NONO_API void trace_writer::begun(const clues& puzzle, const solve_options& opti
     finish();
 }
 
-NONO_API void trace_writer::stage_begun(solve_stage stage) {
+void trace_writer::stage_begun(solve_stage stage) {
     begin("stage");
     detail::append_json(line_, name_of(stage), false);
     finish();
 }
 
-NONO_API void trace_writer::line_solved(const line_event& event) {
+void trace_writer::line_solved(const line_event& event) {
     begin("line");
     put_line(event.line);
     if (event.removed != 0) put_number("removed", event.removed);
@@ -303,7 +303,7 @@ NONO_API void trace_writer::line_solved(const line_event& event) {
     cause_ = change_cause::line;
 }
 
-NONO_API void trace_writer::cell_changed(const cell_event& event) {
+void trace_writer::cell_changed(const cell_event& event) {
     if (line_.empty() || cause_ != event.cause) {
         begin(name_of(event.cause));
         cause_ = event.cause;
@@ -322,20 +322,20 @@ NONO_API void trace_writer::cell_changed(const cell_event& event) {
     put_colors(event.left);
 }
 
-NONO_API void trace_writer::probe_begun(const probe_event& event) {
+void trace_writer::probe_begun(const probe_event& event) {
     begin("probe");
     put_literal(literal_of(event));
     cause_ = change_cause::tried;
 }
 
-NONO_API void trace_writer::probe_ended(const probe_event& event, bool failed) {
+void trace_writer::probe_ended(const probe_event& event, bool failed) {
     begin("probed");
     put_literal(literal_of(event));
     put_bool("failed", failed);
     cause_ = change_cause::undone;
 }
 
-NONO_API void trace_writer::decided(const decision_event& event) {
+void trace_writer::decided(const decision_event& event) {
     begin("decide");
     put_literal(event.literal);
     put_number("level", event.level);
@@ -343,7 +343,7 @@ NONO_API void trace_writer::decided(const decision_event& event) {
     cause_ = change_cause::decided;
 }
 
-NONO_API void trace_writer::conflict_found(const conflict_event& event) {
+void trace_writer::conflict_found(const conflict_event& event) {
     begin("conflict");
     if (event.line)
         put_line(*event.line);
@@ -353,7 +353,7 @@ NONO_API void trace_writer::conflict_found(const conflict_event& event) {
     finish();
 }
 
-NONO_API void trace_writer::clause_learnt(const clause_event& event) {
+void trace_writer::clause_learnt(const clause_event& event) {
     begin("learnt");
     put_literals(event.literals);
     put_number("levels", event.decision_levels);
@@ -361,20 +361,20 @@ NONO_API void trace_writer::clause_learnt(const clause_event& event) {
     finish();
 }
 
-NONO_API void trace_writer::backjumped(const backjump_event& event) {
+void trace_writer::backjumped(const backjump_event& event) {
     begin("backjump");
     detail::append_number(line_, event.to);
     put_number("from", event.from);
     cause_ = change_cause::undone;
 }
 
-NONO_API void trace_writer::restarted() {
+void trace_writer::restarted() {
     begin("restart");
     detail::append_number(line_, ++restarts_);
     finish();
 }
 
-NONO_API void trace_writer::solution_found(const grid& picture) {
+void trace_writer::solution_found(const grid& picture) {
     constexpr std::string_view characters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-";
     static_assert(characters.size() == max_colors);
     begin("solution");
@@ -384,7 +384,7 @@ NONO_API void trace_writer::solution_found(const grid& picture) {
     finish();
 }
 
-NONO_API void trace_writer::ended(const solve_result& result) {
+void trace_writer::ended(const solve_result& result) {
     finish();
     line_ = "{";
     put_text("end", name_of(result.status));

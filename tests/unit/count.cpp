@@ -39,7 +39,9 @@ struct stop_count_after {
     [[nodiscard]] bool stop_requested() const noexcept { return asked++ >= most; }
 };
 
-NONO_API_VECTOR std::uint64_t count_of(const nono::clues& puzzle) { return nono::count_solutions(puzzle).count.low(); }
+NONO_API_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) {
+    return nono::count_solutions(puzzle).count.low();
+}
 
 } // namespace
 

@@ -40,12 +40,12 @@ struct letter_format {
 static_assert(nono::extend::readable_format<letter_format> && !nono::extend::writable_format<letter_format>);
 static_assert(nono::extend::readable_format<nono::non> && nono::extend::writable_format<nono::non>);
 
-NONO_API_VECTOR bool clues_are_parsed() {
+NONO_API_CONSTEXPR bool clues_are_parsed() {
     const auto found = nono::parse_clues<nono::non>(small_text);
     return found && found->rows[0][0] == nono::clue{2} && found->height() == 2 && found->width() == 2;
 }
 
-NONO_API_VECTOR bool first_error(std::string_view text, parse_errc code, std::size_t offset) {
+NONO_API_CONSTEXPR bool first_error(std::string_view text, parse_errc code, std::size_t offset) {
     const auto found = nono::parse_clues<nono::non>(text);
     return !found && found.error().code == code && found.error().where.offset == offset;
 }

@@ -16,9 +16,10 @@
 
 /// `constexpr` where the standard library's vector works in constant expressions, else `inline`.
 ///
-/// Functions that hold a vector are marked with it, so that compilers without constexpr vectors (GCC 11, Clang with
-/// libc++ 14, Emscripten 3.1.6, libstdc++ with _GLIBCXX_DEBUG) still compile them for run time. Functions without a
-/// vector are plain `constexpr`.
+/// It marks functions with a std::vector in their signature or body, and those that call them, so that compilers
+/// without constexpr vectors (GCC 11, Clang with libc++ 14, Emscripten 3.1.6, libstdc++ with _GLIBCXX_DEBUG) still
+/// compile them for run time. All others are plain `constexpr`: `detail::lean_vector` works in constant expressions
+/// everywhere.
 #if defined(__cpp_lib_constexpr_vector) && __cpp_lib_constexpr_vector >= 201907L && !defined(NONO_BUILDS_COMPILED) &&  \
     !defined(_GLIBCXX_DEBUG)
 #define NONO_CONSTEXPR constexpr
@@ -43,13 +44,11 @@
 #endif
 
 #if NONO_DEFINITIONS && !defined(NONO_BUILDS_COMPILED)
-#define NONO_API inline                ///< `inline`, of a function that nono::compiled holds
-#define NONO_API_CONSTEXPR constexpr   ///< `constexpr`, of a function that nono::compiled holds
-#define NONO_API_VECTOR NONO_CONSTEXPR ///< `NONO_CONSTEXPR`, of a function that nono::compiled holds
+#define NONO_API inline                   ///< `inline`, at the declaration of a function that nono::compiled holds
+#define NONO_API_CONSTEXPR NONO_CONSTEXPR ///< `NONO_CONSTEXPR`, of a function that nono::compiled holds
 #else
 #define NONO_API
 #define NONO_API_CONSTEXPR
-#define NONO_API_VECTOR
 #endif
 
 /// `default` in a switch that has a case for every value of an enumeration. GCC's -Wswitch-default asks for it, and

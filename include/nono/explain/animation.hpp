@@ -428,12 +428,12 @@ private:
 
 } // namespace detail
 
-NONO_API std::string draw_steps_svg(const puzzle& puzzle, const explain_result& path, const steps_style& style) {
+std::string draw_steps_svg(const puzzle& puzzle, const explain_result& path, const steps_style& style) {
     const detail::steps_timing times{(std::max<std::uint32_t>)(style.milliseconds, 1), path.steps.size()};
     return detail::steps_drawing(puzzle, path, style).svg(&times);
 }
 
-NONO_API std::string draw_steps_html(const puzzle& puzzle, const explain_result& path, const steps_style& style) {
+std::string draw_steps_html(const puzzle& puzzle, const explain_result& path, const steps_style& style) {
     detail::steps_drawing drawing(puzzle, path, style);
     const std::string_view title = puzzle.metadata.title().empty() ? "Nonogram" : puzzle.metadata.title();
     const std::string count = std::to_string(path.steps.size());

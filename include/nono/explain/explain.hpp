@@ -181,19 +181,19 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
 
 } // namespace detail
 
-NONO_API explain_result explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+explain_result explain(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
     return detail::explain_from(puzzle, &cells, options);
 }
 
-NONO_API explain_result explain(const clues& puzzle, const explain_options& options) {
+explain_result explain(const clues& puzzle, const explain_options& options) {
     return detail::explain_from(puzzle, nullptr, options);
 }
 
-NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
+next_step_result next_step(const clues& puzzle, const partial_grid& cells, const explain_options& options) {
     return detail::next_step_from(puzzle, &cells, options);
 }
 
-NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options) {
+next_step_result next_step(const clues& puzzle, const explain_options& options) {
     return detail::next_step_from(puzzle, nullptr, options);
 }
 

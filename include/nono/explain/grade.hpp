@@ -178,8 +178,8 @@ inline constexpr int grade_version = 3;
 /// @param path     `explain(puzzle)`, or from a game on
 /// @param numbers  its grade: `looks`
 /// @see docs/explaining.md
-[[nodiscard]] NONO_API_VECTOR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
-                                                        const grade_result& numbers) noexcept;
+[[nodiscard]] NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
+                                                           const grade_result& numbers) noexcept;
 
 } // namespace extend
 
@@ -194,8 +194,8 @@ inline constexpr int grade_version = 3;
 ///                early, the numbers are those of the way to there
 /// @param options the budget: where it is used up, the class is `unknown`. Work counts the lines of the rounds
 /// Each round takes linear time in the lines that have changed, as the line solver states; allocates a few grids.
-[[nodiscard]] NONO_API_VECTOR grade_result grade(const clues& puzzle, const explain_result& path,
-                                                 const explain_options& options = {});
+[[nodiscard]] NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path,
+                                                    const explain_options& options = {});
 
 /// How hard a puzzle is. As `explain` with all techniques, and the other form.
 ///
@@ -309,8 +309,8 @@ template <class Start>
 
 namespace extend {
 
-NONO_API_VECTOR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
-                                          const grade_result& numbers) noexcept {
+NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
+                                             const grade_result& numbers) noexcept {
     constexpr std::uint64_t tries = 4;
     const auto is_given = [](line_clue_view line, std::size_t length) {
         return line.empty() || least_length(line) >= length;
@@ -338,13 +338,13 @@ NONO_API_VECTOR std::uint32_t seconds_for(const clues& puzzle, const explain_res
 
 } // namespace extend
 
-NONO_API_VECTOR grade_result grade(const clues& puzzle, const explain_result& path, const explain_options& options) {
+NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path, const explain_options& options) {
     extend::work_limits limits(options.budget);
     return detail::grade_within(
         puzzle, path, [&] { return extend::cells_before(path, 0); }, limits, options.budget.work);
 }
 
-NONO_API grade_result grade(const clues& puzzle, const explain_options& options) {
+grade_result grade(const clues& puzzle, const explain_options& options) {
     const solve_options limits{.budget = options.budget};
     extend::solver_run run(puzzle, limits);
     const explain_result path = detail::explain_within(puzzle, nullptr, options, run);

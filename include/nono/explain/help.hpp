@@ -93,13 +93,13 @@ inline void drop_agreeing(std::vector<cell_position>& list, const partial_grid& 
 
 } // namespace detail
 
-NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
+status can_be_finished(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
     const solve_result found =
         learning_strategy.solve(puzzle, {.max_solutions = 1, .budget = options.budget, .known = &cells});
     return found ? status::solvable : found.status;
 }
 
-NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
+mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
     mistake_result out;
     const color_set all = color_set::first(puzzle.color_count());
     std::vector<cell_position> open; // cells that are not known to agree with a solution

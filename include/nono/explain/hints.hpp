@@ -34,8 +34,9 @@ public:
     /// @param words    the language
     /// @param colors   the names of the colors, or null
     /// As `next_step` the first time, then as `sentence_for`. Allocates.
-    std::string next(const game& of, const explain_options& options = {},
-                     const extend::explanation_words& words = extend::english_words, const palette* colors = nullptr);
+    NONO_API std::string next(const game& of, const explain_options& options = {},
+                              const extend::explanation_words& words = extend::english_words,
+                              const palette* colors = nullptr);
 
     /// The step that the last hint was about, for a game to draw; null where there is none, or the game has changed
     /// since. Linear in the cells.
@@ -46,7 +47,7 @@ public:
     [[nodiscard]] hint_level level() const noexcept { return level_; }
     /// Takes the step in the game, to be undone as one. Returns how many cells changed: 0 where `step` is null. Linear
     /// in the cells.
-    std::size_t take(game& in) const;
+    NONO_API std::size_t take(game& in) const;
 
 private:
     partial_grid cells_; // that the step is for
@@ -58,8 +59,8 @@ private:
 
 #if NONO_DEFINITIONS
 
-NONO_API std::string game_hints::next(const game& of, const explain_options& options,
-                                      const extend::explanation_words& words, const palette* colors) {
+std::string game_hints::next(const game& of, const explain_options& options, const extend::explanation_words& words,
+                             const palette* colors) {
     // Nothing changes before the sentence is there: it allocates.
     if (step(of) != nullptr) {
         const hint_level level = level_ == hint_level::where ? hint_level::cells : hint_level::why;
@@ -77,7 +78,7 @@ NONO_API std::string game_hints::next(const game& of, const explain_options& opt
     return out;
 }
 
-NONO_API std::size_t game_hints::take(game& in) const {
+std::size_t game_hints::take(game& in) const {
     if (step(in) == nullptr) return 0;
     partial_grid left = in.cells();
     take_step(*step_, left);

@@ -19,7 +19,7 @@ namespace extend {
 /// @param path        an explanation, as `explain` returns it
 /// @param first_step  from 0; from the number of steps on, the state after the last
 /// Linear in the cells and the steps; allocates the grid.
-[[nodiscard]] NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_t first_step);
+[[nodiscard]] NONO_API_CONSTEXPR partial_grid cells_before(const explain_result& path, std::size_t first_step);
 
 } // namespace extend
 
@@ -27,7 +27,7 @@ namespace extend {
 ///
 /// @return  true if a cell has lost a color
 /// Linear in the cells of the step. Does not allocate.
-NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept;
+NONO_API_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept;
 
 namespace extend {
 
-NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_t first_step) {
+NONO_API_CONSTEXPR partial_grid cells_before(const explain_result& path, std::size_t first_step) {
     partial_grid out = path.cells;
     for (std::size_t i = path.steps.size(); i-- > first_step;)
         for (const cell_change& change : path.steps[i].cells)
@@ -46,7 +46,7 @@ NONO_API_VECTOR partial_grid cells_before(const explain_result& path, std::size_
 
 } // namespace extend
 
-NONO_API_VECTOR bool take_step(const step& step, partial_grid& cells) noexcept {
+NONO_API_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept {
     bool has_changed = false;
     for (const extend::cell_change& change : step.cells) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;

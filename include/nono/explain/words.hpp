@@ -398,8 +398,7 @@ private:
 
 namespace extend {
 
-NONO_API std::string color_name(color_index color, std::size_t count, const explanation_words& words,
-                                const palette* colors) {
+std::string color_name(color_index color, std::size_t count, const explanation_words& words, const palette* colors) {
     const detail::maybe<std::string> name = detail::name_of_color(color, count, words, colors);
     if (name) return *name;
     return detail::fill_template(words.color, {"number", std::to_string(unsigned{color})});
@@ -407,13 +406,13 @@ NONO_API std::string color_name(color_index color, std::size_t count, const expl
 
 } // namespace extend
 
-NONO_API std::string sentence_for(const step& step, const clues& puzzle, hint_level level,
-                                  const extend::explanation_words& words, const palette* colors) {
+std::string sentence_for(const step& step, const clues& puzzle, hint_level level,
+                         const extend::explanation_words& words, const palette* colors) {
     return detail::sentence_writer(step, puzzle, words, colors).sentence(level);
 }
 
-NONO_API std::string sentence_for(explain_status status, std::optional<line_position> contradicted,
-                                  const extend::explanation_words& words) {
+std::string sentence_for(explain_status status, std::optional<line_position> contradicted,
+                         const extend::explanation_words& words) {
     if (status != explain_status::impossible || !contradicted)
         return std::string(words.endings[static_cast<std::size_t>(status)]);
     std::string out =

@@ -37,7 +37,7 @@ struct non {
     /// constant expressions with a sink that has `clues_only`; such a sink is not told of what is wrong in texts, goals
     /// and saved grids.
     template <extend::puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in the way that every program which reads `.non` understands.
     ///
@@ -45,10 +45,11 @@ struct non {
     /// programs pass over and `read` understands. Named in `lost` are properties whose key is not one word that starts
     /// with a letter or starts like a key of the format, names of saved grids and cells in them that can have some
     /// colors but not all. Every puzzle can be written. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write_all(std::span<const puzzle> puzzles,
+                                                         const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -130,15 +131,15 @@ NONO_API_CONSTEXPR likelihood non::detect(std::string_view text) noexcept {
 }
 
 template <extend::puzzle_sink S>
-[[gnu::cold]] NONO_API_VECTOR void non::read(std::string_view text, S& sink, const parse_options& options) {
+[[gnu::cold]] NONO_API_CONSTEXPR void non::read(std::string_view text, S& sink, const parse_options& options) {
     detail::non_reader<S>(text, sink, options).read();
 }
 
-NONO_API write_result non::write(const puzzle& source, const write_options& options) {
+write_result non::write(const puzzle& source, const write_options& options) {
     return detail::non_writer(source, options).write();
 }
 
-NONO_API write_result non::write_all(std::span<const puzzle> puzzles, const write_options& options) {
+write_result non::write_all(std::span<const puzzle> puzzles, const write_options& options) {
     const auto write_one = [&](const puzzle& source) { return write(source, options); };
     return detail::write_bundle(puzzles, {}, "====\n", {}, write_one);
 }

@@ -53,15 +53,15 @@ struct sok {
     /// Reads a file. Fails where there is neither a board nor a game, at the row that keeps its lines from being a
     /// board if any are drawn like one, and strictly at the first deviation. Linear in the text and what it expands to;
     /// allocates.
-    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
+    [[nodiscard]] static NONO_API result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection, so that `read` reads the same; what it would not is named in `lost`, as the title line
     /// `Author: b`, which becomes a property. False if a board cannot be drawn: it has less than three rows, or one
     /// that starts with something other than a wall or a box on a goal; and if there is neither a board nor a game.
     /// Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
+    [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with the format's own options as they are by default.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});
+    [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const write_options& = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -70,17 +70,17 @@ struct sok {
 
 NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept { return detail::likelihood_of_sok(text); }
 
-NONO_API result<sokoban::collection> sok::read(std::string_view text, const parse_options& options) {
+result<sokoban::collection> sok::read(std::string_view text, const parse_options& options) {
     return sokoban::detail::sok_reader(text, options).read();
 }
 
-NONO_API write_result sok::write(const sokoban::collection& source, const sok_options& options) {
+write_result sok::write(const sokoban::collection& source, const sok_options& options) {
     auto out = sokoban::detail::sok_writer(source, options, sokoban::detail::sok_dialect::sok).write();
     detail::name_doubt<sok>(out);
     return out;
 }
 
-NONO_API write_result sok::write(const sokoban::collection& source, const write_options&) {
+write_result sok::write(const sokoban::collection& source, const write_options&) {
     return write(source, sok_options{});
 }
 

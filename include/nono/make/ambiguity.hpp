@@ -235,11 +235,11 @@ private:
 
 } // namespace detail
 
-NONO_API ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_options& options) {
+ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_options& options) {
     return detail::ambiguity_finder(puzzle, options).run();
 }
 
-NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options) {
+ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options) {
     const bool has_goal = puzzle.goal && detail::has_size_of(puzzle.clues, *puzzle.goal);
     if (!options.picture && has_goal) options.picture = *puzzle.goal;
     return find_ambiguity(puzzle.clues, options);

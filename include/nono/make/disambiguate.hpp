@@ -278,7 +278,7 @@ private:
 
 } // namespace detail
 
-NONO_API disambiguate_result disambiguate(const grid& picture, const disambiguate_options& options) {
+disambiguate_result disambiguate(const grid& picture, const disambiguate_options& options) {
     disambiguate_result out;
     out.error = detail::fault_of(picture, options);
     if (out.error != argument_errc::none) return out;

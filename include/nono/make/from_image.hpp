@@ -463,7 +463,7 @@ private:
 
 } // namespace detail
 
-NONO_API image_result from_image(const image& from, const image_options& options, const budget& most) {
+image_result from_image(const image& from, const image_options& options, const budget& most) {
     image_result out;
     out.error = detail::fault_of(from, options);
     if (out.error != argument_errc::none) return out;

@@ -369,7 +369,7 @@ private:
 
 } // namespace detail
 
-NONO_API generate_result generate(const generate_options& options, std::uint64_t seed) {
+generate_result generate(const generate_options& options, std::uint64_t seed) {
     constexpr std::uint64_t bytes_of_cell = 128; // heights, their order and the orbits, with room to grow
     generate_result out;
     out.error = detail::fault_of(options);

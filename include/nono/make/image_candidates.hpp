@@ -46,7 +46,7 @@ struct image_candidate {
 
 #if NONO_DEFINITIONS
 
-NONO_API std::vector<image_candidate> image_candidates(const image& from, const image_puzzle_options& options) {
+std::vector<image_candidate> image_candidates(const image& from, const image_puzzle_options& options) {
     std::vector<image_puzzle_options> wishes;
     const auto wish_for = [&](image_style style, std::size_t colors, std::size_t numerator, std::size_t denominator) {
         image_puzzle_options next = options;

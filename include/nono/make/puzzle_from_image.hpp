@@ -305,7 +305,7 @@ private:
 
 } // namespace detail
 
-NONO_API image_puzzle_result puzzle_from_image(const image& from, const image_puzzle_options& options) {
+image_puzzle_result puzzle_from_image(const image& from, const image_puzzle_options& options) {
     image_puzzle_result out;
     out.error = detail::fault_of(from, options.cells);
     return out.error == argument_errc::none ? detail::image_puzzle_maker(options).run(from) : out;

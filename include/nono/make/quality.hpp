@@ -157,18 +157,17 @@ namespace detail {
 
 } // namespace detail
 
-NONO_API std::vector<quality_note> quality_notes(const puzzle& puzzle, const quality_options& options) {
+std::vector<quality_note> quality_notes(const puzzle& puzzle, const quality_options& options) {
     const bool has_goal =
         puzzle.goal && puzzle.goal->width() == puzzle.clues.width() && puzzle.goal->height() == puzzle.clues.height();
     return detail::notes_on(puzzle.clues, puzzle.palette, has_goal ? &*puzzle.goal : nullptr, options);
 }
 
-NONO_API std::vector<quality_note> quality_notes(const grid& picture, const palette& palette,
-                                                 const quality_options& options) {
+std::vector<quality_note> quality_notes(const grid& picture, const palette& palette, const quality_options& options) {
     return detail::notes_on(clues_of(picture), palette, &picture, options);
 }
 
-NONO_API std::string message(const quality_note& note, const palette& palette) {
+std::string message(const quality_note& note, const palette& palette) {
     constexpr std::array<std::string_view, 4> halves{
         "the right half is the mirror image of the left one",
         "the right half is the same as the left one",

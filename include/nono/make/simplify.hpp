@@ -462,7 +462,7 @@ private:
 
 } // namespace detail
 
-NONO_API simplify_result simplify(const grid& picture, const simplify_options& options) {
+simplify_result simplify(const grid& picture, const simplify_options& options) {
     simplify_result out;
     const std::size_t cells = picture.cells().size();
     const std::size_t used = detail::color_count_of(picture);

@@ -325,8 +325,8 @@ private:
 
 } // namespace detail
 
-NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
-                                               const verify_options& options) {
+verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
+                                      const verify_options& options) {
     extend::work_limits limits(options.budget);
     const auto look = detail::look_at(puzzle, nullptr);
     if (look.error != argument_errc::none) return {{stopped_by::nothing, look.error}, proof_errc::puzzle_not_taken};
@@ -340,7 +340,7 @@ NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certif
     return {{}, holds ? proof_errc::none : proof_errc::wrong_weights};
 }
 
-NONO_API std::string to_text(const certificate& proof) {
+std::string to_text(const certificate& proof) {
     std::string out = "c nono proof 1\n";
     detail::append_head_line(out, "kind", name_of(proof.kind));
     if (proof.kind == extend::proof_kind::clauses)
@@ -363,7 +363,7 @@ NONO_API std::string to_text(const certificate& proof) {
     return out + (proof.lemmas ? extend::to_drat(*proof.lemmas) : to_text(proof.refutation));
 }
 
-NONO_API result<certificate> parse_certificate(std::string_view text, const limits& most) {
+result<certificate> parse_certificate(std::string_view text, const limits& most) {
     return detail::certificate_reader(text, most).read();
 }
 

@@ -118,7 +118,7 @@ namespace detail {
 
 namespace extend {
 
-NONO_API std::string to_drat(const clause_proof& proof) {
+std::string to_drat(const clause_proof& proof) {
     std::string out;
     for (std::size_t i = 0; i < proof.size(); ++i) {
         const clause_proof::step step = proof[i];
@@ -129,7 +129,7 @@ NONO_API std::string to_drat(const clause_proof& proof) {
     return out;
 }
 
-NONO_API result<clause_proof> parse_drat(std::string_view text) { return detail::parse_drat(line_cursor(text)); }
+result<clause_proof> parse_drat(std::string_view text) { return detail::parse_drat(line_cursor(text)); }
 
 } // namespace extend
 

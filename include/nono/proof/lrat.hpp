@@ -278,13 +278,12 @@ private:
 
 namespace extend {
 
-NONO_API verify_result check_lrat(const proof_formula& formula, const lrat_proof& proof,
-                                  const verify_options& options) {
+verify_result check_lrat(const proof_formula& formula, const lrat_proof& proof, const verify_options& options) {
     work_limits limits(options.budget);
     return detail::check_lrat_within(formula, proof, limits);
 }
 
-NONO_API std::string to_text(const lrat_proof& proof) {
+std::string to_text(const lrat_proof& proof) {
     std::string out;
     for (std::size_t i = 0; i < proof.size(); ++i) {
         const auto step = proof[i];
@@ -300,7 +299,7 @@ NONO_API std::string to_text(const lrat_proof& proof) {
     return out;
 }
 
-NONO_API result<lrat_proof> parse_lrat(std::string_view text) { return detail::parse_lrat(line_cursor(text)); }
+result<lrat_proof> parse_lrat(std::string_view text) { return detail::parse_lrat(line_cursor(text)); }
 
 } // namespace extend
 

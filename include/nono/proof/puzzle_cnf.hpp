@@ -316,14 +316,13 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 
 namespace extend {
 
-NONO_API std::optional<proof_formula> make_proof_formula(const clues& puzzle, const partial_grid* known,
-                                                         const grid* excluded, std::size_t max_literals,
-                                                         const verify_options& options) {
+std::optional<proof_formula> make_proof_formula(const clues& puzzle, const partial_grid* known, const grid* excluded,
+                                                std::size_t max_literals, const verify_options& options) {
     work_limits limits(options.budget);
     return detail::make_formula_within(puzzle, known, excluded, max_literals, limits);
 }
 
-NONO_API std::string to_dimacs(const proof_formula& formula) {
+std::string to_dimacs(const proof_formula& formula) {
     std::string out = "p cnf " + std::to_string(formula.variables()) + ' ' + std::to_string(formula.size()) + '\n';
     for (std::size_t i = 0; i < formula.size(); ++i) {
         detail::append_integers(out, formula[i]);
@@ -332,7 +331,7 @@ NONO_API std::string to_dimacs(const proof_formula& formula) {
     return out;
 }
 
-NONO_API std::string to_dimacs(const proof_formula& formula, const clues& puzzle) {
+std::string to_dimacs(const proof_formula& formula, const clues& puzzle) {
     return detail::comments_on(puzzle) + to_dimacs(formula);
 }
 

@@ -61,7 +61,7 @@ public:
     [[nodiscard]] bool is_dropped() const noexcept { return dropped_; }
 
 private:
-    void note_growth();
+    NONO_API void note_growth();
 
     std::uint64_t max_memory_;
     clause_proof clauses_;
@@ -96,7 +96,7 @@ struct certificate_result : verify_result {
 
 namespace extend {
 
-NONO_API void proof_recorder::begin(const clues&, const partial_grid* known) {
+void proof_recorder::begin(const clues&, const partial_grid* known) {
     clauses_.clear();
     weights_.reset();
     given_.reset();
@@ -104,32 +104,32 @@ NONO_API void proof_recorder::begin(const clues&, const partial_grid* known) {
     dropped_ = false;
 }
 
-NONO_API void proof_recorder::add_clause(std::span<const std::int64_t> literals) {
+void proof_recorder::add_clause(std::span<const std::int64_t> literals) {
     if (dropped_) return;
     clauses_.add(literals);
     note_growth();
 }
 
-NONO_API void proof_recorder::delete_clause(std::span<const std::int64_t> literals) {
+void proof_recorder::delete_clause(std::span<const std::int64_t> literals) {
     if (dropped_) return;
     clauses_.remove(literals);
     note_growth();
 }
 
-NONO_API void proof_recorder::add_weights(const weight_proof& proof) {
+void proof_recorder::add_weights(const weight_proof& proof) {
     clauses_.clear();
     weights_ = proof;
 }
 
-NONO_API void proof_recorder::note_growth() {
+void proof_recorder::note_growth() {
     dropped_ = clauses_.memory() > max_memory_;
     if (dropped_) clauses_ = {};
 }
 
 } // namespace extend
 
-NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
-                                             const extend::proof_recorder& proof) {
+certificate_result make_certificate(const clues& puzzle, const solve_result& result,
+                                    const extend::proof_recorder& proof) {
     certificate_result out;
     if (result.proof == extend::proof_kind::none)
         out.code = proof_errc::no_proof;

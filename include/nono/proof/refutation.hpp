@@ -389,7 +389,7 @@ private:
 
 namespace extend {
 
-NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof, const verify_options& options) {
+lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof, const verify_options& options) {
     work_limits limits(options.budget);
     return detail::refuter(formula, proof, limits).run();
 }

@@ -278,10 +278,10 @@ private:
 
 } // namespace detail
 
-NONO_API std::string draw_ansi(const grid& picture, const palette& palette, const ansi_style& style) {
+std::string draw_ansi(const grid& picture, const palette& palette, const ansi_style& style) {
     return detail::ansi_drawing<grid>(picture, palette, style).draw();
 }
-NONO_API std::string draw_ansi(const partial_grid& picture, const palette& palette, const ansi_style& style) {
+std::string draw_ansi(const partial_grid& picture, const palette& palette, const ansi_style& style) {
     return detail::ansi_drawing<partial_grid>(picture, palette, style).draw();
 }
 

@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    [[nodiscard]] std::vector<drawn_line> lines(bool heavy) const;
+    [[nodiscard]] NONO_API std::vector<drawn_line> lines(bool heavy) const;
     /// Draws the clues of a line, which ends at a point beside the grid.
     template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const {
         const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
@@ -153,7 +153,7 @@ private:
 #if NONO_DEFINITIONS
 
 /// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
-NONO_API std::vector<extend::drawn_line> extend::puzzle_drawing::lines(bool heavy) const {
+std::vector<extend::drawn_line> extend::puzzle_drawing::lines(bool heavy) const {
     std::vector<drawn_line> out;
     const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };
     const std::size_t columns = around_->width();

@@ -223,7 +223,7 @@ private:
 
 } // namespace detail
 
-NONO_API std::string draw_text(const hexagon_grid& picture, const text_style& style) {
+std::string draw_text(const hexagon_grid& picture, const text_style& style) {
     const hexagon_outline& outline = picture.outline;
     const detail::text_pen pen(
         style, detail::any_of(picture.cells.begin(), picture.cells.end(), [](color_index color) { return color > 1; }));
@@ -243,8 +243,8 @@ NONO_API std::string draw_text(const hexagon_grid& picture, const text_style& st
     return out;
 }
 
-NONO_API std::string draw_svg(const hexagon_clues& around, const hexagon_grid* picture, const palette& palette,
-                              std::string_view title) {
+std::string draw_svg(const hexagon_clues& around, const hexagon_grid* picture, const palette& palette,
+                     std::string_view title) {
     detail::svg_pen pen(palette);
     if (!around.is_hexagon()) {
         pen.open(0, 0, title);

@@ -136,8 +136,8 @@ inline constexpr std::string_view sheet_page_style = "<style>\n"
 
 } // namespace detail
 
-NONO_API void extend::contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
-                                         std::string_view title) {
+void extend::contact_sheet::add(const clues& around, const grid* picture, const palette& palette,
+                                std::string_view title) {
     const puzzle_drawing drawing(around);
     detail::svg_pen pen(palette);
     drawing.draw(pen, picture);
@@ -145,8 +145,8 @@ NONO_API void extend::contact_sheet::add(const clues& around, const grid* pictur
     has_puzzles_ = true;
 }
 
-NONO_API void extend::contact_sheet::add(const sokoban::board& level, std::string_view title,
-                                         const sokoban::square_set& marked) {
+void extend::contact_sheet::add(const sokoban::board& level, std::string_view title,
+                                const sokoban::square_set& marked) {
     constexpr std::size_t side = sokoban::detail::svg_square;
     std::string drawing;
     sokoban::detail::append_scene(drawing, level, marked);
@@ -154,7 +154,7 @@ NONO_API void extend::contact_sheet::add(const sokoban::board& level, std::strin
     has_boards_ = true;
 }
 
-NONO_API std::string extend::contact_sheet::svg(std::size_t columns, std::string_view title) const {
+std::string extend::contact_sheet::svg(std::size_t columns, std::string_view title) const {
     constexpr std::size_t font_size = 12; // as in the style
     constexpr std::size_t max_characters = sheet_layout::picture / 7;
     const sheet_layout places(entries_.size(), columns);
@@ -178,7 +178,7 @@ NONO_API std::string extend::contact_sheet::svg(std::size_t columns, std::string
     return pen.close();
 }
 
-NONO_API std::string extend::contact_sheet::html(std::size_t columns, std::string_view title) const {
+std::string extend::contact_sheet::html(std::size_t columns, std::string_view title) const {
     const auto append_title = [&](std::string& out, std::string_view tag, std::string_view text) {
         out.append("<").append(tag).append(">");
         detail::append_markup(out, text);

@@ -56,7 +56,7 @@ namespace extend {
 /// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
 /// ways. On an open board all bare floor is outside. Linear in the squares; allocates the result. Usable in constant
 /// expressions.
-[[nodiscard]] NONO_API_VECTOR square_set squares_outside(const board& level);
+[[nodiscard]] NONO_API_CONSTEXPR square_set squares_outside(const board& level);
 
 } // namespace extend
 
@@ -194,7 +194,7 @@ inline void append_scene(std::string& out, const board& level, const square_set&
 
 } // namespace detail
 
-NONO_API_VECTOR square_set extend::squares_outside(const board& level) {
+NONO_API_CONSTEXPR square_set extend::squares_outside(const board& level) {
     square_set out(level.width(), level.height());
     const detail::field cells(level);
     nono::detail::lean_vector<std::uint8_t> reached(cells.size(), 0);
@@ -209,7 +209,7 @@ NONO_API_VECTOR square_set extend::squares_outside(const board& level) {
     return out;
 }
 
-NONO_API std::string draw_svg(const board& level, std::string_view title, const square_set& marked) {
+std::string draw_svg(const board& level, std::string_view title, const square_set& marked) {
     std::string out;
     nono::detail::append_svg_head(out, level.width() * detail::svg_square, level.height() * detail::svg_square, title);
     out += detail::svg_figures;
@@ -217,7 +217,7 @@ NONO_API std::string draw_svg(const board& level, std::string_view title, const 
     return out.append("</svg>\n");
 }
 
-NONO_API std::string draw_text(const board& level, const square_set& marked) {
+std::string draw_text(const board& level, const square_set& marked) {
     const auto outside = extend::squares_outside(level);
     std::string out;
     for (std::size_t row = 0; row < level.height(); ++row) {
@@ -233,7 +233,7 @@ NONO_API std::string draw_text(const board& level, const square_set& marked) {
     return out;
 }
 
-NONO_API std::string draw_ansi(const board& level, color_depth depth, const square_set& marked) {
+std::string draw_ansi(const board& level, color_depth depth, const square_set& marked) {
     if (depth == color_depth::none) return draw_text(level, marked);
     const auto outside = extend::squares_outside(level);
     std::string out;

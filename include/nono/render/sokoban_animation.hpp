@@ -280,8 +280,8 @@ private:
 
 } // namespace detail
 
-NONO_API std::string draw_moves_svg(const board& start, const moves& played, const extend::moves_style& style,
-                                    std::string_view title) {
+std::string draw_moves_svg(const board& start, const moves& played, const extend::moves_style& style,
+                           std::string_view title) {
     const detail::game_ways ways(start, played);
     return detail::moves_drawing(ways, style).svg(title);
 }

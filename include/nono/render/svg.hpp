@@ -43,7 +43,7 @@ namespace nono { inline namespace NONO_ABI {
 
 #if NONO_DEFINITIONS
 
-NONO_API std::string draw_svg(const grid& picture, const palette& palette, std::string_view title) {
+std::string draw_svg(const grid& picture, const palette& palette, std::string_view title) {
     constexpr std::size_t size = 10;
     detail::svg_pen pen(palette);
     const std::size_t width = picture.width() * size;
@@ -54,8 +54,7 @@ NONO_API std::string draw_svg(const grid& picture, const palette& palette, std::
     return pen.close();
 }
 
-NONO_API std::string draw_svg(const clues& around, const grid* picture, const palette& palette,
-                              std::string_view title) {
+std::string draw_svg(const clues& around, const grid* picture, const palette& palette, std::string_view title) {
     const extend::puzzle_drawing drawing(around);
     detail::svg_pen pen(palette);
     pen.open(drawing.width(), drawing.height(), title);

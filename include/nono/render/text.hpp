@@ -185,16 +185,14 @@ template <class Picture>
 
 } // namespace detail
 
-NONO_API std::string draw_text(const grid& picture, const text_style& style) {
+std::string draw_text(const grid& picture, const text_style& style) { return detail::draw_text_rows(picture, style); }
+std::string draw_text(const partial_grid& picture, const text_style& style) {
     return detail::draw_text_rows(picture, style);
 }
-NONO_API std::string draw_text(const partial_grid& picture, const text_style& style) {
-    return detail::draw_text_rows(picture, style);
-}
-NONO_API std::string draw_text(const grid& picture, const clues& around, const text_style& style) {
+std::string draw_text(const grid& picture, const clues& around, const text_style& style) {
     return detail::draw_text_with_clues(picture, around, style);
 }
-NONO_API std::string draw_text(const partial_grid& picture, const clues& around, const text_style& style) {
+std::string draw_text(const partial_grid& picture, const clues& around, const text_style& style) {
     return detail::draw_text_with_clues(picture, around, style);
 }
 

@@ -69,7 +69,7 @@ namespace detail {
 
 } // namespace detail
 
-NONO_API solve_result improve(const board& level, const moves& solution, const solve_options& options) {
+solve_result improve(const board& level, const moves& solution, const solve_options& options) {
     solve_result out;
     if (level.rules() != extend::variant::sokoban) {
         out.reason = lost_reason::other_rules;

@@ -167,7 +167,7 @@ namespace detail {
     return out;
 }
 
-NONO_API void take_solution(const board& level, std::vector<step> steps, solve_result& out) {
+void take_solution(const board& level, std::vector<step> steps, solve_result& out) {
     sokoban::moves solution;
     solution.steps = std::move(steps);
     const replay_result replayed = replay(level, solution);
@@ -179,7 +179,7 @@ NONO_API void take_solution(const board& level, std::vector<step> steps, solve_r
 
 } // namespace detail
 
-NONO_API solve_result solve(const board& level, const solve_options& options) {
+solve_result solve(const board& level, const solve_options& options) {
     const detail::engine::prepared puzzle = detail::engine::prepare(level);
     if (puzzle.decided) return detail::decided_result(level, puzzle.reason);
     solve_result out;
@@ -200,7 +200,7 @@ NONO_API solve_result solve(const board& level, const solve_options& options) {
     return out;
 }
 
-NONO_API next_push_result next_push(const board& level, const nono::budget& budget) {
+next_push_result next_push(const board& level, const nono::budget& budget) {
     next_push_result out;
     static_cast<solve_result&>(out) = solve(level, {.budget = budget});
     const std::vector<step>& steps = out.moves.steps;
@@ -215,7 +215,7 @@ NONO_API next_push_result next_push(const board& level, const nono::budget& budg
     return out;
 }
 
-NONO_API lost_result is_lost(const board& level, const nono::budget& budget) {
+lost_result is_lost(const board& level, const nono::budget& budget) {
     const solve_result found = solve(level, {.budget = budget});
     lost_result out;
     static_cast<nono::outcome&>(out) = found;

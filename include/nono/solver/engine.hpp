@@ -100,7 +100,7 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
 /// Solves a whole puzzle: first the sums, then lines until nothing more follows, then the engine.
 template <line_solver LineSolver, engine Engine>
 [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options,
-                                                            Engine engine) {
+                                                                 Engine engine) {
     solver_run run(puzzle, options);
     if (options.observer != nullptr) options.observer->begun(puzzle, options);
     const first_look look = look_at(puzzle, options.known);

@@ -180,9 +180,10 @@ private:
 
     /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to
     /// search, two are enough for the verdict, and a unique solution is among them.
-    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle, const working_grid& grid,
-                                                                          solver_run& run,
-                                                                          detail::conflict_driven_search& search) {
+    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle,
+                                                                               const working_grid& grid,
+                                                                               solver_run& run,
+                                                                               detail::conflict_driven_search& search) {
         const clue_symmetries symmetries = symmetries_of(puzzle);
         if (symmetries.all.empty() || !search.can_use(symmetries)) return verdict::open;
         if (const verdict used = search.use_symmetries(symmetries); used != verdict::open) return used;
@@ -199,9 +200,9 @@ private:
 
     /// Looks for symmetric solutions on a copy of the grid. Gives up after `max_conflicts`.
     [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_copy(const clues& puzzle, working_grid& copy,
-                                                                     solver_run& run,
-                                                                     detail::conflict_driven_search& search,
-                                                                     const clue_symmetries& symmetries) {
+                                                                          solver_run& run,
+                                                                          detail::conflict_driven_search& search,
+                                                                          const clue_symmetries& symmetries) {
         constexpr std::uint64_t max_conflicts = 20'000;
         detail::conflict_driven_search symmetric(puzzle, copy, run);
         if (run.has_stopped()) return verdict::stopped;

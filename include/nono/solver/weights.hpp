@@ -50,8 +50,8 @@ struct weight_proof {
 ///                clues
 /// @param options when to give up: false then, too
 /// O(cells * cells of a line). Allocates for one line.
-[[nodiscard]] NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
-                                                          const verify_options& options = {});
+[[nodiscard]] NONO_API_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
+                                                             const verify_options& options = {});
 
 /// Looks for a proof that a puzzle has no solution.
 ///
@@ -73,14 +73,14 @@ namespace detail {
 
 /// A proof for a puzzle whose rows have more or fewer cells of a color than its columns, blank among them: the same
 /// weight for that color everywhere, 0 for the others. Nothing where the sums agree.
-[[nodiscard]] NONO_API_VECTOR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors);
+[[nodiscard]] NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors);
 
 /// Weights for a grid on which everything is possible, so that the proof needs nothing else.
 [[nodiscard]] NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
                                                                 const budget& most);
 
 /// `check` within limits: false too where they ask for an end.
-[[nodiscard]] NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits);
+[[nodiscard]] NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits);
 
 } // namespace detail
 
@@ -187,7 +187,7 @@ private:
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }
 
-NONO_API_VECTOR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors) {
+NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors) {
     const color_totals rows = extend::totals_of(puzzle.rows, puzzle.width());
     const color_totals columns = extend::totals_of(puzzle.columns, puzzle.height());
     const std::size_t cells = puzzle.width() * puzzle.height();
@@ -204,7 +204,7 @@ NONO_API_VECTOR std::optional<weight_proof> weights_of_sums(const clues& puzzle,
     return std::nullopt;
 }
 
-NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& most) {
+std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& most) {
     constexpr std::size_t max_evaluations = 1000;
     const first_look look = look_at(puzzle, nullptr);
     if (look.error != argument_errc::none || (solution != nullptr && !satisfies(*solution, puzzle)))
@@ -228,7 +228,7 @@ NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const gri
     return out;
 }
 
-NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits) {
+NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits) {
     if (!is_in_range(puzzle, proof)) return false;
     const std::size_t width = puzzle.width();
     const std::size_t cells = width * puzzle.height();
@@ -264,18 +264,17 @@ NONO_API_VECTOR bool weights_hold(const clues& puzzle, const weight_proof& proof
 
 namespace extend {
 
-NONO_API_VECTOR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
-                                            const verify_options& options) {
+NONO_API_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
+                                               const verify_options& options) {
     work_limits limits(options.budget);
     return detail::weights_hold(puzzle, proof, limits);
 }
 
-NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle, const verify_options& options) {
+std::optional<weight_proof> prove_impossible(const clues& puzzle, const verify_options& options) {
     return detail::find_weights(puzzle, nullptr, options.budget);
 }
 
-NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
-                                                  const verify_options& options) {
+std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution, const verify_options& options) {
     return detail::find_weights(puzzle, &solution, options.budget);
 }
 

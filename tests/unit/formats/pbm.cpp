@@ -23,7 +23,7 @@ const std::string binary_pbm("P4\n9 2\n\xFF\x80\x01\x00", 11);
 
 static_assert(nono::extend::readable_format<pbm> && nono::extend::writable_format<pbm>);
 
-NONO_API_VECTOR bool clues_follow_from_bits() {
+NONO_API_CONSTEXPR bool clues_follow_from_bits() {
     const auto found = nono::parse_clues<pbm>(plain_pbm);
     return found && found->width() == 3 && found->height() == 2 && found->rows[0][0].length == 2 &&
            found->columns[1][0].length == 2;

@@ -26,7 +26,7 @@ const std::string binary_ppm("P6\n2 1\n255\n\xFF\xFF\xFF\x00\x00\x00", 17);
 
 static_assert(nono::extend::readable_format<ppm> && nono::extend::writable_format<ppm>);
 
-NONO_API_VECTOR bool clues_follow_from_colors() {
+NONO_API_CONSTEXPR bool clues_follow_from_colors() {
     const auto found = nono::parse_clues<ppm>(plain_ppm);
     return found && found->rows[0] == nono::line_clue{{1}} && found->rows[1] == nono::line_clue{{1}, {1, 2_color}};
 }

@@ -30,7 +30,7 @@ struct dimacs : detail::written_format {
     /// colors; an excluded picture adds the cells times the colors. Allocates it, or hands it over
     /// in pieces (`write_options::pieces`). A formula of more than `write_options::max_clauses` is not written, with
     /// their number as the reason; that is found out in linear time in the clues and, in several colors, the cells.
-    [[nodiscard]] static write_result write(const puzzle& puzzle, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ struct dimacs_clauses : formula_text {
 
 } // namespace detail
 
-NONO_API write_result dimacs::write(const puzzle& puzzle, const write_options& options) {
+write_result dimacs::write(const puzzle& puzzle, const write_options& options) {
     return detail::write_formula<detail::dimacs_clauses>(puzzle, options);
 }
 

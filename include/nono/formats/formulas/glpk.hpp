@@ -22,7 +22,7 @@ struct glpk : detail::written_format {
 
     /// Writes the clues; all else is lost. Fails with blotted clues and with more clues in a line than can ever fit, as
     /// the model has no room for them. Linear in the lines times the most clues of a line.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ template <auto Number> void append_glpk_table(std::string& out, std::string_view
 
 } // namespace detail
 
-NONO_API write_result glpk::write(const puzzle& source, const write_options&) {
+write_result glpk::write(const puzzle& source, const write_options&) {
     const auto& [rows, columns] = source.clues;
     const std::size_t colors = source.clues.color_count() - 1;
     if (extend::has_blotted_clues(source.clues)) return extend::not_written(feature::blotted);

@@ -23,7 +23,7 @@ struct minizinc : detail::written_format {
 
     /// Writes the clues; all else is lost. Fails with blotted clues. Linear in the lines times the
     /// most clues of a line.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ void append_minizinc_table(std::string& out, std::string_view name, std::string_
 
 } // namespace detail
 
-NONO_API write_result minizinc::write(const puzzle& source, const write_options&) {
+write_result minizinc::write(const puzzle& source, const write_options&) {
     const auto& [rows, columns] = source.clues;
     if (extend::has_blotted_clues(source.clues)) return extend::not_written(feature::blotted);
     if (rows.empty() || columns.empty()) return extend::not_written(feature::clues);

@@ -27,7 +27,7 @@ struct smtlib : detail::written_format {
     /// is lost, the text is linear in the sum over the lines of their length times their clues, and in the cells times
     /// the square of the colors. Allocates it, or hands it over in pieces (`write_options::pieces`). A formula of
     /// more than `write_options::max_clauses` is not written.
-    [[nodiscard]] static write_result write(const puzzle& puzzle, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ struct smtlib_clauses : formula_text {
 
 } // namespace detail
 
-NONO_API write_result smtlib::write(const puzzle& puzzle, const write_options& options) {
+write_result smtlib::write(const puzzle& puzzle, const write_options& options) {
     return detail::write_formula<detail::smtlib_clauses>(puzzle, options);
 }
 

@@ -23,7 +23,7 @@ template <class F> struct read_format {
     /// Hands each puzzle of the text to the sink. Linear in the text and the cells, unless the format states otherwise;
     /// allocates. Usable in constant expressions with a sink that has `clues_only`, unless the format states otherwise.
     template <puzzle_sink S>
-    static NONO_API_VECTOR void read(std::string_view text, S& sink, const parse_options& options);
+    static NONO_API_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 };
 
 /// The same for a format that is written too.
@@ -42,7 +42,7 @@ template <class F> NONO_API_CONSTEXPR likelihood read_format<F>::detect(std::str
 
 template <class F>
 template <puzzle_sink S>
-NONO_API_VECTOR void read_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
+NONO_API_CONSTEXPR void read_format<F>::read(std::string_view text, S& sink, const parse_options& options) {
     typename format_description<F>::template reader<S>(text, sink, options).read();
 }
 

@@ -23,14 +23,14 @@ struct html_page : detail::written_format {
 
     /// Writes the page. All is named as lost that cannot be seen on it: names of colors, saved grids, and metadata but
     /// title, author, copyright and license. A goal of another size than the clues' is lost too. Linear in the cells.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API write_result html_page::write(const puzzle& source, const write_options&) {
+write_result html_page::write(const puzzle& source, const write_options&) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return extend::not_written(feature::clues);
     constexpr std::string_view style = "<style>\n"
                                        ":root { color-scheme: light dark; }\n"

@@ -21,14 +21,14 @@ struct svg_drawing : detail::written_format {
 
     /// Draws the puzzle. Of the metadata the title is kept, of the palette what colors look like; the goal is left out
     /// on purpose, and named as lost. Linear in the cells and the clues.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API write_result svg_drawing::write(const puzzle& source, const write_options&) {
+write_result svg_drawing::write(const puzzle& source, const write_options&) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return extend::not_written(feature::clues);
     write_result out{draw_svg(source.clues, nullptr, source.palette, source.metadata.title()), true, {}};
     extend::name_losses(

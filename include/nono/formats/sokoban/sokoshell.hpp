@@ -45,7 +45,7 @@ struct sokoshell {
 
     /// Reads a file; if it is not well-formed, everything before the fault is kept. A solution with text that is not a
     /// move is left out. Linear in the text; allocates.
-    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
+    [[nodiscard]] static NONO_API result<sokoban::collection> read(std::string_view text, const parse_options& options);
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ private:
 
 } // namespace sokoban::detail
 
-NONO_API result<sokoban::collection> sokoshell::read(std::string_view text, const parse_options& options) {
+result<sokoban::collection> sokoshell::read(std::string_view text, const parse_options& options) {
     return sokoban::detail::sokoshell_reader(text, options).read();
 }
 

@@ -37,12 +37,13 @@ struct ti_pack {
 
     /// Reads a file. A level that is damaged does not lose the others. Linear in the file and the squares, which are at
     /// most `limits.max_expanded` more than its bytes; allocates.
-    [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
+    [[nodiscard]] static NONO_API result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection; `lost` names what reads back differently, such as titles and games. False if a board does
     /// not have exactly one pusher, or a side of more than 255 squares, or all of it more than 65,516 bytes, and if
     /// there is no board. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source,
+                                                     const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -331,11 +332,11 @@ NONO_API_CONSTEXPR likelihood ti_pack::detect(std::string_view text) noexcept {
     return pack ? likelihood::certain : likelihood::no;
 }
 
-NONO_API result<sokoban::collection> ti_pack::read(std::string_view text, const parse_options& options) {
+result<sokoban::collection> ti_pack::read(std::string_view text, const parse_options& options) {
     return sokoban::detail::ti_pack_reader(text, options).read();
 }
 
-NONO_API write_result ti_pack::write(const sokoban::collection& source, const write_options&) {
+write_result ti_pack::write(const sokoban::collection& source, const write_options&) {
     return sokoban::detail::ti_pack_writer(source).write();
 }
 

@@ -25,9 +25,9 @@ struct xsb : sok {
 
     /// Writes a collection. Of the options only the character for floor counts. False if a board cannot be drawn, or if
     /// there is none. Linear; allocates.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const sok_options& options);
+    [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const sok_options& options);
     /// The same with a blank for floor.
-    [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& = {});
+    [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const write_options& = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -38,7 +38,7 @@ NONO_API_CONSTEXPR likelihood xsb::detect(std::string_view text) noexcept {
     return (std::min)(sok::detect(text), likelihood::likely);
 }
 
-NONO_API write_result xsb::write(const sokoban::collection& source, const sok_options& options) {
+write_result xsb::write(const sokoban::collection& source, const sok_options& options) {
     sok_options plain;
     plain.board.floor = options.board.floor;
     auto out = sokoban::detail::sok_writer(source, plain, sokoban::detail::sok_dialect::xsb).write();
@@ -46,7 +46,7 @@ NONO_API write_result xsb::write(const sokoban::collection& source, const sok_op
     return out;
 }
 
-NONO_API write_result xsb::write(const sokoban::collection& source, const write_options&) {
+write_result xsb::write(const sokoban::collection& source, const write_options&) {
     return write(source, sok_options{});
 }
 

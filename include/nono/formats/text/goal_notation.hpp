@@ -48,7 +48,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 
 #if NONO_DEFINITIONS
 
-NONO_API std::string goal_characters(const puzzle& source) {
+std::string goal_characters(const puzzle& source) {
     // The rule of the writer, so that a goal pasted into the written file means the same.
     const std::size_t colors = source.clues.color_count();
     const detail::non_designations names(source.palette, colors);
@@ -57,14 +57,14 @@ NONO_API std::string goal_characters(const puzzle& source) {
     return out;
 }
 
-NONO_API std::string write_goal(const grid& picture, std::string_view characters) {
+std::string write_goal(const grid& picture, std::string_view characters) {
     std::string out;
     out.reserve(picture.cells().size());
     for (const auto color : picture.cells()) out += color < characters.size() ? characters[color] : '?';
     return out;
 }
 
-NONO_API std::string write_goal(const partial_grid& picture, std::string_view characters) {
+std::string write_goal(const partial_grid& picture, std::string_view characters) {
     std::string out;
     out.reserve(picture.cells().size());
     for (const auto cell : picture.cells()) {
@@ -74,8 +74,8 @@ NONO_API std::string write_goal(const partial_grid& picture, std::string_view ch
     return out;
 }
 
-NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width, std::size_t height,
-                                                std::string_view characters) {
+std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width, std::size_t height,
+                                       std::string_view characters) {
     if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is taken
     const color_set any = color_set::first(characters.size());
     partial_grid out(width, height, any);

@@ -33,12 +33,12 @@ struct olsak_triddler {
     [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
 
     /// Reads the puzzle of a text. Linear in it; allocates.
-    [[nodiscard]] static result<hexagon_puzzle> read(std::string_view text, const parse_options& options);
+    [[nodiscard]] static NONO_API result<hexagon_puzzle> read(std::string_view text, const parse_options& options);
     /// The same as the only one of a bundle; none where `max_puzzles` is 0.
-    [[nodiscard]] static bundle<hexagon_puzzle> read_all(std::string_view text, const parse_options& options);
+    [[nodiscard]] static NONO_API bundle<hexagon_puzzle> read_all(std::string_view text, const parse_options& options);
 
     /// Writes a puzzle, with colors as `olsak` does. Linear in the puzzle; allocates.
-    [[nodiscard]] static write_result write(const hexagon_puzzle& source, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write(const hexagon_puzzle& source, const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -51,19 +51,19 @@ NONO_API_CONSTEXPR likelihood olsak_triddler::detect(std::string_view text) noex
     return found.clues[0] || found.clues[1] ? likelihood::certain : likelihood::likely;
 }
 
-NONO_API bundle<hexagon_puzzle> olsak_triddler::read_all(std::string_view text, const parse_options& options) {
+bundle<hexagon_puzzle> olsak_triddler::read_all(std::string_view text, const parse_options& options) {
     detail::hexagon_sink sink(options.max_puzzles);
     detail::olsak_triddler_reader(text, sink, options).read();
     return sink.take();
 }
 
-NONO_API result<hexagon_puzzle> olsak_triddler::read(std::string_view text, const parse_options& options) {
+result<hexagon_puzzle> olsak_triddler::read(std::string_view text, const parse_options& options) {
     detail::hexagon_sink sink(1);
     detail::olsak_triddler_reader(text, sink, options).read();
     return detail::first_of(sink);
 }
 
-NONO_API write_result olsak_triddler::write(const hexagon_puzzle& source, const write_options&) {
+write_result olsak_triddler::write(const hexagon_puzzle& source, const write_options&) {
     write_result out = detail::olsak_writer(source).write();
     detail::mark_unclear_start(out.text);
     return out;

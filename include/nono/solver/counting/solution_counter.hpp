@@ -277,7 +277,7 @@ private:
     // used.
     template <class Engine>
     [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine,
-                                               std::uint64_t part = 1) {
+                                                    std::uint64_t part = 1) {
         options.known = known;
         options.seed = options_.seed;
         budget& left = options.budget;

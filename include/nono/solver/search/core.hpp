@@ -124,12 +124,12 @@ template <class Grid> struct basic_search_core {
 
     /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause
     /// loses its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
-    [[nodiscard]] NONO_API_VECTOR learning learn(lean_vector<literal>& literals, clause_origin origin,
-                                                 std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
+    [[nodiscard]] NONO_API_CONSTEXPR learning learn(lean_vector<literal>& literals, clause_origin origin,
+                                                    std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
     /// The same for a clause with an open literal, learnt at the root if it has no other. Such a clause is neither
     /// false nor too early, so its outcome is always `done`: it needs no look.
-    NONO_API_VECTOR void learn_open(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd = 0,
-                                    change_cause cause = change_cause::clause) {
+    NONO_API_CONSTEXPR void learn_open(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd = 0,
+                                       change_cause cause = change_cause::clause) {
         static_cast<void>(learn(literals, origin, lbd, cause));
     }
     constexpr void assign(literal l, reason why, change_cause cause) {
@@ -162,13 +162,13 @@ template <class Grid> struct basic_search_core {
         if (with.kind == reason_kind::clause) violated = clauses.literals(with.data);
         events.conflict_found(with, violated);
     }
-    NONO_API_VECTOR void backjump(std::uint32_t level, bool save_phases) {
+    NONO_API_CONSTEXPR void backjump(std::uint32_t level, bool save_phases) {
         events.backjumped(level);
         take_back(level, save_phases);
     }
-    NONO_API_VECTOR void take_back(std::uint32_t level, bool save_phases);
+    NONO_API_CONSTEXPR void take_back(std::uint32_t level, bool save_phases);
     /// Takes what holds at the root as given.
-    NONO_API_VECTOR void note_root();
+    NONO_API_CONSTEXPR void note_root();
 
     const puzzle_type& puzzle;
     Grid& grid;
@@ -201,8 +201,8 @@ template <class Grid> struct basic_search_core {
 #if NONO_DEFINITIONS
 
 template <class Grid>
-NONO_API_VECTOR learning basic_search_core<Grid>::learn(lean_vector<literal>& literals, clause_origin origin,
-                                                        std::uint32_t lbd, change_cause cause) {
+NONO_API_CONSTEXPR learning basic_search_core<Grid>::learn(lean_vector<literal>& literals, clause_origin origin,
+                                                           std::uint32_t lbd, change_cause cause) {
     if (listener) listener({literals.data(), literals.size()}, origin);
     std::size_t kept = 0;
     for (const literal l : literals) {
@@ -234,7 +234,8 @@ NONO_API_VECTOR learning basic_search_core<Grid>::learn(lean_vector<literal>& li
     return learning::done;
 }
 
-template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::take_back(std::uint32_t level, bool save_phases) {
+template <class Grid>
+NONO_API_CONSTEXPR void basic_search_core<Grid>::take_back(std::uint32_t level, bool save_phases) {
     if (level < assigned.level()) path.rewind();
     const bool is_told = run.observer() != nullptr;
     const bool goes_on = !run.has_stopped(); // else nothing will be decided, and to sort a million cells takes long
@@ -245,7 +246,7 @@ template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::take_back(st
     });
 }
 
-template <class Grid> NONO_API_VECTOR void basic_search_core<Grid>::note_root() {
+template <class Grid> NONO_API_CONSTEXPR void basic_search_core<Grid>::note_root() {
     if (root_noted && assigned.size() == root_size) return;
     if (!root_noted) analyzer.set_root();
     root_noted = true;

@@ -54,7 +54,7 @@ public:
     }
     /// Probes along the border of what is known, and guesses where that leaves cells open. To be called at the root.
     /// `exhausted`: the puzzle has no solution.
-    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict grow();
+    [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict grow();
 
     /// True once there is a picture: its phases are saved, and its guesses come first in the order of decisions.
     [[nodiscard]] constexpr bool has_grown() const noexcept { return has_grown_; }
@@ -335,7 +335,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-template <class Grid> NONO_API_VECTOR verdict basic_picture_grower<Grid>::grow() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_grower<Grid>::grow() {
     constexpr std::uint64_t bytes_of_cell = sizeof(line_index) + 1 + 2 * sizeof(probed_cell);
     const std::uint64_t bytes = bytes_of_cell * core_.grid.cells();
     if (bytes > core_.run.memory_left()) return verdict::open;

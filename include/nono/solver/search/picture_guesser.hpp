@@ -34,7 +34,7 @@ public:
 
     /// Saves phases, at the root; where they are those of a solution, decides as in it. The stage of the run is
     /// `search` again afterwards.
-    [[nodiscard]] NONO_API_VECTOR verdict guess(solve_stage search);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict guess(solve_stage search);
 
     /// Goes on where that of another search is, which has counted so much, as one of so many searches that run at the
     /// same time: they ask for slow beliefs together, at other rates.
@@ -140,7 +140,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-template <class Grid> NONO_API_VECTOR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
     if (marginals_are_due()) return ask_marginals(search);
     constexpr std::size_t sweeps = 52;
     const std::uint64_t scored = core_.run.statistics.lines_scored - lines_of_marginals_ - walker_.lines();

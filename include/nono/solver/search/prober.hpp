@@ -36,12 +36,12 @@ public:
     explicit constexpr basic_prober(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
     /// Probes until nothing more fails or it does not pay. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_API_VECTOR verdict probe();
+    [[nodiscard]] NONO_API_CONSTEXPR verdict probe();
     /// Probes until so many lines were narrowed without a find.
-    [[nodiscard]] NONO_API_VECTOR verdict probe(std::uint64_t patience);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict probe(std::uint64_t patience);
     /// At the root, probes what is left if `probe` has ended early, within a share of the work that the run may do.
     /// `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_API_VECTOR verdict finish();
+    [[nodiscard]] NONO_API_CONSTEXPR verdict finish();
 
 private:
     using memory_type = basic_probe_memory<typename Grid::layout_type>;
@@ -126,7 +126,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::probe() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe() {
     // This many lines narrowed without a find are enough.
     const std::uint64_t lines = core_.grid.lines();
     if (!core_.is_large()) return probe(100 + 3 * lines);
@@ -136,7 +136,7 @@ template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::probe() {
     return end;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::probe(std::uint64_t patience) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::uint64_t patience) {
     if (core_.run.has_stopped()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
     core_.assigned.take_snapshots(false); // nothing is learnt from a probe but that it failed
@@ -145,7 +145,7 @@ template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::probe(std::uin
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_prober<Grid>::finish() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
     if (probed_all_) return verdict::open;
     constexpr std::uint64_t patience = 16; // lines for each open cell: about as many as all probes take
     // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.

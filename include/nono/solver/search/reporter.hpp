@@ -36,21 +36,21 @@ public:
 
     /// Reports the picture on the grid, and goes on to the next one: the decisions that led here must not all be taken
     /// again.
-    [[nodiscard]] NONO_API_VECTOR verdict take_solution();
+    [[nodiscard]] NONO_API_CONSTEXPR verdict take_solution();
     /// Reports a picture, and an image of it if that is another one.
-    [[nodiscard]] NONO_API_VECTOR verdict report(const grid& picture);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict report(const grid& picture);
     /// Reports the image of a solution under a symmetry, if some image differs from it.
-    [[nodiscard]] NONO_API_VECTOR verdict report_image(const grid& solution);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict report_image(const grid& solution);
     /// Leaves out a solution that was reported. Requires that nothing is decided. `exhausted`: there is no other.
-    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict leave_out(const grid& solution);
+    [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict leave_out(const grid& solution);
     /// Leaves out everything that agrees with the decisions, for it was reported, or is impossible.
-    NONO_API_VECTOR void leave_out_decisions();
+    NONO_API_CONSTEXPR void leave_out_decisions();
     /// Takes the next step of the solution path that does not hold yet.
-    [[nodiscard]] NONO_API_VECTOR solution_path::move follow_path();
+    [[nodiscard]] NONO_API_CONSTEXPR solution_path::move follow_path();
 
 private:
     /// Forbids by a clause that all decisions are taken again.
-    NONO_API_VECTOR void block_decisions() {
+    NONO_API_CONSTEXPR void block_decisions() {
         const trail_state& assigned = core_.assigned;
         lean_vector<literal>& clause = core_.clause;
         clause.clear();
@@ -71,7 +71,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::take_solution() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::take_solution() {
     constexpr std::size_t few = 100; // clauses
     if (const verdict after = report(*core_.grid.picture()); after != verdict::open) return after;
     if (core_.assigned.level() == 0) return verdict::open;
@@ -83,13 +83,13 @@ template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::tak
     return verdict::open;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::report(const grid& picture) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::report(const grid& picture) {
     last_ = picture;
     const verdict after = core_.run.report(picture);
     return after == verdict::open ? report_image(picture) : after;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::report_image(const grid& solution) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::report_image(const grid& solution) {
     verdict after = verdict::open;
     core_.images.for_each_image(solution, [&](grid image) {
         if (image == solution) return false;
@@ -99,12 +99,12 @@ template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::rep
     return after;
 }
 
-template <class Grid> NONO_API_VECTOR void basic_solution_reporter<Grid>::leave_out_decisions() {
+template <class Grid> NONO_API_CONSTEXPR void basic_solution_reporter<Grid>::leave_out_decisions() {
     core_.path.leave_out_decisions(core_.assigned);
     core_.backjump(core_.assigned.level() - 1, true);
 }
 
-template <class Grid> NONO_API_VECTOR solution_path::move basic_solution_reporter<Grid>::follow_path() {
+template <class Grid> NONO_API_CONSTEXPR solution_path::move basic_solution_reporter<Grid>::follow_path() {
     basic_trail<Grid>& assigned = core_.assigned;
     const auto next = core_.path.next(assigned);
     if (next.move == solution_path::move::decide) {
@@ -120,7 +120,7 @@ template <class Grid> NONO_API_VECTOR solution_path::move basic_solution_reporte
     return next.move;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_solution_reporter<Grid>::leave_out(const grid& solution) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::leave_out(const grid& solution) {
     for (cell_index cell = 0; cell < core_.grid.cells(); ++cell)
         if (!core_.grid.can(cell, solution.cells()[cell])) return verdict::open;
     core_.clause.clear();

@@ -71,16 +71,16 @@ public:
 
     /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
     /// reason, there are none, and all that can be asked of the search is `probe`.
-    [[gnu::cold]] NONO_API_VECTOR basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run);
+    [[gnu::cold]] NONO_API_CONSTEXPR basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run);
 
     /// Probes a little, and then searches for `few` conflicts. In several colors that is mostly enough for a verdict
     /// about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color settles
     /// much, so first decisions rarely contradict each other. `open`: it was not enough.
-    [[nodiscard]] NONO_API_VECTOR verdict search_early(std::uint64_t few);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict search_early(std::uint64_t few);
 
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_API_VECTOR verdict probe() { return prober_.probe(); }
+    [[nodiscard]] NONO_API_CONSTEXPR verdict probe() { return prober_.probe(); }
 
     /// The same; where a large puzzle is mostly open after some probes, guesses a picture for the search to begin with.
     [[nodiscard]] constexpr verdict probe_or_grow() {
@@ -92,48 +92,48 @@ public:
 
     /// At the root, probes what is left if `probe` has ended early, which pays where an open cell costs more than its
     /// probes. `exhausted`: the puzzle has no solution.
-    [[nodiscard]] NONO_API_VECTOR verdict finish_probing() { return prober_.finish(); }
+    [[nodiscard]] NONO_API_CONSTEXPR verdict finish_probing() { return prober_.finish(); }
 
     /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
-    [[nodiscard]] NONO_API_VECTOR verdict enumerate(std::uint64_t max_conflicts = no_limit);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = no_limit);
 
     /// As `enumerate`, but for many solutions: `take` is called before each decision; where it takes the solutions that
     /// agree with the grid as it is, the search goes on with the others.
-    [[nodiscard]] NONO_API_VECTOR verdict enumerate_families(family_counter& families, family_taker take);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_families(family_counter& families, family_taker take);
 
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
-    [[nodiscard]] NONO_API_VECTOR verdict finish_without_guessing();
+    [[nodiscard]] NONO_API_CONSTEXPR verdict finish_without_guessing();
 
     /// Lets learnt clauses name where blocks start and end (`add_block_variables`). To be called where nothing is
     /// decided, at most once, and not after `use_symmetries`. `exhausted`: there is no solution that was not reported.
-    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_blocks();
+    [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict use_blocks();
 
     /// True once there are such variables.
     [[nodiscard]] constexpr bool uses_blocks() const noexcept { return !core_.blocks.empty(); }
 
     /// True where there is memory for making use of symmetries, and for another search that does so too. O(1).
-    [[nodiscard]] NONO_API_VECTOR bool can_use(const clue_symmetries& symmetries) const;
+    [[nodiscard]] NONO_API_CONSTEXPR bool can_use(const clue_symmetries& symmetries) const;
 
     /// Makes use of symmetries of the clues: what is known at the root and what is learnt from then on holds for the
     /// images too. To be called before `enumerate`, at most once. `exhausted`: the puzzle has no solution.
-    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict use_symmetries(const clue_symmetries& symmetries);
+    [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict use_symmetries(const clue_symmetries& symmetries);
 
     /// True once it makes use of symmetries.
     [[nodiscard]] constexpr bool uses_symmetries() const noexcept { return !core_.images.empty(); }
 
     /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
-    NONO_API_VECTOR void require_symmetry();
+    NONO_API_CONSTEXPR void require_symmetry();
 
     /// Leaves out a solution that was reported already. Requires that nothing is decided. `exhausted`: there is no
     /// other.
-    [[nodiscard]] NONO_API_VECTOR verdict leave_out(const grid& solution) { return reporter_.leave_out(solution); }
+    [[nodiscard]] NONO_API_CONSTEXPR verdict leave_out(const grid& solution) { return reporter_.leave_out(solution); }
 
     /// Reports a solution that was found by other means, and leaves it out. Requires that nothing is decided.
     /// `exhausted`: there is no other.
-    [[nodiscard]] NONO_API_VECTOR verdict report_and_leave_out(const grid& solution);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict report_and_leave_out(const grid& solution);
 
     /// Reports the image of a solution under a symmetry, if some image differs from it.
-    [[nodiscard]] NONO_API_VECTOR verdict report_image(const grid& solution) {
+    [[nodiscard]] NONO_API_CONSTEXPR verdict report_image(const grid& solution) {
         return reporter_.report_image(solution);
     }
 
@@ -153,7 +153,7 @@ public:
 
     /// Takes in what another search of the same grid knows at its root, what it has learnt, and how it decides. To be
     /// called at the root. `exhausted`: there is no solution that was not reported.
-    [[gnu::cold]] [[nodiscard]] NONO_API_VECTOR verdict continue_from(const basic_search& other);
+    [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict continue_from(const basic_search& other);
     /// Makes it differ from others that continue from the same search, as number `index` of so many, and keeps what
     /// they are to know. The first one goes on as that search would have.
     constexpr void share_as(std::size_t index, std::size_t searches, const basic_search& before) {
@@ -163,10 +163,10 @@ public:
     }
     /// The clauses that were learnt since the last call and are worth to be known to others, one behind the other: its
     /// size, its LBD, its literals. To be called at the root.
-    [[nodiscard]] NONO_API_VECTOR lean_vector<literal> take_shared();
+    [[nodiscard]] NONO_API_CONSTEXPR lean_vector<literal> take_shared();
     /// Takes in such clauses of another search. To be called at the root. `exhausted`: there is no solution that was
     /// not reported.
-    [[nodiscard]] NONO_API_VECTOR verdict take_in(slice<const literal> shared);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict take_in(slice<const literal> shared);
     /// The last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
 
@@ -243,7 +243,7 @@ private:
         return no_literal;
     }
 
-    NONO_API_VECTOR void learn_from_conflict() {
+    NONO_API_CONSTEXPR void learn_from_conflict() {
         // The trail below the last level was free of conflicts; the last level is not.
         core_.phases.note(core_.assigned.below(core_.assigned.level()));
         core_.note_conflict();
@@ -312,7 +312,7 @@ private:
     }
 
     /// Goes back to the root, to go on with other phases.
-    [[nodiscard]] NONO_API_VECTOR verdict restart() {
+    [[nodiscard]] NONO_API_CONSTEXPR verdict restart() {
         ++core_.run.statistics.restarts;
         if (core_.run.observer() != nullptr) core_.run.observer()->restarted();
         core_.backjump(0, true);
@@ -358,26 +358,26 @@ using conflict_driven_search = basic_search<working_grid>;
 #if NONO_DEFINITIONS
 
 template <class Grid>
-NONO_API_VECTOR basic_search<Grid>::basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run)
+NONO_API_CONSTEXPR basic_search<Grid>::basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run)
     : core_(puzzle, grid, run), prober_(core_), reporter_(core_), random_(run.options().seed), guesser_(core_, random_),
       grower_(core_) {}
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::search_early(std::uint64_t few) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::search_early(std::uint64_t few) {
     if (const verdict probed = prober_.probe(core_.grid.lines()); probed != verdict::open) return probed;
     return enumerate(core_.run.statistics.conflicts + few);
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::enumerate(std::uint64_t max_conflicts) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate(std::uint64_t max_conflicts) {
     return search_on(max_conflicts, nullptr, nullptr);
 }
 
 template <class Grid>
-NONO_API_VECTOR verdict basic_search<Grid>::enumerate_families(family_counter& families, family_taker take) {
+NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_families(family_counter& families, family_taker take) {
     reporter_.use_path();
     return search_on(no_limit, &families, take);
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::finish_without_guessing() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::finish_without_guessing() {
     if (pick() == no_literal) {
         static_cast<void>(reporter_.take_solution()); // the only one there is, unless it is none at all
         return core_.run.found() ? verdict::exhausted : verdict::stopped;
@@ -386,14 +386,14 @@ template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::finish_without
     return verdict::stopped;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::report_and_leave_out(const grid& solution) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::report_and_leave_out(const grid& solution) {
     const verdict after = reporter_.report(solution);
     return after == verdict::open ? reporter_.leave_out(solution) : after;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_blocks() { return add_block_variables(core_); }
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::use_blocks() { return add_block_variables(core_); }
 
-template <class Grid> NONO_API_VECTOR bool basic_search<Grid>::can_use(const clue_symmetries& symmetries) const {
+template <class Grid> NONO_API_CONSTEXPR bool basic_search<Grid>::can_use(const clue_symmetries& symmetries) const {
     const std::uint64_t variables = core_.assigned.variables();
     const std::uint64_t images = symmetric_learning::memory_for(core_.assigned.literals(), symmetries);
     return images + sizeof(mask_word) * core_.grid.masks().size() + core_.memory_for(core_.grid, variables) +
@@ -401,7 +401,7 @@ template <class Grid> NONO_API_VECTOR bool basic_search<Grid>::can_use(const clu
            core_.run.memory_left();
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_symmetries(const clue_symmetries& symmetries) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::use_symmetries(const clue_symmetries& symmetries) {
     core_.memory.grow_to(core_.memory.bytes() + symmetric_learning::memory_for(core_.assigned.literals(), symmetries));
     if (!core_.ready_to_learn()) return verdict::stopped;
     const verdict mapped =
@@ -424,7 +424,7 @@ template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::use_symmetries
     return verdict::open;
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::continue_from(const basic_search& other) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::continue_from(const basic_search& other) {
     if (!core_.ready_to_learn()) return verdict::stopped;
     core_.order = other.core_.order;
     core_.phases = other.core_.phases;
@@ -446,7 +446,7 @@ template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::continue_from(
     return end;
 }
 
-template <class Grid> NONO_API_VECTOR lean_vector<literal> basic_search<Grid>::take_shared() {
+template <class Grid> NONO_API_CONSTEXPR lean_vector<literal> basic_search<Grid>::take_shared() {
     for (; root_shared_ < core_.assigned.size(); ++root_shared_) {
         shared_.push_back(1);
         shared_.push_back(0);
@@ -455,7 +455,7 @@ template <class Grid> NONO_API_VECTOR lean_vector<literal> basic_search<Grid>::t
     return std::exchange(shared_, {});
 }
 
-template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::take_in(slice<const literal> shared) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::take_in(slice<const literal> shared) {
     for (std::size_t at = 0; at < shared.size();) {
         const std::size_t size = shared[at];
         const std::uint32_t lbd = shared[at + 1];
@@ -469,7 +469,7 @@ template <class Grid> NONO_API_VECTOR verdict basic_search<Grid>::take_in(slice<
     return verdict::open;
 }
 
-template <class Grid> NONO_API_VECTOR void basic_search<Grid>::require_symmetry() {
+template <class Grid> NONO_API_CONSTEXPR void basic_search<Grid>::require_symmetry() {
     symmetric_only_ = true;
     for (std::size_t i = 0; i < core_.images.size(); ++i)
         for (literal l = 0; l < core_.assigned.literals(); ++l) {

@@ -191,8 +191,7 @@ private:
     lean_vector<grid> reported_;
 };
 
-NONO_API verdict share_search(const clues& puzzle, const working_grid& begin, conflict_driven_search& search,
-                              solver_run& run) {
+verdict share_search(const clues& puzzle, const working_grid& begin, conflict_driven_search& search, solver_run& run) {
     const clue_symmetries symmetries = symmetries_of(puzzle);
     const bool is_symmetric = !symmetries.all.empty() && search.uses_symmetries();
     return shared_search(puzzle, begin, is_symmetric ? &symmetries : nullptr, search, run).solve();

@@ -23,7 +23,7 @@ struct list_shape;
 template <class F> struct list_format : read_format<F> {
     /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
     /// named in `lost`. Linear; allocates.
-    [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 };
 
 /// The same for a format that is recognised by the shape of a list: its description has `detect(shape)`.
@@ -37,7 +37,8 @@ template <class F> struct shaped_list_format : list_format<F> {
 /// The same for a format that holds several puzzles.
 template <class F, class Base = list_format<F>> struct list_bundle_format : Base {
     /// Writes several puzzles. `lost` covers all of them.
-    [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
+    [[nodiscard]] static NONO_API write_result write_all(std::span<const puzzle> puzzles,
+                                                         const write_options& options = {});
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
