@@ -2,10 +2,10 @@
 //
 // CMake's target compiles the parts one by one, at the same time. Where there is no CMake, add this file to the
 // program, compiled once with the options of its other files, and define NONO_COMPILED for the others: these then
-// compile several times faster. (The parts themselves, nono/compiled/*.cpp, do as well, and each takes less time and
-// memory. A part that is included, or stands in one file with others, first defines everything, so that the parts can
-// be one source in any order.)
+// compile several times faster. The parts themselves, nono/compiled/*.cpp, do as well, and each needs less time and
+// memory; a file that is their concatenation, in any order, defines NONO_ALL_PARTS as this one does.
 // SPDX-License-Identifier: MIT
+#define NONO_ALL_PARTS
 #include <nono/compiled/count.cpp>
 #include <nono/compiled/explain.cpp>
 #include <nono/compiled/formats_lists.cpp>

@@ -1,18 +1,13 @@
 // A part of nono::compiled: recognising formats, and writing by their names.
 // SPDX-License-Identifier: MIT
-#define NONO_BUILDS_COMPILED
-#undef NONO_DEFINITIONS
-#if !__has_include("../all.hpp") || (defined(__INCLUDE_LEVEL__) && __INCLUDE_LEVEL__)
-#define NONO_DEFINITIONS 1 // in one source with other parts, which need the definitions of this one's headers
-#include <nono/all.hpp>
-#undef NONO_DEFINITIONS
-#endif
-#define NONO_DEFINITIONS 0 // what other parts hold is only declared
+#include <nono/compiled/begin.hpp>
+
 #include <nono/formats/rare.hpp>
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/formats/text/hexagon_formats.hpp>
-#undef NONO_DEFINITIONS
-#define NONO_DEFINITIONS 1
+
+#include <nono/compiled/define.hpp>
+
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
