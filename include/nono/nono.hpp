@@ -7,6 +7,7 @@
 
 // The verbs.
 #include <nono/count.hpp>
+#include <nono/formats/all.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/render/ansi.hpp>
@@ -34,5 +35,17 @@
 #include <nono/statistics.hpp>
 #include <nono/uint128.hpp>
 #include <nono/version.hpp>
+
+#if !NONO_DEFINITIONS
+#include <span>
+
+namespace nono { inline namespace NONO_ABI {
+
+// nono::compiled holds what the lists of the library need; a program with a list of its own compiles that itself.
+extern template write_result write<default_formats>(const puzzle&, const write_options&);
+extern template write_result write_all<default_formats>(std::span<const puzzle>, const write_options&);
+
+}} // namespace nono::NONO_ABI
+#endif
 
 #endif // NONO_NONO_HPP

@@ -5,7 +5,6 @@
 
 #include <nono/bundle.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/kit/recognised.hpp>
@@ -16,6 +15,7 @@
 #endif
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -112,12 +112,13 @@ template <extend::list_of_collections List>
 template <extend::list_of_bundles List>
 [[nodiscard]] bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
-/// Does not compile: `F` is not a format, is only written, or needs `parse_file`.
-template <class F>
+/// Does not compile: `F` is not a format, is only written, or needs `parse_file`; or there is no `F` and the header
+/// that defines `default_formats` is not included.
+template <class F = default_formats>
     requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
 result<puzzle> parse(std::string_view text, const parse_options& options = {});
 /// Does not compile either.
-template <class F>
+template <class F = default_formats>
     requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
 bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
 
@@ -189,16 +190,22 @@ template <class Collection>
 template <class F>
     requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
 result<puzzle> parse(std::string_view, const parse_options&) {
+    static_assert(!std::same_as<F, default_formats>,
+                  "parse(text) tries default_formats, which nono/nono.hpp or nono/formats/all.hpp defines");
     static_assert(!extend::format<F>, "parse<F>: F is a format that is only written");
-    static_assert(extend::format<F>, "parse<F>: F is neither a format, as nono::non is, nor a list of formats");
+    static_assert(extend::format<F> || std::same_as<F, default_formats>,
+                  "parse<F>: F is neither a format, as nono::non is, nor a list of formats");
     return parse_error{};
 }
 
 template <class F>
     requires(!extend::readable_format<F> && !extend::readable_collection<F> && !extend::list_of_formats<F>)
 bundle<puzzle> parse_all(std::string_view, const parse_options&) {
+    static_assert(!std::same_as<F, default_formats>,
+                  "parse_all(text) tries default_formats, which nono/nono.hpp or nono/formats/all.hpp defines");
     static_assert(!extend::format<F>, "parse_all<F>: F is a format that is only written");
-    static_assert(extend::format<F>, "parse_all<F>: F is neither a format, as nono::non is, nor a list of formats");
+    static_assert(extend::format<F> || std::same_as<F, default_formats>,
+                  "parse_all<F>: F is neither a format, as nono::non is, nor a list of formats");
     return {};
 }
 

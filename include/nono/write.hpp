@@ -4,7 +4,6 @@
 #define NONO_WRITE_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/formats/all.hpp>
 #include <nono/formats/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/non.hpp>
@@ -96,12 +95,16 @@ template <extend::list_of_collections List, class Options = write_options>
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
-/// Does not compile: `F` is not a format, or is only read.
-template <class F>
+/// Does not compile: `F` is not a format, or is only read; or there is no `F` and the header that defines
+/// `default_formats` is not included.
+template <class F = default_formats>
     requires(!extend::writable_format<F> && !extend::list_of_formats<F>)
 write_result write(const puzzle&, const write_options& = {}) {
+    static_assert(!std::same_as<F, default_formats>,
+                  "write(puzzle) needs default_formats, which nono/nono.hpp or nono/formats/all.hpp defines");
     static_assert(!extend::format<F>, "write<F>: F is a format that is only read");
-    static_assert(extend::format<F>, "write<F>: F is neither a format, as nono::non is, nor a list of formats");
+    static_assert(extend::format<F> || std::same_as<F, default_formats>,
+                  "write<F>: F is neither a format, as nono::non is, nor a list of formats");
     return {};
 }
 
@@ -158,12 +161,6 @@ write_result write_all(std::span<const puzzle> puzzles, const write_options& opt
     });
     return out;
 }
-
-// nono::compiled holds what the lists of the library need; a program with a list of its own compiles that itself.
-#if !NONO_DEFINITIONS
-extern template write_result write<default_formats>(const puzzle&, const write_options&);
-extern template write_result write_all<default_formats>(std::span<const puzzle>, const write_options&);
-#endif
 
 }} // namespace nono::NONO_ABI
 

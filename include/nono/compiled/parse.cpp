@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
+#include <nono/formats/all.hpp>
 #include <nono/formats/rare.hpp>
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/formats/text/hexagon_formats.hpp>

@@ -33,12 +33,12 @@ namespace nono { inline namespace NONO_ABI {
 /// The formats that sites and several programs use, none of which needs another library, and those whose texts would be
 /// taken for one of them; the ones to try first are in front: `ish` before `keen`, which reads it too. `all_formats`,
 /// of `nono/formats/rare.hpp`, has those of single programs too, and takes longer to compile.
-using default_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, html_page, svg_drawing,
-                                    tournament, tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro,
-                                    // sites
-                                    nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-                                    // lists that are to be told from those above
-                                    extend::height_first, extend::count_first, extend::columns_first_nin>;
+struct default_formats : format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, html_page, svg_drawing,
+                                     tournament, tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro,
+                                     // sites
+                                     nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
+                                     // lists that are to be told from those above
+                                     extend::height_first, extend::count_first, extend::columns_first_nin> {};
 
 }} // namespace nono::NONO_ABI
 

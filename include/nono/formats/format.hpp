@@ -332,6 +332,10 @@ template <extend::format... F> struct format_list {
     template <class Visit> static constexpr void for_each(Visit&& visit) { (visit.template operator()<F>(), ...); }
 };
 
+/// The formats of sites and of several programs: a `format_list` that `nono/nono.hpp` and `nono/formats/all.hpp`
+/// define. Functions that name a format or another list do not need it.
+struct default_formats;
+
 namespace extend {
 
 /// A `format_list`.
