@@ -3,6 +3,7 @@
 #ifndef NONO_BENCH_PUZZLES_HPP
 #define NONO_BENCH_PUZZLES_HPP
 
+#include <nono/formats/non.hpp>
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
 

@@ -10,6 +10,7 @@
 #include "visitor.hpp"
 
 #include <nono/explain/grade.hpp>
+#include <nono/formats/non.hpp>
 #include <nono/hash.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/write.hpp>

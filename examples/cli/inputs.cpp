@@ -5,6 +5,7 @@
 #include "interrupt.hpp"
 #include "words.hpp"
 
+#include <nono/formats/all.hpp>
 #include <nono/formats/pages/puzzlink.hpp>
 #include <nono/formats/pages/pzprv3.hpp>
 #include <nono/io/file.hpp>

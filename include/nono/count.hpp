@@ -7,6 +7,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/solver/counting/count_options.hpp>
+#include <nono/solver/counting/counting_strategy.hpp>
 #if NONO_DEFINITIONS
 #include <nono/solver/counting/solution_counter.hpp>
 #endif

@@ -4,10 +4,13 @@
 #define NONO_HASH_HPP
 
 #include <nono/clues.hpp>
-#include <nono/detail/sha256.hpp>
-#include <nono/formats/kit/canonical_clues.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/detail/digest.hpp>
 #include <nono/fwd.hpp>
 #include <nono/puzzle.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/kit/canonical_clues.hpp>
+#endif
 
 #include <array>
 #include <compare>
@@ -45,7 +48,7 @@ struct clue_hash {
 /// number. It states nothing of whether the clues have a solution.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
 /// @see docs/identity.md
-[[nodiscard]] constexpr clue_hash hash_clues(const clues& source) noexcept;
+[[nodiscard]] NONO_API_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept;
 /// The identity of a puzzle: that of its clues. Linear in them. Does not allocate.
 [[nodiscard]] inline clue_hash hash_clues(const puzzle& source) noexcept { return hash_clues(source.clues); }
 
@@ -58,13 +61,14 @@ struct clue_hash {
 /// `a`, `b`, ... `z`, `aa`, `ab`, ... in the order in which the colors first appear, reading rows, then columns.
 /// (`?` and names of two letters go beyond the `.non` format.)
 /// Complexity: linear in the clues; allocates the text.
-[[nodiscard]] inline std::string canonical_text(const clues& source);
+[[nodiscard]] NONO_API std::string canonical_text(const clues& source);
 /// The text that `hash_clues` hashes, of the clues of a puzzle. Linear in them; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const puzzle& source) { return canonical_text(source.clues); }
 
 /// The identity of a triddler. As of a nonogram; no triddler has that of a nonogram, and one that is turned or mirrored
 /// has another, as a turned nonogram has. Needs `nono/hexagon.hpp`.
-template <std::same_as<hexagon_clues> Clues> [[nodiscard]] constexpr clue_hash hash_clues(const Clues& source) noexcept;
+template <std::same_as<hexagon_clues> Clues>
+[[nodiscard]] NONO_API_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept;
 
 /// The text that `hash_clues` hashes of a triddler.
 ///
@@ -77,9 +81,11 @@ template <std::same_as<hexagon_clues> Clues> [[nodiscard]] std::string canonical
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
+#if NONO_DEFINITIONS
 
-template <std::same_as<hexagon_clues> Clues> constexpr clue_hash hash_clues(const Clues& source) noexcept {
+NONO_API_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept { return {detail::canonical_digest(source)}; }
+
+template <std::same_as<hexagon_clues> Clues> NONO_API_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept {
     return {detail::canonical_digest(source)};
 }
 
@@ -89,11 +95,13 @@ template <std::same_as<hexagon_clues> Clues> std::string canonical_text(const Cl
     return out;
 }
 
-inline std::string canonical_text(const clues& source) {
+std::string canonical_text(const clues& source) {
     std::string out;
     detail::write_canonical(source, out);
     return out;
 }
+
+#endif // NONO_DEFINITIONS
 
 }} // namespace nono::NONO_ABI
 

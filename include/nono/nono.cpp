@@ -12,6 +12,7 @@
 #include <nono/compiled/formats_pictures.cpp>
 #include <nono/compiled/formats_sokoban.cpp>
 #include <nono/compiled/formats_texts.cpp>
+#include <nono/compiled/hash.cpp>
 #include <nono/compiled/make.cpp>
 #include <nono/compiled/parse.cpp>
 #include <nono/compiled/proof.cpp>

@@ -10,12 +10,8 @@
 #include <nono/solver/strategies.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/parallel.hpp>
-#include <nono/solver/search/first_look.hpp>
+#include <nono/solver/call_strategy.hpp>
 #endif
-
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
 
 namespace nono { inline namespace NONO_ABI {
 
@@ -56,74 +52,6 @@ template <extend::own_clues Clues>
 #if NONO_DEFINITIONS
 
 namespace detail {
-
-/// Calls the strategy of the options. The automatic one is a template that is not a constant expression, so that it is
-/// compiled only if it is used; the compiler takes the strategy that it stands for.
-[[nodiscard]] NONO_CONSTEXPR solve_result solve_as_chosen(const clues& puzzle, const solve_options& options) {
-#if NONO_HAS_CONSTEXPR_VECTOR
-    // Neither `std::is_constant_evaluated` nor `&&`: GCC at -O0 would compile what they guard.
-    if (__builtin_is_constant_evaluated()) {
-        if (strategy_access::kind_of(options.strategy) == strategy_kind::automatic)
-            return learning_strategy.solve(puzzle, options);
-    }
-#endif
-    return options.strategy.solve(puzzle, options);
-}
-
-/// Returns true if the result of a foreign strategy contradicts neither the clues nor itself. A verdict on further
-/// solutions cannot be checked. O(s log s) comparisons of pictures for s solutions.
-[[nodiscard]] NONO_CONSTEXPR bool is_consistent(const solve_result& result, const clues& puzzle,
-                                                const solve_options& options) {
-    const std::uint64_t count = result.solution_count;
-    const bool is_kept = !options.on_solution;
-    if (is_kept ? result.solutions.size() != count : result.solutions.size() > 1) return false;
-    if (result.solutions.size() > options.max_solutions) return false;
-    lean_vector<const grid*> pictures;
-    for (const grid& picture : result.solutions) {
-        if (!satisfies(picture, puzzle)) return false;
-        pictures.push_back(&picture);
-    }
-    const auto less = [](const grid* a, const grid* b) {
-        return std::lexicographical_compare(a->cells().begin(), a->cells().end(), b->cells().begin(), b->cells().end());
-    };
-    std::sort(pictures.begin(), pictures.end(), less);
-    for (std::size_t i = 1; i < pictures.size(); ++i)
-        if (*pictures[i - 1] == *pictures[i]) return false;
-    switch (result.status) {
-    NONO_DEFAULT:
-        break;
-    case status::unknown:
-    case status::impossible: return count == 0;
-    case status::solvable:
-    case status::unique: return count == 1;
-    case status::multiple: return count >= 2;
-    }
-    return false;
-}
-
-/// Calls a strategy that the library does not know: checks its arguments first, each solution before the callback
-/// receives it, and the result.
-[[nodiscard]] NONO_CONSTEXPR solve_result solve_checked(const clues& puzzle, const solve_options& options) {
-    solve_result refused;
-    refused.error = look_at(puzzle, options.known).error;
-    if (refused.error != argument_errc::none) return refused;
-    bool is_wrong = false;
-    std::uint64_t reported = 0;
-    const auto check = [&](const grid& picture) {
-        is_wrong = is_wrong || !satisfies(picture, puzzle) || reported == options.max_solutions;
-        if (is_wrong) return false;
-        ++reported;
-        return options.on_solution(picture);
-    };
-    solve_options checked = options;
-    if (options.on_solution) checked.on_solution = check;
-    solve_result result = solve_as_chosen(puzzle, checked);
-    if (result.error != argument_errc::none) return result;
-    if (options.on_solution && reported != result.solution_count) is_wrong = true;
-    if (!is_wrong && is_consistent(result, puzzle, options)) return result;
-    refused.stopped_by = stopped_by::wrong_strategy;
-    return refused;
-}
 
 /// The fault in options that no strategy accepts, or `none`.
 [[nodiscard]] constexpr argument_errc fault_of(const solve_options& options) noexcept {

@@ -1,5 +1,6 @@
 // Whatever the input: an error with its place or a puzzle, no crash, and no memory out of proportion.
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

@@ -4,6 +4,7 @@
 #include "../rounds.hpp"
 #include "corpora.hpp"
 
+#include <nono/formats/all.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
+#include <nono/formats/all.hpp>
 #include <nono/formats/gno.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>

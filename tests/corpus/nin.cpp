@@ -1,5 +1,6 @@
 // Every `.nin` file of the corpora: it is recognised, read, and comes back from what is written.
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/formats/lists/nin.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>

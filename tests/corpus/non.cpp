@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
+#include <nono/formats/all.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>

@@ -1,5 +1,6 @@
 // The tournaments of the corpora: every puzzle is read, written as it was, and satisfied by its solution.
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/formats/lists/tournament.hpp>
 #include <nono/grid.hpp>
 #include <nono/parse.hpp>

@@ -5,6 +5,7 @@
 
 #include <nono/count.hpp>
 #include <nono/explain.hpp>
+#include <nono/formats/all.hpp>
 #include <nono/make.hpp>
 #include <nono/parse.hpp>
 #include <nono/proof.hpp>

@@ -404,9 +404,11 @@ std::string on_one_line(std::string_view text) {
     return out;
 }
 
-/// What stands between two lines ``` of a document.
+/// The text between the first two lines ``` of a document; empty if there are none.
 std::string fenced_in(std::string_view document) {
-    const std::size_t begin = document.find("```\n") + 4;
+    const std::size_t fence = document.find("```\n");
+    if (fence == document.npos) return {};
+    const std::size_t begin = fence + 4;
     return std::string(document.substr(begin, document.find("```", begin) - begin));
 }
 

@@ -1,5 +1,6 @@
 // What the compiler itself can parse. Compiling this file is passing.
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/parse.hpp>
 
 #include <string_view>

@@ -4,12 +4,12 @@
 #define NONO_DETAIL_SHA256_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/digest.hpp>
 #include <nono/detail/sha256_x86.hpp>
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -21,8 +21,6 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// for it. Does not allocate. Usable in constant expressions.
 class sha256 {
 public:
-    using digest = std::array<std::uint8_t, 32>;
-
     /// Adds bytes to the message. A message can have 2^61 - 1 bytes. Linear in the bytes.
     constexpr void append(std::string_view bytes) noexcept {
         length_ += bytes.size();
@@ -146,36 +144,10 @@ private:
 };
 
 /// The SHA-256 of a text.
-[[nodiscard]] constexpr sha256::digest sha256_of(std::string_view text) noexcept {
+[[nodiscard]] constexpr digest sha256_of(std::string_view text) noexcept {
     sha256 hash;
     hash.append(text);
     return hash.finish();
-}
-
-/// The 64 hexadecimal digits of a hash, in lower case.
-[[nodiscard]] constexpr std::array<char, 64> hex_digits(const sha256::digest& bytes) noexcept {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::array<char, 64> out{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        out[2 * i] = digits[bytes[i] >> 4U];
-        out[2 * i + 1] = digits[bytes[i] & 0xFU];
-    }
-    return out;
-}
-
-/// Compares hashes as their hexadecimal digits compare. Written out because not every standard library can compare
-/// arrays with <=>.
-[[nodiscard]] constexpr std::strong_ordering compare(const sha256::digest& a, const sha256::digest& b) noexcept {
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (a[i] != b[i]) return a[i] <=> b[i];
-    return std::strong_ordering::equal;
-}
-
-/// A number for unordered containers. The bytes are already as good as random; any of them will do.
-[[nodiscard]] constexpr std::size_t first_bytes(const sha256::digest& bytes) noexcept {
-    std::size_t out = 0;
-    for (std::size_t i = 0; i < sizeof out; ++i) out = out << 8U | bytes[i];
-    return out;
 }
 
 }}} // namespace nono::NONO_ABI::detail

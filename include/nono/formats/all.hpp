@@ -25,6 +25,7 @@
 #include <nono/formats/pictures/ppm.hpp>
 #include <nono/formats/pictures/svg.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
+#include <nono/formats/recognition.hpp>
 #include <nono/formats/text/olsak.hpp>
 #include <nono/formats/text/picross.hpp>
 

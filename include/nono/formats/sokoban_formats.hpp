@@ -4,6 +4,7 @@
 #define NONO_FORMATS_SOKOBAN_FORMATS_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/formats/recognition.hpp>
 #include <nono/formats/sok.hpp>
 #include <nono/formats/sokoban/sokoshell.hpp>
 #include <nono/formats/sokoban/ti_pack.hpp>

@@ -4,6 +4,7 @@
 #define NONO_SOKOBAN_NORMAL_FORM_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/digest.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/sha256.hpp>
 #include <nono/sokoban/board.hpp>

@@ -4,6 +4,7 @@
 #define NONO_SOLVER_ALL_STRATEGIES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/solver/counting/counting_strategy.hpp>
 #include <nono/solver/options.hpp>
 #include <nono/solver/strategies.hpp>
 #if NONO_DEFINITIONS

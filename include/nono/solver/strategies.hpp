@@ -1,5 +1,5 @@
-// The strategies that solve puzzles, and how to make one of your own. solver/all_strategies.hpp has reference
-// strategies beside them, and finds each by its name.
+// The strategies that solve puzzles, and how to make one of your own. solver/counting/counting_strategy.hpp has the one
+// that counts; solver/all_strategies.hpp has reference strategies as well, and finds each by its name.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_STRATEGIES_HPP
 #define NONO_SOLVER_STRATEGIES_HPP
@@ -59,9 +59,6 @@ NONO_STRATEGY(line_strategy, extend::make_strategy<extend::line_engine>("line"))
 
 /// Line solving and probing. Ends with `stopped_by::strategy` where that is not enough.
 NONO_STRATEGY(probing_strategy, extend::make_strategy<extend::probing_engine>("probing"));
-
-/// Line solving, probing, counting, and a search for as many solutions as there are. Complete.
-NONO_STRATEGY(counting_strategy, extend::make_strategy<extend::counting_engine>("counting"));
 
 /// Line solving, probing and conflict-driven search. Complete.
 NONO_STRATEGY(learning_strategy, extend::make_strategy<extend::learning_engine>("learning"));

@@ -3,6 +3,7 @@
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"
 
+#include <nono/formats/all.hpp>
 #include <nono/formats/gno.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>

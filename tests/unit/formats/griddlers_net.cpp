@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/formats/pages/griddlers_net.hpp>
 
 #include <nono/parse.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "read_checks.hpp"
 
+#include <nono/formats/all.hpp>
 #include <nono/formats/text/olsak.hpp>
 
 #include <nono/hash.hpp>

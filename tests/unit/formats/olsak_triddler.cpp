@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/formats/text/hexagon_formats.hpp>
 #include <nono/formats/text/olsak.hpp>
 #include <nono/formats/text/olsak_triddler.hpp>

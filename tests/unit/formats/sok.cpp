@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/normal_form.hpp>

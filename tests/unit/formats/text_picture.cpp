@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <nono/formats/all.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
 
 #include <nono/hash.hpp>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#include <nono/formats/non.hpp>
 #include <nono/proof/recorder.hpp>
 
 #include <nono/parse.hpp>

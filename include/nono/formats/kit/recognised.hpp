@@ -6,6 +6,7 @@
 #define NONO_FORMATS_KIT_RECOGNISED_HPP
 
 #include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/kit/reading.hpp>
 
 #include <type_traits>
 
@@ -57,8 +58,7 @@ template <class List> [[nodiscard]] recognition recognise_in(std::string_view te
 /// The description of the format at an index of a list.
 template <class List> [[nodiscard]] NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept;
 
-/// A function that reads puzzles, and one that reads a collection.
-using puzzle_reader = void (*)(std::string_view, puzzle_collector&, const parse_options&);
+/// A function that reads a collection.
 template <class Value> using collection_reader = result<Value> (*)(std::string_view, const parse_options&);
 
 /// Either, as the formats of a list need it.
@@ -67,9 +67,6 @@ using reader_of = std::conditional_t<List::collections, collection_reader<typena
 
 /// The reader of the format at an index of a list; null where it is written only, and for an index beyond the list.
 template <class List> [[nodiscard]] reader_of<List> reader_at(std::size_t place) noexcept;
-
-/// What a collection holds several of.
-template <class Collection> using puzzle_of = typename decltype(Collection::puzzles)::value_type;
 
 }}} // namespace nono::NONO_ABI::detail
 

@@ -4,6 +4,7 @@
 #define NONO_FORMATS_TEXT_HEXAGON_FORMATS_HPP
 
 #include <nono/formats/format.hpp>
+#include <nono/formats/recognition.hpp>
 #include <nono/formats/text/olsak_triddler.hpp>
 
 namespace nono { inline namespace NONO_ABI {

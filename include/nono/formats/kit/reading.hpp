@@ -1,0 +1,87 @@
+// Runs a reader of puzzles on a text: what parsing in one format and in a list of formats have in common.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_KIT_READING_HPP
+#define NONO_FORMATS_KIT_READING_HPP
+
+#include <nono/bundle.hpp>
+#include <nono/formats/format.hpp>
+#include <nono/formats/kit/collectors.hpp>
+#include <nono/puzzle.hpp>
+#include <nono/result.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// A function that reads puzzles.
+using puzzle_reader = void (*)(std::string_view, puzzle_collector&, const parse_options&);
+
+/// What a collection holds several of.
+template <class Collection> using puzzle_of = typename decltype(Collection::puzzles)::value_type;
+
+/// The error for options that name another format than `F`; `none` if they name none or this one.
+template <class F> [[nodiscard]] constexpr parse_error other_format(const parse_options& options) noexcept {
+    if (options.format.empty() || same_word(F::info.name, options.format)) return {};
+    return {parse_errc::unknown_format_name, {}};
+}
+
+/// What a reader makes of a text; without a reader, an error.
+[[nodiscard]] NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                                 const parse_options& options, std::size_t max_puzzles);
+/// The first puzzle of the same.
+[[nodiscard]] NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                                       const parse_options& options);
+
+/// The puzzles of a collection, each with the diagnostics from its start to that of the next.
+template <class Collection>
+[[nodiscard]] bundle<puzzle_of<Collection>> puzzles_in(result<Collection> read, std::size_t max_puzzles) {
+    bundle<puzzle_of<Collection>> out;
+    if (max_puzzles == 0) return out;
+    if (!read || read->puzzles.empty()) {
+        const parse_error error = read ? parse_error{parse_errc::no_puzzle, {}} : read.error();
+        out.push_back({{error, std::move(read).diagnostics()}, {}, 1});
+        return out;
+    }
+    auto& found = read->puzzles;
+    std::vector<std::vector<diagnostic>> diagnostics(found.size());
+    for (const diagnostic& told : read.diagnostics()) {
+        const auto after = std::upper_bound(found.begin() + 1, found.end(), told.where.offset,
+                                            [](std::size_t at, const auto& next) { return at < next.where.offset; });
+        diagnostics[static_cast<std::size_t>(after - found.begin()) - 1].push_back(told);
+    }
+    for (std::size_t i = 0; i < found.size() && i < max_puzzles; ++i) {
+        const source_position where = found[i].where;
+        out.push_back({{std::move(found[i]), std::move(diagnostics[i])}, where, i + 1});
+    }
+    return out;
+}
+
+#if NONO_DEFINITIONS
+
+bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text, const parse_options& options,
+                          std::size_t max_puzzles) {
+    // A list with formats of other kinds may recognise a text of those, which no reader of puzzles takes.
+    if (error.code == parse_errc::none && reader == nullptr)
+        error.code = options.format.empty() ? parse_errc::unknown_format : parse_errc::unknown_format_name;
+    puzzle_collector sink(max_puzzles);
+    if (reader != nullptr)
+        reader(text, sink, options);
+    else if (sink.begin_puzzle({}))
+        sink.fail(error);
+    return sink.take();
+}
+
+result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
+                                const parse_options& options) {
+    return std::move(parse_with(reader, error, text, options, 1).front());
+}
+
+#endif // NONO_DEFINITIONS
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_READING_HPP

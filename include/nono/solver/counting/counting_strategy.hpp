@@ -1,0 +1,75 @@
+// The strategy that counts the solutions before it searches for them.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_COUNTING_COUNTING_STRATEGY_HPP
+#define NONO_SOLVER_COUNTING_COUNTING_STRATEGY_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/solver/options.hpp>
+#include <nono/solver/strategies.hpp>
+#if NONO_DEFINITIONS
+#include <nono/clues.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/solver/counting/component_counter.hpp>
+#include <nono/solver/counting/open_components.hpp>
+#include <nono/solver/engine.hpp>
+#include <nono/solver/observer.hpp>
+#include <nono/solver/run.hpp>
+#include <nono/solver/search/search.hpp>
+#include <nono/solver/working_grid.hpp>
+#include <nono/uint128.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#endif
+
+namespace nono { inline namespace NONO_ABI {
+
+#if NONO_DEFINITIONS
+
+namespace extend {
+
+/// Line solving, probing, and then the solutions are counted: how many there are is known before the first one is
+/// found, so that the search need not show that there are no others. Probing goes on to its end, as cells that are left
+/// open cost a count more than their probes. Where counting takes too many states, like `learning_engine`.
+struct counting_engine {
+    /// As `engine` states. Allocates.
+    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
+        detail::conflict_driven_search search(puzzle, grid, run);
+        if (const verdict probed = search.probe(); probed != verdict::open) return probed;
+        if (const verdict finished = search.finish_probing(); finished != verdict::open) return finished;
+        if (const auto count = count_rest(puzzle, grid, run)) {
+            if (*count == 0U) return verdict::exhausted;
+            if (count->high() == 0) run.expect(count->low());
+        }
+        return search.enumerate();
+    }
+
+private:
+    /// Counts what the grid leaves possible; nothing where that takes too many states.
+    [[nodiscard]] static constexpr detail::maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
+                                                                     solver_run& run) {
+        constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;
+        constexpr std::uint64_t max_states = 4'000'000;
+        const memory_claim memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));
+        if (run.has_stopped()) return std::nullopt;
+        run.begin_stage(solve_stage::counting);
+        const detail::table_memory tables{(std::min)(max_memory, run.memory_left())};
+        const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
+        const auto found = detail::open_components::make(puzzle, grid.known(), tables.max_nodes(), interrupted);
+        if (!found) return std::nullopt;
+        const auto must_stop = [&](std::uint64_t microseconds) { return run.must_stop(microseconds); };
+        return detail::count_components(*found, {tables.for_states(), max_states}, run.statistics.states, must_stop);
+    }
+};
+
+} // namespace extend
+
+#endif // NONO_DEFINITIONS
+
+/// Line solving, probing, counting, and a search for as many solutions as there are. Complete.
+NONO_STRATEGY(counting_strategy, extend::make_strategy<extend::counting_engine>("counting"));
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_SOLVER_COUNTING_COUNTING_STRATEGY_HPP
