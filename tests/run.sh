@@ -58,8 +58,8 @@ folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"
 
-# The examples and what the compiler checks need not be fast.
-optimized=-O0
+# The examples, the nono program and what the compiler checks need not be fast.
+optimized=-Og
 # Checks of every pointer to a member, of the scope of every temporary and of the arithmetic of pointers are most of what
 # sanitizers cost to compile, and AddressSanitizer sees most faults without. A report names functions; the preset asan,
 # built by hand, adds lines.
@@ -92,8 +92,8 @@ if [ $stage = short ]; then
     exit
 fi
 
-# The nono program and the benchmarks are much to compile, and so is what counts growth: in `ci`, the program is built with
-# sanitizers only.
+# The benchmarks are much to compile, and so is what counts growth. In `ci` the nono program is built and tested without
+# sanitizers, which take most of the time of its many short runs; `all` tests it with sanitizers as well.
 more=OFF
 if [ $stage = all ]; then
     more=ON seldom= optimized='-O1 -g1' checks=-g1
@@ -113,8 +113,8 @@ else
     trap 'exit 130' INT TERM
 fi
 
-step "Building the examples with $(c++ --version | head -n 1)"
-configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_TOOL=$more -D NONO_BUILD_BENCH=$more \
+step "Building the examples and the program with $(c++ --version | head -n 1)"
+configure dev -D NONO_BUILD_UNIT_TESTS=OFF -D NONO_BUILD_EXAMPLES=ON -D NONO_BUILD_TOOL=ON -D NONO_BUILD_BENCH=$more \
     -D NONO_TEST_GROWTH=$more -D NONO_TEST_SINGLE_SOURCE=ON -D CMAKE_CXX_FLAGS_DEBUG="$optimized"
 build dev
 
@@ -127,11 +127,11 @@ if [ $stage = all ]; then
     build dev --target nono_headers_verify_interface_header_sets
 fi
 
-step "The unit tests and the program under AddressSanitizer and UndefinedBehaviorSanitizer"
+step "The unit tests under AddressSanitizer and UndefinedBehaviorSanitizer"
 if [ $stage = ci ]; then
-    sanitized -D NONO_TEST_PROCESSES=60
+    sanitized -D NONO_TEST_PROCESSES=60 -D NONO_TEST_PROPERTIES=ON -D NONO_BUILD_TOOL=OFF
 else
-    sanitized -D NONO_TEST_HEADERS=ON
+    sanitized -D NONO_TEST_HEADERS=ON -D NONO_BUILD_TOOL=ON
     step "Allocations that fail, under the sanitizers"
     build asan --target nono_faults
     "$folder/asan/tests/nono_faults"
