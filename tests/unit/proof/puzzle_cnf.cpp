@@ -2,6 +2,7 @@
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include <nono/proof/puzzle_cnf.hpp>
 
+#include <nono/formats/formulas/dimacs.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/line_paths.hpp>
 #include <nono/puzzle.hpp>
