@@ -22,7 +22,7 @@ using nono::can_be_finished, nono::canonical_text, nono::cell_position, nono::ce
     nono::count_result, nono::count_solutions, nono::counting_strategy, nono::cwd;
 using nono::default_formats, nono::describe, nono::diagnostic, nono::dimacs, nono::disambiguate,
     nono::disambiguate_options, nono::disambiguate_result, nono::done_rule, nono::drag, nono::draw_ansi,
-    nono::draw_steps_html, nono::draw_steps_svg, nono::draw_svg, nono::draw_text;
+    nono::draw_svg, nono::draw_text;
 using nono::error_group, nono::explain, nono::explain_options, nono::explain_result, nono::explain_status;
 using nono::feature, nono::find_ambiguity, nono::find_mistakes, nono::fixed_clues, nono::fixed_game, nono::fixed_grid,
     nono::for_each_line_state, nono::format_info, nono::format_list, nono::from_image;
@@ -54,7 +54,7 @@ using nono::rare_formats, nono::read_file, nono::recognise_format, nono::repair,
 using nono::satisfies, nono::sentence_for, nono::severity, nono::severity_of, nono::sgriddler, nono::simplify,
     nono::simplify_options, nono::simplify_result, nono::smtlib, nono::sok, nono::sok_options, nono::sokoban_formats,
     nono::sokoshell, nono::solve, nono::solve_line, nono::solve_options, nono::solve_result, nono::solved,
-    nono::source_position, nono::statistics, nono::status, nono::step, nono::steps_style, nono::stopped_by,
+    nono::source_position, nono::statistics, nono::status, nono::step, nono::stopped_by,
     nono::strategy, nono::stroke_options, nono::svg_drawing, nono::syro;
 using nono::take_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
     nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
@@ -79,7 +79,7 @@ using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change
     nono::extend::check_text, nono::extend::class_of, nono::extend::clause_event, nono::extend::clause_proof,
     nono::extend::clingo, nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance,
     nono::extend::color_name, nono::extend::color_totals, nono::extend::column_view, nono::extend::columns_first_nin,
-    nono::extend::conflict_event, nono::extend::contact_sheet, nono::extend::count_first, nono::extend::counters_of,
+    nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of,
     nono::extend::counting_engine;
 using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::default_file_limit,
     nono::extend::draw_cells, nono::extend::drawing_pen, nono::extend::drawn_line, nono::extend::drawn_width;
@@ -118,7 +118,7 @@ using nono::extend::pace_for, nono::extend::page_line, nono::extend::page_lines,
 using nono::extend::read_stream, nono::extend::readable_bundle, nono::extend::readable_collection,
     nono::extend::readable_format, nono::extend::recolored_cell, nono::extend::reporter, nono::extend::run_limits;
 using nono::extend::satisfies, nono::extend::saturating_product, nono::extend::saturating_sum, nono::extend::saved_grid,
-    nono::extend::score_of, nono::extend::search_literal, nono::extend::seconds_for, nono::extend::sheet_layout,
+    nono::extend::score_of, nono::extend::search_literal, nono::extend::seconds_for,
     nono::extend::sized_picture, nono::extend::solution_check, nono::extend::solve_board, nono::extend::solve_observer,
     nono::extend::solve_stage, nono::extend::solved_as, nono::extend::solver_run, nono::extend::stop_ref,
     nono::extend::strategies, nono::extend::switching_piece, nono::extend::symmetries_of, nono::extend::symmetry;
@@ -138,7 +138,7 @@ using nono::sokoban::board, nono::sokoban::board_errc, nono::sokoban::board_find
     nono::sokoban::box_path;
 using nono::sokoban::check_board, nono::sokoban::collection;
 using nono::sokoban::dead_squares, nono::sokoban::deadlocked, nono::sokoban::describe, nono::sokoban::direction,
-    nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_moves_svg, nono::sokoban::draw_svg,
+    nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_svg,
     nono::sokoban::draw_text;
 using nono::sokoban::game;
 using nono::sokoban::has_box, nono::sokoban::has_goal, nono::sokoban::hash_board;
@@ -166,8 +166,7 @@ using nono::sokoban::extend::file_lines, nono::sokoban::extend::frozen, nono::so
 using nono::sokoban::extend::has_identity, nono::sokoban::extend::has_pusher, nono::sokoban::extend::holds;
 using nono::sokoban::extend::illegal_step, nono::sokoban::extend::is_route;
 using nono::sokoban::extend::legal_moves;
-using nono::sokoban::extend::message, nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation,
-    nono::sokoban::extend::moves_style;
+using nono::sokoban::extend::message, nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation;
 using nono::sokoban::extend::name_of, nono::sokoban::extend::normal_form;
 using nono::sokoban::extend::opposite;
 using nono::sokoban::extend::parse_route;

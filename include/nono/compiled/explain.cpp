@@ -15,7 +15,6 @@
 #include <nono/solve.hpp>
 #undef NONO_DEFINITIONS
 #define NONO_DEFINITIONS 1
-#include <nono/explain/animation.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/help.hpp>
