@@ -27,7 +27,7 @@ using nono::error_group, nono::explain, nono::explain_options, nono::explain_res
 using nono::feature, nono::find_ambiguity, nono::find_mistakes, nono::fixed_clues, nono::fixed_game, nono::fixed_grid,
     nono::for_each_line_state, nono::format_info, nono::format_list, nono::from_image;
 using nono::game, nono::game_hints, nono::game_progress, nono::generate, nono::generate_options, nono::generate_result,
-    nono::glpk, nono::gno, nono::grade, nono::grade_class, nono::grade_result, nono::grid, nono::griddlers_net,
+    nono::gno, nono::grade, nono::grade_class, nono::grade_result, nono::grid, nono::griddlers_net,
     nono::group_of, nono::guess_formats;
 using nono::hash_clues, nono::hexagon_clues, nono::hexagon_formats, nono::hexagon_grid, nono::hexagon_outline,
     nono::hexagon_puzzle, nono::hint_level, nono::html_page;
@@ -37,7 +37,7 @@ using nono::keen;
 using nono::learning_strategy, nono::likelihood, nono::limits, nono::line_clue, nono::line_clue_view,
     nono::line_position, nono::line_state, nono::line_state_options, nono::line_status, nono::line_strategy,
     nono::lines_with_progress, nono::loss, nono::lp;
-using nono::make_certificate, nono::makhorin, nono::mark, nono::message, nono::metadata, nono::minizinc,
+using nono::make_certificate, nono::makhorin, nono::mark, nono::message, nono::metadata,
     nono::mistake_options, nono::mistake_result, nono::mk;
 using nono::name_of, nono::next_step, nono::next_step_result, nono::nin, nono::no_limit, nono::non, nono::nonograms_org,
     nono::nonogrid_toml, nono::nonpack;
@@ -52,7 +52,7 @@ using nono::quality_kind, nono::quality_note, nono::quality_notes, nono::quality
 using nono::rare_formats, nono::read_file, nono::recognise_format, nono::repair, nono::repair_kind, nono::result,
     nono::rgb;
 using nono::satisfies, nono::sentence_for, nono::severity, nono::severity_of, nono::sgriddler, nono::simplify,
-    nono::simplify_options, nono::simplify_result, nono::smtlib, nono::sok, nono::sok_options, nono::sokoban_formats,
+    nono::simplify_options, nono::simplify_result, nono::sok, nono::sok_options, nono::sokoban_formats,
     nono::sokoshell, nono::solve, nono::solve_line, nono::solve_options, nono::solve_result, nono::solved,
     nono::source_position, nono::statistics, nono::status, nono::step, nono::stopped_by,
     nono::strategy, nono::stroke_options, nono::svg_drawing, nono::syro;
@@ -77,7 +77,7 @@ using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change
     nono::extend::cell_line_solver, nono::extend::cell_place, nono::extend::cell_range, nono::extend::cells_before,
     nono::extend::change_cause, nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size,
     nono::extend::check_text, nono::extend::class_of, nono::extend::clause_event, nono::extend::clause_proof,
-    nono::extend::clingo, nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance,
+    nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance,
     nono::extend::color_name, nono::extend::color_totals, nono::extend::column_view, nono::extend::columns_first_nin,
     nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of,
     nono::extend::counting_engine;
