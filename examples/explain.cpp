@@ -5,7 +5,6 @@
 #include <nono/play.hpp>
 
 #include <cstdio>
-#include <string>
 
 namespace {
 
@@ -21,17 +20,14 @@ void help(const nono::clues& clues) {
     // [/hint]
 }
 
-void explain_all(const nono::puzzle& puzzle) {
+void explain_all(const nono::clues& clues) {
     // [path]
-    // The whole path from the empty grid, or from a game; how hard it is; and drawings of it.
-    const auto path = nono::explain(puzzle.clues);
-    const auto grade = nono::grade(puzzle.clues, path);
+    // The whole path from the empty grid, or from a game, and how hard it is.
+    const auto path = nono::explain(clues);
+    const auto grade = nono::grade(clues, path);
     std::printf("%s, %u points, %u rounds, %zu steps, the last: %s\n", name_of(grade.level).data(), grade.score,
-                grade.rounds, path.steps.size(), nono::sentence_for(path.steps.back(), puzzle.clues).c_str());
-    const std::string moving = nono::draw_steps_svg(puzzle, path); // plays by itself
-    const std::string page = nono::draw_steps_html(puzzle, path);  // to step through
+                grade.rounds, path.steps.size(), nono::sentence_for(path.steps.back(), clues).c_str());
     // [/path]
-    std::printf("%s %s\n", moving.substr(0, 4).c_str(), page.substr(0, 15).c_str());
 }
 
 void explain_to_a_beginner(const nono::clues& clues) {
@@ -69,7 +65,7 @@ int main() {
                                                "columns\n2\n4\n4\n4\n2\n");
     if (!puzzle) return 1;
     help(puzzle->clues);
-    explain_all(*puzzle);
+    explain_all(puzzle->clues);
     explain_to_a_beginner(puzzle->clues);
     const auto path = nono::explain(puzzle->clues);
     explain_in_german(path.steps.front(), puzzle->clues);

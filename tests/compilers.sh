@@ -247,6 +247,8 @@ compile_tool() {
         jpeglib.h jerror.h jmorecfg.h x86_64-linux-gnu/jconfig.h; do
         ln -sfn "/usr/include/$header" "$headers/$(basename "$header")"
     done
+    cmake -D NAME=page_files -D "OUT=$headers/page_files.hpp" \
+        -D "FILES=$(printf '%s\n' examples/cli/pages/* | paste -sd ,)" -P cmake/embed.cmake
     file=examples/cli/trace_view/page
     cmake -D NAME=trace_view -D "OUT=$headers/trace_view.hpp" -D "FILES=$file.html,$file.css,$file.js" -P cmake/embed.cmake
     for file in examples/cli/*.cpp; do

@@ -28,6 +28,8 @@ sh "$folder/tidy" .clang-tidy include/nono "$folder/all_headers.cpp"
 
 [ "${1-}" != headers ] || exit 0
 echo "== clang-tidy: programs"
+cmake -D NAME=page_files -D "OUT=$folder/page_files.hpp" \
+    -D "FILES=$(printf '%s\n' examples/cli/pages/* | paste -sd ,)" -P cmake/embed.cmake
 page=examples/cli/trace_view/page
 cmake -D NAME=trace_view -D "OUT=$folder/trace_view.hpp" -D "FILES=$page.html,$page.css,$page.js" -P cmake/embed.cmake
 find examples -name '*.cpp' | sort | xargs -P "$(nproc)" -n 1 sh "$folder/tidy" examples/.clang-tidy examples

@@ -3,6 +3,8 @@
 #ifndef NONO_BENCH_COMPARE_FORMATS_HPP
 #define NONO_BENCH_COMPARE_FORMATS_HPP
 
+#include "../solvers/formats/all.hpp"
+
 #include <nono/formats/json.hpp>
 #include <nono/formats/rare.hpp>
 
@@ -13,9 +15,9 @@
 namespace bench {
 
 #if defined(NONO_ARENA_HAS_XML)
-using formats = nono::with_xml<nono::with_json<nono::all_formats>>;
+using formats = solver_formats::with_models<nono::with_xml<nono::with_json<nono::all_formats>>>;
 #else
-using formats = nono::with_json<nono::all_formats>;
+using formats = solver_formats::with_models<nono::with_json<nono::all_formats>>;
 #endif
 
 } // namespace bench

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "bitmap.hpp"
 #include "drawings.hpp"
+#include "moves_drawing.hpp"
 #include "sokoban_png.hpp"
+#include "steps_drawing.hpp"
 
-#include <nono/explain/animation.hpp>
 #include <nono/render/drawing.hpp>
-#include <nono/render/sokoban_animation.hpp>
 #include <nono/sokoban/game.hpp>
 
 #include <array>
@@ -137,12 +137,12 @@ std::string animate(const drawing& source, const std::string& to, std::uint32_t 
     if (source.level) {
         const auto& level = *source.level;
         if (to == "apng") return game_apng(level, milliseconds);
-        return sokoban::draw_moves_svg(level.board, level.moves, {milliseconds, level.marked}, level.title);
+        return draw_moves_svg(level.board, level.moves, {milliseconds, level.marked}, level.title);
     }
     if (to == "apng") return steps_apng(source.nonogram, milliseconds);
-    nono::steps_style style;
+    steps_style style;
     style.milliseconds = milliseconds;
-    return nono::draw_steps_svg(source.nonogram.puzzle, *source.nonogram.path, style);
+    return draw_steps_svg(source.nonogram.puzzle, *source.nonogram.path, style);
 }
 
 } // namespace cli

@@ -7,9 +7,9 @@
 #include "limits.hpp"
 #include "outputs.hpp"
 #include "reports.hpp"
+#include "steps_drawing.hpp"
 #include "visitor.hpp"
 
-#include <nono/explain/animation.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/words.hpp>
@@ -115,8 +115,7 @@ private:
             return some_not;
         }
         const nono::puzzle& puzzle = *from.bundle[index];
-        const auto text =
-            is_page(command_.output) ? nono::draw_steps_html(puzzle, path) : nono::draw_steps_svg(puzzle, path);
+        const auto text = is_page(command_.output) ? draw_steps_html(puzzle, path) : draw_steps_svg(puzzle, path);
         return save(command_.output, text) ? all_well : not_read;
     }
 

@@ -1,8 +1,9 @@
-// The formats of the program: those of the library, and those that need another library.
+// The formats of the program: those of the library, those that need another library, and models for other solvers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_FORMAT_LIST_HPP
 #define NONO_CLI_FORMAT_LIST_HPP
 
+#include "../../bench/solvers/formats/all.hpp"
 #include "png.hpp"
 
 #if defined(NONO_CLI_HAS_PDF)
@@ -45,9 +46,9 @@ using triddler_formats = nono::hexagon_formats;
 
 // The formats of nonograms.
 #if defined(NONO_CLI_HAS_PDF)
-using formats = text_formats::with<png, pdf>;
+using formats = solver_formats::with_models<text_formats>::with<png, pdf>;
 #else
-using formats = text_formats::with<png>;
+using formats = solver_formats::with_models<text_formats>::with<png>;
 #endif
 
 template <class... Lists> struct joined_lists;

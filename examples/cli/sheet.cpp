@@ -1,10 +1,9 @@
 // nono render --sheet: many puzzles on one page.
 // SPDX-License-Identifier: MIT
 #include "bitmap.hpp"
+#include "contact_sheet.hpp"
 #include "drawings.hpp"
 #include "sokoban_png.hpp"
-
-#include <nono/render/sheet.hpp>
 
 #include <algorithm>
 #include <string_view>
@@ -13,10 +12,8 @@ namespace cli {
 
 namespace {
 
-using nono::extend::sheet_layout;
-
-nono::extend::contact_sheet sheet_of(const std::vector<drawing>& all) {
-    nono::extend::contact_sheet out;
+contact_sheet sheet_of(const std::vector<drawing>& all) {
+    contact_sheet out;
     for (const auto& next : all) {
         const auto& nonogram = next.nonogram;
         if (next.level)

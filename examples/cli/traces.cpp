@@ -3,6 +3,7 @@
 
 #include "inputs.hpp"
 #include "outputs.hpp"
+#include "pages.hpp"
 #include "trace_view.hpp" // made by nono_embed
 #include "words.hpp"
 
@@ -38,15 +39,10 @@ struct page_parts {
     std::string after;
 };
 
-std::string filled(std::string_view page, std::string_view mark, std::string_view with) {
-    const std::size_t at = page.find(mark);
-    return fmt::format("{}{}{}", page.substr(0, at), with, page.substr(at + mark.size()));
-}
-
 page_parts make_page() {
     constexpr std::string_view mark = "<!--trace-->\n";
-    const std::string page = filled(filled(trace_view::page_html, "<!--page.css-->", trace_view::page_css),
-                                    "<!--page.js-->", trace_view::page_js);
+    const std::string page =
+        filled_page(trace_view::page_html, {{"page.css", trace_view::page_css}, {"page.js", trace_view::page_js}});
     const std::size_t at = page.find(mark);
     return {page.substr(0, at), page.substr(at + mark.size())};
 }

@@ -3,7 +3,6 @@
 #ifndef NONO_EXPLAIN_HPP
 #define NONO_EXPLAIN_HPP
 
-#include <nono/explain/animation.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/help.hpp>

@@ -22,12 +22,12 @@ using nono::can_be_finished, nono::canonical_text, nono::cell_position, nono::ce
     nono::count_result, nono::count_solutions, nono::counting_strategy, nono::cwd;
 using nono::default_formats, nono::describe, nono::diagnostic, nono::dimacs, nono::disambiguate,
     nono::disambiguate_options, nono::disambiguate_result, nono::done_rule, nono::drag, nono::draw_ansi,
-    nono::draw_steps_html, nono::draw_steps_svg, nono::draw_svg, nono::draw_text;
+    nono::draw_svg, nono::draw_text;
 using nono::error_group, nono::explain, nono::explain_options, nono::explain_result, nono::explain_status;
 using nono::feature, nono::find_ambiguity, nono::find_mistakes, nono::fixed_clues, nono::fixed_game, nono::fixed_grid,
     nono::for_each_line_state, nono::format_info, nono::format_list, nono::from_image;
 using nono::game, nono::game_hints, nono::game_progress, nono::generate, nono::generate_options, nono::generate_result,
-    nono::glpk, nono::gno, nono::grade, nono::grade_class, nono::grade_result, nono::grid, nono::griddlers_net,
+    nono::gno, nono::grade, nono::grade_class, nono::grade_result, nono::grid, nono::griddlers_net,
     nono::group_of, nono::guess_formats;
 using nono::hash_clues, nono::hexagon_clues, nono::hexagon_formats, nono::hexagon_grid, nono::hexagon_outline,
     nono::hexagon_puzzle, nono::hint_level, nono::html_page;
@@ -37,7 +37,7 @@ using nono::keen;
 using nono::learning_strategy, nono::likelihood, nono::limits, nono::line_clue, nono::line_clue_view,
     nono::line_position, nono::line_state, nono::line_state_options, nono::line_status, nono::line_strategy,
     nono::lines_with_progress, nono::loss, nono::lp;
-using nono::make_certificate, nono::makhorin, nono::mark, nono::message, nono::metadata, nono::minizinc,
+using nono::make_certificate, nono::makhorin, nono::mark, nono::message, nono::metadata,
     nono::mistake_options, nono::mistake_result, nono::mk;
 using nono::name_of, nono::next_step, nono::next_step_result, nono::nin, nono::no_limit, nono::non, nono::nonograms_org,
     nono::nonogrid_toml, nono::nonpack;
@@ -52,9 +52,9 @@ using nono::quality_kind, nono::quality_note, nono::quality_notes, nono::quality
 using nono::rare_formats, nono::read_file, nono::recognise_format, nono::repair, nono::repair_kind, nono::result,
     nono::rgb;
 using nono::satisfies, nono::sentence_for, nono::severity, nono::severity_of, nono::sgriddler, nono::simplify,
-    nono::simplify_options, nono::simplify_result, nono::smtlib, nono::sok, nono::sok_options, nono::sokoban_formats,
+    nono::simplify_options, nono::simplify_result, nono::sok, nono::sok_options, nono::sokoban_formats,
     nono::sokoshell, nono::solve, nono::solve_line, nono::solve_options, nono::solve_result, nono::solved,
-    nono::source_position, nono::statistics, nono::status, nono::step, nono::steps_style, nono::stopped_by,
+    nono::source_position, nono::statistics, nono::status, nono::step, nono::stopped_by,
     nono::strategy, nono::stroke_options, nono::svg_drawing, nono::syro;
 using nono::take_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
     nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
@@ -77,9 +77,9 @@ using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change
     nono::extend::cell_line_solver, nono::extend::cell_place, nono::extend::cell_range, nono::extend::cells_before,
     nono::extend::change_cause, nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size,
     nono::extend::check_text, nono::extend::class_of, nono::extend::clause_event, nono::extend::clause_proof,
-    nono::extend::clingo, nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance,
+    nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance,
     nono::extend::color_name, nono::extend::color_totals, nono::extend::column_view, nono::extend::columns_first_nin,
-    nono::extend::conflict_event, nono::extend::contact_sheet, nono::extend::count_first, nono::extend::counters_of,
+    nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of,
     nono::extend::counting_engine;
 using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::default_file_limit,
     nono::extend::draw_cells, nono::extend::drawing_pen, nono::extend::drawn_line, nono::extend::drawn_width;
@@ -118,7 +118,7 @@ using nono::extend::pace_for, nono::extend::page_line, nono::extend::page_lines,
 using nono::extend::read_stream, nono::extend::readable_bundle, nono::extend::readable_collection,
     nono::extend::readable_format, nono::extend::recolored_cell, nono::extend::reporter, nono::extend::run_limits;
 using nono::extend::satisfies, nono::extend::saturating_product, nono::extend::saturating_sum, nono::extend::saved_grid,
-    nono::extend::score_of, nono::extend::search_literal, nono::extend::seconds_for, nono::extend::sheet_layout,
+    nono::extend::score_of, nono::extend::search_literal, nono::extend::seconds_for,
     nono::extend::sized_picture, nono::extend::solution_check, nono::extend::solve_board, nono::extend::solve_observer,
     nono::extend::solve_stage, nono::extend::solved_as, nono::extend::solver_run, nono::extend::stop_ref,
     nono::extend::strategies, nono::extend::switching_piece, nono::extend::symmetries_of, nono::extend::symmetry;
@@ -138,7 +138,7 @@ using nono::sokoban::board, nono::sokoban::board_errc, nono::sokoban::board_find
     nono::sokoban::box_path;
 using nono::sokoban::check_board, nono::sokoban::collection;
 using nono::sokoban::dead_squares, nono::sokoban::deadlocked, nono::sokoban::describe, nono::sokoban::direction,
-    nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_moves_svg, nono::sokoban::draw_svg,
+    nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_svg,
     nono::sokoban::draw_text;
 using nono::sokoban::game;
 using nono::sokoban::has_box, nono::sokoban::has_goal, nono::sokoban::hash_board;
@@ -166,8 +166,7 @@ using nono::sokoban::extend::file_lines, nono::sokoban::extend::frozen, nono::so
 using nono::sokoban::extend::has_identity, nono::sokoban::extend::has_pusher, nono::sokoban::extend::holds;
 using nono::sokoban::extend::illegal_step, nono::sokoban::extend::is_route;
 using nono::sokoban::extend::legal_moves;
-using nono::sokoban::extend::message, nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation,
-    nono::sokoban::extend::moves_style;
+using nono::sokoban::extend::message, nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation;
 using nono::sokoban::extend::name_of, nono::sokoban::extend::normal_form;
 using nono::sokoban::extend::opposite;
 using nono::sokoban::extend::parse_route;

@@ -5,9 +5,7 @@
 
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/parse.hpp>
-#include <nono/render/sheet.hpp>
 #include <nono/render/sokoban.hpp>
-#include <nono/render/sokoban_animation.hpp>
 #include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/collection.hpp>

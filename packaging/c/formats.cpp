@@ -12,6 +12,8 @@
 #include <nono/formats/nonpack.hpp>
 #include <nono/formats/pages/puzzlink.hpp>
 #else
+#include "../../bench/solvers/formats/all.hpp"
+
 #include <nono/formats/rare.hpp>
 #endif
 
@@ -23,7 +25,7 @@ namespace nono_c {
 #ifdef NONO_C_FEW_FORMATS
 using formats = nono::format_list<nono::non, nono::nonpack, nono::puzzlink>;
 #else
-using formats = nono::all_formats;
+using formats = solver_formats::with_models<nono::all_formats>;
 #endif
 
 namespace {

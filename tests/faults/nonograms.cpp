@@ -282,10 +282,6 @@ void add_explaining(verbs& out) {
                            return digest().add(found.level).add(found.score).add(found.lines).value();
                        }});
         const auto path = share(nono::explain(of->clues));
-        out.push_back(
-            {"draw the steps of " + called, [path, of = of] {
-                 return digest().add(nono::draw_steps_svg(*of, *path)).add(nono::draw_steps_html(*of, *path)).value();
-             }});
         out.push_back({"put the steps of " + called + " in words", [path, of = of] {
                            digest found;
                            for (const auto& step : path->steps) found.add(nono::sentence_for(step, of->clues));
@@ -425,10 +421,7 @@ void add_playing(verbs& out) {
                        digest found;
                        found.add(nono::draw_svg(rich->clues, &*rich->goal, rich->palette, rich->metadata.title()));
                        found.add(nono::draw_svg(*rich->goal)).add(nono::draw_text(*rich->goal, rich->clues));
-                       nono::extend::contact_sheet sheet;
-                       for (int i = 0; i < 3; ++i)
-                           sheet.add(rich->clues, &*rich->goal, rich->palette, rich->metadata.title());
-                       return found.add(sheet.svg()).add(sheet.html()).value();
+                       return found.value();
                    }});
 }
 

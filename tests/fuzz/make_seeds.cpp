@@ -3,9 +3,8 @@
 //   make_seeds FOLDER        makes FOLDER/formats and FOLDER/recognition
 // SPDX-License-Identifier: MIT
 #include "../brute_force.hpp"
+#include "../known_formats.hpp"
 #include "../read_checks.hpp"
-
-#include <nono/formats/every.hpp>
 
 #include <cstddef>
 #include <filesystem>
@@ -46,9 +45,9 @@ int main(int count, char** arguments) {
     if (count != 2) return 2;
     const std::filesystem::path folder = arguments[1];
     const auto puzzles = seed_puzzles();
-    const auto infos = nono::every_format::infos();
+    const auto infos = nono_tests::every_format::infos();
     std::size_t other = 0;
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>) {
             for (std::size_t i = 0; i < puzzles.size(); ++i) {
                 const auto written = nono::write<F>(puzzles[i], {.binary = i % 2 == 1});

@@ -41,7 +41,7 @@ mkdir -p "$folder"
 # build TARGET: makes its program, unless nothing has changed since it was made.
 build() {
     program=$folder/$1
-    if [ -e "$program" ] && [ -z "$(find include tests examples/cli/png* -newer "$program" -name '*.?pp' | head -n 1)" ]; then
+    if [ -e "$program" ] && [ -z "$(find include tests bench/solvers/formats examples/cli/png* -newer "$program" -name '*.?pp' | head -n 1)" ]; then
         return
     fi
     more=

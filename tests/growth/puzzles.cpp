@@ -1,10 +1,10 @@
 // Writers and drawings of nonograms, and what else is done with a whole puzzle.
 // SPDX-License-Identifier: MIT
+#include "../known_formats.hpp"
 #include "growth.hpp"
 #include "pumps.hpp"
 
 #include <nono/all.hpp>
-#include <nono/formats/every.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -204,7 +204,7 @@ std::vector<nono::ansi_style> terminal_styles() {
 } // namespace
 
 void add_writers(std::vector<trial>& to) {
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>) {
             const std::string name(F::info.name);
             const auto write = [](const nono::puzzle& item, nono::write_options options) {

@@ -1,11 +1,11 @@
 // Readers of nonograms. What a text is made of is pumped up: each format's own texts, one part of them after the other
 // as often as it takes, and for all formats parts that one of them might stumble on.
 // SPDX-License-Identifier: MIT
+#include "../known_formats.hpp"
 #include "growth.hpp"
 #include "pumps.hpp"
 
 #include <nono/all.hpp>
-#include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 
 #include <algorithm>
@@ -215,8 +215,9 @@ template <class F> prepared reading(std::string text) {
 
 prepared recognising(std::string text) {
     const std::size_t size = text.size();
-    return {size,
-            [text = std::move(text)] { return told(nono::parse_all<nono::every_format>(text, few(text)), text); }};
+    return {size, [text = std::move(text)] {
+                return told(nono::parse_all<nono_tests::every_format>(text, few(text)), text);
+            }};
 }
 
 /// Packed text; there is memory for it.
@@ -251,7 +252,7 @@ void add_packed(std::vector<trial>& to) {
 
 void add_readers(std::vector<trial>& to) {
     add_packed(to);
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         if constexpr (nono::extend::readable_format<F>) {
             if (!F::info.reads) return;
             const std::string operation = "read " + std::string(F::info.name);
@@ -269,7 +270,7 @@ void add_readers(std::vector<trial>& to) {
     for (const auto& part : generic_parts())
         to.push_back(
             {"recognise", readable(part), [part](std::size_t size) { return recognising(repeated(part, size)); }});
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         std::vector<std::string> texts = others_of(F::info.name);
         add_written<F>(texts);
         for (const auto& text : texts)

@@ -3,6 +3,9 @@
 #include "growth.hpp"
 #include "pumps.hpp"
 
+#include "../../examples/cli/contact_sheet.hpp"
+#include "../../examples/cli/moves_drawing.hpp"
+
 #include <nono/all.hpp>
 #include <nono/formats/xml.hpp>
 
@@ -258,7 +261,7 @@ void add_games(std::vector<trial>& to) {
                               return prepared{size, [moves = moves.value_or({}), board = *board] {
                                                   static_cast<void>(soko::replay(board, moves));
                                                   return soko::to_text(moves).size() +
-                                                         soko::draw_moves_svg(board, moves).size();
+                                                         cli::draw_moves_svg(board, moves).size();
                                               }};
                           }});
     for (const std::string part : {"r1l1,", "6-1,1-1,", "r1", "9"})
@@ -317,7 +320,7 @@ void add_boards(std::vector<trial>& to) {
         return std::size_t{0};
     });
     add_board(to, "draw board", [](const soko::board& item) {
-        nono::extend::contact_sheet sheet;
+        cli::contact_sheet sheet;
         sheet.add(item, "title", soko::dead_squares(item));
         return soko::draw_svg(item, "title", soko::dead_squares(item)).size() + soko::draw_ansi(item).size() +
                soko::to_text(item).size() + sheet.svg().size();

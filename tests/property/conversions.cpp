@@ -1,12 +1,12 @@
 // From every format to every other and back: clues and identity stay, and what was written is recognised.
 // SPDX-License-Identifier: MIT
-#include <nono/formats/every.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
 #include "../brute_force.hpp"
 #include "../corpus/corpora.hpp"
+#include "../known_formats.hpp"
 #include "../read_checks.hpp"
 #include "../rounds.hpp"
 
@@ -22,7 +22,7 @@
 
 namespace {
 
-using formats = nono::every_format;
+using formats = nono_tests::every_format;
 
 /// A format that is read and written, without its type: the pairs of formats are too many to compile code for each.
 struct both_ways {

@@ -1,7 +1,6 @@
 // Comments and heads of every format before the smallest puzzles of every other one: a text is taken for what it holds,
 // or for nothing, but never for something else.
 // SPDX-License-Identifier: MIT
-#include <nono/formats/every.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban.hpp>
@@ -9,6 +8,7 @@
 
 #include "../corpus/corpora.hpp"
 #include "../hexagons.hpp"
+#include "../known_formats.hpp"
 #include "../read_checks.hpp"
 
 #include <doctest/doctest.h>
@@ -36,7 +36,7 @@ struct joined<nono::format_list<F...>, nono::format_list<G...>, nono::format_lis
 };
 
 /// The formats of nonograms, of Sokoban and of triddlers, as a program that takes all of them has them.
-using formats = joined<nono::every_format, nono::xml_sokoban_formats, nono::xml_hexagon_formats>::type;
+using formats = joined<nono_tests::every_format, nono::xml_sokoban_formats, nono::xml_hexagon_formats>::type;
 
 std::string identity_of(const nono::puzzle& read) { return to_string(hash_clues(read)); }
 std::string identity_of(const nono::hexagon_puzzle& read) { return to_string(hash_clues(read.clues)); }
@@ -100,7 +100,7 @@ std::vector<sample> smallest_puzzles() {
     const nono::puzzle puzzles[] = {picture_puzzle({"#"}), picture_puzzle({"##", ".#"}),
                                     picture_puzzle({"#.#", "###", "..#"}), picture_puzzle({"##.#", "#.##"})};
     for (const auto& source : puzzles)
-        nono::every_format::for_each([&]<class F>() {
+        nono_tests::every_format::for_each([&]<class F>() {
             if constexpr (nono::extend::readable_format<F> && nono::extend::writable_format<F>)
                 if (auto written = nono::write<F>(source)) add(out, F::info.name, std::move(written.text));
         });

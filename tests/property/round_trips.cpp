@@ -1,13 +1,13 @@
 // Random values in every format that is read and written: what is written is recognised and read again, and it is equal
 // or all that differs is named in `lost`, as what it is.
 // SPDX-License-Identifier: MIT
-#include <nono/formats/every.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban.hpp>
 #include <nono/triddlers.hpp>
 #include <nono/write.hpp>
 
+#include "../known_formats.hpp"
 #include "../random_values.hpp"
 #include "../rounds.hpp"
 
@@ -26,7 +26,7 @@
 
 namespace {
 
-using nonogram_formats = nono::every_format;
+using nonogram_formats = nono_tests::every_format;
 using sokoban_formats = nono::xml_sokoban_formats;
 using triddler_formats = nono::xml_hexagon_formats;
 

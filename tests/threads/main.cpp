@@ -91,7 +91,7 @@ std::vector<std::pair<std::string, call>> calls() {
     });
     out.emplace_back("explain", [](const shared_things& with) {
         const auto path = nono::explain(with.puzzle.clues);
-        std::string found = nono::draw_steps_html(with.puzzle, path);
+        std::string found;
         for (const auto& step : path.steps) found += nono::sentence_for(step, with.puzzle.clues);
         nono::game in(with.puzzle);
         nono::game_hints hints;

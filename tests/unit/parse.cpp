@@ -256,7 +256,7 @@ TEST_CASE("parse: formats of single programs are in a list of their own") {
     CHECK(nono::recognise_format<nono::all_formats>(text)->name == "calfzhou");
     CHECK(nono::recognise_format<nono::rare_formats>(text)->name == "calfzhou");
     CHECK(nono::parse("[clues]\nrows =\n 1\ncolumns =\n 1\n").error().code == parse_errc::unknown_format);
-    CHECK(nono::write<nono::all_formats>(*nono::parse<nono::all_formats>(text), {.format = "minizinc"}).written);
+    CHECK(nono::write<nono::all_formats>(*nono::parse<nono::all_formats>(text), {.format = "dimacs"}).written);
 }
 
 TEST_CASE("parse: a list with collections reads their texts only as such") {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <nono/write.hpp>
 
-#include <nono/formats/every.hpp>
 #include <nono/parse.hpp>
 
 #include "../check_both.hpp"
+#include "../known_formats.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,7 +59,7 @@ TEST_CASE("write: sets of features") {
 TEST_CASE("write: what a format is said to hold is what its writer holds") {
     const nono::puzzle puzzle = full_puzzle();
     std::size_t written_formats = 0;
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>) {
             CAPTURE(F::info.name);
             const auto written = nono::write<F>(puzzle);
@@ -81,11 +81,11 @@ TEST_CASE("write: what a format is said to hold is what its writer holds") {
 
 TEST_CASE("write: a format that is named when the program runs") {
     const nono::puzzle puzzle = full_puzzle();
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>) {
             CAPTURE(F::info.name);
             const auto expected = nono::write<F>(puzzle);
-            const auto found = nono::write<nono::every_format>(puzzle, {.format = F::info.name});
+            const auto found = nono::write<nono_tests::every_format>(puzzle, {.format = F::info.name});
             CHECK(found.text == expected.text);
             CHECK(found.lost == expected.lost);
             CHECK(found.written == expected.written);

@@ -10,7 +10,6 @@
 
 #include <nono/compiled/define.hpp>
 
-#include <nono/explain/animation.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/help.hpp>

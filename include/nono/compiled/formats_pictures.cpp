@@ -1,4 +1,4 @@
-// A part of nono::compiled: pictures, pages of sites and formulas.
+// A part of nono::compiled: pictures, pages of sites and the formula for SAT solvers.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
@@ -7,11 +7,7 @@
 
 #include <nono/compiled/define.hpp>
 
-#include <nono/formats/formulas/clingo.hpp>
 #include <nono/formats/formulas/dimacs.hpp>
-#include <nono/formats/formulas/glpk.hpp>
-#include <nono/formats/formulas/minizinc.hpp>
-#include <nono/formats/formulas/smtlib.hpp>
 #include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/pages/griddlers_net.hpp>
 #include <nono/formats/pages/html.hpp>
@@ -26,8 +22,7 @@
 namespace nono { inline namespace NONO_ABI { namespace compiled {
 
 extern const detail::readers_of_formats<pbm, ppm, text_picture, extend::sized_picture, extend::matrix, nonograms_org,
-                                        griddlers_net, pzprv3, html_page, svg_drawing, dimacs, smtlib, glpk, minizinc,
-                                        extend::clingo>
+                                        griddlers_net, pzprv3, html_page, svg_drawing, dimacs>
     pictures{};
 
 }}} // namespace nono::NONO_ABI::compiled

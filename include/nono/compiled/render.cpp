@@ -9,9 +9,7 @@
 #include <nono/render/ansi.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/hexagon.hpp>
-#include <nono/render/sheet.hpp>
 #include <nono/render/sokoban.hpp>
-#include <nono/render/sokoban_animation.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
 #include <nono/trace.hpp>

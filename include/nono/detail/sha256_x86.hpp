@@ -18,6 +18,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Mixes blocks into the state of a SHA-256 with the instructions that Intel's paper "New Instructions Supporting the
 /// Secure Hash Algorithm on Intel Architecture Processors" (2013) describes.
+///
+/// They are why this header exists: with them `hash_clues` of a 25x25 puzzle takes 1.9 microseconds, in four colors
+/// 3.6; without them it takes 4.7 and 9.8 (GCC 12, `-O2`). Processors without them, other systems and constant
+/// expressions hash by `sha256` alone.
 class sha256_x86 {
 public:
     /// True if the processor has the instructions. Asks it once. O(1).

@@ -49,7 +49,7 @@ struct write_options {
     std::string_view file_name{}; ///< without a name of the format, the extension of this file tells it
     bool ascii = false;           ///< other characters as references, where the format has any for them
     bool binary = false;          ///< the binary form, where the format has two
-    /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`, `smtlib`): to find another
+    /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`): to find another
     /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
     std::span<const grid> excluded{};
     /// Clauses that a formula may have, which are counted before any is made. The default allows about 400 MB in pieces

@@ -1,4 +1,4 @@
-// The formats of single programs and the models of solvers, and the list of these and of the others.
+// The formats of single programs and the formula for SAT solvers, and the list of these and of the others.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_HPP
 #define NONO_FORMATS_RARE_HPP
@@ -7,11 +7,7 @@
 #include <nono/formats/data/pynogram.hpp>
 #include <nono/formats/data/toml.hpp>
 #include <nono/formats/format.hpp>
-#include <nono/formats/formulas/clingo.hpp>
 #include <nono/formats/formulas/dimacs.hpp>
-#include <nono/formats/formulas/glpk.hpp>
-#include <nono/formats/formulas/minizinc.hpp>
-#include <nono/formats/formulas/smtlib.hpp>
 #include <nono/formats/lists/apsurt.hpp>
 #include <nono/formats/lists/calfzhou.hpp>
 #include <nono/formats/lists/houston.hpp>
@@ -24,23 +20,21 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The formats of single programs, and formulas for solvers, which `default_formats` do not have.
-using rare_formats =
-    format_list<dimacs, smtlib, glpk, minizinc, extend::calfzhou, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
-                extend::v_h, extend::pea, extend::g_r_c, extend::houston, extend::sized_picture, extend::matrix,
-                extend::nonogeek, extend::apsurt, extend::clingo>;
+/// The formats of single programs, and the formula for SAT solvers, which `default_formats` do not have.
+using rare_formats = format_list<dimacs, extend::calfzhou, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+                                 extend::v_h, extend::pea, extend::g_r_c, extend::houston, extend::sized_picture,
+                                 extend::matrix, extend::nonogeek, extend::apsurt>;
 
 /// Every format of nono that needs nothing but the standard library, `default_formats` and `rare_formats`:
 /// `nono::parse<nono::all_formats>(text)`. The ones to try first are in front.
-using all_formats = format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, smtlib, glpk, minizinc,
-                                extend::calfzhou, html_page, svg_drawing, tournament, tournament_solutions, mk, cwd,
-                                ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
-                                // sites
-                                nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-                                // lists and pictures of one program each
-                                extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h,
-                                extend::pea, extend::g_r_c, extend::houston, extend::sized_picture, extend::matrix,
-                                extend::nonogeek, extend::apsurt, extend::clingo>;
+using all_formats = format_list<
+    non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, extend::calfzhou, html_page, svg_drawing, tournament,
+    tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
+    // sites
+    nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
+    // lists and pictures of one program each
+    extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c,
+    extend::houston, extend::sized_picture, extend::matrix, extend::nonogeek, extend::apsurt>;
 
 }} // namespace nono::NONO_ABI
 

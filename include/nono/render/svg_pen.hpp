@@ -1,4 +1,4 @@
-// The pen that writes SVG, for drawings of puzzles and of steps.
+// The pen that writes SVG, for drawings of puzzles.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_SVG_PEN_HPP
 #define NONO_RENDER_SVG_PEN_HPP
@@ -9,7 +9,6 @@
 #include <nono/text/markup.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,20 +16,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The place of a frame in an animation, in percent with four decimals, as keyframes have it.
-[[nodiscard]] inline std::string percent_of(std::uint64_t frame, std::uint64_t frames) {
-    const std::uint64_t millionths = frame * 1'000'000 / frames;
-    std::string decimals = std::to_string(millionths % 10'000);
-    decimals.insert(0, 4 - decimals.size(), '0');
-    return std::to_string(millionths / 10'000) + '.' + decimals + '%';
-}
-
 /// Of the clues, in units; `svg_style` has it too.
 inline constexpr std::size_t svg_font_size = 11;
 
-/// From the middle of a line of text down to its baseline, in units: half the height of digits and capitals, which is
-/// 0.72 of the size of usual fonts. `dominant-baseline` would say the same, but not every program knows it.
-[[nodiscard]] constexpr std::size_t below_middle(std::size_t font_size) noexcept { return (36 * font_size + 50) / 100; }
+/// From the middle of a clue down to its baseline, in units: half the height of digits and capitals, which is 0.72 of
+/// the size of usual fonts. `dominant-baseline` would say the same, but not every program knows it.
+inline constexpr std::size_t below_middle = (36 * svg_font_size + 50) / 100;
 
 /// Appends ` name="value"`.
 inline void append_attribute(std::string& out, std::string_view name, std::size_t value) {
@@ -64,7 +55,11 @@ public:
     }
 
     void rectangle(std::size_t x, std::size_t y, std::size_t width, std::size_t height, color_index color) {
-        open_at("<rect", x, y, width, height);
+        out_ += "<rect";
+        append_attribute(out_, "x", x);
+        append_attribute(out_, "y", y);
+        append_attribute(out_, "width", width);
+        append_attribute(out_, "height", height);
         out_ += ' ';
         end_with(color);
     }
@@ -86,32 +81,15 @@ public:
     }
 
     void number(std::size_t x, std::size_t y, std::size_t size, std::string_view text) {
-        put_text(x, y, size, " class=\"nono-clue\"", text);
+        label(x, y, size, " class=\"nono-clue\"", text);
     }
 
     void number_on(std::size_t x, std::size_t y, std::size_t size, std::string_view text, color_index color) {
         rectangle(x + 1, y + 1, size - 2, size - 2, color);
-        put_text(x, y, size, is_dark(palette_.value(color)) ? " fill=\"#ffffff\"" : " fill=\"#000000\"", text);
-    }
-
-    /// A text whose baseline has its middle at a point; `look` is what else the element has.
-    void label(std::size_t x, std::size_t y, std::string_view look, std::string_view text) {
-        out_ += "<text";
-        append_attribute(out_, "x", x);
-        append_attribute(out_, "y", y);
-        out_.append(look).append(">");
-        append_markup(out_, text);
-        out_ += "</text>\n";
-    }
-
-    /// Starts a drawing of another size within a square; `raw("</svg>\n")` ends it.
-    void open_part(std::size_t x, std::size_t y, std::size_t side, std::size_t width, std::size_t height) {
-        open_at("<svg", x, y, side, side);
-        out_ += " viewBox=\"0 0 " + std::to_string(width) + ' ' + std::to_string(height) + "\">\n";
+        label(x, y, size, is_dark(palette_.value(color)) ? " fill=\"#ffffff\"" : " fill=\"#000000\"", text);
     }
 
     void raw(std::string_view text) { out_ += text; }
-    [[nodiscard]] std::string take() { return std::move(out_); }
     [[nodiscard]] std::string close() {
         out_ += "</svg>\n";
         return std::move(out_);
@@ -124,15 +102,14 @@ private:
         append_rgb(out_, palette_.value(color));
         out_ += "\"/>\n";
     }
-    void put_text(std::size_t x, std::size_t y, std::size_t size, std::string_view look, std::string_view text) {
-        label(x + size / 2, y + size / 2 + below_middle(svg_font_size), look, text);
-    }
-    void open_at(std::string_view element, std::size_t x, std::size_t y, std::size_t width, std::size_t height) {
-        out_ += element;
-        append_attribute(out_, "x", x);
-        append_attribute(out_, "y", y);
-        append_attribute(out_, "width", width);
-        append_attribute(out_, "height", height);
+    /// A text in the middle of a square; `look` is what else the element has.
+    void label(std::size_t x, std::size_t y, std::size_t size, std::string_view look, std::string_view text) {
+        out_ += "<text";
+        append_attribute(out_, "x", x + size / 2);
+        append_attribute(out_, "y", y + size / 2 + below_middle);
+        out_.append(look).append(">");
+        append_markup(out_, text);
+        out_ += "</text>\n";
     }
 
     const palette& palette_;

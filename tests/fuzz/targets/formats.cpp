@@ -4,8 +4,7 @@
 #include "../target.hpp"
 
 #include "../../bad_input.hpp"
-
-#include <nono/formats/every.hpp>
+#include "../../known_formats.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -20,7 +19,7 @@ using nono_tests::format_functions;
 const std::vector<format_functions>& fuzzed_formats() {
     static const auto all = [] {
         std::vector<format_functions> out;
-        nono::every_format::for_each([&]<class F>() {
+        nono_tests::every_format::for_each([&]<class F>() {
             if constexpr (nono::extend::readable_format<F>) {
 #ifdef NONO_FUZZING
                 out.push_back(nono_tests::all_functions_of<F>());

@@ -3,8 +3,7 @@
 #include "../target.hpp"
 
 #include "../../bad_input.hpp"
-
-#include <nono/formats/every.hpp>
+#include "../../known_formats.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -13,7 +12,7 @@
 
 namespace {
 
-using fuzzed_list = nono::every_format;
+using fuzzed_list = nono_tests::every_format;
 
 void check_guesses(std::string_view text) {
     const auto all = nono::guess_formats<fuzzed_list>(text);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/formulas/clingo.hpp>
-
-#include <nono/formats/rare.hpp>
+#include "../../../bench/solvers/formats/all.hpp"
 
 #include "../../bad_input.hpp"
 #include "../../brute_force.hpp"
 #include "../../check_both.hpp"
 #include "../../read_checks.hpp"
 #include "../../rounds.hpp"
+
+#include <nono/formats/rare.hpp>
 
 #include <algorithm>
 
@@ -16,10 +16,10 @@ using namespace nono::literals; // 2_color
 using nono::feature;
 using nono::likelihood;
 using nono::parse_errc;
-using nono::extend::clingo;
 using nono_tests::fails;
 using nono_tests::plain;
 using nono_tests::reads;
+using solver_formats::clingo;
 
 TEST_CASE("clingo: facts in any order") {
     const std::string written =
@@ -32,7 +32,7 @@ TEST_CASE("clingo: facts in any order") {
     CHECK(reads<clingo>("% x\r\ncol_hint(3,1,2).col_hint(1,1,2). row_hint(2,1,3).\r\nrow_hint( 1 , 2 , 1 ) . % y\r\n"
                         "row_hint(1,1,1).\n#const h=2. #const w=3.\ncol_hint(2,1,1).")
               .clues == found.clues);
-    CHECK(nono::parse<nono::all_formats>(written)->clues == found.clues);
+    CHECK(nono::parse<solver_formats::with_models<nono::all_formats>>(written)->clues == found.clues);
 }
 
 TEST_CASE("clingo: colors in facts of their own") {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/formulas/dimacs.hpp>
-#include <nono/formats/formulas/smtlib.hpp>
+
+#include "../../../bench/solvers/formats/smtlib.hpp"
 
 #include <nono/write.hpp>
 
@@ -14,7 +15,8 @@
 using namespace nono::literals; // 2_color
 
 static_assert(nono::extend::writable_format<nono::dimacs> && !nono::extend::readable_format<nono::dimacs>);
-static_assert(nono::extend::writable_format<nono::smtlib> && !nono::extend::readable_format<nono::smtlib>);
+static_assert(nono::extend::writable_format<solver_formats::smtlib> &&
+              !nono::extend::readable_format<solver_formats::smtlib>);
 
 TEST_CASE("dimacs: the text says what the variables are") {
     nono::puzzle puzzle;
@@ -43,7 +45,7 @@ TEST_CASE("dimacs, smtlib: a picture that is excluded") {
     const auto formula = nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text;
     CHECK(formula.ends_with("\n1 2 -3 4 0\n"));
     CHECK(std::count(formula.begin(), formula.end(), '\n') == std::count(text.begin(), text.end(), '\n') + 1);
-    const auto script = nono::write<nono::smtlib>(puzzle, {.excluded = pictures}).text;
+    const auto script = nono::write<solver_formats::smtlib>(puzzle, {.excluded = pictures}).text;
     CHECK(script.find("\n(assert (or cell_1_1_1 cell_1_2_1 (not cell_1_1_2) cell_1_2_2))\n(check-sat)\n") !=
           std::string::npos);
     // Of another size, or with a color that the puzzle does not have: no clause.
@@ -57,7 +59,7 @@ TEST_CASE("smtlib: the clauses of dimacs as assertions") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}, {}}};
     puzzle.goal = nono::grid(2, 1);
-    const auto written = nono::write<nono::smtlib>(puzzle);
+    const auto written = nono::write<solver_formats::smtlib>(puzzle);
     CHECK(written.lost == std::vector<nono::loss>{{nono::feature::goal, {}}});
     CHECK(written.text ==
           "(set-option :produce-models true)\n(set-logic QF_UF)\n(declare-const cell_1_1_1 Bool)\n"
@@ -65,7 +67,7 @@ TEST_CASE("smtlib: the clauses of dimacs as assertions") {
           "(assert (or b1 cell_1_2_1))\n(assert (or b1 (not cell_1_1_1)))\n(assert (or (not b1) (not cell_1_2_1)))\n"
           "(assert (or cell_1_1_1))\n(assert (or (not cell_1_2_1)))\n(check-sat)\n"
           "(get-value (cell_1_1_1 cell_1_2_1))\n");
-    CHECK(!nono::write<nono::smtlib>(nono::puzzle{}).written);
+    CHECK(!nono::write<solver_formats::smtlib>(nono::puzzle{}).written);
 }
 
 TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size, before it is made") {
@@ -75,7 +77,7 @@ TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size
     // A line of one block: an order of 4,094 clauses, 4,096 for filled cells and 2 * 4,095 for blank ones.
     const std::string reason =
         "the formula would have " + std::to_string(8'192U * (4'094U + 4'096U + 8'190U)) + " clauses";
-    for (const auto& written : {nono::write<nono::dimacs>(source), nono::write<nono::smtlib>(source)}) {
+    for (const auto& written : {nono::write<nono::dimacs>(source), nono::write<solver_formats::smtlib>(source)}) {
         CHECK_FALSE(written);
         CHECK(written.text.empty());
         REQUIRE(written.lost.size() == 1);
@@ -87,8 +89,8 @@ TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size
     const auto count = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) - 4; // lines of the head
     CHECK(nono::write<nono::dimacs>(source, {.max_clauses = count}));
     CHECK_FALSE(nono::write<nono::dimacs>(source, {.max_clauses = count - 1}));
-    CHECK(nono::write<nono::smtlib>(source, {.max_clauses = count}));
-    CHECK_FALSE(nono::write<nono::smtlib>(source, {.max_clauses = count - 1}));
+    CHECK(nono::write<solver_formats::smtlib>(source, {.max_clauses = count}));
+    CHECK_FALSE(nono::write<solver_formats::smtlib>(source, {.max_clauses = count - 1}));
 }
 
 TEST_CASE("formulas: as one text they are short, unless a number is chosen") {
@@ -103,7 +105,7 @@ TEST_CASE("formulas: as one text they are short, unless a number is chosen") {
     CHECK(kept.text.empty());
     REQUIRE(kept.lost.size() == 1);
     CHECK(kept.lost.front().detail.starts_with("the formula would have "));
-    CHECK_FALSE(nono::write<nono::smtlib>(source));
+    CHECK_FALSE(nono::write<solver_formats::smtlib>(source));
     std::size_t pieces = 0;
     const auto take = [&](std::string_view) { return ++pieces < 10; };
     CHECK_FALSE(nono::write<nono::dimacs>(source, {.pieces = take})); // as a piece was refused
@@ -147,5 +149,5 @@ TEST_CASE("formulas: in pieces they are the same text, and end where a piece is 
         CHECK(whole.text.starts_with(text));
     };
     check.operator()<nono::dimacs>();
-    check.operator()<nono::smtlib>();
+    check.operator()<solver_formats::smtlib>();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/formulas/glpk.hpp>
-#include <nono/formats/formulas/minizinc.hpp>
+#include "../../../bench/solvers/formats/glpk.hpp"
+#include "../../../bench/solvers/formats/minizinc.hpp"
 
 #include <nono/write.hpp>
 
@@ -9,8 +9,8 @@
 using namespace nono::literals; // 2_color
 
 using nono::feature;
-using nono::glpk;
-using nono::minizinc;
+using solver_formats::glpk;
+using solver_formats::minizinc;
 
 static_assert(nono::extend::writable_format<glpk> && !nono::extend::readable_format<glpk>);
 static_assert(nono::extend::writable_format<minizinc> && !nono::extend::readable_format<minizinc>);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/every.hpp>
 
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
+
+#include "../../known_formats.hpp"
 
 #include <doctest/doctest.h>
 
@@ -58,7 +59,7 @@ TEST_CASE("every format: what is wrong with the end of a text is on its last lin
     goal(0, 0) = goal(0, 2) = goal(1, 1) = 1;
     source.clues = nono::clues_of(goal);
     source.goal = goal;
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         if constexpr (nono::extend::readable_format<F> && nono::extend::writable_format<F>) {
             const auto written = nono::write<F>(source);
             REQUIRE(written.written);

@@ -3,10 +3,10 @@
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include <nono/formats/kit/recognition.hpp>
 
-#include <nono/formats/every.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 
+#include "../../known_formats.hpp"
 #include "../../rounds.hpp"
 
 #include <doctest/doctest.h>
@@ -52,7 +52,7 @@ std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
         nono::puzzle source;
         source.clues = nono::clues_of(goal);
         source.goal = goal;
-        nono::every_format::for_each([&]<class F>() {
+        nono_tests::every_format::for_each([&]<class F>() {
             if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) {
                 if (auto written = nono::write<F>(source)) out.push_back(std::move(written.text));
             }
@@ -149,16 +149,17 @@ TEST_CASE("recognition: the extension decides between formats that are certain, 
 
 TEST_CASE("recognition: descriptions hold, and lists of formats say what each of them says") {
     recognition_dice dice(11);
-    std::array<std::size_t, nono::every_format::count> known{};
+    std::array<std::size_t, nono_tests::every_format::count> known{};
     for (const auto& text : texts_to_recognise(dice)) {
-        const auto all = nono::detail::likelihoods_in<nono::every_format>(text);
-        const auto some = nono::detail::likelihoods_in<nono::every_format>(text, nono::detail::asked::until_certain);
+        const auto all = nono::detail::likelihoods_in<nono_tests::every_format>(text);
+        const auto some =
+            nono::detail::likelihoods_in<nono_tests::every_format>(text, nono::detail::asked::until_certain);
         CHECK(all.most == some.most);
         CHECK(all.first == some.first);
         const bool certain = all.most == likelihood::certain;
         CHECK((certain || all.all == some.all));
         std::size_t place = 0;
-        nono::every_format::for_each([&]<class F>() {
+        nono_tests::every_format::for_each([&]<class F>() {
             const likelihood found = F::info.reads ? F::detect(text) : likelihood::no;
             if (all.all[place] != found || !is_as_described<F>(text, found)) {
                 CAPTURE(text);
@@ -168,7 +169,7 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
         });
     }
     std::size_t place = 0;
-    nono::every_format::for_each([&]<class F>() {
+    nono_tests::every_format::for_each([&]<class F>() {
         CAPTURE(F::info.name);
         if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) CHECK(known[place] > 0);
         ++place;

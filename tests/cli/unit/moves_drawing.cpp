@@ -1,6 +1,6 @@
 // A game that moves: at each step, its style sheet puts everything where the game has it.
 // SPDX-License-Identifier: MIT
-#include <nono/render/sokoban_animation.hpp>
+#include "../../../examples/cli/moves_drawing.hpp"
 
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
@@ -137,7 +137,7 @@ void check_moves(const animated::board& start, const animated::moves& played) {
     std::vector<std::size_t> stops{0};
     state.go_to(0);
     while (state.redo()) stops.push_back(state.current());
-    const player_of_svg shown(animated::draw_moves_svg(start, played, {.milliseconds = 100}));
+    const player_of_svg shown(cli::draw_moves_svg(start, played, {.milliseconds = 100}));
     const auto frames = static_cast<double>(3 + (stops.size() - 1) + 8);
     state.go_to(0);
     const auto first = figures_of(state);
@@ -205,8 +205,8 @@ TEST_CASE("random games are animated as they are played") {
 
 TEST_CASE("an animated game is small, has a title, marks and no motion for who wants none") {
     const auto level = animated_board("##########\n#@$     .#\n#        #\n##########\n");
-    const auto text = animated::draw_moves_svg(level, *animated::parse_moves("RRRRRR"),
-                                               {.milliseconds = 50, .marked = animated::dead_squares(level)}, "A & B");
+    const auto text = cli::draw_moves_svg(level, *animated::parse_moves("RRRRRR"),
+                                          {.milliseconds = 50, .marked = animated::dead_squares(level)}, "A & B");
     CHECK(text.find("<title>A &amp; B</title>") != std::string::npos);
     CHECK(text.find("@media (prefers-reduced-motion: no-preference)") != std::string::npos);
     CHECK(text.find("l6 6m0-6l-6 6") != std::string::npos);
@@ -217,5 +217,5 @@ TEST_CASE("an animated game is small, has a title, marks and no motion for who w
     CHECK(frames.at("nono-m1").size() == 4);
     CHECK(frames.at("nono-m2").size() == 2); // the green crate
     CHECK(frames.at("nono-m3").size() == 4);
-    CHECK(animated::draw_moves_svg(level, {}).find("<style>") == std::string::npos);
+    CHECK(cli::draw_moves_svg(level, {}).find("<style>") == std::string::npos);
 }

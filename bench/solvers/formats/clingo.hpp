@@ -1,71 +1,78 @@
 // Facts for clingo: each block of a nonogram as `row_hint(row, index, length)` or `col_hint(column, index, length)`.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_FORMATS_FORMULAS_CLINGO_HPP
-#define NONO_FORMATS_FORMULAS_CLINGO_HPP
+#ifndef NONO_SOLVERS_CLINGO_HPP
+#define NONO_SOLVERS_CLINGO_HPP
 
-#include <nono/detail/lean_vector.hpp>
-#include <nono/formats/kit/described_format.hpp>
-#if NONO_DEFINITIONS
+#include <nono/formats/format.hpp>
 #include <nono/formats/lists/parts/plain_list.hpp>
-#endif
 
+#include <algorithm>
+#include <array>
 #include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
-namespace nono { inline namespace NONO_ABI {
+namespace solver_formats {
 
-namespace extend {
+// The facts of gramcracker's `.lp` files, which clingo reads: the constants `w` and `h`, then `row_hint(1, 1, 2)` for
+// a block of 2 that is the first of the first row and so on, and `col_hint` for columns, each with a full stop after
+// it.
+//
+// In puzzles of several colors the color of a block, where it is not the first, stands in a fact of nono's own:
+// `row_color(1, 1, 2)` and `col_color`, of the same line and index as the block.
+//
+// Facts may stand in any order; all count from 1. A line without clues has no facts. Without a size, the largest
+// numbers of rows and columns are taken. Text from `%` to the end of a line is a comment; other statements are passed
+// over. All but the clues is lost in writing; blotted clues cannot be written.
+//
+// `certain` if a line of the first 64 KiB starts with such a fact, `likely` if both sizes are there and every line
+// ends like one of a rule. Reading is linear in the text, except for sorting the facts.
+struct clingo {
+    using value_type = nono::puzzle;
+    static constexpr nono::format_info info{.name = "clingo",
+                                            .extensions = {},
+                                            .title = "facts for clingo, row_hint and col_hint (gramcracker)",
+                                            .holds = {nono::feature::colors},
+                                            .exclusive = true,
+                                            .lettered = true};
 
-/// The facts of gramcracker's `.lp` files, which clingo reads: the constants `w` and `h`, then `row_hint(1, 1, 2)` for
-/// a block of 2 that is the first of the first row and so on, and `col_hint` for columns, each with a full stop after
-/// it.
-///
-/// In puzzles of several colors the color of a block, where it is not the first, stands in a fact of nono's own:
-/// `row_color(1, 1, 2)` and `col_color`, of the same line and index as the block.
-///
-/// Facts may stand in any order; all count from 1. A line without clues has no facts. Without a size, the largest
-/// numbers of rows and columns are taken. Text from `%` to the end of a line is a comment; other statements are passed
-/// over. All but the clues is lost in writing; blotted clues cannot be written.
-///
-/// `certain` if a line of the first 64 KiB starts with such a fact, `likely` if both sizes are there and every line
-/// ends like one of a rule. Reading is linear in the text, except for sorting the facts.
-struct clingo : detail::described_format<clingo> {
-    static constexpr format_info info{.name = "clingo",
-                                      .extensions = {},
-                                      .title = "facts for clingo, row_hint and col_hint (gramcracker)",
-                                      .holds = {feature::colors},
-                                      .exclusive = true,
-                                      .lettered = true};
+    [[nodiscard]] static constexpr nono::likelihood detect(std::string_view text) noexcept;
+    template <nono::extend::puzzle_sink S>
+    static constexpr void read(std::string_view text, S& sink, const nono::parse_options& options);
+    [[nodiscard]] static nono::write_result write(const nono::puzzle& source, const nono::write_options& = {});
 };
-
-} // namespace extend
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-#if NONO_DEFINITIONS
 
 namespace detail {
 
-/// A block, or the color of a block, as a fact. Facts are ordered block by block, the color of each before its length.
+using namespace nono;
+using namespace nono::detail; // what readers of lists have in common
+
+// A block, or the color of a block, as a fact. Facts are ordered block by block, the color of each before its length.
 struct clingo_fact {
     axis side = axis::row;
-    std::uint32_t line = 0;  ///< row or column, from 1
-    std::uint32_t index = 0; ///< of the block, from 1
+    std::uint32_t line = 0;  // row or column, from 1
+    std::uint32_t index = 0; // of the block, from 1
     bool is_length = true;
-    std::size_t offset = 0;  ///< of the fact
-    std::uint32_t value = 0; ///< length or color
+    std::size_t offset = 0;  // of the fact
+    std::uint32_t value = 0; // length or color
 
-    /// True for facts about the same block.
+    // True for facts about the same block.
     [[nodiscard]] constexpr bool is_about(const clingo_fact& other) const noexcept {
         return side == other.side && line == other.line && index == other.index;
     }
     [[gnu::noinline]] friend constexpr auto operator<=>(const clingo_fact&, const clingo_fact&) = default;
 };
 
-/// What the facts about a side start with.
+// What the facts about a side start with.
 struct clingo_side {
     axis side;
-    std::string_view hint;  ///< with the length of a block
-    std::string_view color; ///< with its color
+    std::string_view hint;  // with the length of a block
+    std::string_view color; // with its color
 };
 inline constexpr clingo_side clingo_sides[] = {{axis::row, "row_hint(", "row_color("},
                                                {axis::column, "col_hint(", "col_color("}};
@@ -86,7 +93,7 @@ public:
     }
 
 private:
-    /// Skips blanks, line ends and comments; false at the end of the text.
+    // Skips blanks, line ends and comments; false at the end of the text.
     [[nodiscard]] constexpr bool next_statement() {
         for (; at_ < this->text_.size(); ++at_) {
             const char c = this->text_[at_];
@@ -110,7 +117,7 @@ private:
         at_ = (std::min)(this->text_.find_first_of("\r\n", start), this->text_.size());
     }
 
-    /// Passes over blanks, then a character; false if another stands there.
+    // Passes over blanks, then a character; false if another stands there.
     [[nodiscard]] constexpr bool take(char c) {
         at_ = skip_blanks(this->text_, at_);
         if (at_ >= this->text_.size() || this->text_[at_] != c) return false;
@@ -118,7 +125,7 @@ private:
         return true;
     }
 
-    /// Passes over blanks, then a number, which it takes; false, with the puzzle failed, without one.
+    // Passes over blanks, then a number, which it takes; false, with the puzzle failed, without one.
     [[nodiscard]] constexpr bool take(std::uint32_t& value) {
         at_ = skip_blanks(this->text_, at_);
         const parsed_number found = parse_number(this->text_, at_);
@@ -129,7 +136,7 @@ private:
         return !this->failed();
     }
 
-    /// Takes the numbers of a fact, after the bytes of its name.
+    // Takes the numbers of a fact, after the bytes of its name.
     [[nodiscard]] constexpr bool take_fact(clingo_fact fact, std::size_t name) {
         at_ += name;
         if (!take(fact.line) || !take(',') || !take(fact.index) || !take(',') || !take(fact.value)) return false;
@@ -144,7 +151,7 @@ private:
         return true;
     }
 
-    /// Takes `#const w = 3.`; false for other constants.
+    // Takes `#const w = 3.`; false for other constants.
     [[nodiscard]] constexpr bool take_size() {
         at_ = skip_blanks(this->text_, at_ + std::string_view("#const").size());
         if (at_ >= this->text_.size()) return false;
@@ -182,7 +189,7 @@ private:
         }
     }
 
-    /// Adds a line with its facts, from index `next` on. A fact of line 0 stays where it is.
+    // Adds a line with its facts, from index `next` on. A fact of line 0 stays where it is.
     constexpr void add_line_of(axis side, std::uint32_t line, std::size_t& next) {
         const auto belongs = [&] {
             return next < facts_.size() && facts_[next].side == side && facts_[next].line == line;
@@ -208,74 +215,79 @@ private:
     std::optional<std::uint32_t> width_;
     std::optional<std::uint32_t> height_;
     lean_vector<clingo_fact> facts_;
-    std::array<std::size_t, 2> counts_{}; ///< of blocks and of colors
+    std::array<std::size_t, 2> counts_{}; // of blocks and of colors
 };
 
-template <> struct format_description<clingo> {
-    template <puzzle_sink S> using reader = clingo_reader<S>;
-
-    static constexpr likelihood detect(std::string_view text) noexcept {
-        text = filled_text_in(text.substr(0, std::size_t{1} << 16U));
-        if (has_line_with(text, {clingo_sides[0].hint, clingo_sides[1].hint})) return likelihood::certain;
-        const std::size_t first = find_byte(text, '#', 0);
-        if (first >= text.size()) return likelihood::no;
-        const std::string_view rest = text.substr(first);
-        const bool sizes = has_line_with(rest, {"#const w ="}) && has_line_with(rest, {"#const h ="});
-        return sizes && has_rules_only(text) ? likelihood::likely : likelihood::no;
+// True if a line starts with one of some words, whose last two characters are the same. Goes from one of the last
+// character to the next, as most texts have few.
+[[nodiscard]] constexpr bool has_line_with(std::string_view text,
+                                           std::initializer_list<std::string_view> words) noexcept {
+    const std::string_view end = words.begin()->substr(words.begin()->size() - 2);
+    for (std::size_t at = find_byte(text, end[1], 0); at < text.size(); at = find_byte(text, end[1], at + 1)) {
+        if (at == 0 || text[at - 1] != end[0]) continue;
+        const std::string_view before = text.substr(0, at + 1);
+        for (const std::string_view word : words)
+            if (before.ends_with(word) && is_first_in_line(text, before.size() - word.size(), 0)) return true;
     }
+    return false;
+}
 
-    /// True if a line starts with one of some words, whose last two characters are the same. Goes from one of the last
-    /// character to the next, as most texts have few.
-    [[nodiscard]] static constexpr bool has_line_with(std::string_view text,
-                                                      std::initializer_list<std::string_view> words) noexcept {
-        const std::string_view end = words.begin()->substr(words.begin()->size() - 2);
-        for (std::size_t at = find_byte(text, end[1], 0); at < text.size(); at = find_byte(text, end[1], at + 1)) {
-            if (at == 0 || text[at - 1] != end[0]) continue;
-            const std::string_view before = text.substr(0, at + 1);
-            for (const std::string_view word : words)
-                if (before.ends_with(word) && is_first_in_line(text, before.size() - word.size(), 0)) return true;
-        }
-        return false;
+// True if every line ends like one of a rule, apart from comments.
+[[nodiscard]] constexpr bool has_rules_only(std::string_view text) noexcept {
+    line_cursor cursor(text);
+    text_line line;
+    while (cursor.next(line)) {
+        const std::string_view rule = without_blanks_around(line.text.substr(0, line.text.find('%')));
+        if (!rule.empty() && std::string_view(".,;:-").find(rule.back()) == std::string_view::npos) return false;
     }
+    return true;
+}
 
-    /// True if every line ends like one of a rule, apart from comments.
-    [[nodiscard]] static constexpr bool has_rules_only(std::string_view text) noexcept {
-        line_cursor cursor(text);
-        text_line line;
-        while (cursor.next(line)) {
-            const std::string_view rule = without_blanks_around(line.text.substr(0, line.text.find('%')));
-            if (!rule.empty() && std::string_view(".,;:-").find(rule.back()) == std::string_view::npos) return false;
-        }
-        return true;
-    }
+[[nodiscard]] constexpr likelihood detect_clingo(std::string_view text) noexcept {
+    text = filled_text_in(text.substr(0, std::size_t{1} << 16U));
+    if (has_line_with(text, {clingo_sides[0].hint, clingo_sides[1].hint})) return likelihood::certain;
+    const std::size_t first = find_byte(text, '#', 0);
+    if (first >= text.size()) return likelihood::no;
+    const std::string_view rest = text.substr(first);
+    const bool sizes = has_line_with(rest, {"#const w ="}) && has_line_with(rest, {"#const h ="});
+    return sizes && has_rules_only(text) ? likelihood::likely : likelihood::no;
+}
 
-    static write_result write(const puzzle& source, const write_options&) {
-        if (auto refusal = refusal_of_list(source, max_colors)) return *refusal;
-        write_result out{"#const w = " + std::to_string(source.clues.width()) +
-                             ".\n#const h = " + std::to_string(source.clues.height()) + ".\n",
-                         true,
-                         {}};
-        const auto put = [&](std::string_view name, std::size_t line, std::size_t index, std::size_t value) {
-            out.text.append(name).append(std::to_string(line)).append(", ").append(std::to_string(index));
-            out.text.append(", ").append(std::to_string(value)).append(").\n");
-        };
-        for (const auto& [direction, hint, color] : clingo_sides) {
-            const clue_lines& side = direction == axis::row ? source.clues.rows : source.clues.columns;
-            for (std::size_t i = 0; i < side.size(); ++i)
-                for (std::size_t k = 0; k < side[i].size(); ++k) {
-                    put(hint, i + 1, k + 1, side[i][k].length);
-                    if (side[i][k].color != 1) put(color, i + 1, k + 1, side[i][k].color);
-                }
-        }
-        name_losses(out.lost, source, {});
-        return out;
+[[nodiscard]] inline write_result write_clingo(const puzzle& source) {
+    if (auto refusal = refusal_of_list(source, max_colors)) return *refusal;
+    write_result out{"#const w = " + std::to_string(source.clues.width()) +
+                         ".\n#const h = " + std::to_string(source.clues.height()) + ".\n",
+                     true,
+                     {}};
+    const auto put = [&](std::string_view name, std::size_t line, std::size_t index, std::size_t value) {
+        out.text.append(name).append(std::to_string(line)).append(", ").append(std::to_string(index));
+        out.text.append(", ").append(std::to_string(value)).append(").\n");
+    };
+    for (const auto& [direction, hint, color] : clingo_sides) {
+        const clue_lines& side = direction == axis::row ? source.clues.rows : source.clues.columns;
+        for (std::size_t i = 0; i < side.size(); ++i)
+            for (std::size_t k = 0; k < side[i].size(); ++k) {
+                put(hint, i + 1, k + 1, side[i][k].length);
+                if (side[i][k].color != 1) put(color, i + 1, k + 1, side[i][k].color);
+            }
     }
-};
+    name_losses(out.lost, source, {});
+    return out;
+}
 
 } // namespace detail
 
-#endif // NONO_DEFINITIONS
+constexpr nono::likelihood clingo::detect(std::string_view text) noexcept { return detail::detect_clingo(text); }
 
-}} // namespace nono::NONO_ABI
+template <nono::extend::puzzle_sink S>
+constexpr void clingo::read(std::string_view text, S& sink, const nono::parse_options& options) {
+    detail::clingo_reader<S>(text, sink, options).read();
+}
 
-#endif // NONO_FORMATS_FORMULAS_CLINGO_HPP
+inline nono::write_result clingo::write(const nono::puzzle& source, const nono::write_options&) {
+    return detail::write_clingo(source);
+}
+
+} // namespace solver_formats
+
+#endif // NONO_SOLVERS_CLINGO_HPP

@@ -1,85 +1,52 @@
-// A game of Sokoban as an SVG picture that moves.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_RENDER_SOKOBAN_ANIMATION_HPP
-#define NONO_RENDER_SOKOBAN_ANIMATION_HPP
+#include "moves_drawing.hpp"
 
-#include <nono/detail/config.hpp>
-#include <nono/detail/lean_vector.hpp>
+#include "animations.hpp"
+#include "pages.hpp"
+
 #include <nono/render/sokoban.hpp>
-#include <nono/sokoban/field.hpp>
-#if NONO_DEFINITIONS
-#include <nono/detail/cell_rectangle.hpp>
-#include <nono/render/svg_pen.hpp>
-#include <nono/sokoban/board.hpp>
 #include <nono/sokoban/game.hpp>
-#include <nono/sokoban/moves.hpp>
-#include <nono/sokoban/square_set.hpp>
-#endif
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
 #include <utility>
+#include <vector>
 
-namespace nono { inline namespace NONO_ABI { namespace sokoban {
+namespace cli {
 
-namespace extend {
+namespace {
 
-/// How the moves of a game are shown.
-struct moves_style {
-    std::uint32_t milliseconds = 200; ///< for a step, from 1; a jump or pusher change is one step
-    square_set marked{};              ///< squares with a cross, as for `draw_svg`
-};
+using nono::sokoban::board;
+using nono::sokoban::game;
+using nono::sokoban::moves;
+using nono::sokoban::position;
+using nono::sokoban::square;
+using nono::sokoban::step_kind;
 
-} // namespace extend
-
-/// A game as an animated SVG document: the board as by `draw_svg`, on which the pusher and the boxes move. It rests at
-/// the end and begins again.
-///
-/// Nothing but style sheets moves it. Where they do not, as in other programs than browsers or where the reader wants
-/// no motion, it shows the board at the start of the game.
-///
-/// @param start   the board; a game in reverse mode begins with the boxes on its goals
-/// @param played  the game, from its first step; it is shown up to the first illegal one, whatever its current position
-/// @param style   speed and marks
-/// @param title   what screen readers say and browsers show; may be empty
-/// Linear in the squares and the steps; some thirty bytes for a turn of the pusher or a row of pushes. Allocates the
-/// result.
-[[nodiscard]] NONO_API std::string draw_moves_svg(const board& start, const moves& played,
-                                                  const extend::moves_style& style = {}, std::string_view title = {});
-
-// ---------------------------------------------------------------------------------------------------------------------
-
-#if NONO_DEFINITIONS
-
-namespace detail {
-
-/// Where a pusher or a box is at a frame; it glides from one such place to the next.
+// Where a pusher or a box is at a frame; it glides from one such place to the next.
 struct waypoint {
     std::uint64_t frame = 0;
     position at;
     friend bool operator==(const waypoint&, const waypoint&) = default;
 };
 
-/// The way of a pusher or a box in an animation. A straight part of it has a waypoint at both ends only.
+// The way of a pusher or a box in an animation. A straight part of it has a waypoint at both ends only.
 class figure_way {
 public:
     figure_way() = default;
     explicit figure_way(position start) : points_{{0, start}} {}
 
-    /// It arrives at a square with a frame, and left the last one with the frame before.
+    // It arrives at a square with a frame, and left the last one with the frame before.
     void arrive(std::uint64_t frame, position to) {
         if (points_.back().frame + 1 < frame) points_.push_back({frame - 1, points_.back().at});
         if (continues(frame, to)) points_.pop_back();
         points_.push_back({frame, to});
     }
-    [[nodiscard]] const nono::detail::lean_vector<waypoint>& points() const noexcept { return points_; }
+    [[nodiscard]] const std::vector<waypoint>& points() const noexcept { return points_; }
     [[nodiscard]] bool moves() const noexcept { return points_.size() > 1; }
 
 private:
-    /// True if the last waypoint is in the middle of a straight way with constant speed.
+    // True if the last waypoint is in the middle of a straight way with constant speed.
     [[nodiscard]] bool continues(std::uint64_t frame, position to) const noexcept {
         if (points_.size() < 2 || frame != points_.back().frame + 1) return false;
         const waypoint& a = points_[points_.size() - 2];
@@ -91,31 +58,31 @@ private:
         return is_even(a.at.row, b.at.row, to.row) && is_even(a.at.column, b.at.column, to.column);
     }
 
-    nono::detail::lean_vector<waypoint> points_;
+    std::vector<waypoint> points_;
 };
 
-/// A box with the frames from which it is on a goal and off again, in turn; it begins as `on_goal` states.
+// A box with the frames from which it is on a goal and off again, in turn; it begins as `on_goal` states.
 struct box_way {
     figure_way way;
     bool on_goal = false;
-    nono::detail::lean_vector<std::uint64_t> changes{};
+    std::vector<std::uint64_t> changes{};
 };
 
-/// Plays a game and keeps the way of everything that moves.
+// Plays a game and keeps the way of everything that moves.
 class game_ways {
 public:
     static constexpr std::uint64_t frames_at_start = 3;
     static constexpr std::uint64_t frames_at_end = 8;
 
     game_ways(const board& start, const moves& played)
-        : game_(from_start(start, played)), board_(game_.view()), box_on_(start.width(), start.height(), none),
-          pusher_on_(start.width(), start.height(), none) {
+        : game_(from_start(start, played)), board_(game_.view()), box_on_(board_.cells().size(), none),
+          pusher_on_(board_.cells().size(), none) {
         for (const position at : game_.boxes()) {
-            box_on_(at.row, at.column) = boxes_.size();
+            box_on_[index(at)] = boxes_.size();
             boxes_.push_back({figure_way(at), is_goal(at)});
         }
         for (const position at : game_.pushers()) {
-            pusher_on_(at.row, at.column) = pushers_.size();
+            pusher_on_[index(at)] = pushers_.size();
             pushers_.push_back(figure_way(at));
         }
         frames_ = frames_at_start;
@@ -123,14 +90,14 @@ public:
         frames_ += frames_at_end;
     }
 
-    /// The board at the start, without boxes and pushers.
+    // The board at the start, without boxes and pushers.
     [[nodiscard]] board scene() const {
         board out = board_;
-        for (square& content : out.cells()) content = cleared(content);
+        for (square& content : out.cells()) content = nono::sokoban::extend::cleared(content);
         return out;
     }
-    [[nodiscard]] const nono::detail::lean_vector<box_way>& boxes() const noexcept { return boxes_; }
-    [[nodiscard]] const nono::detail::lean_vector<figure_way>& pushers() const noexcept { return pushers_; }
+    [[nodiscard]] const std::vector<box_way>& boxes() const noexcept { return boxes_; }
+    [[nodiscard]] const std::vector<figure_way>& pushers() const noexcept { return pushers_; }
     [[nodiscard]] std::uint64_t frames() const noexcept { return frames_; }
 
 private:
@@ -141,10 +108,11 @@ private:
         out.go_to(0);
         return out;
     }
+    [[nodiscard]] std::size_t index(position at) const noexcept { return at.row * board_.width() + at.column; }
     [[nodiscard]] bool is_goal(position at) const noexcept { return has_goal(board_(at)); }
 
     void play_step() {
-        const step next = game_.steps()[game_.current()];
+        const nono::sokoban::step next = game_.steps()[game_.current()];
         const position from = game_.active_pusher().value_or(position{});
         game_.redo();
         ++frames_;
@@ -153,9 +121,14 @@ private:
         pushers_[move_number(pusher_on_, from, to)].arrive(frames_, to);
         if (next.kind() != step_kind::push) return;
         if (game_.reverse())
-            move_box(beside(from, opposite(next.direction())), from);
+            move_box(beyond(to, from), from);
         else
-            move_box(to, beside(to, next.direction()));
+            move_box(to, beyond(from, to));
+    }
+
+    // The square that comes after two squares in a row.
+    [[nodiscard]] static position beyond(position first, position second) noexcept {
+        return {2 * second.row - first.row, 2 * second.column - first.column};
     }
 
     void move_box(position from, position to) {
@@ -164,26 +137,26 @@ private:
         if (is_goal(from) != is_goal(to)) box.changes.push_back(frames_);
     }
 
-    /// Moves the number of a figure from one square to another; returns the number.
-    static std::size_t move_number(nono::detail::cell_rectangle<std::size_t>& numbers, position from, position to) {
-        const std::size_t number = std::exchange(numbers(from.row, from.column), none);
-        numbers(to.row, to.column) = number;
+    // Moves the number of a figure from one square to another; returns the number.
+    [[nodiscard]] std::size_t move_number(std::vector<std::size_t>& numbers, position from, position to) const {
+        const std::size_t number = std::exchange(numbers[index(from)], none);
+        numbers[index(to)] = number;
         return number;
     }
 
     game game_;
-    board board_; // at the start
-    nono::detail::cell_rectangle<std::size_t> box_on_;
-    nono::detail::cell_rectangle<std::size_t> pusher_on_;
-    nono::detail::lean_vector<box_way> boxes_;
-    nono::detail::lean_vector<figure_way> pushers_;
+    board board_;                     // at the start
+    std::vector<std::size_t> box_on_; // numbers of boxes, by square
+    std::vector<std::size_t> pusher_on_;
+    std::vector<box_way> boxes_;
+    std::vector<figure_way> pushers_;
     std::uint64_t frames_ = 0;
 };
 
-/// Draws the ways of a game.
+// Draws the ways of a game.
 class moves_drawing {
 public:
-    moves_drawing(const game_ways& ways, const extend::moves_style& style) : ways_(&ways), style_(&style) {}
+    moves_drawing(const game_ways& ways, const moves_style& style) : ways_(&ways), style_(&style) {}
 
     [[nodiscard]] std::string svg(std::string_view title) {
         const board scene = ways_->scene();
@@ -192,18 +165,19 @@ public:
             begin_figure(pusher);
             figures_ += "<use href=\"#nono-pusher\"/></g>\n";
         }
-        std::string out;
-        nono::detail::append_svg_head(out, scene.width() * svg_square, scene.height() * svg_square, title);
+        const std::string document = nono::sokoban::draw_svg(scene, {}, style_->marked);
+        const svg_parts drawing = parts_of_svg(document);
+        std::string out = svg_head(scene.width() * side, scene.height() * side, title);
         append_styles(out);
-        out += svg_figures;
-        append_scene(out, scene, style_->marked);
-        return out.append(figures_).append("</svg>\n");
+        return out.append(drawing.definitions).append(drawing.content).append(figures_).append("</svg>\n");
     }
 
 private:
+    static constexpr std::size_t side = 20; // units of a square
+
     void append_styles(std::string& out) const {
         if (keyframes_.empty()) return;
-        const std::uint64_t milliseconds = (std::max<std::uint32_t>)(style_->milliseconds, 1);
+        const std::uint64_t milliseconds = std::max<std::uint32_t>(style_->milliseconds, 1);
         out += "<style>\n@media (prefers-reduced-motion: no-preference) {\n.nono-moves, .nono-turns { "
                "animation-duration: ";
         out.append(std::to_string(ways_->frames() * milliseconds));
@@ -212,7 +186,7 @@ private:
         out.append(keyframes_).append("}\n</style>\n");
     }
 
-    /// A crate, and over it the green one, which is seen on goals.
+    // A crate, and over it the green one, which is seen on goals.
     void append_box(const box_way& box) {
         begin_figure(box.way);
         const bool always_on = box.on_goal && box.changes.empty();
@@ -226,16 +200,16 @@ private:
         figures_ += "</g>\n";
     }
 
-    /// Starts a group that moves along a way, and is at its start without motion.
+    // Starts a group that moves along a way, and is at its start without motion.
     void begin_figure(const figure_way& way) {
         const position at = way.points().front().at;
-        figures_ += "<g transform=\"translate(" + std::to_string(at.column * svg_square) + ' ' +
-                    std::to_string(at.row * svg_square) + ")\"";
+        figures_ += "<g transform=\"translate(" + std::to_string(at.column * side) + ' ' +
+                    std::to_string(at.row * side) + ")\"";
         if (way.moves()) append_animation("nono-moves", [&] { append_way(way); });
         figures_ += '>';
     }
 
-    /// The attributes of an element with an animation of its own, whose keyframes a function appends.
+    // The attributes of an element with an animation of its own, whose keyframes a function appends.
     template <class Frames> void append_animation(std::string_view kind, Frames append_frames) {
         const std::string number = std::to_string(++animations_);
         figures_ += " class=\"" + std::string(kind) + "\" style=\"animation-name:nono-m" + number + '"';
@@ -244,7 +218,7 @@ private:
         keyframes_ += "}\n";
     }
 
-    /// Places are relative to the start, which is in the group's own transformation: `translate` is added to that.
+    // Places are relative to the start, which is in the group's own transformation: `translate` is added to that.
     void append_way(const figure_way& way) {
         const position start = way.points().front().at;
         for (const auto& point : way.points()) append_place(point, start);
@@ -252,8 +226,7 @@ private:
     }
     void append_place(const waypoint& point, position start) {
         const auto units = [](std::uint32_t from, std::uint32_t to) {
-            return std::to_string((std::int64_t{to} - std::int64_t{from}) * static_cast<std::int64_t>(svg_square)) +
-                   "px";
+            return std::to_string((std::int64_t{to} - std::int64_t{from}) * static_cast<std::int64_t>(side)) + "px";
         };
         keyframes_ += percent_of_frame(point.frame) + "{translate:" + units(start.column, point.at.column) + ' ' +
                       units(start.row, point.at.row) + '}';
@@ -267,27 +240,20 @@ private:
     void append_visibility(std::uint64_t frame, bool shown) {
         keyframes_ += percent_of_frame(frame) + (shown ? "{visibility:visible}" : "{visibility:hidden}");
     }
-    [[nodiscard]] std::string percent_of_frame(std::uint64_t frame) const {
-        return nono::detail::percent_of(frame, ways_->frames());
-    }
+    [[nodiscard]] std::string percent_of_frame(std::uint64_t frame) const { return percent_of(frame, ways_->frames()); }
 
     const game_ways* ways_;
-    const extend::moves_style* style_;
+    const moves_style* style_;
     std::size_t animations_ = 0;
     std::string figures_;
     std::string keyframes_;
 };
 
-} // namespace detail
+} // namespace
 
-std::string draw_moves_svg(const board& start, const moves& played, const extend::moves_style& style,
-                           std::string_view title) {
-    const detail::game_ways ways(start, played);
-    return detail::moves_drawing(ways, style).svg(title);
+std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style, std::string_view title) {
+    const game_ways ways(start, played);
+    return moves_drawing(ways, style).svg(title);
 }
 
-#endif // NONO_DEFINITIONS
-
-}}} // namespace nono::NONO_ABI::sokoban
-
-#endif // NONO_RENDER_SOKOBAN_ANIMATION_HPP
+} // namespace cli

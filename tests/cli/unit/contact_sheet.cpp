@@ -1,6 +1,6 @@
 // Contact sheets: every drawing in a place of its own, with its title.
 // SPDX-License-Identifier: MIT
-#include <nono/render/sheet.hpp>
+#include "../../../examples/cli/contact_sheet.hpp"
 
 #include <nono/clues.hpp>
 #include <nono/grid.hpp>
@@ -18,32 +18,31 @@
 #include <vector>
 
 TEST_CASE("places on a sheet do not overlap and are within it") {
-    constexpr std::size_t side = nono::extend::sheet_layout::picture;
+    constexpr std::size_t side = cli::sheet_layout::picture;
     for (std::size_t count = 0; count <= 12; ++count)
         for (std::size_t columns = 0; columns <= 5; ++columns) {
-            const nono::extend::sheet_layout places(count, columns);
+            const cli::sheet_layout places(count, columns);
             CHECK(places.columns() >= 1);
             if (columns != 0 && count != 0) CHECK(places.columns() == (std::min)(columns, count));
             CHECK(places.rows() * places.columns() >= count);
             for (std::size_t i = 0; i < count; ++i) {
-                REQUIRE(places.left(i) + side + nono::extend::sheet_layout::gap <= places.width());
-                REQUIRE(places.top(i) + side + nono::extend::sheet_layout::title + nono::extend::sheet_layout::gap <=
-                        places.height());
+                REQUIRE(places.left(i) + side + cli::sheet_layout::gap <= places.width());
+                REQUIRE(places.top(i) + side + cli::sheet_layout::title + cli::sheet_layout::gap <= places.height());
                 for (std::size_t j = 0; j < i; ++j) {
                     const bool beside =
                         places.left(i) >= places.left(j) + side || places.left(j) >= places.left(i) + side;
-                    const bool below = places.top(i) >= places.top(j) + side + nono::extend::sheet_layout::title;
+                    const bool below = places.top(i) >= places.top(j) + side + cli::sheet_layout::title;
                     REQUIRE((beside || below));
                 }
             }
         }
-    static_assert(nono::extend::sheet_layout(10).columns() == 4);
-    static_assert(nono::extend::sheet_layout(9).columns() == 3);
-    static_assert(nono::extend::sheet_layout(0).columns() == 1);
+    static_assert(cli::sheet_layout(10).columns() == 4);
+    static_assert(cli::sheet_layout(9).columns() == 3);
+    static_assert(cli::sheet_layout(0).columns() == 1);
 }
 
 TEST_CASE("a sheet has all drawings with their titles") {
-    nono::extend::contact_sheet sheet;
+    cli::contact_sheet sheet;
     nono::grid picture(2, 1);
     picture(0, 1) = 1;
     const nono::clues around = nono::clues_of(picture);
@@ -58,7 +57,7 @@ TEST_CASE("a sheet has all drawings with their titles") {
     REQUIRE(document.load_string(text.c_str()));
     const auto svg = document.child("svg");
     CHECK(std::string_view(svg.child("title").text().get()) == "A & B");
-    const nono::extend::sheet_layout places(5, 2);
+    const cli::sheet_layout places(5, 2);
     CHECK(svg.attribute("width").as_uint() == places.width());
     CHECK(svg.attribute("height").as_uint() == places.height());
     std::vector<std::string> sizes;
@@ -69,7 +68,7 @@ TEST_CASE("a sheet has all drawings with their titles") {
         sizes.emplace_back(part.attribute("viewBox").value());
     }
     for (const auto& title : svg.children("text")) {
-        CHECK(title.attribute("x").as_uint() == places.left(titles.size()) + nono::extend::sheet_layout::picture / 2);
+        CHECK(title.attribute("x").as_uint() == places.left(titles.size()) + cli::sheet_layout::picture / 2);
         titles.emplace_back(title.text().get());
     }
     CHECK(sizes == std::vector<std::string>{"0 0 80 60", "0 0 80 60", "0 0 80 60", "0 0 100 60", "0 0 80 60"});
@@ -83,7 +82,7 @@ TEST_CASE("a sheet has all drawings with their titles") {
                   return std::string_view(node.name()) == "style" || std::string_view(node.name()) == "defs";
               })
               .empty());
-    CHECK(nono::extend::contact_sheet().svg().find("<svg") == 0);
+    CHECK(cli::contact_sheet().svg().find("<svg") == 0);
 
     // The page has the same drawings.
     const std::string page = sheet.html(2, "A & B");

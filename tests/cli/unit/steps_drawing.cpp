@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/explain/animation.hpp>
+#include "../../../examples/cli/steps_drawing.hpp"
 
 #include <nono/clues.hpp>
 #include <nono/explain/explain.hpp>
@@ -146,7 +146,7 @@ TEST_CASE("animation: each step shows the state after it, its sentence and its c
     for (int i = 0; i < nono_tests::rounds(40); ++i) {
         const auto puzzle = random_puzzle_to_draw(random, i % 2 == 0 ? 2 : 4);
         const auto path = nono::explain(puzzle.clues);
-        check_steps_svg(puzzle, path, nono::draw_steps_svg(puzzle, path));
+        check_steps_svg(puzzle, path, cli::draw_steps_svg(puzzle, path));
         steps += path.steps.size();
     }
     CHECK(steps > 200);
@@ -160,7 +160,7 @@ TEST_CASE("animation: it starts from a game") {
     game(0, 1) = nono::color_set::only(0);
     const auto path = nono::explain(puzzle.clues, game);
     REQUIRE(path.status == nono::explain_status::solved);
-    const auto text = nono::draw_steps_svg(puzzle, path);
+    const auto text = cli::draw_steps_svg(puzzle, path);
     CHECK(text.find("<rect x=\"30\" y=\"30\" width=\"20\" height=\"20\" fill=\"#000000\"/>") != std::string::npos);
     CHECK(text.find("<path class=\"nono-dot\" d=\"M60 40h0\"/><g class=\"nono-set\"") != std::string::npos);
 }
@@ -171,7 +171,7 @@ TEST_CASE("animation: the page has a sentence for each step and for the end, and
     puzzle.metadata.set("title", "<script>&\"");
     const auto path = nono::explain(puzzle.clues);
     REQUIRE(path.status == nono::explain_status::solved);
-    const auto page = nono::draw_steps_html(puzzle, path);
+    const auto page = cli::draw_steps_html(puzzle, path);
     CHECK(page.find("<script>&") == std::string::npos);
     CHECK(page.find("&lt;script&gt;&amp;") != std::string::npos);
     CHECK(page.find("animation") == std::string::npos);
@@ -187,12 +187,12 @@ TEST_CASE("animation: the page has a sentence for each step and for the end, and
 TEST_CASE("animation: words with markup are escaped, in other languages too") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
-    nono::steps_style style;
+    cli::steps_style style;
     style.words.endings[1] = "<b>&";
     style.words.row = "<i>{number}";
     style.words.column = "<i>{number}";
     const auto path = nono::explain(puzzle.clues);
-    for (const auto& text : {nono::draw_steps_svg(puzzle, path, style), nono::draw_steps_html(puzzle, path, style)}) {
+    for (const auto& text : {cli::draw_steps_svg(puzzle, path, style), cli::draw_steps_html(puzzle, path, style)}) {
         CHECK(text.find("&lt;b&gt;&amp;") != std::string::npos);
         CHECK(text.find("<b>") == std::string::npos);
         CHECK(text.find("<i>") == std::string::npos);
@@ -204,12 +204,12 @@ TEST_CASE("animation: the times of the steps") {
     puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
     const auto path = nono::explain(puzzle.clues);
     REQUIRE(path.steps.size() == 1);
-    const auto text = nono::draw_steps_svg(puzzle, path, {.milliseconds = 1'000});
+    const auto text = cli::draw_steps_svg(puzzle, path, {.milliseconds = 1'000});
     CHECK(text.find("animation-duration: 5000ms") != std::string::npos); // start, step, three for the end
     CHECK(text.find("@keyframes nono-1{0%{visibility:hidden}20.0000%{visibility:visible}}") != std::string::npos);
     CHECK(text.find("@keyframes nono-end{0%{visibility:hidden}40.0000%{visibility:visible}}") != std::string::npos);
     CHECK(text.find("style=\"animation-delay:1000ms\"") != std::string::npos);
-    CHECK(nono::draw_steps_svg(puzzle, path, {.milliseconds = 0}).find("animation-delay:1ms") != std::string::npos);
+    CHECK(cli::draw_steps_svg(puzzle, path, {.milliseconds = 0}).find("animation-delay:1ms") != std::string::npos);
 }
 
 TEST_CASE("animation: what does not fit the puzzle is passed over") {
@@ -221,10 +221,10 @@ TEST_CASE("animation: what does not fit the puzzle is passed over") {
     step.cells = {{{7, 7}, nono::color_set{3}, nono::color_set{2}}};
     step.rests_on = {{9, 9}};
     path.steps.push_back(step);
-    CHECK_FALSE(nono::draw_steps_svg(puzzle, path).empty());
-    CHECK_FALSE(nono::draw_steps_html(puzzle, path).empty());
-    CHECK_FALSE(nono::draw_steps_svg({}, {}).empty());
-    CHECK_FALSE(nono::draw_steps_html({}, {}).empty());
+    CHECK_FALSE(cli::draw_steps_svg(puzzle, path).empty());
+    CHECK_FALSE(cli::draw_steps_html(puzzle, path).empty());
+    CHECK_FALSE(cli::draw_steps_svg({}, {}).empty());
+    CHECK_FALSE(cli::draw_steps_html({}, {}).empty());
 }
 
 TEST_CASE("animation: the size grows with the steps") {
@@ -237,7 +237,7 @@ TEST_CASE("animation: the size grows with the steps") {
         puzzle.clues = nono::clues_of(picture);
         const auto path = nono::explain(puzzle.clues);
         REQUIRE(path.status == nono::explain_status::solved);
-        return std::pair(path.steps.size(), nono::draw_steps_svg(puzzle, path).size());
+        return std::pair(path.steps.size(), cli::draw_steps_svg(puzzle, path).size());
     };
     const auto [few, short_text] = sizes(10);
     const auto [many, long_text] = sizes(40);

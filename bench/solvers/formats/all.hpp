@@ -1,0 +1,37 @@
+// The formats of models for other solvers, and lists of formats with these: for nono_compare, for the nono program and
+// for nono.h.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVERS_ALL_HPP
+#define NONO_SOLVERS_ALL_HPP
+
+#include "clingo.hpp"
+#include "glpk.hpp"
+#include "minizinc.hpp"
+#include "smtlib.hpp"
+
+#include <nono/formats/format.hpp>
+#include <nono/formats/formulas/dimacs.hpp>
+
+namespace solver_formats {
+
+namespace detail {
+
+template <class... F, class... G>
+nono::format_list<F..., G...> operator+(nono::format_list<F...>, nono::format_list<G...>);
+
+// A format with those that come after it.
+template <class F> struct with_next { using type = nono::format_list<F>; };
+template <> struct with_next<nono::dimacs> { using type = nono::format_list<nono::dimacs, smtlib, glpk, minizinc>; };
+
+template <class... F>
+auto with_models(nono::format_list<F...>)
+    -> decltype((typename with_next<F>::type() + ... + nono::format_list<clingo>()));
+
+} // namespace detail
+
+// A list of nono's with these formats: those that are only written after `dimacs`, and `clingo` at the end.
+template <class List> using with_models = decltype(detail::with_models(List()));
+
+} // namespace solver_formats
+
+#endif // NONO_SOLVERS_ALL_HPP
