@@ -11,6 +11,7 @@
 
 #include <nono/formats/format.hpp>
 #include <nono/formats/formulas/dimacs.hpp>
+#include <nono/formats/kit/recognition.hpp> // which nono::compiled has only for its own lists
 
 namespace solver_formats {
 
