@@ -3,6 +3,7 @@
 
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
+#include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/square_places.hpp>
 #include <nono/write.hpp>
 
@@ -283,6 +284,18 @@ TEST_CASE("slc: squares are found in the rows of their level") {
             CHECK(nono::extend::position_of(two_levels, where.offset) == where);
         }
     }
+}
+
+TEST_CASE("slc: steps are found in the moves of their game") {
+    const std::string text = slc_level("", slc_room + "\n<?nono game lr?>\n<?nono moves lr\n2(ud)?>");
+    const auto found = nono::parse<slc>(text);
+    REQUIRE(found.has_value());
+    const auto& game = found->puzzles.front().games.front();
+    const std::size_t begin = text.find("lr\n");
+    CHECK(game.where == nono::extend::position_of(text, begin));
+    for (const std::size_t step : {0U, 1U})
+        CHECK(nono::sokoban::place_of_step(text, game, step) == nono::extend::position_of(text, begin + step));
+    CHECK(nono::sokoban::place_of_step(text, game, 5) == nono::extend::position_of(text, text.find("d)?>")));
 }
 
 TEST_CASE("slc: limits") {

@@ -3,6 +3,7 @@
 
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
+#include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/square_places.hpp>
 #include <nono/write.hpp>
 
@@ -161,6 +162,15 @@ TEST_CASE("ssx: squares are found in the rows of their map") {
         CHECK(nono::extend::position_of(text, where.offset) == where);
         CHECK(text.substr(places.of({0, 1}).offset, 6) == "####~<");
     }
+}
+
+TEST_CASE("ssx: steps are found in the moves of their game") {
+    const auto text = ssx_library(ssx_puzzle(ssx_map("<Solution><Steps>\n  lL\n uR</Steps></Solution>")));
+    const auto found = nono::parse<ssx>(text);
+    REQUIRE(found);
+    const auto& game = found->puzzles.front().games.front();
+    CHECK(soko::place_of_step(text, game, 1) == nono::extend::position_of(text, text.find("L\n")));
+    CHECK(soko::place_of_step(text, game, 3) == nono::extend::position_of(text, text.find("R</Steps>")));
 }
 
 TEST_CASE("ssx: what is written reads back") {
