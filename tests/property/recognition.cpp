@@ -126,7 +126,7 @@ std::vector<sample> smallest_puzzles() {
     return out;
 }
 
-/// Lines that stand before a puzzle in one of the formats.
+/// Lines that stand before a puzzle in one of the formats. Those that begin a puzzle themselves are `beginnings`.
 struct head {
     std::string_view text;
     /// Formats in which it is more than a comment or a title: the beginning of a puzzle. Their readers may report that
@@ -312,11 +312,14 @@ outcome read_as_recognised(std::string_view text, std::string_view file_name = {
 }
 
 /// The samples that are recognised for what they are without anything before them, by their content alone.
-std::vector<sample> recognised_samples() {
-    std::vector<sample> out;
-    for (sample& source : smallest_puzzles())
-        if (read_as_recognised(source.text).identity == source.identity) out.push_back(std::move(source));
-    return out;
+const std::vector<sample>& recognised_samples() {
+    static const std::vector<sample> all = [] {
+        std::vector<sample> out;
+        for (sample& source : smallest_puzzles())
+            if (read_as_recognised(source.text).identity == source.identity) out.push_back(std::move(source));
+        return out;
+    }();
+    return all;
 }
 
 /// A name of a file in a format.
@@ -351,13 +354,126 @@ std::size_t check_pairs(const std::vector<head>& before, const std::vector<sampl
 } // namespace
 
 TEST_CASE("recognition: heads and comments before the smallest puzzles of every format") {
-    const auto samples = recognised_samples();
+    const auto& samples = recognised_samples();
     REQUIRE(samples.size() > 150);
     REQUIRE(heads().size() * samples.size() >= 20'000);
     const std::size_t same = check_pairs(heads(), samples);
     CHECK(same > 10'000);
     const std::size_t pairs = heads().size() * samples.size();
     MESSAGE(pairs << " pairs, each with and without a file name; as the puzzle: " << same);
+}
+
+namespace {
+
+/// The beginning of a puzzle, or a whole one, before another puzzle: the text is one puzzle that goes wrong or ends
+/// early, and not the other one with a comment.
+struct beginning {
+    std::string_view text;
+    std::string_view alone; ///< the format that it is recognized as by itself; empty if it is not
+    /// The formats besides its own that another puzzle after it is recognized as, in the order of the alphabet.
+    std::vector<std::string_view> before;
+};
+
+const std::vector<beginning>& beginnings() {
+    static const std::vector<beginning> all{
+        {"$1\n", "tournament", {"tournament"}},
+        {"$1\n1\n", "tournament_solutions", {"tournament", "tournament_solutions"}},
+        {"# row clues\n", "calfzhou", {"calfzhou"}},
+        {"# row clues\n1\n", "calfzhou", {"calfzhou"}},
+        {"# row clues\n1\n# col clues\n1\n", "calfzhou", {"calfzhou"}},
+        {"1\n", "text", {"cwd", "keen"}},
+        {"1\n\n", "text", {"cwd", "keen"}},
+        {"1\n1\n", "text", {"keen"}},
+        {"1\n\n1\n\n", "keen", {"keen"}},
+        {"#\n1\n", "", {"keen"}},
+        {"1 1\n", "", {"keen", "mk", "sized_picture"}},
+        {"1,1\n", "", {"ish", "mk", "sized_picture"}},
+        {"3 3\n", "", {"keen", "nin", "sized_picture"}},
+        {"3,3\n", "", {"ish", "nin", "sized_picture"}},
+        {"2 1\n1 1\n", "nin", {"keen", "mk", "nin"}},
+        {"0\n", "text", {"keen"}},
+        {"1 2 3\n", "", {"keen"}},
+        {"1 1\n1\n1\n", "nin", {"nin"}},
+        {"1\n1\n1\n1\n", "text", {"keen"}},
+        {"1\n#\n1\n", "", {"keen"}},
+        {"1\n&\n1\n&\n", "", {}},
+        {"2\n1\n#\n1\n", "", {"keen"}},
+        {"*\n1\n*\n1\n", "", {"keen"}},
+        {"%\n1\n%\n1\n", "", {}},
+        {"g 1 1\nr 1\nc 1\n", "g_r_c", {"g_r_c"}},
+        {"v(1):\n1\nh(1):\n1\n", "v_h", {"v_h"}},
+        {"rows:\n1\ncolumns:\n1\n", "nonogeek", {"nonogeek"}},
+        {"Rows: 1\nColumns: 1\n", "apsurt", {"apsurt"}},
+        {"rows:1\ncolumns:1\n", "apsurt", {"apsurt"}},
+        {"1x1:1/1\n", "pattern", {"pattern"}},
+        {"15x15:1/2\n", "pattern", {"pattern"}},
+        {"#\n", "text", {"sok"}},
+        {"##\n", "text", {"sok"}},
+        {"#####\n", "text", {"sok"}},
+        {"##\n.#\n", "text", {"sok"}},
+        {".\n", "text", {"text"}},
+        {"@\n", "text", {}},
+        {"x\n", "", {}},
+        {"X\n", "", {}},
+        {"#####\n#@$.#\n#####\n", "sok", {"sok"}},
+        {"#####\n#@$.#\n#####\n\n", "sok", {"sok"}},
+        {"; 1\n#####\n#@$.#\n#####\n\n", "sok", {"sok"}},
+        {"3#|#@#|3#\n", "sok", {"sok"}},
+        {"One\n3,2\nx x\nxxx\n", "freenono", {"freenono"}},
+        {"P1\n1 1\n1\n", "pbm", {"pbm"}},
+        {"P3\n1 1\n255\n0 0 0\n", "ppm", {"ppm"}},
+        {"1 1\n#\n", "sized_picture", {"keen", "mk", "sized_picture", "sok"}},
+        {"rlu\n", "sok", {}},
+        {"width 1\nheight 1\nrows\n1\ncolumns\n1\n", "non", {"non"}},
+        {"width 1\nheight 1\nrows\n1\ncolumns\n1\n====\n", "nonpack", {"nonpack"}},
+        {"rows\n1\ncolumns\n1\n", "pea", {"non"}},
+        {":\n1\n:\n1\n", "olsak", {"olsak"}},
+        {": rows\n1\n: columns\n1\n", "olsak", {"olsak"}},
+        {"GRID One\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n", "picross", {"non", "picross"}},
+        {"[clues]\nrows = 1\ncolumns = 1\n", "pynogram", {"non", "pynogram"}},
+        {"[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n1\n", "gno", {"gno"}},
+        {"rows: [[1]]\ncolumns: [[1]]\n", "yaml", {"yaml"}},
+        {"rows = [[1]]\ncolumns = [[1]]\n", "", {"non", "toml"}},
+        {"{\"rows\": [[1]], \"columns\": [[1]]}\n", "json", {"json"}},
+        {"[[[1]], [[1]]]\n", "", {}},
+        {"https://puzz.link/p?nonogram/1/1/11\n", "puzzlink", {"puzzlink"}},
+        {"pzprv3/\nnonogram/\n1\n1\n", "pzprv3", {"pzprv3"}},
+        {"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n", "pattern", {"pattern"}},
+        {"<puzzleset></puzzleset>\n", "webpbn", {"webpbn"}},
+        {"<FreeNono><Nonograms/></FreeNono>\n", "freenono", {"freenono"}},
+        {"<SokobanLevels></SokobanLevels>\n", "slc", {"slc"}},
+        {"<SokobanLibrary></SokobanLibrary>\n", "ssx", {"ssx"}},
+        {"var task = '1/1';\n", "puzzle_nonograms", {"puzzle_nonograms"}},
+    };
+    return all;
+}
+
+/// The formats besides its own that a sample after a beginning is recognized as, if it is not read as itself.
+std::vector<std::string_view> taken_for(const beginning& first, bool is_named) {
+    std::vector<std::string_view> out;
+    for (const sample& source : recognised_samples()) {
+        const std::string name = is_named ? file_name_of(source.format) : std::string();
+        const outcome found = read_as_recognised(std::string(first.text) + source.text, name);
+        const bool is_right =
+            found.format.empty() || found.format == source.format || found.identity == source.identity;
+        if (!is_right && std::find(out.begin(), out.end(), found.format) == out.end()) out.push_back(found.format);
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("recognition: what begins a puzzle is recognized as such before the puzzles of all other formats") {
+    for (const beginning& first : beginnings()) {
+        INFO("before others:\n", first.text);
+        CHECK(read_as_recognised(first.text).format == first.alone);
+        CHECK(taken_for(first, false) == first.before);
+        for (const std::string_view format : taken_for(first, true)) {
+            CAPTURE(format);
+            CHECK(std::find(first.before.begin(), first.before.end(), format) != first.before.end());
+        }
+    }
 }
 
 TEST_CASE("recognition: no format is certain of comments, titles and empty sections") {

@@ -87,24 +87,24 @@ struct non_signs {
     non_signs found;
     for (std::size_t at = find_letter(text, begin); at < text.size(); at = find_letter(text, at)) {
         const std::size_t first = std::exchange(at, ends.next(at));
-        // The keys that matter are `width`, `height`, `rows` and `columns`; most other words are told by two letters.
-        const std::size_t key_by_letter = std::string_view("whrc").find(lower_ascii(text[first]));
-        if (key_by_letter == std::string_view::npos || at - first < 4) continue;
-        if (lower_ascii(text[first + 3]) != std::string_view("tgsu")[key_by_letter]) continue;
+        // Other words are mostly told by two letters.
+        constexpr std::string_view keys[] = {"width", "height", "rows", "columns"};
+        if (at - first < 4) continue;
+        const char letter = lower_ascii(text[first]);
+        if (letter != 'w' && letter != 'h' && letter != 'r' && letter != 'c') continue;
+        const std::size_t key_by_letter = letter == 'w' ? 0 : letter == 'h' ? 1 : letter == 'r' ? 2 : 3;
+        if (lower_ascii(text[first + 3]) != keys[key_by_letter][3]) continue;
         if (!is_first_in_line(text, first, begin)) continue;
-        const std::string_view content = text.substr(first, at - first);
-        constexpr std::size_t longest_key = 7;
-        const std::size_t end = skip_word(content.substr(0, longest_key + 1), 0);
-        if (end > longest_key) continue;
-        const auto key = non_key_of(content.substr(0, end));
-        const std::size_t value = skip_blanks(content, end);
-        const bool number = value < content.size() && is_digit(content[value]);
-        const bool side = key == non_key::rows || key == non_key::columns;
-        const bool size = side || key == non_key::width || key == non_key::height;
-        const bool section = side && value == content.size();
+        const std::string_view key = keys[key_by_letter];
+        if (at - first < key.size() || !same_word({text.data() + first, key.size()}, key)) continue;
+        const std::size_t end = first + key.size();
+        const std::size_t value = skip_blanks(text, end);
+        if (value == end && end < at) continue; // a longer word
+        const bool side = key_by_letter >= 2;
+        const bool section = side && value == at;
         found.section = found.section || section;
+        found.size = found.size || (value < at && is_digit(text[value]));
         if (section && !found.clues) found.clues = is_clue_next(text, at);
-        found.size = found.size || (size && number);
     }
     return found;
 }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <utility>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
@@ -57,57 +58,62 @@ struct line_clause {
     std::size_t size = 0;
 };
 
-/// The formula of a line (the order encoding): cells that satisfy the clues satisfy it with exactly one assignment of
-/// its variables, which unit propagation finds, and other cells do not satisfy it. It does not state that the line has
-/// only the colors of its clues.
-class line_formula {
+/// Blank cells that must be before block `i` of a line because the one before it has its color.
+[[nodiscard]] constexpr std::size_t line_gap(std::span<const clue> line, std::size_t i) noexcept {
+    return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
+}
+
+/// Makes the clauses of a line (the order encoding) one by one: cells that satisfy the clues satisfy them with exactly
+/// one assignment of the line's variables, which unit propagation finds, and other cells do not satisfy them. They do
+/// not state that the line has only the colors of its clues.
+///
+/// `Take` is called with each `line_clause`; after it has returned false, it is not called again.
+template <class Take> class line_encoder {
 public:
-    /// The formula of a line of `length` cells, its variables numbered from `first`. It is empty if the clues do not
-    /// fit. Linear in the number of clauses, at most length * clues.
-    [[gnu::cold]] constexpr line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
+    /// For a line of `length` cells, whose variables are numbered from `first`.
+    constexpr line_encoder(std::size_t length, std::size_t first, Take take)
+        : length_(length), first_(first), take_(take) {}
 
-    /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
-    [[nodiscard]] static constexpr std::size_t variables_of(std::span<const clue> line, std::size_t length) noexcept {
+    /// Makes the clauses; none if the clues do not fit. Linear in the number of clauses, at most length * clues.
+    [[gnu::cold]] constexpr void encode(std::span<const clue> line) {
         const std::uint64_t least = least_length(line);
-        if (least > length) return 0;
-        std::size_t events = 0;
-        for (const clue& block : line) events += block.blotted() ? 2U : 1U;
-        return events * (length - static_cast<std::size_t>(least));
-    }
-
-    /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times. 0 where the
-    /// clues do not fit. Linear in the clues; does not allocate.
-    [[nodiscard]] static constexpr std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
-                                                            std::uint64_t blanks) noexcept {
-        const std::uint64_t least = least_length(line);
-        if (least > length || line.empty()) return 0;
-        const std::uint64_t slack = length - least;
-        std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, but for the gaps
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            const std::uint64_t events = line[i].blotted() ? 2 : 1;
-            out += events * (slack > 0 ? slack - 1 : 0);             // add_event
-            out += slack * (events - 1 + (i > 0 ? 1 : 0));           // put_order
-            out += slack + (line[i].blotted() ? 1 : line[i].length); // put_filled
-            out += blanks * gap(line, i);
-        }
-        return out;
+        if (least > length_) return;
+        add_events(line, length_ - static_cast<std::size_t>(least));
+        for (std::size_t i = 0; goes_on_ && i < line.size(); ++i) put_order(line, i);
+        for (std::size_t i = 0; goes_on_ && i < line.size(); ++i) put_filled(line[i].color, start(i), end(i));
+        for (std::size_t i = 0; goes_on_ && !line.empty() && i <= line.size(); ++i)
+            put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
     }
 
     /// The start and the end of each block, block by block. Both have the same variables except for blotted blocks.
-    [[nodiscard]] constexpr const lean_vector<block_event>& events() const noexcept { return events_; }
-    /// Number of variables of this line.
+    [[nodiscard]] constexpr lean_vector<block_event>& events() noexcept { return events_; }
+    /// Number of variables of the line.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
-    [[nodiscard]] constexpr const lean_vector<line_clause>& clauses() const noexcept { return clauses_; }
 
 private:
     // Each of the following functions adds clauses for every cell, but skips cells where they would be trivially true:
     // most blocks of a long line have few slots.
 
+    constexpr void add_events(std::span<const clue> line, std::size_t slack) {
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            at += line_gap(line, i);
+            const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+            const block_event start = add_event(at, at + slack);
+            block_event end = start;
+            if (line[i].blotted()) end = add_event(at, at + slack);
+            end.shift = cells - 1;
+            events_.push_back(start);
+            events_.push_back(end);
+            at += cells;
+        }
+    }
+
     /// An event at or before a cell is at or before the next cell too.
     [[nodiscard]] constexpr block_event add_event(std::size_t earliest, std::size_t latest) {
         const block_event out{earliest, latest, 0, first_ + variables_};
         variables_ += out.variables();
-        for (std::size_t place = earliest; place + 1 < latest; ++place)
+        for (std::size_t place = earliest; goes_on_ && place + 1 < latest; ++place)
             put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
         return out;
     }
@@ -117,7 +123,8 @@ private:
         for (std::size_t p = start(i).earliest; p < start(i).latest; ++p) {
             const auto place = static_cast<std::int64_t>(p);
             if (line[i].blotted()) put({-by(end(i), place), by(start(i), place)});
-            if (i > 0) put({-by(start(i), place), by(end(i - 1), place - 1 - static_cast<std::int64_t>(gap(line, i)))});
+            if (i > 0)
+                put({-by(start(i), place), by(end(i - 1), place - 1 - static_cast<std::int64_t>(line_gap(line, i)))});
         }
     }
 
@@ -151,20 +158,64 @@ private:
             if (constant && (member.variable == block_event::always) == member.holds) return;
             if (!constant) out.literals[out.size++] = member;
         }
-        clauses_.push_back(out);
+        if (goes_on_) goes_on_ = take_(out);
     }
 
     [[nodiscard]] constexpr const block_event& start(std::size_t i) const noexcept { return events_[2 * i]; }
     [[nodiscard]] constexpr const block_event& end(std::size_t i) const noexcept { return events_[2 * i + 1]; }
-    [[nodiscard]] static constexpr std::size_t gap(std::span<const clue> line, std::size_t i) noexcept {
-        return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
-    }
     [[nodiscard]] static constexpr line_literal by(const block_event& event, std::int64_t place) noexcept {
         return {event.by(place), 0, 0, true};
     }
 
-    std::size_t length_ = 0;
-    std::size_t first_ = 0;
+    std::size_t length_;
+    std::size_t first_;
+    Take take_;
+    bool goes_on_ = true; // `take_` has not returned false
+    std::size_t variables_ = 0;
+    lean_vector<block_event> events_;
+};
+
+/// The formula of a line, with all its clauses (`line_encoder`).
+class line_formula {
+public:
+    /// The formula of a line of `length` cells, its variables numbered from `first`. It is empty if the clues do not
+    /// fit. Linear in the number of clauses, at most length * clues.
+    [[gnu::cold]] constexpr line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
+
+    /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
+    [[nodiscard]] static constexpr std::size_t variables_of(std::span<const clue> line, std::size_t length) noexcept {
+        const std::uint64_t least = least_length(line);
+        if (least > length) return 0;
+        std::size_t events = 0;
+        for (const clue& block : line) events += block.blotted() ? 2U : 1U;
+        return events * (length - static_cast<std::size_t>(least));
+    }
+
+    /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times. 0 where the
+    /// clues do not fit. Linear in the clues; does not allocate.
+    [[nodiscard]] static constexpr std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
+                                                            std::uint64_t blanks) noexcept {
+        const std::uint64_t least = least_length(line);
+        if (least > length || line.empty()) return 0;
+        const std::uint64_t slack = length - least;
+        std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, but for the gaps
+        for (std::size_t i = 0; i < line.size(); ++i) {
+            const std::uint64_t events = line[i].blotted() ? 2 : 1;
+            out += events * (slack > 0 ? slack - 1 : 0);             // add_event
+            out += slack * (events - 1 + (i > 0 ? 1 : 0));           // put_order
+            out += slack + (line[i].blotted() ? 1 : line[i].length); // put_filled
+            out += blanks * line_gap(line, i);
+        }
+        return out;
+    }
+
+    /// The start and the end of each block, block by block. Both have the same variables except for blotted blocks.
+    [[nodiscard]] constexpr const lean_vector<block_event>& events() const noexcept { return events_; }
+    /// Number of variables of this line.
+    [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
+    [[nodiscard]] constexpr const lean_vector<line_clause>& clauses() const noexcept { return clauses_; }
+
+private:
     std::size_t variables_ = 0;
     lean_vector<block_event> events_;
     lean_vector<line_clause> clauses_;
@@ -172,27 +223,15 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr line_formula::line_formula(std::span<const clue> line, std::size_t length, std::size_t first)
-    : length_(length), first_(first) {
-    const std::uint64_t least = least_length(line);
-    if (least > length) return;
-    const std::size_t slack = length - static_cast<std::size_t>(least);
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        at += gap(line, i);
-        const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
-        const block_event start = add_event(at, at + slack);
-        block_event end = start;
-        if (line[i].blotted()) end = add_event(at, at + slack);
-        end.shift = cells - 1;
-        events_.push_back(start);
-        events_.push_back(end);
-        at += cells;
-    }
-    for (std::size_t i = 0; i < line.size(); ++i) put_order(line, i);
-    for (std::size_t i = 0; i < line.size(); ++i) put_filled(line[i].color, start(i), end(i));
-    for (std::size_t i = 0; !line.empty() && i <= line.size(); ++i)
-        put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
+constexpr line_formula::line_formula(std::span<const clue> line, std::size_t length, std::size_t first) {
+    const auto take = [this](const line_clause& clause) {
+        clauses_.push_back(clause);
+        return true;
+    };
+    line_encoder encoder(length, first, take);
+    encoder.encode(line);
+    variables_ = encoder.variables();
+    events_ = std::move(encoder.events());
 }
 
 }}} // namespace nono::NONO_ABI::detail

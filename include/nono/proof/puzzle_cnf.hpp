@@ -113,6 +113,7 @@ public:
     void begin_clause(std::string&) noexcept {}
     void append(std::string&, std::int64_t l) { append(l); }
     void end_clause(std::string&) { put(); }
+    void offer(std::string&) const noexcept {} // nothing is handed over in pieces
 
     [[nodiscard]] bool is_over() const noexcept { return limits_->has_stopped(); }
 

@@ -3,6 +3,7 @@
 #ifndef NONO_SOKOBAN_NOTATION_HPP
 #define NONO_SOKOBAN_NOTATION_HPP
 
+#include <nono/detail/ascii.hpp>
 #include <nono/parse_options.hpp>
 #include <nono/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
@@ -11,10 +12,26 @@
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
+
+namespace detail {
+
+/// The text up to the end of the moves that begin at an offset if they are in XML; else all of it.
+[[nodiscard]] constexpr std::string_view to_end_of_xml_moves(std::string_view text, std::size_t begin) noexcept {
+    constexpr std::string_view ends[][2] = {{"<Steps>", "</"}, {"<?nono moves", "?>"}}; // .ssx, .slc
+    const std::string_view before = text.substr(0, begin);
+    const std::string_view head = before.substr(0, before.find_last_not_of(" \t\r\n") + 1);
+    for (const auto& [start, end] : ends)
+        if (nono::detail::same_word(head.substr(head.size() - (std::min)(start.size(), head.size())), start))
+            return text.substr(0, text.find(end, begin));
+    return text;
+}
+
+} // namespace detail
 
 /// The place of the letter of a step, for instance of an illegal step found by `replay`.
 ///
@@ -29,6 +46,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
                                                    const parse_options& options = {}) {
     detail::moves_builder<detail::placed_step> steps(options.limits,
                                                      nono::detail::max_characters(options.limits, text.size()));
+    text = detail::to_end_of_xml_moves(text, (std::min)(game.where.offset, text.size()));
     extend::file_lines cursor(text, game.where);
     nono::extend::text_line line;
     for (bool first = true; cursor.next(line); first = false) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
+#define NONO_DEFINITIONS 1
 #include <nono/formats/formulas/dimacs.hpp>
 
 #include "../../../bench/solvers/formats/smtlib.hpp"
+
+#include <nono/formats/formulas/parts/puzzle_formula.hpp>
 
 #include <nono/write.hpp>
 
@@ -150,4 +153,57 @@ TEST_CASE("formulas: in pieces they are the same text, and end where a piece is 
     };
     check.operator()<nono::dimacs>();
     check.operator()<solver_formats::smtlib>();
+}
+
+namespace {
+
+/// Counts clauses and literals in place of writing them, and is over after so many clauses or calls of `offer`.
+struct counted_clauses {
+    counted_clauses(const nono::clues&, const nono::detail::puzzle_variables&) {}
+
+    void begin_clause(std::string&) { ++clauses; }
+    void append(std::string&, std::int64_t) { ++literals; }
+    void end_clause(std::string&) {}
+    void offer(std::string&) { ++offers; }
+    [[nodiscard]] bool is_over() const { return clauses >= most_clauses || offers >= most_offers; }
+
+    std::uint64_t most_clauses = 0;
+    std::uint64_t most_offers = 0;
+    std::uint64_t clauses = 0;
+    std::uint64_t literals = 0;
+    std::uint64_t offers = 0;
+};
+
+counted_clauses count_clauses(const nono::clues& puzzle, const nono::grid* excluded, std::uint64_t most_clauses,
+                              std::uint64_t most_offers) {
+    nono::detail::puzzle_formula_writer<counted_clauses> writer(puzzle);
+    writer.clauses().most_clauses = most_clauses;
+    writer.clauses().most_offers = most_offers;
+    std::string no_text;
+    writer.write(no_text, {excluded, excluded != nullptr ? std::size_t{1} : 0});
+    return writer.clauses();
+}
+
+} // namespace
+
+TEST_CASE("formulas: they end within a line, and within the clause of a picture") {
+    constexpr std::uint64_t always = static_cast<std::uint64_t>(-1);
+    // One row of many blocks has as many clauses as a large puzzle.
+    nono::clues puzzle;
+    nono::grid picture(700, 1);
+    for (std::size_t i = 0; i < 700; ++i) picture(0, i) = static_cast<nono::color_index>(i % 6);
+    puzzle = nono::clues_of(picture);
+    CHECK(count_clauses(puzzle, nullptr, always, always).clauses > 500'000);
+    for (const std::uint64_t most : {1U, 1'000U, 100'000U, 500'000U}) {
+        const auto found = count_clauses(puzzle, nullptr, most, always);
+        CHECK(found.clauses >= most);
+        CHECK(found.clauses < most + 10); // a clause that ends in a blank cell is one for each color
+    }
+    // The clause that excludes a picture has a literal for each cell.
+    nono::grid wide(1'000, 100);
+    wide(0, 0) = 1;
+    puzzle = nono::clues_of(wide);
+    const auto all = count_clauses(puzzle, &wide, always, always);
+    const auto cut = count_clauses(puzzle, &wide, always, 3);
+    CHECK(all.literals - cut.literals == 97'000);
 }

@@ -41,6 +41,18 @@ const std::string text_cat = "My cat\n3,2\n x \nxx \n";
 
 } // namespace
 
+TEST_CASE("freenono: what is beside the pictures and in them is reported if it is not read") {
+    const std::string odd = "<Nonogram width=\"1\" height=\"1\">one<row/>\n<line>x</line></Nonogram>\n";
+    const auto all = nono::parse_all<freenono>(freenono_file("<Other/>\n" + odd + "two\n" + cat + "<Other/>\n"));
+    REQUIRE(all.size() == 2);
+    using finding = nono_tests::finding;
+    CHECK(nono_tests::findings(all[0]) == std::vector<finding>{{parse_errc::ignored_line, 2, 1},
+                                                               {parse_errc::text_after_value, 3, 32},
+                                                               {parse_errc::ignored_line, 3, 35},
+                                                               {parse_errc::trailing_data, 5, 1}});
+    CHECK(nono_tests::findings(all[1]) == std::vector<finding>{{parse_errc::ignored_line, 10, 1}});
+}
+
 TEST_CASE("freenono: cells that the text does not spell out are bounded for all puzzles together") {
     const std::string item = "<Nonogram name=\"\" width=\"5\" height=\"4\"><line>x</line></Nonogram>\n";
     const std::string text = freenono_file(item + item + item);

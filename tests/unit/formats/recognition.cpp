@@ -237,6 +237,45 @@ TEST_CASE("recognition: the first sign that a text is no drawing is enough") {
     CHECK(others > 50);
 }
 
+TEST_CASE("recognition: colons of sides and groups of .g are found where colons are dense and where they are not") {
+    recognition_dice dice(16);
+    const std::vector<std::string> parts{
+        ":", "s", "S", "\n", "\r", ":", "s:", "x", " ", "\x80", "\xBA", "\xF3", "words of prose"};
+    std::size_t sides = 0;
+    std::size_t groups = 0;
+    for (int i = 0; i < nono_tests::rounds(2'000); ++i) {
+        const std::vector<std::string> some(parts.begin() + static_cast<std::ptrdiff_t>(below(dice, 6)), parts.end());
+        const std::string text = random_text(dice, some, below(dice, 200));
+        CAPTURE(text);
+        nono::detail::colons_of_sides colons(text);
+        for (std::size_t at = 1; at < text.size(); ++at) {
+            if (text[at] != ':' || (text[at - 1] != 's' && text[at - 1] != 'S')) continue;
+            REQUIRE(colons.next());
+            REQUIRE(colons.at() == at);
+            ++sides;
+        }
+        REQUIRE(!colons.next());
+        std::size_t group = 0;
+        const auto starts_group = [&](std::size_t at) {
+            const bool is_first = at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
+            return is_first && text[at] == ':' && (at + 1 == text.size() || text[at + 1] != ':');
+        };
+        while (group < text.size() && !starts_group(group)) ++group;
+        const std::size_t found = nono::detail::find_olsak_group(text, 0);
+        REQUIRE((std::min)(found, text.size()) == group);
+        groups += group < text.size() ? 1U : 0U;
+    }
+    CHECK(sides > 1'000);
+    CHECK(groups > 100);
+    // A key counts wherever it is.
+    std::string text;
+    for (int i = 0; i < 100; ++i) text += "his: as: is: a: ";
+    for (const std::string_view key : {"\nROWS:\n1\n\nCOLUMNS:\n1\n", "\n: rows\n1\n: columns\n1\n"}) {
+        CHECK(nono::guess_formats<nono::all_formats>(text).empty());
+        CHECK(!nono::guess_formats<nono::all_formats>(text + std::string(key)).empty());
+    }
+}
+
 TEST_CASE("recognition: numbers of a line, four at a time") {
     recognition_dice dice(12);
     const std::vector<std::string> parts{"1", "2", "9", "0", "12", "4294967296", " ", " ", ",", "\t", "\v", "1 ", "2,"};

@@ -3,6 +3,8 @@
 
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/square_places.hpp>
 #include <nono/write.hpp>
 
 #include "../../findings.hpp"
@@ -242,6 +244,58 @@ TEST_CASE("slc: what is no square is floor, and is told at its place") {
     REQUIRE(rest.has_value());
     CHECK(rest->puzzles.size() == 1);
     CHECK(nono_tests::findings(rest) == std::vector<nono_tests::finding>{{parse_errc::invalid_square, 2, 5}});
+}
+
+TEST_CASE("slc: what is beside levels and in them is reported if it is not read") {
+    const std::string level = "<Level Id='1'>" + slc_room + "</Level>\n";
+    const std::string text =
+        "before\n<SokobanLevels>\none\n<Title>T</Title><Other>x</Other>\n<LevelCollection>\ntwo\n" + level + "stray\n" +
+        level + "<odd/></LevelCollection>\n<![CDATA[more]]>\n" + "</SokobanLevels>\nend\n";
+    const auto found = nono::parse<slc>(text);
+    REQUIRE(found.has_value());
+    CHECK(found->puzzles.size() == 2);
+    CHECK(nono_tests::findings(found) == std::vector<nono_tests::finding>{{parse_errc::ignored_line, 1, 1},
+                                                                          {parse_errc::ignored_line, 3, 1},
+                                                                          {parse_errc::ignored_line, 4, 17},
+                                                                          {parse_errc::ignored_line, 6, 1},
+                                                                          {parse_errc::trailing_data, 8, 1},
+                                                                          {parse_errc::ignored_line, 10, 1},
+                                                                          {parse_errc::trailing_data, 11, 10},
+                                                                          {parse_errc::trailing_data, 13, 1}});
+    CHECK(nono::parse<slc>(text, {.strict = true}).error() ==
+          nono::parse_error{parse_errc::trailing_data, nono::extend::position_of(text, text.find("stray"))});
+    const auto inside = nono::parse<slc>(slc_level("", "\nwords <L>###</L>\n<R>#</R><L>#<b>@</b></L>" + slc_room));
+    REQUIRE(inside.has_value());
+    CHECK(nono_tests::findings(inside) == std::vector<nono_tests::finding>{{parse_errc::text_after_value, 2, 1},
+                                                                           {parse_errc::ignored_line, 3, 1},
+                                                                           {parse_errc::text_after_value, 3, 13}});
+}
+
+TEST_CASE("slc: squares are found in the rows of their level") {
+    const auto found = nono::parse<slc>(two_levels);
+    REQUIRE(found.has_value());
+    for (const auto& level : found->puzzles) {
+        const nono::sokoban::extend::square_places places(two_levels, level);
+        for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
+            const auto where = places.of(level.board.place(i));
+            const auto content = level.board.cells()[i];
+            if (content == nono::sokoban::square::floor) continue;
+            CHECK(nono::sokoban::extend::square_of(two_levels[where.offset]) == content);
+            CHECK(nono::extend::position_of(two_levels, where.offset) == where);
+        }
+    }
+}
+
+TEST_CASE("slc: steps are found in the moves of their game") {
+    const std::string text = slc_level("", slc_room + "\n<?nono game lr?>\n<?nono moves lr\n2(ud)?>");
+    const auto found = nono::parse<slc>(text);
+    REQUIRE(found.has_value());
+    const auto& game = found->puzzles.front().games.front();
+    const std::size_t begin = text.find("lr\n");
+    CHECK(game.where == nono::extend::position_of(text, begin));
+    for (const std::size_t step : {0U, 1U})
+        CHECK(nono::sokoban::place_of_step(text, game, step) == nono::extend::position_of(text, begin + step));
+    CHECK(nono::sokoban::place_of_step(text, game, 5) == nono::extend::position_of(text, text.find("d)?>")));
 }
 
 TEST_CASE("slc: limits") {

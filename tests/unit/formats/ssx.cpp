@@ -3,6 +3,8 @@
 
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
+#include <nono/sokoban/notation.hpp>
+#include <nono/sokoban/square_places.hpp>
 #include <nono/write.hpp>
 
 #include "../../corpus/corpora.hpp"
@@ -124,6 +126,51 @@ TEST_CASE("ssx: deviations and errors, with places") {
     CHECK(few->puzzles.size() == 1);
     CHECK(few.diagnostics().back().code == parse_errc::puzzles_over_limit);
     for (std::size_t size = 0; size < text.size(); size += 3) static_cast<void>(nono::parse<ssx>(text.substr(0, size)));
+}
+
+TEST_CASE("ssx: what is beside puzzles and in them is reported if it is not read") {
+    const auto text = "before" + ssx_library("one<Other/>" + ssx_puzzle(ssx_map("")) + "two" + ssx_puzzle(ssx_map("")));
+    check_ssx_codes(text, {{parse_errc::ignored_line, "before"},
+                           {parse_errc::ignored_line, "one"},
+                           {parse_errc::ignored_line, "<Other/>"},
+                           {parse_errc::trailing_data, "two"}});
+    check_ssx_codes(ssx_library("<Puzzle>a<Odd/><PuzzleDescription><Url/>b</PuzzleDescription><Maps>c<Map>d" +
+                                ssx_rows +
+                                "<Solutions>e<Solution>f<Steps>u</Steps></Solution></Solutions></Map></Maps></Puzzle>"),
+                    {{parse_errc::text_after_value, "a<"},
+                     {parse_errc::ignored_line, "<Odd/>"},
+                     {parse_errc::ignored_line, "<Url/>"},
+                     {parse_errc::text_after_value, "b<"},
+                     {parse_errc::text_after_value, "c<"},
+                     {parse_errc::text_after_value, "d<"},
+                     {parse_errc::text_after_value, "e<"},
+                     {parse_errc::text_after_value, "f<"}});
+    check_ssx_codes("<SokobanLibrary><Categories><Category/></Categories><Puzzles>" + ssx_puzzle(ssx_map("")) +
+                        "</Puzzles>end</SokobanLibrary>",
+                    {{parse_errc::ignored_line, "<Categories>"}, {parse_errc::trailing_data, "end"}});
+}
+
+TEST_CASE("ssx: squares are found in the rows of their map") {
+    const auto text = ssx_library(ssx_puzzle(ssx_map("")) + ssx_puzzle(ssx_map("")));
+    const auto found = nono::parse<ssx>(text);
+    REQUIRE(found);
+    for (const auto& level : found->puzzles) {
+        const soko::extend::square_places places(text, level);
+        const auto where = places.of({2, 2});
+        CHECK(text.substr(where.offset, 5) == "P*O#<");
+        CHECK(where.offset > level.where.offset);
+        CHECK(nono::extend::position_of(text, where.offset) == where);
+        CHECK(text.substr(places.of({0, 1}).offset, 6) == "####~<");
+    }
+}
+
+TEST_CASE("ssx: steps are found in the moves of their game") {
+    const auto text = ssx_library(ssx_puzzle(ssx_map("<Solution><Steps>\n  lL\n uR</Steps></Solution>")));
+    const auto found = nono::parse<ssx>(text);
+    REQUIRE(found);
+    const auto& game = found->puzzles.front().games.front();
+    CHECK(soko::place_of_step(text, game, 1) == nono::extend::position_of(text, text.find("L\n")));
+    CHECK(soko::place_of_step(text, game, 3) == nono::extend::position_of(text, text.find("R</Steps>")));
 }
 
 TEST_CASE("ssx: what is written reads back") {

@@ -93,6 +93,30 @@ TEST_CASE("webpbn: text beside and in the puzzles is reported") {
     CHECK(nono_tests::findings(inside) == std::vector<finding>{{parse_errc::text_after_value, 1, 20}});
 }
 
+TEST_CASE("webpbn: elements beside the puzzles and in them are reported if they are not read") {
+    const std::string puzzle = "<puzzle>" + one_cell_clues + "</puzzle>\n";
+    const auto all = nono::parse_all<webpbn>("<other/>\n<puzzleset>\n<title>T</title>\n<note>n</note>\n" + puzzle +
+                                             "<odd>\nx</odd>\n<author>A</author>\nstray\n" + puzzle +
+                                             "</puzzleset>\n<last/>\n<puzzleset>in\n" + puzzle + "</puzzleset>");
+    REQUIRE(all.size() == 3);
+    CHECK(nono_tests::findings(all[0]) == std::vector<finding>{{parse_errc::ignored_line, 1, 1},
+                                                               {parse_errc::ignored_line, 4, 1},
+                                                               {parse_errc::ignored_line, 6, 1},
+                                                               {parse_errc::trailing_data, 9, 1}});
+    CHECK(nono_tests::findings(all[1]) == std::vector<finding>{{parse_errc::ignored_line, 12, 1}});
+    CHECK(nono_tests::findings(all[2]) == std::vector<finding>{{parse_errc::ignored_line, 13, 12}});
+    const auto inside = nono::parse<webpbn>(
+        "<puzzleset><puzzle>\n<clues type=\"rows\">\na<line>\nb<count>1\n<!-- -->2</count></line></clues>\n"
+        "<clues type=\"columns\"><line><count>1</count></line>\n<row/></clues>\n"
+        "<solution><image>|X|</image>\nc<x/></solution></puzzle></puzzleset>");
+    CHECK(nono_tests::findings(inside) == std::vector<finding>{{parse_errc::text_after_value, 3, 1},
+                                                               {parse_errc::text_after_value, 4, 1},
+                                                               {parse_errc::text_after_value, 5, 9},
+                                                               {parse_errc::ignored_line, 7, 1},
+                                                               {parse_errc::text_after_value, 9, 1},
+                                                               {parse_errc::ignored_line, 9, 2}});
+}
+
 TEST_CASE("webpbn: everything a puzzle can have") {
     const auto found = reads_mostly<webpbn>(colored_webpbn, {{parse_errc::goal_too_short, 27, 1}});
     CHECK(found.clues.rows == clue_lines{{{1}}, {{1, 2_color}, {1, 2_color}}});
@@ -431,8 +455,9 @@ TEST_CASE("webpbn: what a set says of all its puzzles") {
     REQUIRE(all.size() == 3);
     CHECK(all[0]->metadata.properties ==
           std::vector<nono::property>{{"source", "s"}, {"title", "t &nosuch;"}, {"by", "a"}, {"copyright", ""}});
-    CHECK(nono_tests::findings(all[0]) ==
-          std::vector<finding>{{parse_errc::invalid_reference, 1, 39}, {parse_errc::repeated_key, 1, 73}});
+    CHECK(nono_tests::findings(all[0]) == std::vector<finding>{{parse_errc::invalid_reference, 1, 39},
+                                                               {parse_errc::repeated_key, 1, 73},
+                                                               {parse_errc::ignored_line, 1, 121}});
     CHECK(all[1]->metadata.properties ==
           std::vector<nono::property>{{"source", "s"}, {"copyright", ""}, {"title", "own"}, {"by", ""}});
     CHECK(all[1].diagnostics().empty());

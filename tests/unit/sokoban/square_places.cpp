@@ -60,13 +60,36 @@ TEST_CASE("squares in the text: run-lengths, groups, bars, quotes and margins") 
     CHECK(place_in("####\r\n#@$.#\r\n#####\r\n", {1, 3}) == nono::source_position{9, 2, 4});
 }
 
-TEST_CASE("squares in the text: none in XML, and beyond the end of a row") {
+TEST_CASE("squares in the text: none in a file without rows, and beyond the end of a row") {
     const std::string_view text = "#####\n#@$.#\n###\n";
     CHECK(place_in(text, {2, 4}) == nono::source_position{15, 3, 4});
     puzzle level;
     level.board = nono::sokoban::board(3, 3);
     level.where = {8, 1, 9};
     CHECK(square_places("<Level> <L>###</L>", level).of({1, 1}) == level.where);
+    level.where = {0, 1, 1};
+    CHECK(square_places("<Level> <L>###</L>", level).of({1, 1}) == level.where); // rows are missing
+    CHECK(square_places("<", level).of({1, 1}) == level.where);
+    CHECK(square_places("<L", level).of({1, 1}) == level.where);
     level.where = {100, 7, 1}; // of another text
     CHECK(square_places("###", level).of({1, 1}) == level.where);
+}
+
+TEST_CASE("squares in the text: rows that are elements of XML") {
+    const std::string_view text = "<x>\n<Level Id='1'>\n<!-- <L>##</L> -->\n<L/><l> </l>\n  <L>  &#35;##</L>\n"
+                                  "  <L n='1'>  #@$</L>\n <L> <![CDATA[</L>]]></L></Level>\n<Level><L>#</L></Level>";
+    puzzle level;
+    level.board = nono::sokoban::board(3, 3);
+    level.where = {4, 2, 1};
+    const square_places places(text, level);
+    CHECK(places.of({0, 0}) == nono::source_position{text.find("&#35;"), 5, 8});
+    CHECK(places.of({0, 1}) == nono::source_position{text.find("##</L>\n"), 5, 13});
+    CHECK(places.of({1, 2}) == nono::source_position{text.find("$</L>"), 6, 16});
+    CHECK(places.of({2, 2}).line == 7);
+    // The legend of SokoSolve: a dot is floor.
+    const std::string_view map = "<Map><Row>~~..</Row><Row>~.##</Row><Row><![CDATA[~.#X]]></Row></Map>";
+    level.board = nono::sokoban::board(2, 2);
+    level.where = {0, 1, 1};
+    CHECK(square_places(map, level).of({0, 0}) == nono::source_position{27, 1, 28});
+    CHECK(square_places(map, level).of({1, 1}) == nono::extend::position_of(map, map.find("X]]")));
 }

@@ -43,15 +43,16 @@ namespace detail {
 struct dimacs_clauses : formula_text {
     using formula_text::formula_text;
 
-    void begin(std::string& out, std::uint64_t clauses) const {
+    void begin(std::string& out, std::uint64_t clauses) {
         out +=
             "c A nonogram of " + std::to_string(puzzle.width()) + " x " + std::to_string(puzzle.height()) + " cells\n";
         for (std::size_t color = 1; color <= variables.colors(); ++color)
-            for (std::size_t row = 0; row < puzzle.height(); ++row) {
+            for (std::size_t row = 0; row < puzzle.height() && !is_over(); ++row) {
                 const auto first = variables.of_cell(row * puzzle.width(), color);
                 out += "c row " + std::to_string(row + 1) + " color " + std::to_string(color) + ": " +
                        std::to_string(first) + " to " +
                        std::to_string(first + static_cast<std::int64_t>(puzzle.width()) - 1) + "\n";
+                offer(out);
             }
         out += "p cnf " + std::to_string(variables.count()) + ' ' + std::to_string(clauses) + '\n';
     }

@@ -161,7 +161,8 @@ template <> struct format_description<apsurt> {
     [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         std::array<bool, 2> found{};
-        for (std::size_t at = find_colon_of_side(text, 0); at < text.size(); at = find_colon_of_side(text, at + 1)) {
+        for (colons_of_sides colons(text); colons.next();) {
+            const std::size_t at = colons.at();
             const bool rows = is_key_before(text, at, "rows");
             if (!rows && !is_key_before(text, at, "columns")) continue;
             lines_of_numbers value(text.substr(at + 1));

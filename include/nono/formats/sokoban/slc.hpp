@@ -71,17 +71,27 @@ private:
             else
                 add_property(out_.notes.lines, slc_elements[i].key, texts[i]);
         }
-        for (const auto level : elements(root, "LevelCollection")) {
-            add_property(out_.notes.lines, "Copyright", attribute(level, "Copyright"));
-            read_levels(level);
+        for (const auto node : root.children()) {
+            if (is(node, "LevelCollection")) {
+                add_property(out_.notes.lines, "Copyright", attribute(node, "Copyright"));
+                read_levels(node);
+            } else if (!is_text_of_file(node)) {
+                report_beside(node);
+            }
         }
         restore(out_.notes, std::move(exact_notes_));
+    }
+
+    [[nodiscard]] static bool is_text_of_file(pugi::xml_node node) {
+        return nono::detail::any_of(std::begin(slc_elements), std::end(slc_elements),
+                                    [node](const auto& element) { return is(node, element.name); });
     }
 
     void read_levels(pugi::xml_node list) {
         for (auto node = list.first_child(); node; node = node.next_sibling()) {
             if (!is(node, "Level")) {
                 read_instruction(node, out_.notes, exact_notes_, out_.games);
+                report_beside(node);
                 continue;
             }
             // In a broken text the last element may be incomplete.
@@ -101,10 +111,12 @@ private:
         std::vector<level_row> rows;
         std::vector<std::string> exact_notes;
         for (auto entry = node.first_child(); entry; entry = entry.next_sibling()) {
-            if (is(entry, "L"))
+            if (is(entry, "L")) {
                 rows.push_back({row_of(entry), entry});
-            else
-                read_instruction(entry, next.notes, exact_notes, next.games);
+                continue;
+            }
+            read_instruction(entry, next.notes, exact_notes, next.games);
+            report_inside(entry);
         }
         restore(next.notes, std::move(exact_notes));
         const auto found = board_of(rows, node);
@@ -142,8 +154,16 @@ private:
         } else if (kept->key == "game-note") {
             games.back().notes.lines.push_back(std::move(kept->value));
         } else if (kept->key == "moves") {
+            games.back().where = place_of_moves(node);
             if (auto moves = moves_of(kept->value, document_.at(node))) games.back().moves = *std::move(moves);
         }
+    }
+
+    /// The place of what follows the first word of an instruction, or of the instruction if nothing does.
+    [[nodiscard]] source_position place_of_moves(pugi::xml_node node) {
+        const std::string_view text = node.value();
+        const std::size_t begin = nono::detail::skip_blanks(text, (std::min)(text.find(' '), text.size()));
+        return begin < text.size() ? document_.at(text.substr(begin)) : document_.at(node);
     }
 
     /// Restores the original notes, unless other programs have changed the elements since.

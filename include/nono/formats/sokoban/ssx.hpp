@@ -73,21 +73,43 @@ private:
                 add_attribute(out_.notes, "License", node, "License");
                 add_attribute(out_.notes, "Date", node, "Date");
             }
-            if (!is(node, "Puzzles")) continue;
-            for (const auto entry : elements(node, "Puzzle"))
-                if (!read_puzzle(entry)) return;
+            if (is(node, "Puzzles")) {
+                if (!read_puzzles(node)) return;
+            } else if (!is(node, "Details") && !is_empty_list(node, "Categories")) {
+                report_beside(node);
+            }
         }
     }
 
-    /// Adds name, author and description to notes, the name under a key; other elements are passed over.
+    [[nodiscard]] static bool is_empty_list(pugi::xml_node node, std::string_view name) {
+        return is(node, name) && !node.first_child();
+    }
+
+    /// Reads the puzzles of a list; false if there are more than the limit allows.
+    [[nodiscard]] bool read_puzzles(pugi::xml_node list) {
+        for (const auto node : list.children()) {
+            if (!is(node, "Puzzle"))
+                report_beside(node);
+            else if (!read_puzzle(node))
+                return false;
+        }
+        return true;
+    }
+
+    /// Adds name, author and description to notes, the name under a key, if there is one.
     void read_description(pugi::xml_node from, std::string_view name_key, notes& to) {
         for (auto node = from.first_child(); node; node = node.next_sibling()) {
-            if (is(node, "Name") && !name_key.empty()) add_property(to.lines, name_key, one_line(text_of(node)));
-            if (is(node, "Description") || is(node, "Comments")) add_lines(to, text_of(node));
-            if (!is(node, "Author")) continue;
-            add_attribute(to, "Author", node, "Name");
-            add_attribute(to, "Email", node, "Email");
-            add_attribute(to, "Homepage", node, "Homepage");
+            if (is(node, "Name")) {
+                if (!name_key.empty()) add_property(to.lines, name_key, one_line(text_of(node)));
+            } else if (is(node, "Description") || is(node, "Comments")) {
+                add_lines(to, text_of(node));
+            } else if (is(node, "Author")) {
+                add_attribute(to, "Author", node, "Name");
+                add_attribute(to, "Email", node, "Email");
+                add_attribute(to, "Homepage", node, "Homepage");
+            } else {
+                report_inside(node);
+            }
         }
     }
 
@@ -106,12 +128,20 @@ private:
     [[nodiscard]] bool read_puzzle(pugi::xml_node from) {
         puzzle head;
         std::vector<pugi::xml_node> maps;
-        for (const auto node : elements(from, "PuzzleDescription")) {
-            for (const auto entry : elements(node, "Name")) head.title_line = one_line(text_of(entry));
-            read_description(node, {}, head.notes);
+        for (const auto node : from.children()) {
+            if (is(node, "PuzzleDescription")) {
+                for (const auto entry : elements(node, "Name")) head.title_line = one_line(text_of(entry));
+                read_description(node, {}, head.notes);
+            } else if (is(node, "Maps")) {
+                for (const auto map : node.children())
+                    if (is(map, "Map"))
+                        maps.push_back(map);
+                    else
+                        report_inside(map);
+            } else {
+                report_inside(node);
+            }
         }
-        for (const auto list : elements(from, "Maps"))
-            for (const auto map : elements(list, "Map")) maps.push_back(map);
         add_attribute(head.notes, "Rating", from, "Rating");
         for (const auto& map : maps) {
             report_.begin_puzzle();
@@ -141,15 +171,26 @@ private:
         next.where = document_.at(from);
         std::vector<level_row> rows;
         for (auto node = from.first_child(); node; node = node.next_sibling()) {
-            if (is(node, "Row")) rows.push_back({row_of(node), node});
-            if (!is(node, "Solutions")) continue;
-            for (const auto entry : elements(node, "Solution")) read_solution(entry, next.games);
+            if (is(node, "Row"))
+                rows.push_back({row_of(node), node});
+            else if (is(node, "Solutions"))
+                read_solutions(node, next.games);
+            else
+                report_inside(node);
         }
         const auto found = board_of(rows, from);
         if (!found) return;
         next.board = without_margins(*found);
         if (next.board.height() == 0) return diagnose(parse_errc::no_puzzle, next.where);
         out_.puzzles.push_back(std::move(next));
+    }
+
+    void read_solutions(pugi::xml_node list, std::vector<saved_game>& to) {
+        for (const auto node : list.children())
+            if (is(node, "Solution"))
+                read_solution(node, to);
+            else
+                report_inside(node);
     }
 
     void read_solution(pugi::xml_node from, std::vector<saved_game>& to) {
@@ -161,6 +202,8 @@ private:
                 for (const auto entry : elements(node, "Name"))
                     if (!text_of(entry).empty()) next.title_line = one_line(text_of(entry));
                 read_description(node, {}, next.notes);
+            } else if (!is(node, "Steps")) {
+                report_inside(node);
             }
             if (!is(node, "Steps")) continue;
             const std::string letters = text_of(node);

@@ -105,7 +105,10 @@ public:
     using xml_puzzle_reader<S>::xml_puzzle_reader;
 
     void read() {
-        this->read_roots("FreeNono", [this](pugi::xml_node root) {
+        const auto is_read = [](pugi::xml_node node) {
+            return is_element(node, "FreeNono") || is_element(node, "Nonograms") || is_element(node, "Nonogram");
+        };
+        this->read_roots("FreeNono", is_read, [this](pugi::xml_node root) {
             for (const auto list : child_elements(root, "Nonograms"))
                 if (!this->read_puzzles(list, "Nonogram", [this](pugi::xml_node node) { read_puzzle(node); }))
                     return false;
@@ -119,7 +122,11 @@ private:
 
     void read_puzzle(pugi::xml_node node) {
         picture_rows<color_index> rows;
-        for (const auto line : child_elements(node, "line")) read_row(rows, line);
+        for (const auto line : node.children())
+            if (is_element(line, "line"))
+                read_row(rows, line);
+            else
+                this->report_inside(line);
         const source_position where = document_.at(node);
         const auto width = read_size(node, "width", rows.width());
         const auto height = read_size(node, "height", rows.height());

@@ -16,8 +16,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Writes the clauses of one puzzle, whose models are its solutions. The colors must be below `max_colors`.
 ///
 /// `Clauses` is how clauses are written: it is made from the clues and the `puzzle_variables`, and has
-/// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, `end_clause(out)`
-/// and `is_over()`: no further lines are written once that is true.
+/// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, `end_clause(out)`,
+/// `offer(out)`, which is called within a long clause, and `is_over()`: no further clauses are written once that is
+/// true.
 template <class Clauses> class puzzle_formula_writer {
 public:
     explicit puzzle_formula_writer(const clues& clues)
@@ -82,8 +83,12 @@ private:
         if (is_over()) return;
         if (least_length(line) > cells.length) return put_contradiction();
         const auto first = static_cast<std::size_t>(variables_.first_of_line(number));
-        const line_formula formula(line, cells.length, first);
-        for (const line_clause& clause : formula.clauses()) put_clause(clause, cells);
+        // Not kept as a `line_formula`: a line can have millions of clauses.
+        const auto put_one = [&](const line_clause& clause) {
+            put_clause(clause, cells);
+            return !is_over();
+        };
+        line_encoder(cells.length, first, put_one).encode(line);
         put_other_colors(line, cells);
     }
 
@@ -110,7 +115,7 @@ private:
     /// Colors that no block of the line has, no cell has.
     void put_other_colors(line_clue_view line, const cells_of_line& cells) {
         const std::uint64_t used = colors_of(line);
-        for (std::size_t color = 1; color <= colors_; ++color)
+        for (std::size_t color = 1; color <= colors_ && !is_over(); ++color)
             for (std::size_t p = 0; (used >> color & 1U) == 0 && p < cells.length; ++p)
                 put({-cell(cells.begin + p * cells.step, color)});
     }
@@ -160,8 +165,11 @@ private:
         const auto& cells = picture.cells();
         clauses_.begin_clause(*out_);
         for (std::size_t color = 1; color <= colors_; ++color)
-            for (std::size_t place = 0; place < cells.size(); ++place)
-                clauses_.append(*out_, cells[place] == color ? -cell(place, color) : cell(place, color));
+            for (std::size_t row = 0; row < height_ && !is_over(); ++row) {
+                for (std::size_t place = row * width_; place < (row + 1) * width_; ++place)
+                    clauses_.append(*out_, cells[place] == color ? -cell(place, color) : cell(place, color));
+                clauses_.offer(*out_);
+            }
         clauses_.end_clause(*out_);
     }
 

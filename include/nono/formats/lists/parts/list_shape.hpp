@@ -122,15 +122,64 @@ private:
     return {};
 }
 
-/// The offset of the next colon at or after `at` that follows an `s`, as in `rows:`; at least the size of the text if
-/// no colon does. Linear in the distance.
-[[nodiscard]] constexpr std::size_t find_colon_of_side(std::string_view text, std::size_t at) noexcept {
-    while (true) {
-        at = find_byte(text, ':', at);
-        if (at >= text.size() || (at > 0 && lower_ascii(text[at - 1]) == 's')) return at;
-        ++at;
+/// Goes through the colons of a text that follow an `s`, as in `rows:`. Linear in the text.
+class colons_of_sides {
+public:
+    /// @param text  the text; it must outlive the object
+    constexpr explicit colons_of_sides(std::string_view text) noexcept : text_(text) {}
+
+    /// Moves to the next one; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        if (are_dense_) return next_of_dense();
+        const std::string_view text = text_;
+        std::size_t at = find_byte(text, ':', next_);
+        for (; at < text.size(); at = find_byte(text, ':', at + 1)) {
+            if (colons_ < few && ++colons_ == few) are_dense_ = at < few * distance && at_run_time();
+            if (at > 0 && lower_ascii(text[at - 1]) == 's') break;
+        }
+        at_ = at;
+        next_ = at + 1;
+        return at < text.size();
     }
-}
+
+    /// The offset of the colon.
+    [[nodiscard]] constexpr std::size_t at() const noexcept { return at_; }
+
+private:
+    static constexpr std::size_t few = 8;       // colons, from which on it is known whether they are dense
+    static constexpr std::size_t distance = 24; // of dense ones: there eight bytes at a time are faster
+
+    [[nodiscard]] constexpr bool follows_s() const noexcept { return at_ > 0 && lower_ascii(text_[at_ - 1]) == 's'; }
+
+    [[nodiscard]] std::uint64_t word_at(std::size_t offset) const noexcept {
+        std::uint64_t word = 0;
+        std::memcpy(&word, text_.data() + offset, sizeof word);
+        return word;
+    }
+
+    [[nodiscard]] constexpr bool next_of_dense() noexcept {
+        constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
+        for (at_ = next_; text_.size() - at_ >= sizeof(std::uint64_t); at_ += sizeof(std::uint64_t)) {
+            // A byte is 0 for a colon after an `s`; the lowest high bit that is set then is that of such a byte.
+            const std::uint64_t others = (word_at(at_) ^ ':' * ones) | ((word_at(at_ - 1) | 0x20 * ones) ^ 's' * ones);
+            const std::uint64_t found = (others - ones) & ~others & 0x80 * ones;
+            if (found == 0) continue;
+            if constexpr (std::endian::native != std::endian::little) break;
+            at_ += static_cast<std::size_t>(std::countr_zero(found)) / 8;
+            next_ = at_ + 1;
+            return true;
+        }
+        while (at_ < text_.size() && (text_[at_] != ':' || !follows_s())) ++at_;
+        next_ = (std::min)(at_ + 1, text_.size());
+        return at_ < text_.size();
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::size_t next_ = 0;   // where the search continues
+    std::size_t colons_ = 0; // up to `few`
+    bool are_dense_ = false;
+};
 
 /// True if a line starts with a word, which is given in lower case, and the colon at `text[colon]`. Linear in the word
 /// and the blanks before it.
@@ -155,9 +204,9 @@ public:
 private:
     [[nodiscard]] static constexpr bool find(std::string_view text) noexcept {
         constexpr std::string_view words[] = {"rows", "columns", "cols"};
-        for (std::size_t at = find_colon_of_side(text, 0); at < text.size(); at = find_colon_of_side(text, at + 1))
+        for (colons_of_sides colons(text); colons.next();)
             for (const std::string_view word : words)
-                if (is_key_before(text, at, word)) return true;
+                if (is_key_before(text, colons.at(), word)) return true;
         return false;
     }
 

@@ -24,12 +24,17 @@ protected:
 
     xml_levels(std::string_view text, const parse_options& options, legend squares)
         : text_(text), options_(&options), document_(text),
-          room_(nono::detail::max_characters(options.limits, text.size())), report_(options), legend_(squares) {}
+          room_(nono::detail::max_characters(options.limits, text.size())), report_(options, report_order::by_place),
+          legend_(squares) {}
 
     /// Reads all root elements of a name with `read_root(node)`.
     template <class Read> [[nodiscard]] result<collection> read_all(std::string_view root_name, const Read& read_root) {
         if (document_.fault().code != parse_errc::none) return result<collection>(document_.fault());
-        for (const auto root : elements(document_.root(), root_name)) read_root(root);
+        for (const auto root : document_.root().children())
+            if (is(root, root_name))
+                read_root(root);
+            else
+                report_beside(root);
         if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
         if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
         set_stated_rules(out_);
@@ -44,6 +49,18 @@ protected:
     }
 
     void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
+
+    /// Reports a node that is not read: an element, or text, with its code.
+    void report_ignored(pugi::xml_node node, parse_errc text) {
+        if (node.type() == pugi::node_element) diagnose(parse_errc::ignored_line, document_.at(node));
+        if (const auto where = document_.place_of_text(node)) diagnose(text, *where);
+    }
+    /// Reports a node before, between or after levels.
+    void report_beside(pugi::xml_node node) {
+        report_ignored(node, out_.puzzles.empty() ? parse_errc::ignored_line : parse_errc::trailing_data);
+    }
+    /// Reports a node in a level.
+    void report_inside(pugi::xml_node node) { report_ignored(node, parse_errc::text_after_value); }
 
     /// All text of an element.
     [[nodiscard]] std::string text_of(pugi::xml_node node) {
@@ -79,6 +96,8 @@ protected:
         for (auto part = node.first_child(); part; part = part.next_sibling())
             if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
                 document_.append_decoded_text(out, part.value(), sayer());
+            else if (part.type() == pugi::node_element)
+                diagnose(parse_errc::text_after_value, document_.at(part)); // squares that are in it are lost
         while (!out.empty() && (nono::detail::is_blank(out.back()) || out.back() == '\n')) out.pop_back();
         return out;
     }

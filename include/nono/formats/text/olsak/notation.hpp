@@ -59,12 +59,24 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return !line.empty() && line[0] == ':' && (line.size() == 1 || line[1] != ':');
 }
 
-/// The offset of the first such line, or `npos`. Goes from colon to colon, as most other texts have few.
+/// The offset of the first such line after an offset within a line, or `npos`.
+[[nodiscard]] constexpr std::size_t find_olsak_group_below(std::string_view text, std::size_t at) noexcept {
+    line_end_finder ends(text);
+    for (at = ends.next(at); at + 1 < text.size(); at = ends.next(at + 1))
+        if (starts_olsak_group({text.data() + at + 1, (std::min<std::size_t>)(text.size() - at - 1, 2)})) return at + 1;
+    return std::string_view::npos;
+}
+
+/// The offset of the first such line, or `npos`. Goes from colon to colon, as most other texts have few, or if colons
+/// are dense from line to line.
 [[nodiscard]] constexpr std::size_t find_olsak_group(std::string_view text, std::size_t begin) noexcept {
+    constexpr std::size_t few = 8; // colons
+    constexpr std::size_t distance = 24;
     std::size_t at = find_byte(text, ':', begin);
-    for (; at < text.size(); at = find_byte(text, ':', at + 1)) {
+    for (std::size_t colons = 1; at < text.size(); at = find_byte(text, ':', at + 1), ++colons) {
         const bool first = at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
         if (first && (at + 1 == text.size() || text[at + 1] != ':')) break;
+        if (colons == few && at - begin < few * distance) return find_olsak_group_below(text, at);
     }
     return at;
 }

@@ -51,6 +51,14 @@ public:
 
     /// The place of a part of a value. Requires that `part` is not empty.
     [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
+    /// The place of the text in a node, or nothing if the node is something other than text, or only white space.
+    [[nodiscard]] std::optional<source_position> place_of_text(pugi::xml_node node) {
+        if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) return std::nullopt;
+        const std::string_view text = node.value();
+        const std::size_t first = text.find_first_not_of(spaces);
+        if (first == std::string_view::npos) return std::nullopt;
+        return at(text.substr(first));
+    }
     /// The first place after the last one returned that was guessed to be windows-1252, up to the end of an element; in
     /// all of the text if it is null. Nothing if there is none.
     [[nodiscard]] std::optional<source_position> next_guess(pugi::xml_node element = {}) {
@@ -267,8 +275,12 @@ public:
         : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
 
 protected:
+    /// True for the elements that are read beside puzzles and around them, and for puzzles.
+    using is_read_beside = bool (*)(pugi::xml_node);
+
     /// Reads all root elements of a name with `read_root(node)`, which returns false when no more puzzles are wanted.
-    template <class Read> void read_roots(std::string_view name, Read read_root) {
+    template <class Read> void read_roots(std::string_view name, is_read_beside is_read, Read read_root) {
+        is_read_ = is_read;
         if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
         for (const auto root : child_elements(document_.root(), name))
             if (!read_root(root)) return;
@@ -277,19 +289,23 @@ protected:
     }
 
     /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted. Those
-    /// for which `is_wanted(node)` is false are passed over.
+    /// for which `is_wanted(node)` is false are passed over. Reports what is beside the puzzles and is not read.
     template <class Read>
     [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle,
                                     bool (*is_wanted)(pugi::xml_node) = nullptr) {
-        for (const auto node : child_elements(list, name)) {
-            if (is_wanted != nullptr && !is_wanted(node)) continue;
+        const auto is_puzzle = [&](pugi::xml_node node) {
+            return is_element(node, name) && (is_wanted == nullptr || is_wanted(node));
+        };
+        bool is_first = true; // of the list
+        for (auto node = list.first_child(); node; node = node.next_sibling()) {
+            if (!is_puzzle(node)) continue;
             // In a broken text the last element may be incomplete.
             if (document_.broken() && !node.next_sibling()) break;
-            const bool first = report_.begun() == 0;
+            const bool is_first_of_all = report_.begun() == 0;
             if (!report_.begin(document_.at(node))) return false;
-            if (first) report_text_before(node);
+            if (std::exchange(is_first, false)) report_before(node, is_first_of_all);
             read_puzzle(node);
-            report_text_after(node);
+            report_after(node, is_puzzle);
             if (const auto guess = document_.next_guess(node)) report_.diagnose(parse_errc::taken_as_latin1, *guess);
             report_.end();
         }
@@ -300,13 +316,10 @@ protected:
         return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
     }
 
-    /// The place of the text in a node, or nothing if the node is something other than text, or only white space.
-    [[nodiscard]] std::optional<source_position> place_of_text(pugi::xml_node node) {
-        if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) return std::nullopt;
-        const std::string_view text = node.value();
-        const std::size_t first = text.find_first_not_of(" \t\r\n");
-        if (first == std::string_view::npos) return std::nullopt;
-        return document_.at(text.substr(first));
+    /// Reports a node of a puzzle that is not read: an element, or text that is not only white space.
+    void report_inside(pugi::xml_node node) {
+        if (node.type() == pugi::node_element) report_.diagnose(parse_errc::ignored_line, document_.at(node));
+        if (const auto where = document_.place_of_text(node)) report_.diagnose(parse_errc::text_after_value, *where);
     }
 
     /// All text of an element.
@@ -329,21 +342,32 @@ protected:
     xml_document document_;
 
 private:
-    /// Reports the text before an element, at its own level and at the levels of its parents.
-    void report_text_before(pugi::xml_node node) {
-        for (; node; node = node.parent())
-            for (auto at = node.previous_sibling(); at; at = at.previous_sibling())
-                if (const auto where = place_of_text(at)) report_.diagnose(parse_errc::ignored_line, *where);
+    /// Reports a node beside a puzzle that is not read: an element, or text, with its code.
+    void report_beside(pugi::xml_node node, parse_errc text) {
+        if (node.type() == pugi::node_element && !is_read_(node))
+            report_.diagnose(parse_errc::ignored_line, document_.at(node));
+        if (const auto where = document_.place_of_text(node)) report_.diagnose(text, *where);
     }
 
-    /// Reports the text between an element and the next one, or after the last one.
-    void report_text_after(pugi::xml_node node) {
-        for (; node; node = node.parent())
+    /// Reports what is before an element within its parent, with `all` also what is before the parents.
+    void report_before(pugi::xml_node node, bool all) {
+        const auto parent = node.parent();
+        if (!parent) return;
+        if (all) report_before(parent, all);
+        for (auto at = parent.first_child(); at != node; at = at.next_sibling())
+            report_beside(at, parse_errc::ignored_line);
+    }
+
+    /// Reports what is between a puzzle and the next one or the next list, or after the last one.
+    template <class IsPuzzle> void report_after(pugi::xml_node puzzle, const IsPuzzle& is_puzzle) {
+        for (auto node = puzzle; node; node = node.parent())
             for (auto at = node.next_sibling(); at; at = at.next_sibling()) {
-                if (at.type() == pugi::node_element) return;
-                if (const auto where = place_of_text(at)) report_.diagnose(parse_errc::trailing_data, *where);
+                if (node == puzzle ? is_puzzle(at) : at.type() == pugi::node_element && is_read_(at)) return;
+                report_beside(at, parse_errc::trailing_data);
             }
     }
+
+    is_read_beside is_read_ = nullptr;
 };
 
 /// True if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the given

@@ -37,13 +37,20 @@ inline constexpr std::array<std::string_view, 6> webpbn_sides{"topleft",     "bo
     return nullptr;
 }
 
+/// True for the elements that are read beside puzzles and around them, and where only clues are read also for texts.
+template <bool CluesOnly> [[nodiscard]] bool is_webpbn_beside_puzzles(pugi::xml_node node) {
+    if (is_element(node, "puzzle") || is_element(node, "puzzleset")) return true;
+    const webpbn_element* const known = webpbn_element_of(node);
+    return known != nullptr && (CluesOnly || known->is_default);
+}
+
 /// Reads all puzzles of a text. One object per text.
 template <puzzle_sink S> class webpbn_reader : protected xml_puzzle_reader<S> {
 public:
     using xml_puzzle_reader<S>::xml_puzzle_reader;
 
     void read() {
-        this->read_roots("puzzleset", [this](pugi::xml_node set) {
+        this->read_roots("puzzleset", is_webpbn_beside_puzzles<S::clues_only>, [this](pugi::xml_node set) {
             if constexpr (!S::clues_only) read_defaults(set);
             return this->read_puzzles(set, "puzzle", [this](pugi::xml_node puzzle) { read_puzzle(puzzle); });
         });
@@ -52,7 +59,8 @@ public:
 protected:
     using base = xml_puzzle_reader<S>;
     using elements = child_elements;
-    using base::diagnoser, base::document_, base::options_, base::report_, base::sink_, base::text_of, base::value_of;
+    using base::diagnoser, base::document_, base::options_, base::report_, base::report_inside, base::sink_,
+        base::text_of, base::value_of;
 
     /// A color of the puzzle. `name` is its name in the text, even if it is not declared there.
     struct file_color {
@@ -138,11 +146,8 @@ protected:
                 sink_->property(kept->key, std::move(kept->value));
             } else if (const webpbn_element* const known = webpbn_element_of(node)) {
                 sink_->property(known->key, text_of(node));
-            } else if (node.type() == pugi::node_element && !is_element(node, "color") && !is_element(node, "clues") &&
-                       !is_element(node, "solution")) {
-                report_.diagnose(parse_errc::ignored_line, document_.at(node));
-            } else if (const auto where = this->place_of_text(node)) {
-                report_.diagnose(parse_errc::text_after_value, *where);
+            } else if (!is_element(node, "color") && !is_element(node, "clues") && !is_element(node, "solution")) {
+                report_inside(node);
             }
         }
     }
@@ -291,11 +296,18 @@ protected:
     }
 
     template <class Side, class Collector> void read_side(pugi::xml_node from, Side side, Collector& found) {
-        for (const auto line : elements(from, "line")) {
+        for (const auto line : from.children()) {
+            if (!is_element(line, "line")) {
+                report_inside(line);
+                continue;
+            }
             const parse_errc fault = found.begin_line(side, document_.offset(line));
             if (fault != parse_errc::none) return report_.fail(fault, document_.at(line));
-            for (const auto count : elements(line, "count")) {
-                read_clue(count, side, found);
+            for (const auto count : line.children()) {
+                if (is_element(count, "count"))
+                    read_clue(count, side, found);
+                else
+                    report_inside(count);
                 if (report_.failed()) return;
             }
         }
@@ -308,6 +320,7 @@ protected:
         if (number.size == 0 || text.find_first_not_of(" \t\r\n", first + number.size) != std::string_view::npos)
             return report_.fail(parse_errc::expected_number, document_.at(count));
         if (number.too_large) return report_.fail(parse_errc::number_too_large, document_.at(count));
+        for (auto more = count.first_child().next_sibling(); more; more = more.next_sibling()) report_inside(more);
         const color_index color = color_of(count);
         if (report_.failed()) return;
         // A block in the background color is not a block.
@@ -411,7 +424,11 @@ protected:
                 report_.diagnose(parse_errc::goal_unknown_color, where);
             else
                 hand_over_grid(node, fit(found, width, height, where), has_goal);
-            for (const auto note : elements(node, "note")) sink_->property("solution-note", text_of(note));
+            for (const auto part : node.children())
+                if (is_element(part, "note"))
+                    sink_->property("solution-note", text_of(part));
+                else if (!is_element(part, "image"))
+                    report_inside(part);
         }
     }
 
