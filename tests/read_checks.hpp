@@ -128,22 +128,24 @@ nono::puzzle reads(std::string_view text, const std::vector<finding>& expected =
     return reads(all_functions_of<F>(), text, expected);
 }
 
+// Tables hold views, which compile faster than strings and live as long as the call that they are written in.
+
 /// A text that is read, its diagnostics, and the clues that it has if they are given.
 struct reading {
-    std::string text;
-    std::vector<finding> expected = {};
+    std::string_view text;
+    std::initializer_list<finding> expected = {};
     const nono::clues* clues = nullptr;
 };
 
 /// Checks `reads` of every text of a table.
-inline void reads_each(const format_functions& format, const std::vector<reading>& table) {
+inline void reads_each(const format_functions& format, std::initializer_list<reading> table) {
     for (const auto& entry : table) {
         const auto found = reads(format, entry.text, entry.expected);
         CAPTURE(entry.text);
         if (entry.clues != nullptr) CHECK(found.clues == *entry.clues);
     }
 }
-template <nono::extend::readable_format F> void reads_each(const std::vector<reading>& table) {
+template <nono::extend::readable_format F> void reads_each(std::initializer_list<reading> table) {
     reads_each(all_functions_of<F>(), table);
 }
 
@@ -170,7 +172,7 @@ void fails(std::string_view text, nono::parse_errc code, std::uint32_t line, std
 
 /// A text that is refused, with which code and where.
 struct failing {
-    std::string text;
+    std::string_view text;
     nono::parse_errc code = nono::parse_errc::none;
     std::uint32_t line = 1;
     std::uint32_t column = 1;
@@ -178,10 +180,10 @@ struct failing {
 };
 
 /// Checks `fails` of every text of a table.
-inline void fails_each(const format_functions& format, const std::vector<failing>& table) {
+inline void fails_each(const format_functions& format, std::initializer_list<failing> table) {
     for (const auto& [text, code, line, column, options] : table) fails(format, text, {code, line, column}, options);
 }
-template <nono::extend::readable_format F> void fails_each(const std::vector<failing>& table) {
+template <nono::extend::readable_format F> void fails_each(std::initializer_list<failing> table) {
     fails_each(all_functions_of<F>(), table);
 }
 
@@ -199,7 +201,7 @@ struct detected {
     nono::likelihood expected;
 };
 
-inline void check_detected(const format_functions& format, const std::vector<detected>& table) {
+inline void check_detected(const format_functions& format, std::initializer_list<detected> table) {
     INFO(format.name);
     for (const auto& entry : table) {
         CAPTURE(entry.text);
@@ -207,7 +209,7 @@ inline void check_detected(const format_functions& format, const std::vector<det
     }
 }
 
-template <class F> void check_detected(const std::vector<detected>& table) {
+template <class F> void check_detected(std::initializer_list<detected> table) {
     check_detected(all_functions_of<F>(), table);
 }
 

@@ -61,7 +61,7 @@ TEST_CASE("nonograms_org: errors and where they are") {
         {changed("[7,7,10,4]", "[7,7,11,4]"), invalid_cell, 4, 75},
         {changed("[7,7,10,4]", "[7,7,10,5]"), invalid_cell, 4, 75},
         {changed(",[7,7,10,4]", ""), missing_cells, 4, 33},
-        {std::string(puzzle_page), clues_over_limit, 3, 18, {.limits = {.clues = 3}}},
+        {puzzle_page, clues_over_limit, 3, 18, {.limits = {.clues = 3}}},
     });
 }
 

@@ -146,7 +146,7 @@ TEST_CASE("sgriddler: errors and their places") {
         {start + "1 1\n\n\n\n1\n\n1\n", clues_over_limit, 9, 1, {.limits = {.clues = 1}}},
         {start + "1 1\n\n #\n", clues_over_limit, 3, 1, {.limits = {.clues = 1}}},
         {start + "1 3\n\n\n\n\n\n1 1\n", clues_over_limit, 9, 3, {.limits = {.clues = 1}}},
-        {std::string(small_sgriddler), puzzles_over_limit, 1, 1, {.limits = {.puzzles = 0}}},
+        {small_sgriddler, puzzles_over_limit, 1, 1, {.limits = {.puzzles = 0}}},
     });
 }
 
