@@ -213,7 +213,7 @@ template <class F> void check_detected(std::initializer_list<detected> table) {
     check_detected(all_functions_of<F>(), table);
 }
 
-/// Whether the compiler detects one text of a table; a wrong one is an argument in its message.
+/// Whether the compiler detects one text of a table; the text of a wrong one is in its message, as an argument.
 template <class F> [[nodiscard]] constexpr bool is_detected(std::string_view text, nono::likelihood expected) {
     if (F::detect(text) != expected) throw "wrong likelihood";
     return true;
