@@ -19,16 +19,20 @@ namespace nono_tests {
 /// What a format does, as functions, so that what is checked of every format is compiled once.
 struct format_functions {
     std::string_view name;
+    bool holds_colors = false;
     nono::likelihood (*detect)(std::string_view) = nullptr;
     nono::bundle<nono::puzzle> (*parse_all)(std::string_view, const nono::parse_options&) = nullptr;
-    nono::result<nono::clues> (*parse_clues)(std::string_view, const nono::parse_options&) = nullptr; // or null
     nono::write_result (*write)(const nono::puzzle&, const nono::write_options&) = nullptr; // null: it is not written
+    // Only of `all_functions_of`:
+    nono::result<nono::puzzle> (*parse)(std::string_view, const nono::parse_options&) = nullptr;
+    nono::result<nono::clues> (*parse_clues)(std::string_view, const nono::parse_options&) = nullptr;
 };
 
-/// The functions of format `F`, without that for the clues alone, which is much to compile.
+/// The functions of format `F`, without those that read one puzzle or its clues, which are much to compile.
 template <nono::extend::readable_format F> [[nodiscard]] format_functions functions_of() {
     format_functions out{
-        F::info.name, [](std::string_view text) { return F::detect(text); },
+        F::info.name, F::info.holds.contains(nono::feature::colors),
+        [](std::string_view text) { return F::detect(text); },
         [](std::string_view text, const nono::parse_options& options) { return nono::parse_all<F>(text, options); }};
     if constexpr (nono::extend::writable_format<F>) {
         out.write = [](const nono::puzzle& puzzle, const nono::write_options& options) {
@@ -41,6 +45,7 @@ template <nono::extend::readable_format F> [[nodiscard]] format_functions functi
 /// The functions of format `F`.
 template <nono::extend::readable_format F> [[nodiscard]] format_functions all_functions_of() {
     format_functions out = functions_of<F>();
+    out.parse = [](std::string_view text, const nono::parse_options& options) { return nono::parse<F>(text, options); };
     out.parse_clues = [](std::string_view text, const nono::parse_options& options) {
         return nono::parse_clues<F>(text, options);
     };
@@ -101,11 +106,11 @@ inline void survive(const format_functions& format, std::string_view text, nono:
 /// The same for format `F`.
 template <nono::extend::readable_format F> void survive(std::string_view text) { survive(all_functions_of<F>(), text); }
 
-/// Cuts a small text off at every byte, and replaces, removes and doubles every byte: the reader of `F` survives.
-template <nono::extend::readable_format F> void survive_every_change(std::string_view text) {
+/// Cuts a small text off at every byte, and replaces, removes and doubles every byte: the reader survives.
+inline void survive_every_change(const format_functions& format, std::string_view text) {
     for (std::size_t size = 0; size <= text.size(); ++size) {
         CAPTURE(size);
-        survive<F>(text.substr(0, size));
+        survive(format, text.substr(0, size));
     }
     constexpr std::string_view bytes("\0\n\r\t \"'\\&<>[](){}=:;,./|#*$@%0123456789?abrxzAZ-+_\xC3\xFF", 52);
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -114,11 +119,16 @@ template <nono::extend::readable_format F> void survive_every_change(std::string
             CAPTURE(static_cast<int>(c));
             std::string changed(text);
             changed[at] = c;
-            survive<F>(changed);
+            survive(format, changed);
         }
-        survive<F>(std::string(text).erase(at, 1));
-        survive<F>(std::string(text).insert(at, 1, text[at]));
+        survive(format, std::string(text).erase(at, 1));
+        survive(format, std::string(text).insert(at, 1, text[at]));
     }
+}
+
+/// The same for format `F`.
+template <nono::extend::readable_format F> void survive_every_change(std::string_view text) {
+    survive_every_change(all_functions_of<F>(), text);
 }
 
 } // namespace nono_tests

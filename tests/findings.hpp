@@ -8,11 +8,18 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace nono_tests {
+
+using enum nono::parse_errc; // tables of tests name codes and likelihoods by themselves
+using enum nono::likelihood;
+using nono::feature;
+using nono::likelihood;
+using nono::parse_errc;
 
 /// What texts in plain ASCII consist of.
 inline constexpr std::string_view printable_ascii = "\t\n !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -24,6 +31,11 @@ struct finding {
     std::uint32_t column;
     friend bool operator==(const finding&, const finding&) = default;
 };
+
+/// A finding as failed checks show it.
+inline std::ostream& operator<<(std::ostream& out, const finding& entry) {
+    return out << entry.line << ':' << entry.column << ": " << nono::message(entry.code);
+}
 
 [[nodiscard]] inline finding short_form(const nono::parse_error& error) {
     return {error.code, error.where.line, error.where.column};
@@ -40,6 +52,16 @@ template <class T> [[nodiscard]] std::vector<finding> findings(const nono::resul
 [[nodiscard]] inline std::string shown(const std::vector<nono::diagnostic>& all, std::string_view text) {
     std::string out;
     for (const auto& entry : all) out += nono::describe(entry, text) + '\n';
+    return out;
+}
+
+/// What is lost, in a line: `palette, goal, saved grids: monday, metadata: title`.
+[[nodiscard]] inline std::string shown(const std::vector<nono::loss>& lost) {
+    std::string out;
+    for (const auto& [kind, detail] : lost) {
+        out += (out.empty() ? "" : ", ") + std::string(nono::name_of(kind));
+        out += (detail.empty() ? "" : ": ") + detail;
+    }
     return out;
 }
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <random>
 #include <string_view>
+#include <vector>
 
 namespace nono_tests {
 
@@ -21,6 +22,16 @@ namespace nono_tests {
     nono::hexagon_grid out{outline, {}};
     for (std::uint64_t i = 0; i < outline.cells(); ++i)
         out.cells.push_back(static_cast<nono::color_index>(random() % (colors + 1)));
+    return out;
+}
+
+/// All outlines with sides up to 3.
+[[nodiscard]] inline std::vector<nono::hexagon_outline> small_outlines() {
+    std::vector<nono::hexagon_outline> out;
+    for (std::size_t i = 0; i < 4 * 4 * 4 * 4; ++i) {
+        const nono::hexagon_outline outline{i / 64, i / 16 % 4, i / 4 % 4, i % 4};
+        if (outline.is_hexagon()) out.push_back(outline);
+    }
     return out;
 }
 

@@ -3,6 +3,8 @@
 #ifndef NONO_TESTS_MINISAT_HPP
 #define NONO_TESTS_MINISAT_HPP
 
+#include "scratch_folder.hpp"
+
 #include <nono/clues.hpp>
 #include <nono/formats/formulas/dimacs.hpp>
 #include <nono/grid.hpp>
@@ -30,15 +32,6 @@ public:
         if (!here) MESSAGE("skipped: no minisat here");
         return here;
     }
-
-    minisat() {
-        const auto mark = std::to_string(reinterpret_cast<std::uintptr_t>(this));
-        folder_ = std::filesystem::temp_directory_path() / ("nono-dimacs-" + mark);
-        std::filesystem::create_directory(folder_);
-    }
-    minisat(const minisat&) = delete;
-    minisat& operator=(const minisat&) = delete;
-    ~minisat() { std::filesystem::remove_all(folder_); }
 
     /// A model of the formula of a puzzle, or nothing where it has none.
     [[nodiscard]] std::optional<std::vector<signed char>> model_of(const nono::clues& clues) const {
@@ -69,8 +62,8 @@ private:
     }
 
     [[nodiscard]] std::optional<std::vector<signed char>> model_of_formula(const std::string& formula) const {
-        const auto in = (folder_ / "in.cnf").string();
-        const auto out = (folder_ / "out").string();
+        const auto in = (folder_.path() / "in.cnf").string();
+        const auto out = (folder_.path() / "out").string();
         std::ofstream(in) << formula;
         CHECK(std::system(("minisat '" + in + "' '" + out + "' >/dev/null 2>&1").c_str()) != 0);
         std::ifstream answer(out);
@@ -83,7 +76,7 @@ private:
         return model;
     }
 
-    std::filesystem::path folder_;
+    scratch_folder folder_{"dimacs"};
 };
 
 } // namespace nono_tests

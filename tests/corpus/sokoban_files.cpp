@@ -37,14 +37,17 @@ std::vector<nono::sok_options> styles() {
             {.board = {.one_line = true}, .moves = {.line_width = 9}}};
 }
 
+/// What is reported of a text is at a place of it.
+void require_place(std::string_view text, const nono::source_position& where) {
+    REQUIRE(where.offset <= text.size());
+    if (where.offset < text.size()) REQUIRE(nono::extend::position_of(text, where.offset) == where);
+}
+
 /// Reads a text; its places must be places, and what is read must come back from what is written, unless that says so.
 void survive_sokoban(const std::string& text) {
     static_cast<void>(sok::detect(text));
     const auto found = nono::parse<sok>(text);
-    const auto is_place = [&](const nono::source_position& where) {
-        REQUIRE(where.offset <= text.size());
-        if (where.offset < text.size()) REQUIRE(nono::extend::position_of(text, where.offset) == where);
-    };
+    const auto is_place = [&](const nono::source_position& where) { require_place(text, where); };
     is_place(found.error().where);
     for (const auto& item : found.diagnostics()) is_place(item.where);
     const auto strict = nono::parse<sok>(text, {.strict = true});
@@ -73,10 +76,7 @@ void survive_sokoban(const std::string& text) {
 /// The same for a format that is no text to people.
 template <class F> void survive_level_file(const std::string& text) {
     const auto found = nono::parse<F>(text);
-    const auto is_place = [&](const nono::source_position& where) {
-        REQUIRE(where.offset <= text.size());
-        if (where.offset < text.size()) REQUIRE(nono::extend::position_of(text, where.offset) == where);
-    };
+    const auto is_place = [&](const nono::source_position& where) { require_place(text, where); };
     is_place(found.error().where);
     for (const auto& item : found.diagnostics()) is_place(item.where);
     if (!found) return;

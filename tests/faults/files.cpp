@@ -8,6 +8,8 @@
 #include <nono/io/file.hpp>
 #include <nono/io/gzip.hpp>
 
+#include "scratch_folder.hpp"
+
 #include <cstdio>
 #include <filesystem>
 #include <new>
@@ -22,22 +24,8 @@ namespace fs = std::filesystem;
 
 /// A folder of its own, gone at the end of the program.
 const fs::path& scratch_folder() {
-    static const struct scratch {
-        fs::path path;
-        scratch() {
-            for (int i = 0;; ++i) {
-                path = fs::temp_directory_path() / ("nono-faults-" + std::to_string(i));
-                if (fs::create_directory(path)) return;
-            }
-        }
-        scratch(const scratch&) = delete;
-        scratch& operator=(const scratch&) = delete;
-        ~scratch() {
-            std::error_code ignored;
-            fs::remove_all(path, ignored);
-        }
-    } folder;
-    return folder.path;
+    static const nono_tests::scratch_folder folder("faults");
+    return folder.path();
 }
 
 // A file that is written anew is whole, the old or the new one, and nothing is left beside it.

@@ -1,6 +1,7 @@
 // Calls with a budget about puzzles as large as files can hold: a stop request is polled in every part of the work,
 // nothing is done after it, and nothing that takes long to fill is filled.
 // SPDX-License-Identifier: MIT
+#include "counted_stop.hpp"
 #include "sokoban_texts.hpp"
 
 #include <nono/count.hpp>
@@ -20,13 +21,6 @@
 #include <string>
 
 namespace budgets_tests {
-
-/// Requests a stop after it was polled `most` times.
-struct stop_after_polls {
-    std::uint64_t most = 0;
-    mutable std::uint64_t polls = 0;
-    [[nodiscard]] bool stop_requested() const noexcept { return polls++ >= most; }
-};
 
 constexpr std::size_t large_side = 2'100; // squared more than 2^22
 
@@ -56,7 +50,7 @@ nono::grid noise(std::size_t side) {
 template <class Call> void check_stops(Call call, std::uint64_t more = 0) {
     for (const std::uint64_t most : {0U, 1U, 5U, 40U, 100U}) {
         CAPTURE(most);
-        const stop_after_polls stop{most};
+        const nono_tests::counted_stop stop{most};
         const auto found = call(nono::budget{.stop = stop});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
         CHECK(stop.polls > most);
@@ -81,7 +75,7 @@ TEST_CASE("budget: what is known of a large puzzle is not filled once time is ov
     // A stop request within the search: the room was made before.
     std::uint64_t filled = 0;
     for (std::uint64_t most = 1'000; filled == 0 && most < 1'000'000; most *= 2) {
-        const stop_after_polls stop{most};
+        const nono_tests::counted_stop stop{most};
         const auto found = nono::solve(puzzle, {.budget = {.stop = stop}});
         if (found.stopped_by == nono::stopped_by::nothing || found.common.cells().empty()) continue;
         ++filled;
@@ -91,7 +85,7 @@ TEST_CASE("budget: what is known of a large puzzle is not filled once time is ov
     }
     CHECK(filled == 1);
     // Of smaller puzzles it is always known.
-    const stop_after_polls at_once;
+    const nono_tests::counted_stop at_once;
     CHECK(nono::solve(ones(500), {.budget = {.stop = at_once}}).common ==
           nono::partial_grid(500, 500, nono::color_set::first(2)));
 }
@@ -157,7 +151,7 @@ TEST_CASE("budget: what repairs of a large picture need is not made once a limit
     CHECK(found.stopped_by == nono::stopped_by::time_limit);
     CHECK(found.least_cost == 0);
     // A picture that no solver takes is refused whatever the budget is.
-    const stop_after_polls at_once;
+    const nono_tests::counted_stop at_once;
     CHECK(nono::disambiguate(nono::grid(65'536, 1, 1), {.budget = {.stop = at_once}}).error ==
           nono::argument_errc::size);
     CHECK(nono::simplify(nono::grid(65'536, 1, 1), {.budget = {.stop = at_once}}).error == nono::argument_errc::size);
@@ -187,7 +181,7 @@ TEST_CASE("budget: a stop request ends hints and improvements of Sokoban levels 
     REQUIRE(given);
     const auto board = nono_tests::drawn(hall);
     for (const std::uint64_t most : {0U, 1U, 5U}) {
-        const stop_after_polls stop{most};
+        const nono_tests::counted_stop stop{most};
         const auto found = nono::sokoban::improve(board, *given, {.budget = {.stop = stop}});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
         CHECK(stop.polls == most + 1);

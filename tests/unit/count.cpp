@@ -3,6 +3,7 @@
 
 #include "brute_force.hpp"
 #include "check_both.hpp"
+#include "counted_stop.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/solve.hpp>
@@ -32,16 +33,7 @@ NONO_CONSTEXPR nono::partial_grid squares(std::size_t n) {
     return out;
 }
 
-/// Asks to stop after it was asked so many times.
-struct stop_count_after {
-    std::uint64_t most = 0;
-    mutable std::uint64_t asked = 0;
-    [[nodiscard]] bool stop_requested() const noexcept { return asked++ >= most; }
-};
-
-NONO_API_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) {
-    return nono::count_solutions(puzzle).count.low();
-}
+NONO_API_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) { return nono::count_solutions(puzzle).count.low(); }
 
 } // namespace
 
@@ -209,12 +201,12 @@ TEST_CASE("count: limits on work and time, and a request to stop") {
 
 TEST_CASE("count: a request to stop is heeded while states are counted, and while solutions are looked for") {
     const auto puzzle = permutations_with_pairs(22); // more states than are tried before anything else
-    const stop_count_after never{~std::uint64_t{0}};
+    const nono_tests::counted_stop never{~std::uint64_t{0}};
     static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .budget = {.stop = never}}));
     const std::uint64_t lines = puzzle.width() + puzzle.height();
     const std::uint64_t of_diagram = 1 + 2 * puzzle.width(); // of a line: there and back
     const std::uint64_t of_order = 4 + lines + 2;            // by rows and by columns, then the lines of both
-    const stop_count_after soon{never.asked + lines * of_diagram + of_order + 20};
+    const nono_tests::counted_stop soon{never.polls + lines * of_diagram + of_order + 20};
     const auto by_states = nono::count_solutions(puzzle, {.budget = {.stop = soon}});
     CHECK_FALSE(by_states.exact);
     CHECK(by_states.stopped_by == nono::stopped_by::stop_request);
@@ -222,7 +214,7 @@ TEST_CASE("count: a request to stop is heeded while states are counted, and whil
     CHECK(by_states.statistics.states <= 25 * 64);
     CHECK(by_states.statistics.decisions == 0);
     // Without tables all is left to the search.
-    const stop_count_after later{never.asked + lines + 20};
+    const nono_tests::counted_stop later{never.polls + lines + 20};
     const auto by_search =
         nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 3'000, .budget = {.stop = later}});
     CHECK_FALSE(by_search.exact);
@@ -357,11 +349,11 @@ TEST_CASE("count: the same each time") {
 }
 
 TEST_CASE("count: if half of the time is too little to prepare the lines, the other half is not spent on it") {
-    const stop_count_after never{~std::uint64_t{0}};
+    const nono_tests::counted_stop never{~std::uint64_t{0}};
     const auto found =
         nono::count_solutions(permutations(100), {.budget = {.time = std::chrono::nanoseconds(0), .stop = never}});
     CHECK(found.stopped_by == nono::stopped_by::time_limit);
     CHECK(found.count == 0U);
     CHECK(found.statistics.lines_solved == 0);
-    CHECK(never.asked == 1);
+    CHECK(never.polls == 1);
 }

@@ -4,6 +4,7 @@
 #include <nono/explain/grade.hpp>
 
 #include "brute_force.hpp"
+#include "counted_stop.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/clues.hpp>
@@ -18,17 +19,6 @@
 using namespace nono::literals; // 2_color
 
 namespace {
-
-// A stop request that counts how often it is polled, and asks from the poll after so many on.
-struct counted_stop {
-    explicit counted_stop(std::size_t after) : after_(after) {}
-    [[nodiscard]] bool stop_requested() const { return polls_++ >= after_; }
-    [[nodiscard]] std::size_t polls() const { return polls_; }
-
-private:
-    std::size_t after_;
-    mutable std::size_t polls_ = 0;
-};
 
 // Nothing follows from its lines, and no color of a cell leads to a contradiction.
 nono::clues large_permutation() { return nono_tests::permutations(200); }
@@ -45,13 +35,13 @@ TEST_CASE("explain: a stop request is polled in each part of the work, and nothi
     std::size_t polls_to_end = 0;
     for (std::size_t after : {0U, 1U, 2U, 5U, 20U, 50U, 100U, 200U, 500U, 1'000U}) {
         CAPTURE(after);
-        const counted_stop stop(after);
+        const nono_tests::counted_stop stop{after};
         const auto path = nono::explain(puzzle, {.budget = {.stop = stop}});
         CHECK(path.status == nono::explain_status::stopped);
         CHECK(path.stopped_by == nono::stopped_by::stop_request);
         CHECK(!path.contradicted);
-        CHECK(stop.polls() == after + 1);
-        polls_to_end = stop.polls();
+        CHECK(stop.polls == after + 1);
+        polls_to_end = stop.polls;
     }
     CHECK(polls_to_end == 1'001);
 }
@@ -61,10 +51,10 @@ TEST_CASE("explain: each line of 4096 cells is polled for, before anything is kn
     for (int i = 0; i < 40; ++i) puzzle.rows.push_back(nono::line_clue{{1}});
     for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{0}});
     const nono::grid picture(4'096, 40); // so that nothing is solved
-    const counted_stop never(nono::no_limit);
+    const nono_tests::counted_stop never{nono::no_limit};
     const auto path = nono::explain(puzzle, {.max_steps = 0, .budget = {.stop = never}, .solution = &picture});
     CHECK(path.status == nono::explain_status::open);
-    CHECK(never.polls() > 40);
+    CHECK(never.polls > 40);
 }
 
 TEST_CASE("explain: a stop request at any poll gives the steps so far, as without it") {
@@ -73,7 +63,7 @@ TEST_CASE("explain: a stop request at any poll gives the steps so far, as withou
     REQUIRE(whole.steps.size() > 5);
     std::size_t stopped = 0;
     for (std::size_t after = 0; after < 4'000; after += 1 + after / 8) {
-        const counted_stop stop(after);
+        const nono_tests::counted_stop stop{after};
         const auto path = nono::explain(puzzle, {.budget = {.stop = stop}});
         if (path.status != nono::explain_status::stopped) {
             CHECK(path.stopped_by == nono::stopped_by::nothing);
@@ -81,7 +71,7 @@ TEST_CASE("explain: a stop request at any poll gives the steps so far, as withou
             continue;
         }
         ++stopped;
-        CHECK(stop.polls() == after + 1);
+        CHECK(stop.polls == after + 1);
         CHECK(path.stopped_by == nono::stopped_by::stop_request);
         REQUIRE(path.steps.size() <= whole.steps.size());
         for (std::size_t i = 0; i < path.steps.size(); ++i) CHECK(path.steps[i] == whole.steps[i]);
@@ -92,17 +82,17 @@ TEST_CASE("explain: a stop request at any poll gives the steps so far, as withou
 TEST_CASE("grade and hint: limits are those of the explanation, and hold while rounds are counted") {
     const auto puzzle = large_permutation();
     for (std::size_t after : {0U, 3U, 30U, 300U}) {
-        const counted_stop stop(after);
+        const nono_tests::counted_stop stop{after};
         const auto grade = nono::grade(puzzle, {.budget = {.stop = stop}});
         CHECK(grade.level == nono::grade_class::unknown);
         CHECK(grade.stopped_by == nono::stopped_by::stop_request);
         CHECK(grade.rounds == 0);
-        CHECK(stop.polls() == after + 1);
-        const counted_stop stop_hint(after);
+        CHECK(stop.polls == after + 1);
+        const nono_tests::counted_stop stop_hint{after};
         const auto hint = nono::next_step(puzzle, {.budget = {.stop = stop_hint}});
         CHECK(hint.status == nono::explain_status::stopped);
         CHECK(hint.stopped_by == nono::stopped_by::stop_request);
-        CHECK(stop_hint.polls() == after + 1);
+        CHECK(stop_hint.polls == after + 1);
     }
     // Rounds of a path that is there already.
     const auto easy = noise(200, 20);
@@ -113,11 +103,11 @@ TEST_CASE("grade and hint: limits are those of the explanation, and hold while r
     CHECK(whole.stopped_by == nono::stopped_by::nothing);
     CHECK(whole.rounds > 2);
     for (std::size_t after : {0U, 1U, 2U}) {
-        const counted_stop stop(after);
+        const nono_tests::counted_stop stop{after};
         const auto grade = nono::grade(easy, path, {.budget = {.stop = stop}});
         CHECK(grade.level == nono::grade_class::unknown);
         CHECK(grade.stopped_by == nono::stopped_by::stop_request);
-        CHECK(stop.polls() == after + 1);
+        CHECK(stop.polls == after + 1);
     }
     const auto over = nono::grade(easy, path, {.budget = {.time = nono::time_span::from_seconds(0)}});
     CHECK(over.stopped_by == nono::stopped_by::time_limit);

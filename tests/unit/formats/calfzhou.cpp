@@ -2,23 +2,17 @@
 #include <nono/formats/lists/calfzhou.hpp>
 #include <nono/formats/rare.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
+#include "../../format_checks.hpp"
+
+using namespace nono_tests;
 
 using nono::color_set;
-using nono::feature;
-using nono::parse_errc;
 using nono::extend::calfzhou;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
 
 TEST_CASE("calfzhou: clues, an initial board and an answer") {
     const auto found = reads<calfzhou>("# row clues\n1 1\n3\n\n# col clues\n2\n1\n2\n\n# init board\n、ｘ\n、、o\n\n"
                                        "# answer\n䨻ｘ䨻\n䨻䨻䨻\n");
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     REQUIRE(found.goal.has_value());
     CHECK(nono::clues_of(*found.goal) == found.clues);
     REQUIRE(found.saved.size() == 1);
@@ -39,35 +33,39 @@ TEST_CASE("calfzhou: fences and other headings") {
               "# answer\r\nO|Xo \r\n-+--\r\noo|O\r\n\r\n") == found);
     // The program tells sections by blank lines alone.
     CHECK(reads<calfzhou>("# row clues\n1 1\n3\n\n2\n1\n2\n\n\noxo\nooo\n") == found);
-    const std::vector<nono_tests::finding> ignored{{parse_errc::ignored_line, 12, 1}};
+    const std::vector<finding> ignored{{ignored_line, 12, 1}};
     CHECK(reads<calfzhou>("# row clues\n1 1\n3\n\n# col clues\n2\n1\n2\n\n# init board\n\n# deduce result\noxo\nooo\n",
                           ignored) == found);
-    const auto deduced = nono_tests::reads_with<calfzhou>(
+    const auto deduced = reads_with<calfzhou>(
         "# row clues\n1 1\n3\n\n# col clues\n2\n1\n2\n\n# init board\n\n# deduce result\no.o\nooo\n", ignored);
     CHECK(!deduced.goal);
     REQUIRE(deduced.saved.size() == 1);
     CHECK(deduced.saved[0].name == "deduce result");
-    CHECK(nono::write<calfzhou>(deduced).lost == std::vector<nono::loss>{{feature::saved_grids, "deduce result"}});
+    CHECK(shown(nono::write<calfzhou>(deduced).lost) == "saved grids: deduce result");
 }
 
 TEST_CASE("calfzhou: what is forgiven") {
     const std::string clues = "# row clues\n2\n\n# col clues\n1\n1\n\n";
     const auto undecided = reads<calfzhou>(clues + "# answer\no.\n");
     CHECK(undecided.saved.at(0).name == "answer");
-    reads<calfzhou>(clues + "# answer\nooo\n", {{parse_errc::goal_too_long, 9, 3}});
-    reads<calfzhou>(clues + "# answer\noo\noo\n", {{parse_errc::goal_too_long, 10, 1}});
-    reads<calfzhou>(clues + "# answer\noo\n\nmore\nand more\n", {{parse_errc::trailing_data, 11, 1}});
-    reads<calfzhou>("# row clues\n2\n\n# col clues\n1\n0\n", {{parse_errc::clue_totals_differ, 5, 1}});
-    reads<calfzhou>("# row clues\n1 1\n\n# col clues\n1\n1\n", {{parse_errc::clues_exceed_line, 2, 1}});
+    reads_each<calfzhou>({
+        {clues + "# answer\nooo\n", {{goal_too_long, 9, 3}}},
+        {clues + "# answer\noo\noo\n", {{goal_too_long, 10, 1}}},
+        {clues + "# answer\noo\n\nmore\nand more\n", {{trailing_data, 11, 1}}},
+        {"# row clues\n2\n\n# col clues\n1\n0\n", {{clue_totals_differ, 5, 1}}},
+        {"# row clues\n1 1\n\n# col clues\n1\n1\n", {{clues_exceed_line, 2, 1}}},
+    });
 }
 
 TEST_CASE("calfzhou: errors and their places") {
-    fails<calfzhou>("", parse_errc::empty_input, 1, 1);
-    fails<calfzhou>("# row clues\n", parse_errc::missing_rows, 1, 12);
-    fails<calfzhou>("# row clues\n1\n", parse_errc::missing_columns, 2, 2);
-    fails<calfzhou>("# row clues\nx\n", parse_errc::expected_number, 2, 1);
-    fails<calfzhou>("# row clues\n2\n\n# col clues\n1\n", parse_errc::clue_longer_than_line, 2, 1);
-    fails<calfzhou>("# row clues\n1\n1\n", parse_errc::size_over_limit, 3, 1, {.limits = {.side = 1}});
+    fails_each<calfzhou>({
+        {"", empty_input, 1, 1},
+        {"# row clues\n", missing_rows, 1, 12},
+        {"# row clues\n1\n", missing_columns, 2, 2},
+        {"# row clues\nx\n", expected_number, 2, 1},
+        {"# row clues\n2\n\n# col clues\n1\n", clue_longer_than_line, 2, 1},
+        {"# row clues\n1\n1\n", size_over_limit, 3, 1, {.limits = {.side = 1}}},
+    });
 }
 
 TEST_CASE("calfzhou: cells that a text does not spell out are limited") {
@@ -76,17 +74,14 @@ TEST_CASE("calfzhou: cells that a text does not spell out are limited") {
     text += "\n# col clues\n";
     for (int i = 0; i < 100; ++i) text += "0\n";
     const auto found = nono::parse<calfzhou>(text + "\n# init board\nx\n", {.limits = {.cells = 5'000}});
-    CHECK(found.error().code == parse_errc::size_over_limit);
+    CHECK(found.error().code == size_over_limit);
     CHECK(nono::parse<calfzhou>(text + "\n# init board\nx\n")->saved.at(0).cells.width() == 100);
 }
 
 TEST_CASE("calfzhou: recognised by its first heading") {
-    NONO_CHECK_BOTH(calfzhou::detect("\n#  Row clues \n1\n\n# Col Clues\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(calfzhou::detect("# row clues\n1\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(calfzhou::detect("# row clues\nx\n# col clues\n") == nono::likelihood::possible);
-    NONO_CHECK_BOTH(calfzhou::detect("# col clues\n1\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(calfzhou::detect("row clues\n1\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(calfzhou::detect("\n") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(calfzhou, {"\n#  Row clues \n1\n\n# Col Clues\n", certain}, {"# row clues\n1\n", likely},
+                        {"# row clues\nx\n# col clues\n", possible}, {"# col clues\n1\n", no}, {"row clues\n1\n", no},
+                        {"\n", no});
 }
 
 TEST_CASE("calfzhou: its headings count for more than numbers that could be a list in syro") {
@@ -96,18 +91,17 @@ TEST_CASE("calfzhou: its headings count for more than numbers that could be a li
 }
 
 TEST_CASE("calfzhou: what the format cannot hold is named") {
-    nono_tests::names_losses<calfzhou>(
-        {{feature::palette, ""}, {feature::metadata, "title"}, {feature::saved_grids, "monday"}});
-    auto source = nono_tests::laden_puzzle();
+    names_losses<calfzhou>("palette, metadata: title, saved grids: monday");
+    auto source = laden_puzzle();
     source.palette.entries.clear();
     source.metadata.properties.clear();
     source.saved.front().name = "init board";
     CHECK(nono::write<calfzhou>(source).lost.empty());
     CHECK(*nono::parse<calfzhou>(nono::write<calfzhou>(source).text) == source);
     source.goal = nono::grid(2, 2);
-    CHECK(nono::write<calfzhou>(source).lost == std::vector<nono::loss>{{feature::goal, ""}});
+    CHECK(shown(nono::write<calfzhou>(source).lost) == "goal");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<calfzhou>("# row clues\n2\n\n# col clues\n1\n1\n")->columns.size() == 2);
 
-TEST_CASE("calfzhou: bad input") { nono_tests::survive_every_change<calfzhou>("# row clues\n1\n\n1\n\n䨻\n\no"); }
+TEST_CASE("calfzhou: bad input") { survive_every_change<calfzhou>("# row clues\n1\n\n1\n\n䨻\n\no"); }

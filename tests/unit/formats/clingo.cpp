@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "../../../bench/solvers/formats/all.hpp"
 
-#include "../../bad_input.hpp"
-#include "../../brute_force.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
+#include "../../format_checks.hpp"
 
 #include <nono/formats/rare.hpp>
 
-#include <algorithm>
-
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
-using nono::feature;
-using nono::likelihood;
-using nono::parse_errc;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
 using solver_formats::clingo;
 
 TEST_CASE("clingo: facts in any order") {
@@ -26,8 +15,7 @@ TEST_CASE("clingo: facts in any order") {
         "#const w = 3.\n#const h = 2.\nrow_hint(1, 1, 1).\nrow_hint(1, 2, 1).\nrow_hint(2, 1, 3).\n"
         "col_hint(1, 1, 2).\ncol_hint(2, 1, 1).\ncol_hint(3, 1, 2).\n";
     const auto found = reads<clingo>(written);
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(nono::write<clingo>(found).text == written);
     CHECK(reads<clingo>("% x\r\ncol_hint(3,1,2).col_hint(1,1,2). row_hint(2,1,3).\r\nrow_hint( 1 , 2 , 1 ) . % y\r\n"
                         "row_hint(1,1,1).\n#const h=2. #const w=3.\ncol_hint(2,1,1).")
@@ -48,17 +36,19 @@ TEST_CASE("clingo: colors in facts of their own") {
                         "row_hint(1,1,1).col_hint(1,1,1).")
               .clues.rows[0] == nono::line_clue{{1, 2_color}});
     reads<clingo>(size + "row_hint(1,1,1).\ncol_hint(1,1,1).\nrow_color(1,1,1).\nrow_color(1,1,1).\n",
-                  {{parse_errc::repeated_key, 6, 1}});
-    fails<clingo>(size + "row_color(1,1,0).\n", parse_errc::too_many_colors, 3, 1);
-    fails<clingo>(size + "row_color(1,1,64).\n", parse_errc::too_many_colors, 3, 1);
-    fails<clingo>(size + "row_color(1,1,1).\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 0}});
+                  {{repeated_key, 6, 1}});
+    fails_each<clingo>({
+        {size + "row_color(1,1,0).\n", too_many_colors, 3, 1},
+        {size + "row_color(1,1,64).\n", too_many_colors, 3, 1},
+        {size + "row_color(1,1,1).\n", clues_over_limit, 3, 1, {.limits = {.clues = 0}}},
+    });
 }
 
 TEST_CASE("clingo: random puzzles with their facts in random order") {
-    nono_tests::random_numbers random(37);
-    for (int i = 0; i < nono_tests::rounds(300); ++i) {
-        const auto clues = nono::clues_of(
-            nono_tests::random_picture(random, 1 + random.below(7), 1 + random.below(7), 2, random.below(100)));
+    random_numbers random(37);
+    for (int i = 0; i < rounds(300); ++i) {
+        const auto clues =
+            nono::clues_of(random_picture(random, 1 + random.below(7), 1 + random.below(7), 2, random.below(100)));
         std::vector<std::string> facts{"#const w = " + std::to_string(clues.width()) + ".",
                                        "#const h = " + std::to_string(clues.height()) + "."};
         for (std::size_t row = 0; row < clues.height(); ++row)
@@ -85,45 +75,43 @@ TEST_CASE("clingo: random puzzles with their facts in random order") {
 
 TEST_CASE("clingo: what is forgiven") {
     const std::string size = "#const w = 1.\n#const h = 1.\n";
-    reads<clingo>("row_hint(1,1,1).\ncol_hint(1,1,1).\n", {{parse_errc::missing_size, 2, 17}});
-    reads<clingo>(size + "row_hint(1,1,1).\nrow_hint(1,1,1).\ncol_hint(1,1,1).\n", {{parse_errc::repeated_key, 4, 1}});
-    reads<clingo>(size + "row_hint(1,1,1).\ncol_hint(1,1,0).\n", {{parse_errc::clue_totals_differ, 4, 17}});
-    reads<clingo>(size + "cell(X) :- row(X).\n#const k = 2.\nrow_hint(1,1,1)\ncol_hint(1,1;\n",
-                  {{parse_errc::ignored_line, 3, 1},
-                   {parse_errc::ignored_line, 4, 1},
-                   {parse_errc::ignored_line, 5, 1},
-                   {parse_errc::ignored_line, 6, 1}});
+    reads_each<clingo>({
+        {"row_hint(1,1,1).\ncol_hint(1,1,1).\n", {{missing_size, 2, 17}}},
+        {size + "row_hint(1,1,1).\nrow_hint(1,1,1).\ncol_hint(1,1,1).\n", {{repeated_key, 4, 1}}},
+        {size + "row_hint(1,1,1).\ncol_hint(1,1,0).\n", {{clue_totals_differ, 4, 17}}},
+        {size + "cell(X) :- row(X).\n#const k = 2.\nrow_hint(1,1,1)\ncol_hint(1,1;\n",
+         {{ignored_line, 3, 1}, {ignored_line, 4, 1}, {ignored_line, 5, 1}, {ignored_line, 6, 1}}},
+    });
 }
 
 TEST_CASE("clingo: errors and their places") {
     const std::string size = "#const w = 1.\n#const h = 1.\n";
-    fails<clingo>("", parse_errc::empty_input, 1, 1);
-    fails<clingo>("% x\n", parse_errc::no_puzzle, 1, 4);
-    fails<clingo>("#const w = x.\n", parse_errc::expected_number, 1, 12);
-    fails<clingo>("#const w = 1.\n#const w = 2.\n", parse_errc::conflicting_size, 2, 12);
-    fails<clingo>("#const w = 0.\n#const h = 1.\n", parse_errc::size_is_zero, 2, 14);
-    fails<clingo>("#const w = 9.\n#const h = 9.\n", parse_errc::size_over_limit, 2, 14, {.limits = {.cells = 80}});
-    fails<clingo>(size + "row_hint(1,1,99999999999).\n", parse_errc::number_too_large, 3, 14);
-    fails<clingo>(size + "row_hint(1,x,1).\n", parse_errc::expected_number, 3, 12);
-    fails<clingo>(size + "row_hint(2,1,1).\n", parse_errc::too_many_clue_lines, 3, 1);
-    fails<clingo>(size + "col_hint(0,1,1).\n", parse_errc::too_many_clue_lines, 3, 1);
-    fails<clingo>(size + "row_hint(1,1,2).\n", parse_errc::clue_longer_than_line, 3, 1);
-    fails<clingo>(size + "row_hint(1,1,1).\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 0}});
+    fails_each<clingo>({
+        {"", empty_input, 1, 1},
+        {"% x\n", no_puzzle, 1, 4},
+        {"#const w = x.\n", expected_number, 1, 12},
+        {"#const w = 1.\n#const w = 2.\n", conflicting_size, 2, 12},
+        {"#const w = 0.\n#const h = 1.\n", size_is_zero, 2, 14},
+        {"#const w = 9.\n#const h = 9.\n", size_over_limit, 2, 14, {.limits = {.cells = 80}}},
+        {size + "row_hint(1,1,99999999999).\n", number_too_large, 3, 14},
+        {size + "row_hint(1,x,1).\n", expected_number, 3, 12},
+        {size + "row_hint(2,1,1).\n", too_many_clue_lines, 3, 1},
+        {size + "col_hint(0,1,1).\n", too_many_clue_lines, 3, 1},
+        {size + "row_hint(1,1,2).\n", clue_longer_than_line, 3, 1},
+        {size + "row_hint(1,1,1).\n", clues_over_limit, 3, 1, {.limits = {.clues = 0}}},
+    });
 }
 
 TEST_CASE("clingo: recognised by a fact") {
-    NONO_CHECK_BOTH(clingo::detect("% x\n#const w = 1.\n row_hint(1, 1, 1).\n") == likelihood::certain);
-    NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n") == likelihood::no);
-    NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n#const h = 1.\n") == likelihood::likely);
-    NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n#const h = 1. % x\na(1) :-\n  b.\n") == likelihood::likely);
-    NONO_CHECK_BOTH(clingo::detect("#const w = 1.\n#const h = 1.\n1 1\n") == likelihood::no);
-    NONO_CHECK_BOTH(clingo::detect("") == likelihood::no);
-    nono_tests::names_losses<clingo>(
-        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+    NONO_CHECK_DETECTED(clingo, {"% x\n#const w = 1.\n row_hint(1, 1, 1).\n", certain}, {"#const w = 1.\n", no},
+                        {"#const w = 1.\n#const h = 1.\n", likely},
+                        {"#const w = 1.\n#const h = 1. % x\na(1) :-\n  b.\n", likely},
+                        {"#const w = 1.\n#const h = 1.\n1 1\n", no}, {"", no});
+    names_losses<clingo>("palette, goal, saved grids: monday, metadata: title");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<clingo>("col_hint(2,1,1).row_hint(1,1,1).")->columns.size() == 2);
 
 TEST_CASE("clingo: bad input") {
-    nono_tests::survive_every_change<clingo>("#const w=1.\n%\ncol_hint(1,1,1).row_color(1,1,2).\nrow_hint(1,1,1).\n");
+    survive_every_change<clingo>("#const w=1.\n%\ncol_hint(1,1,1).row_color(1,1,2).\nrow_hint(1,1,1).\n");
 }

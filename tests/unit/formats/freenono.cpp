@@ -1,30 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "read_checks.hpp"
 
 #include <nono/formats/xml/freenono.hpp>
 
 #include <nono/formats/xml.hpp>
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
 
-#include "../../bad_input.hpp"
-
-#include <string>
-#include <string_view>
-#include <vector>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
-using nono::feature;
 using nono::freenono;
-using nono::parse_errc;
-using nono_tests::fails;
 
 namespace {
 
 /// Parses a text that must be read with exactly these diagnostics, and has the picture that its clues follow from.
-nono::puzzle read_freenono(std::string_view text, const std::vector<nono_tests::finding>& expected = {}) {
-    auto found = nono_tests::reads<freenono>(text, expected);
+nono::puzzle read_freenono(std::string_view text, const std::vector<finding>& expected = {}) {
+    auto found = reads<freenono>(text, expected);
     REQUIRE(found.goal);
     CHECK(nono::satisfies(*found.goal, found.clues));
     return found;
@@ -60,7 +51,7 @@ TEST_CASE("freenono: cells that the text does not spell out are bounded for all 
     const auto all = nono::parse_all<freenono>(text, {.limits = {.cells = 56}});
     REQUIRE(all.size() == 3);
     CHECK(all[1].has_value());
-    CHECK(nono_tests::short_form(all[2].error()) == nono_tests::finding{parse_errc::size_over_limit, 4, 1});
+    CHECK(short_form(all[2].error()) == finding{size_over_limit, 4, 1});
 }
 
 TEST_CASE("freenono: plain ASCII on request") {
@@ -69,7 +60,7 @@ TEST_CASE("freenono: plain ASCII on request") {
     found.metadata.set("k", "\u0099 \U0001F600");
     const auto written = nono::write<freenono>(found, {.ascii = true});
     CHECK(written.text.find("author=\"&#x80;&#x85;&#x9F;&#233;&#127;\"") != std::string::npos);
-    CHECK(written.text.find_first_not_of(nono_tests::printable_ascii) == std::string::npos);
+    CHECK(written.text.find_first_not_of(printable_ascii) == std::string::npos);
     CHECK(*nono::parse<freenono>(written.text) == found);
     CHECK(*nono::parse<freenono>(nono::write<freenono>(found).text) == found);
 }
@@ -101,29 +92,30 @@ TEST_CASE("freenono: text") {
 
 TEST_CASE("freenono: what is forgiven") {
     const std::string start = "<Nonogram name=\"n\" width=\"2\" height=\"1\">";
-    read_freenono(freenono_file(start + "<line>x</line></Nonogram>"), {{parse_errc::goal_too_short, 2, 1}});
-    read_freenono(freenono_file(start + "<line>xxx</line></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
-    read_freenono(freenono_file(start + "<line>xx</line><line/></Nonogram>"), {{parse_errc::goal_too_long, 2, 1}});
-    read_freenono(freenono_file(start + "<line>x#</line></Nonogram>"), {{parse_errc::goal_unknown_color, 2, 41}});
-    read_freenono(freenono_file("<Nonogram height=\"1\"><line>x _</line></Nonogram>"),
-                  {{parse_errc::missing_size, 2, 1}});
-    read_freenono("n\n2,2\nx\n", {{parse_errc::goal_too_short, 2, 1}});
-    read_freenono("n\n1,1\nxx\n", {{parse_errc::goal_too_long, 2, 1}});
-    read_freenono("n\n1,1\n#\n", {{parse_errc::goal_unknown_color, 2, 1}});
+    read_freenono(freenono_file(start + "<line>x</line></Nonogram>"), {{goal_too_short, 2, 1}});
+    read_freenono(freenono_file(start + "<line>xxx</line></Nonogram>"), {{goal_too_long, 2, 1}});
+    read_freenono(freenono_file(start + "<line>xx</line><line/></Nonogram>"), {{goal_too_long, 2, 1}});
+    read_freenono(freenono_file(start + "<line>x#</line></Nonogram>"), {{goal_unknown_color, 2, 41}});
+    read_freenono(freenono_file("<Nonogram height=\"1\"><line>x _</line></Nonogram>"), {{missing_size, 2, 1}});
+    read_freenono("n\n2,2\nx\n", {{goal_too_short, 2, 1}});
+    read_freenono("n\n1,1\nxx\n", {{goal_too_long, 2, 1}});
+    read_freenono("n\n1,1\n#\n", {{goal_unknown_color, 2, 1}});
 }
 
 TEST_CASE("freenono: errors") {
-    fails<freenono>("", parse_errc::empty_input, 1, 1);
-    fails<freenono>("<FreeNono/>", parse_errc::no_puzzle, 1, 1);
-    fails<freenono>("<FreeNono><Nonograms><Nonogram>", parse_errc::malformed_xml, 1, 31);
-    fails<freenono>(freenono_file("<Nonogram width=\"x\" height=\"1\"/>"), parse_errc::expected_number, 2, 11);
-    fails<freenono>(freenono_file("<Nonogram width=\"1\" height=\"0\"/>"), parse_errc::size_is_zero, 2, 1);
-    fails<freenono>(freenono_file("<Nonogram width=\"70000\" height=\"1\"/>"), parse_errc::size_over_limit, 2, 1);
-    fails<freenono>(freenono_file(cat), parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
-    fails<freenono>("n\nm\n", parse_errc::expected_number, 2, 1);
-    fails<freenono>("n", parse_errc::expected_number, 1, 2);
-    fails<freenono>("n\n0,1\n", parse_errc::size_is_zero, 2, 1);
-    fails<freenono>("n\n1,99999999999\n", parse_errc::size_over_limit, 2, 1);
+    fails_each<freenono>({
+        {"", empty_input, 1, 1},
+        {"<FreeNono/>", no_puzzle, 1, 1},
+        {"<FreeNono><Nonograms><Nonogram>", malformed_xml, 1, 31},
+        {freenono_file("<Nonogram width=\"x\" height=\"1\"/>"), expected_number, 2, 11},
+        {freenono_file("<Nonogram width=\"1\" height=\"0\"/>"), size_is_zero, 2, 1},
+        {freenono_file("<Nonogram width=\"70000\" height=\"1\"/>"), size_over_limit, 2, 1},
+        {freenono_file(cat), clues_over_limit, 2, 1, {.limits = {.clues = 3}}},
+        {"n\nm\n", expected_number, 2, 1},
+        {"n", expected_number, 1, 2},
+        {"n\n0,1\n", size_is_zero, 2, 1},
+        {"n\n1,99999999999\n", size_over_limit, 2, 1},
+    });
 }
 
 TEST_CASE("freenono: what the format cannot hold is named") {
@@ -131,34 +123,30 @@ TEST_CASE("freenono: what the format cannot hold is named") {
     found.palette.entries.resize(2);
     found.saved.push_back({"monday", nono::partial_grid(3, 2, nono::color_set::first(2))});
     found.metadata.properties = {{"difficulty", "0"}, {"two words", "x"}, {"by", "me"}};
-    CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::metadata, "two words"},
-                                                                       {feature::metadata, "order of the keys"},
-                                                                       {feature::palette, ""},
-                                                                       {feature::saved_grids, "monday"}});
+    CHECK(shown(nono::write<freenono>(found).lost) ==
+          "metadata: two words, metadata: order of the keys, palette, saved grids: monday");
     found.goal.reset();
-    CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::clues, ""}});
+    CHECK(shown(nono::write<freenono>(found).lost) == "clues");
     CHECK(!nono::write<freenono>(found).written);
     found.clues.rows.set_line(0, {{1, 2_color}});
-    CHECK(nono::write<freenono>(found).lost == std::vector<nono::loss>{{feature::colors, ""}});
+    CHECK(shown(nono::write<freenono>(found).lost) == "colors");
 }
 
 TEST_CASE("freenono: recognised by content") {
     CHECK(nono::guess_formats<nono::xml_formats>(freenono_file(cat)).front().info.name == "freenono");
     CHECK(nono::guess_formats<nono::xml_formats>(text_cat).front().info.name == "freenono");
-    CHECK(freenono::detect("n\n3,1\nxxxx\n") == nono::likelihood::no);
-    CHECK(freenono::detect("n\n3 1\nxxx\n") == nono::likelihood::no);
-    CHECK(freenono::detect("3,1\n3\n") == nono::likelihood::no);
-    CHECK(freenono::detect("n\n3,2\n\nx x\n") == nono::likelihood::likely);
-    CHECK(freenono::detect("n\n3,2\n\nabc\n") == nono::likelihood::no);
+    check_detected<freenono>({{"n\n3,1\nxxxx\n", no},
+                              {"n\n3 1\nxxx\n", no},
+                              {"3,1\n3\n", no},
+                              {"n\n3,2\n\nx x\n", likely},
+                              {"n\n3,2\n\nabc\n", no}});
     // A list of clues whose second line is like a size.
-    CHECK(freenono::detect("1\n1,1\n\n1\n1\n1\n") == nono::likelihood::no);
-    CHECK(freenono::detect("1\n1,2\n\n \n2\n1,1\n\n") == nono::likelihood::likely);
-    CHECK(freenono::detect("1\n1,2\n\n1\n") == nono::likelihood::no);
+    check_detected<freenono>({{"1\n1,1\n\n1\n1\n1\n", no}, {"1\n1,2\n\n \n2\n1,1\n\n", likely}, {"1\n1,2\n\n1\n", no}});
 }
 
 TEST_CASE("freenono: bad input") {
-    nono_tests::survive_every_change<freenono>(freenono_file(cat));
-    nono_tests::survive_every_change<freenono>(text_cat);
+    survive_every_change<freenono>(freenono_file(cat));
+    survive_every_change<freenono>(text_cat);
 }
 
 TEST_CASE("freenono: junk between puzzles in text loses none of them") {
@@ -167,8 +155,8 @@ TEST_CASE("freenono: junk between puzzles in text loses none of them") {
         nono::parse_all<freenono>(one + "GRILL\nmore\n" + one + "junk\n\nbad\n9999999,1\nx\n" + one + "end");
     REQUIRE(all.size() == 7);
     for (const std::size_t good : {0U, 2U, 5U}) CHECK(all[good].has_value());
-    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{nono::parse_errc::expected_number, 5, 1});
-    CHECK(nono_tests::short_form(all[3].error()) == nono_tests::finding{nono::parse_errc::expected_number, 10, 1});
-    CHECK(all[4].error().code == nono::parse_errc::size_over_limit);
+    CHECK(short_form(all[1].error()) == finding{expected_number, 5, 1});
+    CHECK(short_form(all[3].error()) == finding{expected_number, 10, 1});
+    CHECK(all[4].error().code == size_over_limit);
     CHECK(!all[6].has_value());
 }

@@ -1,25 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/gno.hpp>
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
 
-#include <doctest/doctest.h>
-
-#include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
 using nono::gno;
-using nono::parse_errc;
-using nono_tests::error_of;
 
 namespace {
 
@@ -82,7 +71,7 @@ TEST_CASE("gno: every section of the current program") {
 TEST_CASE("gno: clues in constant expressions") {
     NONO_CHECK_BOTH(nono::parse_clues<gno>(small_gno).has_value());
     NONO_CHECK_BOTH(nono::parse_clues<gno>("[Dimensions]\n1\n2\n[Solution]\n2 2\n")->rows[0][0].length == 2);
-    NONO_CHECK_BOTH(gno::detect(small_gno) == nono::likelihood::certain);
+    NONO_CHECK_BOTH(gno::detect(small_gno) == certain);
 }
 
 TEST_CASE("gno: headings count by three letters, in any order, with text before them") {
@@ -106,7 +95,7 @@ TEST_CASE("gno: notes after // are passed over") {
     const auto found = nono::parse<gno>(text);
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "A//B");
-    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::ignored_note, {14, 1, 15}}});
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{ignored_note, {14, 1, 15}}});
 }
 
 TEST_CASE("gno: clues from the solution where there are none") {
@@ -116,8 +105,8 @@ TEST_CASE("gno: clues from the solution where there are none") {
     CHECK(found->goal.has_value());
     // One side of clues does not make a puzzle.
     CHECK(gno_diagnostics("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
-          std::vector<nono::diagnostic>{{parse_errc::ignored_line, {11, 4, 2}}});
-    CHECK(error_of<gno>("[Dim]\n1\n1\n[Sol]\n0\n") == nono::parse_error{parse_errc::missing_cells, {11, 4, 2}});
+          std::vector<nono::diagnostic>{{ignored_line, {11, 4, 2}}});
+    fails<gno>("[Dim]\n1\n1\n[Sol]\n0\n", missing_cells, 4, 2);
 }
 
 TEST_CASE("gno: descriptions with and without an author") {
@@ -147,9 +136,9 @@ TEST_CASE("gno: characters of titles and texts") {
     CHECK(found->metadata.title() == "Gr\xC3\xBCn & 100%");
     CHECK(found->metadata.author() == "[me]%20");
     CHECK(gno_diagnostics("[Des]\nx%FF\n" + std::string(one_cell_text)) ==
-          std::vector<nono::diagnostic>{{parse_errc::invalid_reference, {6, 2, 1}}});
+          std::vector<nono::diagnostic>{{invalid_reference, {6, 2, 1}}});
     CHECK(gno_diagnostics("[Des]\nx&#65 \n" + std::string(one_cell_text)) ==
-          std::vector<nono::diagnostic>{{parse_errc::unterminated_reference, {7, 2, 2}}});
+          std::vector<nono::diagnostic>{{unterminated_reference, {7, 2, 2}}});
     nono::puzzle source = one_cell_puzzle();
     for (const auto key : {"title", "by", "date", "difficulty", "license", "state", "original-path", "history", "note"})
         source.metadata.set(key, " [a] // b &#65; %41 //\n\tc\x7F\xC2\x85\xC2\x81\xC3\xA9 ");
@@ -174,7 +163,7 @@ TEST_CASE("gno: other sections are kept as properties") {
     CHECK(found->metadata.properties == std::vector<nono::property>{{"locked", ""}, {"Comments", "\nfirst\n\nsecond"}});
     CHECK(*nono::parse<gno>(nono::write<gno>(*found).text) == *found);
     CHECK(gno_diagnostics(std::string(one_cell_text) + "[Title]\nx\n") ==
-          std::vector<nono::diagnostic>{{parse_errc::ignored_line, {one_cell_text.size() + 1, 8, 2}}});
+          std::vector<nono::diagnostic>{{ignored_line, {one_cell_text.size() + 1, 8, 2}}});
 }
 
 TEST_CASE("gno: what the cells of a working grid mean depends on the program") {
@@ -209,36 +198,33 @@ TEST_CASE("gno: a solution with undecided cells is a saved grid") {
     REQUIRE(found.has_value());
     CHECK_FALSE(found->goal.has_value());
     CHECK(found->saved.at(0).name == "solution");
-    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::goal_undecided, {36, 10, 3}}});
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{goal_undecided, {36, 10, 3}}});
     CHECK(*nono::parse<gno>(nono::write<gno>(*found).text) == *found);
 }
 
 TEST_CASE("gno: errors and their places") {
-    CHECK(error_of<gno>("") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of<gno>("hello\n") == nono::parse_error{parse_errc::no_puzzle, {}});
-    CHECK(error_of<gno>("[Dim]\n1\n1\n") == nono::parse_error{parse_errc::missing_rows, {9, 3, 2}});
-    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\n1\n") == nono::parse_error{parse_errc::missing_columns, {17, 5, 2}});
+    fails_each<gno>({
+        {"", empty_input, 1, 1},
+        {"hello\n", no_puzzle, 1, 1},
+        {"[Dim]\n1\n1\n", missing_rows, 3, 2},
+        {"[Dim]\n1\n1\n[Row]\n1\n", missing_columns, 5, 2},
+    });
     const std::string clues = "[Row]\n1\n[Col]\n1\n";
-    CHECK(error_of<gno>("[Dim]\nx\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {6, 2, 1}});
-    CHECK(error_of<gno>("[Dim]\n1\n" + clues) == nono::parse_error{parse_errc::expected_number, {8, 3, 1}});
-    CHECK(error_of<gno>("[Dim]\n 99999999999\n1\n" + clues) ==
-          nono::parse_error{parse_errc::number_too_large, {7, 2, 2}});
-    CHECK(error_of<gno>("[Dim]\n1\n0\n" + clues) == nono::parse_error{parse_errc::size_is_zero, {8, 3, 1}});
-    CHECK(error_of<gno>("[Dim]\n70000\n1\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {6, 2, 1}});
-    CHECK(error_of<gno>("[Dim]\n60000\n60000\n" + clues) == nono::parse_error{parse_errc::size_over_limit, {1, 1, 2}});
-    CHECK(error_of<gno>("[Dim]\n2\n1\n" + clues) == nono::parse_error{parse_errc::too_few_clue_lines, {18, 6, 1}});
-    CHECK(error_of<gno>("[Dim]\n1\n1\n" + clues + "1\n") ==
-          nono::parse_error{parse_errc::too_many_clue_lines, {26, 8, 1}});
-    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\n1, 2\n[Col]\n1\n") ==
-          nono::parse_error{parse_errc::clue_longer_than_line, {19, 5, 4}});
-    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\n4294967296\n[Col]\n1\n") ==
-          nono::parse_error{parse_errc::number_too_large, {16, 5, 1}});
-    CHECK(error_of<gno>(std::string(one_cell_text), {.limits = {.clues = 1}}) ==
-          nono::parse_error{parse_errc::clues_over_limit, {46, 7, 1}});
-    CHECK(error_of<gno>("[Dim]\n1\n1\n" + clues + "[Working]\n7\n") ==
-          nono::parse_error{parse_errc::invalid_cell, {36, 9, 1}});
-    CHECK(error_of<gno>("[Dim]\n1\n\xFF\n[Row]\n1\n[Col]\n1\n") ==
-          nono::parse_error{parse_errc::expected_number, {8, 3, 1}});
+    fails_each<gno>({
+        {"[Dim]\nx\n1\n" + clues, expected_number, 2, 1},
+        {"[Dim]\n1\n" + clues, expected_number, 3, 1},
+        {"[Dim]\n 99999999999\n1\n" + clues, number_too_large, 2, 2},
+        {"[Dim]\n1\n0\n" + clues, size_is_zero, 3, 1},
+        {"[Dim]\n70000\n1\n" + clues, size_over_limit, 2, 1},
+        {"[Dim]\n60000\n60000\n" + clues, size_over_limit, 1, 2},
+        {"[Dim]\n2\n1\n" + clues, too_few_clue_lines, 6, 1},
+        {"[Dim]\n1\n1\n" + clues + "1\n", too_many_clue_lines, 8, 1},
+        {"[Dim]\n1\n1\n[Row]\n1, 2\n[Col]\n1\n", clue_longer_than_line, 5, 4},
+        {"[Dim]\n1\n1\n[Row]\n4294967296\n[Col]\n1\n", number_too_large, 5, 1},
+        {std::string(one_cell_text), clues_over_limit, 7, 1, {.limits = {.clues = 1}}},
+        {"[Dim]\n1\n\xFF\n[Row]\n1\n[Col]\n1\n", expected_number, 3, 1},
+    });
+    CHECK(short_form(error_of<gno>("[Dim]\n1\n1\n" + clues + "[Working]\n7\n")) == finding{invalid_cell, 9, 1});
 }
 
 TEST_CASE("gno: what is forgiven, and refused when strict") {
@@ -249,31 +235,30 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
         std::string text;
         nono::diagnostic expected;
     } cases[] = {
-        {clues, {parse_errc::missing_size, {1, 1, 2}}},
-        {"[Dim]\n1 x\n2\n" + clues, {parse_errc::text_after_value, {7, 2, 2}}},
-        {size + "[Row]\n1x\n" + columns, {parse_errc::invalid_clue, {17, 5, 2}}},
-        {size + "[Row]\n1, ?x\n" + columns, {parse_errc::invalid_clue, {19, 5, 4}}},
-        {size + "[Row]\n1?\n" + columns, {parse_errc::invalid_clue, {17, 5, 2}}},
-        {size + "[Row]\n?\n" + columns, {parse_errc::blotted_clue, {16, 5, 1}}},
-        {size + "[Row]\n1, 0\n" + columns, {parse_errc::zero_among_clues, {19, 5, 4}}},
-        {size + "[Row]\n0, 0\n[Col]\n0\n0\n", {parse_errc::zero_among_clues, {16, 5, 1}}},
-        {size + "[Row]\n1, 1\n[Col]\n1\n1\n", {parse_errc::clues_exceed_line, {16, 5, 1}}},
-        {size + "[Row]\n2\n" + columns, {parse_errc::clue_totals_differ, {19, 6, 2}}},
-        {size + clues + "[Row]\n1\n", {parse_errc::section_twice, {29, 9, 2}}},
-        {size + clues + "[State]\n1\n[State]\n1\n", {parse_errc::repeated_key, {39, 11, 2}}},
-        {size + clues + "[Sol]\n2\n", {parse_errc::goal_too_short, {35, 10, 2}}},
-        {size + clues + "[Sol]\n2 1 1\n", {parse_errc::goal_too_long, {38, 10, 5}}},
-        {size + clues + "[Work]\n2 1\n1 1\n", {parse_errc::goal_too_long, {39, 11, 1}}},
-        {size + clues + "[Work]\n", {parse_errc::goal_too_short, {34, 9, 7}}},
+        {clues, {missing_size, {1, 1, 2}}},
+        {"[Dim]\n1 x\n2\n" + clues, {text_after_value, {7, 2, 2}}},
+        {size + "[Row]\n1x\n" + columns, {invalid_clue, {17, 5, 2}}},
+        {size + "[Row]\n1, ?x\n" + columns, {invalid_clue, {19, 5, 4}}},
+        {size + "[Row]\n1?\n" + columns, {invalid_clue, {17, 5, 2}}},
+        {size + "[Row]\n?\n" + columns, {blotted_clue, {16, 5, 1}}},
+        {size + "[Row]\n1, 0\n" + columns, {zero_among_clues, {19, 5, 4}}},
+        {size + "[Row]\n0, 0\n[Col]\n0\n0\n", {zero_among_clues, {16, 5, 1}}},
+        {size + "[Row]\n1, 1\n[Col]\n1\n1\n", {clues_exceed_line, {16, 5, 1}}},
+        {size + "[Row]\n2\n" + columns, {clue_totals_differ, {19, 6, 2}}},
+        {size + clues + "[Row]\n1\n", {section_twice, {29, 9, 2}}},
+        {size + clues + "[State]\n1\n[State]\n1\n", {repeated_key, {39, 11, 2}}},
+        {size + clues + "[Sol]\n2\n", {goal_too_short, {35, 10, 2}}},
+        {size + clues + "[Sol]\n2 1 1\n", {goal_too_long, {38, 10, 5}}},
+        {size + clues + "[Work]\n2 1\n1 1\n", {goal_too_long, {39, 11, 1}}},
+        {size + clues + "[Work]\n", {goal_too_short, {34, 9, 7}}},
     };
     for (const auto& sample : cases) {
         CAPTURE(sample.text);
         CHECK(gno_diagnostics(sample.text) == std::vector<nono::diagnostic>{sample.expected});
         CHECK(error_of<gno>(sample.text, {.strict = true}) == sample.expected);
     }
-    CHECK(
-        gno_diagnostics("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
-        std::vector<nono::diagnostic>{{parse_errc::ignored_line, {10, 4, 1}}, {parse_errc::ignored_line, {38, 11, 1}}});
+    CHECK(gno_diagnostics("[Dim]\n1\n1\n1\n[Row]\n1\n[Col]\n1\n[State]\na\nb\n") ==
+          std::vector<nono::diagnostic>{{ignored_line, {10, 4, 1}}, {ignored_line, {38, 11, 1}}});
 }
 
 TEST_CASE("gno: a clue that is not known is blotted, not absent") {
@@ -281,10 +266,9 @@ TEST_CASE("gno: a clue that is not known is blotted, not absent") {
     REQUIRE(found.has_value());
     CHECK(found->clues.rows[0] == nono::line_clue{{1}, {0}});
     CHECK(found->clues.columns[1] == nono::line_clue{{0}});
-    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::blotted_clue, {19, 5, 4}}});
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{blotted_clue, {19, 5, 4}}});
     // A line with words alone has clues that nobody can read.
-    CHECK(error_of<gno>("[Dim]\n1\n1\n[Row]\nx\n[Col]\n1\n") ==
-          nono::parse_error{parse_errc::expected_number, {16, 5, 1}});
+    fails<gno>("[Dim]\n1\n1\n[Row]\nx\n[Col]\n1\n", expected_number, 5, 1);
 }
 
 TEST_CASE("gno: what cannot be written is named") {
@@ -297,19 +281,17 @@ TEST_CASE("gno: what cannot be written is named") {
                                   {"title", "again"},   {"license", "\xFF"},  {"working-cells", "3"}};
     const auto written = nono::write<gno>(source);
     REQUIRE(written.written);
-    CHECK(loses(written, nono::feature::palette, ""));
-    CHECK(loses(written, nono::feature::goal, ""));
-    CHECK(loses(written, nono::feature::saved_grids, ""));
-    CHECK(loses(written, nono::feature::saved_grids, "second"));
+    CHECK(loses(written, feature::palette, ""));
+    CHECK(loses(written, feature::goal, ""));
+    CHECK(loses(written, feature::saved_grids, ""));
+    CHECK(loses(written, feature::saved_grids, "second"));
     for (const auto key : {"description", "by", "title", "license", "working-cells"})
-        CHECK(loses(written, nono::feature::metadata, key));
+        CHECK(loses(written, feature::metadata, key));
 
     // Where a key stands twice, only the first has a place.
     nono::puzzle twice = one_cell_puzzle();
     twice.metadata.properties = {{"by", "a"}, {"license", "b"}, {"BY", "c"}, {"license", "d"}, {"license", "e"}};
-    CHECK(nono::write<gno>(twice).lost == std::vector<nono::loss>{{nono::feature::metadata, "BY"},
-                                                                  {nono::feature::metadata, "license"},
-                                                                  {nono::feature::metadata, "license"}});
+    CHECK(shown(nono::write<gno>(twice).lost) == "metadata: BY, metadata: license, metadata: license");
 
     const auto reason = [](nono::clue block) {
         nono::puzzle bad = one_cell_puzzle();
@@ -319,15 +301,15 @@ TEST_CASE("gno: what cannot be written is named") {
         CHECK(refused.text.empty());
         return refused.lost.at(0).kind;
     };
-    CHECK(reason({0}) == nono::feature::blotted);
-    CHECK(reason({1, 2_color}) == nono::feature::colors);
-    CHECK(reason({2}) == nono::feature::clues);
+    CHECK(reason({0}) == feature::blotted);
+    CHECK(reason({1, 2_color}) == feature::colors);
+    CHECK(reason({2}) == feature::clues);
     CHECK_FALSE(nono::write<gno>(nono::puzzle{}).written);
 }
 
 TEST_CASE("gno: another order or spelling of keys is named") {
     nono::puzzle source;
-    source.clues = {{nono_tests::plain({1})}, {nono_tests::plain({1})}};
+    source.clues = {{plain({1})}, {plain({1})}};
     const auto lost_of = [&](std::vector<nono::property> properties) {
         source.metadata.properties = std::move(properties);
         const auto written = nono::write<gno>(source);
@@ -335,25 +317,23 @@ TEST_CASE("gno: another order or spelling of keys is named") {
         return written.lost;
     };
     CHECK(lost_of({{"title", "a"}, {"by", "b"}, {"license", "c"}, {"other", "d"}}).empty());
-    CHECK(lost_of({{"by", "b"}, {"title", "a"}}) ==
-          std::vector<nono::loss>{{nono::feature::metadata, "order of the keys"}});
-    CHECK(lost_of({{"other", "d"}, {"license", "c"}}) ==
-          std::vector<nono::loss>{{nono::feature::metadata, "order of the keys"}});
-    CHECK(lost_of({{"Title", "a"}}) == std::vector<nono::loss>{{nono::feature::metadata, "Title"}});
+    CHECK(shown(lost_of({{"by", "b"}, {"title", "a"}})) == "metadata: order of the keys");
+    CHECK(shown(lost_of({{"other", "d"}, {"license", "c"}})) == "metadata: order of the keys");
+    CHECK(shown(lost_of({{"Title", "a"}})) == "metadata: Title");
     // A section of pynogram's.
-    CHECK(lost_of({{"clues", "a"}}) == std::vector<nono::loss>{{nono::feature::metadata, "clues"}});
+    CHECK(shown(lost_of({{"clues", "a"}})) == "metadata: clues");
 }
 
 TEST_CASE("gno: recognised by its headings") {
     CHECK(nono::guess_formats(small_gno).front().info.name == "gno");
-    CHECK(gno::detect("[Row clues]\n[Column clues]\n") == nono::likelihood::likely);
-    CHECK(gno::detect("[Dimensions]\n3\n3\n[Row clues]\n") == nono::likelihood::likely);
-    CHECK(gno::detect("[Dimensions]\n3\n3\n[Row clues]\n1\n") == nono::likelihood::certain);
-    CHECK(gno::detect("[Dimensions]\n") == nono::likelihood::possible);
-    CHECK(gno::detect("width 3\nheight 3\nrows\n") == nono::likelihood::no);
+    check_detected<gno>({{"[Row clues]\n[Column clues]\n", likely},
+                         {"[Dimensions]\n3\n3\n[Row clues]\n", likely},
+                         {"[Dimensions]\n3\n3\n[Row clues]\n1\n", certain},
+                         {"[Dimensions]\n", possible},
+                         {"width 3\nheight 3\nrows\n", no}});
 }
 
 TEST_CASE("gno: whatever is changed in a text, reading survives") {
-    nono_tests::survive_every_change<gno>(small_gno);
-    nono_tests::survive_every_change<gno>("[Des]\na%20&#65;\n[Dim]\n1\n1\n[Sol]\n2\n[x]\n\ny // z\n");
+    survive_every_change<gno>(small_gno);
+    survive_every_change<gno>("[Des]\na%20&#65;\n[Dim]\n1\n1\n[Sol]\n2\n[x]\n\ny // z\n");
 }

@@ -2,22 +2,13 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/pages/griddlers_net.hpp>
 
-#include <nono/parse.hpp>
-
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
+#include "../../format_checks.hpp"
 
 #include <random>
-#include <string>
-#include <string_view>
+
+using namespace nono_tests;
 
 using nono::griddlers_net;
-using nono::parse_errc;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads_with;
 
 namespace {
 
@@ -87,30 +78,28 @@ std::string griddlers_page(const nono::grid& picture, const std::vector<std::uin
 
 TEST_CASE("griddlers_net: a script in black and white") {
     const auto found = reads_with<griddlers_net>(griddlers_script, {});
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(found.palette.entries.empty());
     CHECK(reads_with<griddlers_net>(as_python(griddlers_script), {}) == found);
     CHECK(reads_with<griddlers_net>("<title>\"Griddlers puzzle 12 - Two dots\"</title>" + std::string(griddlers_script),
                                     {})
               .metadata.title() == "Two dots");
     CHECK(nono::guess_formats(griddlers_script).front().info.name == "griddlers_net");
-    CHECK(griddlers_net::detect(griddlers_script) == nono::likelihood::certain);
-    CHECK(griddlers_net::detect("var puzzle = {topHeader:[[],[[2,1]]]}") == nono::likelihood::certain);
-    CHECK(griddlers_net::detect("var puzzle = {topHeader:[]}; x = 1") == nono::likelihood::likely);
+    check_detected<griddlers_net>({{griddlers_script, certain},
+                                   {"var puzzle = {topHeader:[[],[[2,1]]]}", certain},
+                                   {"var puzzle = {topHeader:[]}; x = 1", likely}});
 }
 
 TEST_CASE("griddlers_net: colors are numbers of places in usedColors") {
     const auto found = reads_with<griddlers_net>(changed_script("0,1\n", "1, /* x */ 0, // y\n"), {});
     CHECK(found.palette.value(0) == nono::rgb{0, 0, 0});
     CHECK(found.palette.value(1) == nono::rgb{255, 255, 255});
-    const auto three =
-        reads_with<griddlers_net>(changed_script("[[2,1]],[[2,2]]", "[[3,1]],[[2,2]]").replace(0, 0, ""),
-                                  {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::undeclared_color, 11, 12}});
+    const auto three = reads_with<griddlers_net>(changed_script("[[2,1]],[[2,2]]", "[[3,1]],[[2,2]]").replace(0, 0, ""),
+                                                 {{clue_totals_differ, 1, 1}, {undeclared_color, 11, 12}});
     CHECK(three.clues.columns[1][0].color == 2);
     reads_with<griddlers_net>(changed_script("[[2,3]]", "[[1,3]]"),
-                              {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::invalid_clue, 14, 18}});
-    reads_with<griddlers_net>(changed_script("\"000000\"", "'x'"), {{parse_errc::unreadable_color, 5, 12}});
+                              {{clue_totals_differ, 1, 1}, {invalid_clue, 14, 18}});
+    reads_with<griddlers_net>(changed_script("\"000000\"", "'x'"), {{unreadable_color, 5, 12}});
 }
 
 TEST_CASE("griddlers_net: triangles are refused where a clue has them") {
@@ -119,24 +108,26 @@ TEST_CASE("griddlers_net: triangles are refused where a clue has them") {
     reads_with<griddlers_net>(changed_script("colors:", palette), {});
     auto text = changed_script("[[2,1]],[[2,2]]", "[[3,1]],[[2,2]]");
     text.replace(text.find("colors:"), 7, palette);
-    fails<griddlers_net>(text, parse_errc::triangles, 12, 12);
+    fails<griddlers_net>(text, triangles, 12, 12);
 }
 
 TEST_CASE("griddlers_net: errors and their places") {
-    fails<griddlers_net>("", parse_errc::empty_input, 1, 1);
-    fails<griddlers_net>("var puzzle", parse_errc::missing_rows, 1, 1, {.strict = false});
-    fails<griddlers_net>("var x", parse_errc::no_puzzle, 1, 1);
-    fails<griddlers_net>(changed_script("width: 3", "width: 4"), parse_errc::too_few_clue_lines, 2, 9);
-    fails<griddlers_net>(changed_script("height:2", "height:1"), parse_errc::too_many_clue_lines, 3, 9);
-    fails<griddlers_net>(changed_script("width: 3", "width: 0"), parse_errc::size_is_zero, 2, 9);
-    fails<griddlers_net>(changed_script("width: 3", "width: 99999"), parse_errc::size_over_limit, 2, 9);
-    fails<griddlers_net>(changed_script("width: 3", "width: '3'"), parse_errc::expected_number, 2, 10);
-    fails<griddlers_net>(changed_script("[[2,2]],", "[2,2],"), parse_errc::expected_number, 11, 3);
-    fails<griddlers_net>(changed_script("[[2,1],[2,1]]", "[[2,1,1]]"), parse_errc::text_after_value, 14, 7);
-    fails<griddlers_net>(changed_script("[[2,1]],", "[[2,9]],"), parse_errc::clue_longer_than_line, 11, 14);
-    fails<griddlers_net>(changed_script("[[2,1]],", "[[99,1]],"), parse_errc::too_many_colors, 11, 12);
-    fails<griddlers_net>("var puzzle = {topHeader:[[[2,1", parse_errc::text_after_value, 1, 31);
-    reads_with<griddlers_net>(changed_script("width: 3,", ""), {{parse_errc::missing_size, 1, 1}});
+    fails_each<griddlers_net>({
+        {"", empty_input, 1, 1},
+        {"var puzzle", missing_rows, 1, 1, {.strict = false}},
+        {"var x", no_puzzle, 1, 1},
+        {changed_script("width: 3", "width: 4"), too_few_clue_lines, 2, 9},
+        {changed_script("height:2", "height:1"), too_many_clue_lines, 3, 9},
+        {changed_script("width: 3", "width: 0"), size_is_zero, 2, 9},
+        {changed_script("width: 3", "width: 99999"), size_over_limit, 2, 9},
+        {changed_script("width: 3", "width: '3'"), expected_number, 2, 10},
+        {changed_script("[[2,2]],", "[2,2],"), expected_number, 11, 3},
+        {changed_script("[[2,1],[2,1]]", "[[2,1,1]]"), text_after_value, 14, 7},
+        {changed_script("[[2,1]],", "[[2,9]],"), clue_longer_than_line, 11, 14},
+        {changed_script("[[2,1]],", "[[99,1]],"), too_many_colors, 11, 12},
+        {"var puzzle = {topHeader:[[[2,1", text_after_value, 1, 31},
+    });
+    reads_with<griddlers_net>(changed_script("width: 3,", ""), {{missing_size, 1, 1}});
 }
 
 TEST_CASE("griddlers_net: scripts as the site writes them") {
@@ -144,7 +135,7 @@ TEST_CASE("griddlers_net: scripts as the site writes them") {
     const std::vector<std::string> colors{"ffcc00", "000000", "ffffff", "be974c",
                                           "00d700", "0000ff", "00ffff", "ff00ff"};
     std::size_t games = 0;
-    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+    for (int i = 0; i < rounds(300); ++i) {
         nono::grid picture(1 + random() % 15, 1 + random() % 15);
         const std::size_t count = 2 + random() % 5;
         for (auto& cell : picture.cells()) cell = static_cast<nono::color_index>(random() % count);

@@ -3,30 +3,20 @@
 
 #include <nono/formats/rare.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../brute_force.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
-using nono::feature;
-using nono::parse_errc;
 using nono::extend::houston;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
 
 TEST_CASE("houston: width, height, columns, rows in quotes") {
     const auto found = reads<houston>("3\n2\n\"2\",\"1\",\"2\"\n\"1,1\",\"3\"\n");
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(found.palette.entries.empty());
     CHECK(reads<houston>("\r\n3\r\n2\r\n\"2\", \"1\",\"2\" \r\n\"1, 1\" ,\"3\"").clues == found.clues);
     CHECK(reads<houston>("1\n2\n\"0\"\n\"0\",\"\"\n").clues.columns[0].empty());
-    CHECK(reads<houston>("2\n3\n\"2\",\"1\",\"2\"\n\"1,1\",\"3\"\n", {{parse_errc::sizes_swapped, 2, 1}}).clues ==
-          found.clues);
+    CHECK(reads<houston>("2\n3\n\"2\",\"1\",\"2\"\n\"1,1\",\"3\"\n", {{sizes_swapped, 2, 1}}).clues == found.clues);
 }
 
 TEST_CASE("houston: colors are letters and digits in their order") {
@@ -42,37 +32,39 @@ TEST_CASE("houston: colors are letters and digits in their order") {
     CHECK(nono::write<houston>(mixed).text == "2\n1\n\"1\",\"1-0\"\n\"1,1-0\"\n");
     const auto single = reads<houston>("1\n1\n\"1-z\"\n\"1-z,0-y\"\n");
     CHECK(single.palette.entries.size() == 2);
-    reads<houston>("1\n1\n\"1-z\"\n\"1-zz\"\n", {{parse_errc::invalid_clue, 4, 4}});
-    reads<houston>("1\n1\n\"1\"\n\"1-\"\n", {{parse_errc::invalid_clue, 4, 4}});
-    reads<houston>("1\n1\n\"1\"\n\"1-*\"\n", {{parse_errc::invalid_clue, 4, 4}});
+    reads_each<houston>({
+        {"1\n1\n\"1-z\"\n\"1-zz\"\n", {{invalid_clue, 4, 4}}},
+        {"1\n1\n\"1\"\n\"1-\"\n", {{invalid_clue, 4, 4}}},
+        {"1\n1\n\"1\"\n\"1-*\"\n", {{invalid_clue, 4, 4}}},
+    });
 }
 
 TEST_CASE("houston: other palettes get letters") {
     nono::puzzle source;
     source.clues = {{{{1}, {1, 2_color}}}, {{{1}}, {{1, 2_color}}}};
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
-    CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}}); // letters as names
+    CHECK(shown(nono::write<houston>(source).lost) == "palette");       // letters as names
     source.palette.entries = {{}, {"red", {}, "r"}, {"blue", {}, "b"}}; // not in the order of the letters
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
-    CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}});
+    CHECK(shown(nono::write<houston>(source).lost) == "palette");
     source.palette.entries[1].symbol = "B";
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-B\",\"1-b\"\n\"1-B,1-b\"\n");
-    CHECK(nono::write<houston>(source).lost == std::vector<nono::loss>{{feature::palette, ""}}); // the names
+    CHECK(shown(nono::write<houston>(source).lost) == "palette"); // the names
     nono::grid picture(63, 1);
     for (std::size_t i = 0; i < 63; ++i) picture(0, i) = static_cast<nono::color_index>(i + 1);
-    CHECK(nono::write<houston>(nono_tests::puzzle_of(picture)).lost == std::vector<nono::loss>{{feature::colors, ""}});
+    CHECK(shown(nono::write<houston>(puzzle_of(picture)).lost) == "colors");
     picture(0, 62) = nono::blank;
-    const auto most = nono_tests::puzzle_of(picture);
+    const auto most = puzzle_of(picture);
     CHECK(nono::parse<houston>(nono::write<houston>(most).text)->clues == most.clues);
 }
 
 TEST_CASE("houston: random puzzles in the colors of a program") {
-    nono_tests::random_numbers random(31);
+    random_numbers random(31);
     const std::string_view names = "013gnru";
-    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+    for (int i = 0; i < rounds(300); ++i) {
         const std::size_t width = 1 + random.below(9);
         const std::size_t height = 1 + random.below(9);
-        const auto clues = nono::clues_of(nono_tests::random_picture(random, width, height, 8, 30));
+        const auto clues = nono::clues_of(random_picture(random, width, height, 8, 30));
         std::array<bool, 7> used{};
         std::string text = std::to_string(width) + "\n" + std::to_string(height) + "\n";
         for (const auto* side : {&clues.columns, &clues.rows})
@@ -101,50 +93,48 @@ TEST_CASE("houston: random puzzles in the colors of a program") {
 }
 
 TEST_CASE("houston: errors and their places") {
-    fails<houston>("", parse_errc::empty_input, 1, 1);
-    fails<houston>("3\n", parse_errc::expected_number, 1, 2);
-    fails<houston>("3\nx\n", parse_errc::expected_number, 2, 1);
-    fails<houston>("0\n1\n", parse_errc::size_is_zero, 1, 1);
-    fails<houston>("9\n9\n", parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 80}});
-    fails<houston>("1\n1\n", parse_errc::missing_columns, 2, 2);
-    fails<houston>("1\n1\n\"1\"\n", parse_errc::missing_rows, 3, 4);
-    fails<houston>("1\n1\n1\n\"1\"\n", parse_errc::expected_quote, 3, 1);
-    fails<houston>("1\n1\n\"1\"x\n\"1\"\n", parse_errc::expected_quote, 3, 4);
-    fails<houston>("1\n1\n\"x\"\n\"1\"\n", parse_errc::expected_number, 3, 2);
-    fails<houston>("1\n1\n\"1\"\n\"99999999999\"\n", parse_errc::number_too_large, 4, 2);
-    fails<houston>("2\n1\n\"1\"\n\"1\"\n", parse_errc::too_few_clue_lines, 3, 4);
-    fails<houston>("1\n1\n\"1\"\n\"1\",\"1\"\n", parse_errc::too_many_clue_lines, 4, 1);
-    fails<houston>("1\n1\n\"1\"\n\"2\"\n", parse_errc::clue_longer_than_line, 4, 2);
-    fails<houston>("2\n1\n\"1\",\"1\"\n\"2\"\n", parse_errc::clues_over_limit, 3, 6, {.limits = {.clues = 1}});
-    reads<houston>("1\n1\n\"1\"\n\"1\n", {{parse_errc::missing_quote, 4, 3}});
-    reads<houston>("1\n1\n\"1\"\n\"1\"\n2\n", {{parse_errc::trailing_data, 5, 1}});
-    reads<houston>("1\n1\n\"1\"\n\"0\"\n", {{parse_errc::clue_totals_differ, 3, 1}});
+    fails_each<houston>({
+        {"", empty_input, 1, 1},
+        {"3\n", expected_number, 1, 2},
+        {"3\nx\n", expected_number, 2, 1},
+        {"0\n1\n", size_is_zero, 1, 1},
+        {"9\n9\n", size_over_limit, 2, 1, {.limits = {.cells = 80}}},
+        {"1\n1\n", missing_columns, 2, 2},
+        {"1\n1\n\"1\"\n", missing_rows, 3, 4},
+        {"1\n1\n1\n\"1\"\n", expected_quote, 3, 1},
+        {"1\n1\n\"1\"x\n\"1\"\n", expected_quote, 3, 4},
+        {"1\n1\n\"x\"\n\"1\"\n", expected_number, 3, 2},
+        {"1\n1\n\"1\"\n\"99999999999\"\n", number_too_large, 4, 2},
+        {"2\n1\n\"1\"\n\"1\"\n", too_few_clue_lines, 3, 4},
+        {"1\n1\n\"1\"\n\"1\",\"1\"\n", too_many_clue_lines, 4, 1},
+        {"1\n1\n\"1\"\n\"2\"\n", clue_longer_than_line, 4, 2},
+        {"2\n1\n\"1\",\"1\"\n\"2\"\n", clues_over_limit, 3, 6, {.limits = {.clues = 1}}},
+    });
+    reads_each<houston>({
+        {"1\n1\n\"1\"\n\"1\n", {{missing_quote, 4, 3}}},
+        {"1\n1\n\"1\"\n\"1\"\n2\n", {{trailing_data, 5, 1}}},
+        {"1\n1\n\"1\"\n\"0\"\n", {{clue_totals_differ, 3, 1}}},
+    });
 }
 
 TEST_CASE("houston: recognised by content") {
-    NONO_CHECK_BOTH(houston::detect("3\n2\n\"2\",\"1\"") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(houston::detect("3\n2\n2\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(houston::detect("3 2\n2\n\"1\"\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(houston::detect("3\n2\n\"x\"\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(houston::detect("3\n2\n") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(houston, {"3\n2\n\"2\",\"1\"", certain}, {"3\n2\n2\n", no}, {"3 2\n2\n\"1\"\n", no},
+                        {"3\n2\n\"x\"\n", no}, {"3\n2\n", no});
 }
 
 TEST_CASE("houston: what the format cannot hold is named") {
-    auto laden = nono_tests::laden_puzzle();
-    CHECK(nono::write<houston>(laden).lost == std::vector<nono::loss>{{feature::palette, ""},
-                                                                      {feature::goal, ""},
-                                                                      {feature::saved_grids, "monday"},
-                                                                      {feature::metadata, "title"}});
+    auto laden = laden_puzzle();
+    CHECK(shown(nono::write<houston>(laden).lost) == "palette, goal, saved grids: monday, metadata: title");
     laden.clues.rows.blocks(0)[0].length = 0;
-    CHECK(nono::write<houston>(laden).lost == std::vector<nono::loss>{{feature::blotted, ""}});
-    CHECK(nono::write<houston>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
+    CHECK(shown(nono::write<houston>(laden).lost) == "blotted clues");
+    CHECK(shown(nono::write<houston>({}).lost) == "clues");
 }
 
 TEST_CASE("houston: colors that no block has are named") {
     nono::puzzle source;
     source.clues = {{{{1}, {1, 3_color}}}, {{{1}}, {{1, 3_color}}}};
     const auto written = nono::write<houston>(source);
-    CHECK(written.lost == std::vector<nono::loss>{{feature::palette, ""}});
+    CHECK(shown(written.lost) == "palette");
     const auto again = nono::parse<houston>(written.text);
     CHECK(nono::write<houston>(*again).lost.empty());
     CHECK(nono::hash_clues(*again) == nono::hash_clues(source));
@@ -152,4 +142,4 @@ TEST_CASE("houston: colors that no block has are named") {
 
 NONO_CHECK_CONSTANT(nono::parse_clues<houston>("2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n")->rows[0][1].color == 2);
 
-TEST_CASE("houston: bad input") { nono_tests::survive_every_change<houston>("2\n1\n\"1\",\"1-r\"\n\"1,1-r\"\n"); }
+TEST_CASE("houston: bad input") { survive_every_change<houston>("2\n1\n\"1\",\"1-r\"\n\"1,1-r\"\n"); }

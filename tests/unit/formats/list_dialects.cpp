@@ -1,18 +1,12 @@
 // The lists and pictures of single programs: one puzzle in each of them, and random ones as the programs write them.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/rare.hpp>
-#include <nono/hash.hpp>
-#include <nono/write.hpp>
 
-#include "../../brute_force.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
+#include "../../format_checks.hpp"
 
 #include <functional>
 
-using nono::parse_errc;
-using nono_tests::plain;
-using nono_tests::random_numbers;
+using namespace nono_tests;
 
 namespace {
 
@@ -252,7 +246,7 @@ void check_named(const dialect& program, const nono::clues& clues, const std::st
 bool is_told(const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
     const auto found = nono::parse<nono::all_formats>(text);
-    if (!found) CHECK(found.error().code == parse_errc::ambiguous_format);
+    if (!found) CHECK(found.error().code == ambiguous_format);
     return found.has_value() && found->clues == clues;
 }
 
@@ -271,8 +265,7 @@ TEST_CASE("list dialects: one puzzle in every format") {
         REQUIRE(found.has_value());
         CHECK(found->clues == expected);
         if (example.is_written)
-            CHECK(nono::write<nono::all_formats>(nono_tests::puzzle_of(picture), {.format = example.format}).text ==
-                  example.text);
+            CHECK(nono::write<nono::all_formats>(puzzle_of(picture), {.format = example.format}).text == example.text);
     }
 }
 
@@ -292,7 +285,7 @@ TEST_CASE("list dialects: the format is lost if the text could be another list")
         CAPTURE(format);
         const auto written = nono::write<nono::all_formats>(source, {.format = format});
         CHECK(written.written);
-        CHECK(written.lost == std::vector<nono::loss>{{nono::feature::format, std::string(format)}});
+        CHECK(written.lost == std::vector<nono::loss>{{feature::format, std::string(format)}});
         CHECK(nono::parse<nono::all_formats>(written.text, {.format = format})->clues == source.clues);
     };
     check(square, "columns_first_nin");
@@ -310,12 +303,12 @@ TEST_CASE("list dialects: random puzzles as the programs write them") {
         random_numbers random(29);
         int tried = 0;
         int told = 0;
-        for (int i = 0; i < nono_tests::rounds(300); ++i) {
+        for (int i = 0; i < rounds(300); ++i) {
             // Nothing shows the order of a square.
             std::size_t width = 2 + random.below(7);
             const std::size_t height = 2 + random.below(7);
             if (program.format == "columns_first_nin" && width == height) ++width;
-            const auto picture = nono_tests::random_picture(random, width, height, 2, 20 + random.below(50));
+            const auto picture = random_picture(random, width, height, 2, 20 + random.below(50));
             const auto clues = nono::clues_of(picture);
             const std::string text = program.spell(clues, picture, random);
             check_named(program, clues, text);
@@ -334,11 +327,11 @@ TEST_CASE("list dialects: what only all_formats have is nothing else to default_
     random_numbers random(31);
     std::size_t read = 0;
     std::size_t refused = 0;
-    for (int i = 0; i < nono_tests::rounds(100); ++i) {
+    for (int i = 0; i < rounds(100); ++i) {
         const auto colors = i % 7 == 0 ? 3U : 2U;
         const auto picture =
-            nono_tests::random_picture(random, 1 + random.below(9), 1 + random.below(9), colors, 20 + random.below(70));
-        const auto puzzle = nono_tests::puzzle_of(picture);
+            random_picture(random, 1 + random.below(9), 1 + random.below(9), colors, 20 + random.below(70));
+        const auto puzzle = puzzle_of(picture);
         nono::rare_formats::for_each([&]<class F>() {
             if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) {
                 const auto text = nono::write<F>(puzzle).text;

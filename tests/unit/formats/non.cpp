@@ -1,33 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "read_checks.hpp"
 
 #include <nono/formats/non.hpp>
 
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
-
-#include "../../check_both.hpp"
-
-#include <string>
-#include <string_view>
-#include <vector>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
 using nono::clue;
 using nono::line_clue;
 using nono::non;
-using nono::parse_errc;
-using nono_tests::fails;
-using nono_tests::finding;
-using nono_tests::plain;
-using nono_tests::short_form;
 
 namespace {
 
 /// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
 nono::puzzle read_non(std::string_view text, const std::vector<finding>& expected = {}) {
-    auto found = nono_tests::reads_mostly<non>(text, expected);
+    auto found = reads_mostly<non>(text, expected);
     CHECK(nono::write<non>(found).lost.empty());
     return found;
 }
@@ -87,58 +75,61 @@ goal "01100011010010101110101001010000110010100101111000"
 TEST_CASE("sizes") {
     read_non(small_non);
     CHECK(read_non("columns 1\nrows 2\nrows\n1\n0\ncolumns\n1\n").clues.width() == 1);
-    read_non("rows\n2\n1\ncolumns\n2\n1\n", {{parse_errc::missing_size, 1, 1}, {parse_errc::missing_size, 4, 1}});
-    read_non("height 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::missing_size, 5, 1}});
+    read_non("rows\n2\n1\ncolumns\n2\n1\n", {{missing_size, 1, 1}, {missing_size, 4, 1}});
+    read_non("height 2\nrows\n1\n1\ncolumns\n2\n", {{missing_size, 5, 1}});
     // Nonny takes `rows N` for the width.
-    read_non("rows 1\ncolumns 2\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::sizes_swapped, 1, 6}});
-    read_non("columns 2\nrows 1\nrows\n1\n1\ncolumns\n2\n", {{parse_errc::sizes_swapped, 1, 9}}); // the first
-    read_non("width 2\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::repeated_key, 2, 7}});
-    fails<non>("width 2\nwidth 3\nheight 1\nrows\n1\ncolumns\n1\n0\n", parse_errc::conflicting_size, 2, 7);
-    fails<non>("width 0\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_is_zero, 1, 7);
-    fails<non>("width\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 6);
-    fails<non>("width five\nheight 1\nrows\n0\ncolumns\n", parse_errc::expected_number, 1, 7);
-    fails<non>("width 4294967295\nheight 1\nrows\n0\ncolumns\n", parse_errc::size_over_limit, 1, 7);
-    fails<non>("width 4294967296\nheight 1\nrows\n0\ncolumns\n", parse_errc::number_too_large, 1, 7);
-    fails<non>(small_non, parse_errc::size_over_limit, 1, 7, {.limits = {.side = 1}});
-    fails<non>(small_non, parse_errc::size_over_limit, 2, 8, {.limits = {.cells = 3}});
-    read_non("width 2 cells\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{parse_errc::text_after_value, 1, 9}});
-    read_non("WIDTH 2\nheight 1\nRows\n1\ncolumns\n1\n0\n",
-             {{parse_errc::key_case, 1, 1}, {parse_errc::key_case, 3, 1}});
+    read_non("rows 1\ncolumns 2\nrows\n1\n1\ncolumns\n2\n", {{sizes_swapped, 1, 6}});
+    read_non("columns 2\nrows 1\nrows\n1\n1\ncolumns\n2\n", {{sizes_swapped, 1, 9}}); // the first
+    read_non("width 2\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{repeated_key, 2, 7}});
+    fails_each<non>({
+        {"width 2\nwidth 3\nheight 1\nrows\n1\ncolumns\n1\n0\n", conflicting_size, 2, 7},
+        {"width 0\nheight 1\nrows\n0\ncolumns\n", size_is_zero, 1, 7},
+        {"width\nheight 1\nrows\n0\ncolumns\n", expected_number, 1, 6},
+        {"width five\nheight 1\nrows\n0\ncolumns\n", expected_number, 1, 7},
+        {"width 4294967295\nheight 1\nrows\n0\ncolumns\n", size_over_limit, 1, 7},
+        {"width 4294967296\nheight 1\nrows\n0\ncolumns\n", number_too_large, 1, 7},
+        {small_non, size_over_limit, 1, 7, {.limits = {.side = 1}}},
+        {small_non, size_over_limit, 2, 8, {.limits = {.cells = 3}}},
+    });
+    read_non("width 2 cells\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{text_after_value, 1, 9}});
+    read_non("WIDTH 2\nheight 1\nRows\n1\ncolumns\n1\n0\n", {{key_case, 1, 1}, {key_case, 3, 1}});
 }
 
 TEST_CASE("how many clue lines there are") {
-    fails<non>("width 2\nheight 2\ncolumns\n1\n1\n", parse_errc::missing_rows, 5, 2);
-    fails<non>("width 2\nheight 2\nrows\n1\n1\n", parse_errc::missing_columns, 5, 2);
-    fails<non>("rows\ncolumns\n1\n", parse_errc::missing_rows, 3, 2);
-    fails<non>("width 2\nheight 3\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 6, 1);
-    fails<non>("width 3\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 8, 2);
-    fails<non>("width 2\nheight 2\nrows\n2\ntitle \"x\"\ncolumns\n2\n1\n", parse_errc::too_few_clue_lines, 5, 1);
-    fails<non>("width 2\nheight 2\nrows\n2\n1\n1\n1\ncolumns\n2\n1\n", parse_errc::too_many_clue_lines, 6, 1);
-    fails<non>("width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n1\n", parse_errc::too_many_clue_lines, 9, 1);
+    fails_each<non>({
+        {"width 2\nheight 2\ncolumns\n1\n1\n", missing_rows, 5, 2},
+        {"width 2\nheight 2\nrows\n1\n1\n", missing_columns, 5, 2},
+        {"rows\ncolumns\n1\n", missing_rows, 3, 2},
+        {"width 2\nheight 3\nrows\n2\n1\ncolumns\n2\n1\n", too_few_clue_lines, 6, 1},
+        {"width 3\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", too_few_clue_lines, 8, 2},
+        {"width 2\nheight 2\nrows\n2\ntitle \"x\"\ncolumns\n2\n1\n", too_few_clue_lines, 5, 1},
+        {"width 2\nheight 2\nrows\n2\n1\n1\n1\ncolumns\n2\n1\n", too_many_clue_lines, 6, 1},
+        {"width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n1\n", too_many_clue_lines, 9, 1},
+    });
     // Properties may stand between clue lines.
     CHECK(read_non("width 2\nheight 2\nrows\n2\ntitle \"x\"\n1\ncolumns\nby \"y\"\n2\n1\n").clues.rows[1] ==
           plain({1}));
-    read_non("width 2\nheight 2\nrows\n2\n1\nrows\n1\n1\ncolumns\n2\n1\n", {{parse_errc::section_twice, 6, 1}});
+    read_non("width 2\nheight 2\nrows\n2\n1\nrows\n1\n1\ncolumns\n2\n1\n", {{section_twice, 6, 1}});
 }
 
 TEST_CASE("blank lines among clue lines") {
     read_non("width 2\nheight 2\nrows\n\n2\n1\n\ncolumns\n2\n1\n\n");
-    read_non("width 2\nheight 2\nrows\n2\n\n1\n\ncolumns\n2\n1\n", {{parse_errc::blank_lines_are_layout, 5, 1}});
-    const auto first =
-        read_non("width 3\nheight 2\nrows\n2\n\ncolumns\n\n1\n1\n",
-                 {{parse_errc::blank_lines_are_empty_clues, 5, 1}, {parse_errc::blank_lines_are_empty_clues, 7, 1}});
+    read_non("width 2\nheight 2\nrows\n2\n\n1\n\ncolumns\n2\n1\n", {{blank_lines_are_layout, 5, 1}});
+    const auto first = read_non("width 3\nheight 2\nrows\n2\n\ncolumns\n\n1\n1\n",
+                                {{blank_lines_are_empty_clues, 5, 1}, {blank_lines_are_empty_clues, 7, 1}});
     CHECK(first.clues.columns[0].empty());
     CHECK(first.clues.columns[1] == plain({1}));
-    const auto all =
-        read_non("width 1\nheight 2\nrows\n\n\ncolumns\n0\n", {{parse_errc::blank_lines_are_empty_clues, 4, 1}});
+    const auto all = read_non("width 1\nheight 2\nrows\n\n\ncolumns\n0\n", {{blank_lines_are_empty_clues, 4, 1}});
     CHECK(all.clues.rows[1].empty());
     // The first blank line is layout, the second an empty clue.
-    const auto after = read_non("width 1\nheight 3\nrows\n\n1\n\n1\ncolumns\n1,1\n",
-                                {{parse_errc::blank_lines_are_empty_clues, 6, 1}});
+    const auto after =
+        read_non("width 1\nheight 3\nrows\n\n1\n\n1\ncolumns\n1,1\n", {{blank_lines_are_empty_clues, 6, 1}});
     CHECK(after.clues.rows[1].empty());
-    fails<non>("width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", parse_errc::ambiguous_blank_lines, 5, 1);
-    // Two blank lines and two clues for three rows: nothing states which of the blank lines is a clue.
-    fails<non>("width 1\nheight 3\nrows\n\n\n1\n1\ncolumns\n2\n", parse_errc::ambiguous_blank_lines, 4, 1);
+    fails_each<non>({
+        {"width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", ambiguous_blank_lines, 5, 1},
+        // Two blank lines and two clues for three rows: nothing states which of the blank lines is a clue.
+        {"width 1\nheight 3\nrows\n\n\n1\n1\ncolumns\n2\n", ambiguous_blank_lines, 4, 1},
+    });
 }
 
 TEST_CASE("clues of a line") {
@@ -146,38 +137,38 @@ TEST_CASE("clues of a line") {
     const std::string tail = "\ncolumns\n1\n1\n0\n0\n0\n0\n0\n1\n1\n";
     for (const char* const line : {"2,2", "2, 2", "2;2", "2 2", "2\t2", " 2 , 2 ", "02,2"})
         CHECK(read_non(head + line + tail).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "0,2,2" + tail, {{parse_errc::zero_among_clues, 4, 1}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "2,0,2" + tail, {{parse_errc::zero_among_clues, 4, 3}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "2*,2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "(2,2)" + tail, {{parse_errc::invalid_clue, 4, 1}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "0,2,2" + tail, {{zero_among_clues, 4, 1}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2,0,2" + tail, {{zero_among_clues, 4, 3}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2*,2" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "(2,2)" + tail, {{invalid_clue, 4, 1}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "---\n2,2" + tail, {{parse_errc::ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "?,2" + tail, {{parse_errc::blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0}, {2}});
+    CHECK(read_non(head + "---\n2,2" + tail, {{ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "?,2" + tail, {{blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0}, {2}});
     // What is glued to a number and not recognised is ignored; `?` is a clue only where a number can begin.
-    CHECK(read_non(head + "2?,2!" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "2 2?" + tail, {{parse_errc::invalid_clue, 4, 4}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "2!?,2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "2!2" + tail, {{parse_errc::invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "??,2" + tail, {{parse_errc::blotted_clue, 4, 1}, {parse_errc::invalid_clue, 4, 2}})
-              .clues.rows[0] == line_clue{{0}, {2}});
-    CHECK(read_non(head + "2 ?" + tail, {{parse_errc::blotted_clue, 4, 3}}).clues.rows[0] == line_clue{{2}, {0}});
-    CHECK(read_non("width 3\nheight 1\nrows\n1a?,1b!x\ncolumns\n1a\n1b\n0\n", {{parse_errc::invalid_clue, 4, 3}})
-              .clues.rows[0] == line_clue{{1}, {1, 2_color}});
-    fails<non>(head + "2?,2" + tail, parse_errc::invalid_clue, 4, 2, {.strict = true});
-    CHECK(read_non("width 1\nheight 1\nrows\n0,0\ncolumns\n0\n", {{parse_errc::zero_among_clues, 4, 3}})
-              .clues.rows[0]
-              .empty());
-    fails<non>(head + "2,10" + tail, parse_errc::clue_longer_than_line, 4, 3);
-    fails<non>(head + "4294967296" + tail, parse_errc::number_too_large, 4, 1);
-    fails<non>(head + "1,9223372036854775808" + tail, parse_errc::number_too_large, 4, 3);
-    fails<non>(head + "2,2" + tail, parse_errc::clues_over_limit, 4, 3, {.limits = {.clues = 1}});
-    read_non("width 2\nheight 1\nrows\n 1,1\ncolumns\n1\n1\n", {{parse_errc::clues_exceed_line, 4, 2}});
-    read_non("width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n", {{parse_errc::clue_totals_differ, 5, 1}});
-    CHECK(read_non("maxrule 1\n" + head + "2,2" + tail, {{parse_errc::more_clues_than_maxrule, 5, 1}})
-              .metadata.get("maxrule") == "1");
+    CHECK(read_non(head + "2?,2!" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2 2?" + tail, {{invalid_clue, 4, 4}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2!?,2" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "2!2" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
+    CHECK(read_non(head + "??,2" + tail, {{blotted_clue, 4, 1}, {invalid_clue, 4, 2}}).clues.rows[0] ==
+          line_clue{{0}, {2}});
+    CHECK(read_non(head + "2 ?" + tail, {{blotted_clue, 4, 3}}).clues.rows[0] == line_clue{{2}, {0}});
+    CHECK(read_non("width 3\nheight 1\nrows\n1a?,1b!x\ncolumns\n1a\n1b\n0\n", {{invalid_clue, 4, 3}}).clues.rows[0] ==
+          line_clue{{1}, {1, 2_color}});
+    fails<non>(head + "2?,2" + tail, invalid_clue, 4, 2, {.strict = true});
+    CHECK(read_non("width 1\nheight 1\nrows\n0,0\ncolumns\n0\n", {{zero_among_clues, 4, 3}}).clues.rows[0].empty());
+    fails_each<non>({
+        {head + "2,10" + tail, clue_longer_than_line, 4, 3},
+        {head + "4294967296" + tail, number_too_large, 4, 1},
+        {head + "1,9223372036854775808" + tail, number_too_large, 4, 3},
+        {head + "2,2" + tail, clues_over_limit, 4, 3, {.limits = {.clues = 1}}},
+    });
+    read_non("width 2\nheight 1\nrows\n 1,1\ncolumns\n1\n1\n", {{clues_exceed_line, 4, 2}});
+    read_non("width 2\nheight 1\nrows\n1\ncolumns\n1\n1\n", {{clue_totals_differ, 5, 1}});
+    CHECK(read_non("maxrule 1\n" + head + "2,2" + tail, {{more_clues_than_maxrule, 5, 1}}).metadata.get("maxrule") ==
+          "1");
     read_non("maxrule 2\n" + head + "2,2" + tail);
-    read_non("maxrule 2\nmaxrule 2\n" + head + "2,2" + tail, {{parse_errc::repeated_key, 2, 1}});
-    fails<non>("maxrule x\n" + head + "2,2" + tail, parse_errc::expected_number, 1, 9);
+    read_non("maxrule 2\nmaxrule 2\n" + head + "2,2" + tail, {{repeated_key, 2, 1}});
+    fails<non>("maxrule x\n" + head + "2,2" + tail, expected_number, 1, 9);
 }
 
 TEST_CASE("letters color the number before them") {
@@ -194,32 +185,29 @@ TEST_CASE("letters color the number before them") {
     CHECK(mixed.palette.entries[1].name == "z");
     CHECK(mixed.palette.entries[2].name.empty());
     CHECK(nono::write<non>(mixed).text.find("color") == std::string::npos);
-    read_non("width 2\nheight 1\ncolor r #ff0000\nrows\n1b,1r\ncolumns\n1b\n1r\n",
-             {{parse_errc::undeclared_color, 5, 2}});
-    read_non("width 2\nheight 1\nrows\n1aa,1b\ncolumns\n1aa\n1b\n", {{parse_errc::color_name_too_long, 4, 2}});
-    read_non("width 1\nheight 1\ncolor r #ff0000\ncolor r #ff0000\nrows\n1r\ncolumns\n1r\n",
-             {{parse_errc::repeated_key, 4, 7}});
-    fails<non>("color\n" + small_non, parse_errc::invalid_color, 1, 6);
+    read_non("width 2\nheight 1\ncolor r #ff0000\nrows\n1b,1r\ncolumns\n1b\n1r\n", {{undeclared_color, 5, 2}});
+    read_non("width 2\nheight 1\nrows\n1aa,1b\ncolumns\n1aa\n1b\n", {{color_name_too_long, 4, 2}});
+    read_non("width 1\nheight 1\ncolor r #ff0000\ncolor r #ff0000\nrows\n1r\ncolumns\n1r\n", {{repeated_key, 4, 7}});
+    fails<non>("color\n" + small_non, invalid_color, 1, 6);
     read_non("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1b\n1a\n");
-    read_non("width 2\nheight 1\nrows\n2a\ncolumns\n1b\n1a\n", {{parse_errc::clue_totals_differ, 5, 1}});
+    read_non("width 2\nheight 1\nrows\n2a\ncolumns\n1b\n1a\n", {{clue_totals_differ, 5, 1}});
 }
 
 TEST_CASE("colors that are written otherwise, or cannot be read") {
     const std::string clues = "width 1\nheight 1\nrows\n1r\ncolumns\n1r\n";
-    const auto with_color = [&](const std::string& color, const std::vector<nono_tests::finding>& expected) {
-        return nono_tests::reads_with<non>("color r" + color + "\n" + clues, expected).palette.value(1);
+    const auto with_color = [&](const std::string& color, const std::vector<finding>& expected) {
+        return reads_with<non>("color r" + color + "\n" + clues, expected).palette.value(1);
     };
     CHECK(with_color(" #f80", {}) == nono::rgb{255, 136, 0});
     for (const auto* forgiven : {" orange", " #ffa500ff", " \"orange\"", " rgb(255, 165, 0) @", " RGB( 255 165 0)"})
-        CHECK(with_color(forgiven, {{parse_errc::color_notation, 1, 9}}) == nono::rgb{255, 165, 0});
+        CHECK(with_color(forgiven, {{color_notation, 1, 9}}) == nono::rgb{255, 165, 0});
     for (const auto* unreadable : {" #1234567", " #12345", " mud", " \"", " \"\"", " rgb(1"})
-        CHECK(with_color(unreadable, {{parse_errc::unreadable_color, 1, 9}}) == nono::rgb{0, 0, 0});
-    CHECK(with_color("", {{parse_errc::unreadable_color, 1, 8}}) == nono::rgb{0, 0, 0});
+        CHECK(with_color(unreadable, {{unreadable_color, 1, 9}}) == nono::rgb{0, 0, 0});
+    CHECK(with_color("", {{unreadable_color, 1, 8}}) == nono::rgb{0, 0, 0});
     // A color that cannot be read is declared all the same.
-    nono_tests::reads_with<non>("color r x\ncolor r #ff0000\n" + clues,
-                                {{parse_errc::unreadable_color, 1, 9}, {parse_errc::repeated_key, 2, 7}});
-    CHECK(nono_tests::reads_with<non>("color-value r orange\n" + clues, {{parse_errc::color_notation, 1, 15}})
-              .palette.value(1) == nono::rgb{255, 165, 0});
+    reads_with<non>("color r x\ncolor r #ff0000\n" + clues, {{unreadable_color, 1, 9}, {repeated_key, 2, 7}});
+    CHECK(reads_with<non>("color-value r orange\n" + clues, {{color_notation, 1, 15}}).palette.value(1) ==
+          nono::rgb{255, 165, 0});
     const auto plain = nono::parse_clues<non>("width 1\nheight 1\nrows\n1\ncolumns\n1\n");
     CHECK(nono::hash_clues(*nono::parse_clues<non>("color r x\n" + clues)) == nono::hash_clues(*plain));
 }
@@ -228,46 +216,44 @@ TEST_CASE("color words before numbers, as Nonny has them") {
     const auto rainbow =
         read_non("width 3\nheight 1\ncolor red FF0000 #\ncolor blue 0000FF @\nrows\nred: 1, blue: 1 1\n"
                  "columns\nred 1\nblue 1\nblue 1\n",
-                 {{parse_errc::clues_exceed_line, 6, 1}, {parse_errc::color_before_clue, 6, 1}});
+                 {{clues_exceed_line, 6, 1}, {color_before_clue, 6, 1}});
     CHECK(rainbow.clues.rows[0] == line_clue{{1}, {1, 2_color}, {1, 2_color}});
     CHECK(rainbow.palette.entries[1] == nono::palette_entry{"red", nono::rgb{255, 0, 0}, "#"});
     // Plain numbers are black.
     const auto tree =
         read_non("width 2\nheight 1\ncolor black 000000\ncolor green 00B000\nrows\n1 green 1\ncolumns\n1\ngreen 1\n",
-                 {{parse_errc::color_before_clue, 6, 3}});
+                 {{color_before_clue, 6, 3}});
     CHECK(tree.clues.rows[0] == line_clue{{1}, {1, 2_color}});
     // The first color is in no clue.
-    const auto grabbed =
-        read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor black 000000\ncolor red FF0000\nrows\n"
-                 "black 1 red 1\ncolumns\nblack 1\nred 1\n",
-                 {{parse_errc::first_color_is_background, 3, 7}, {parse_errc::color_before_clue, 7, 1}});
+    const auto grabbed = read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor black 000000\ncolor red FF0000\nrows\n"
+                                  "black 1 red 1\ncolumns\nblack 1\nred 1\n",
+                                  {{first_color_is_background, 3, 7}, {color_before_clue, 7, 1}});
     CHECK(grabbed.palette.entries[0].name == "white");
     CHECK(grabbed.clues.rows[0] == line_clue{{1}, {1, 2_color}});
     // The undeclared black is the one declared color that no clue has.
-    const auto renamed = read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor ink 000011\ncolor red FF0000\nrows\n"
-                                  "black 1 red 1\ncolumns\nblack 1\nred 1\n",
-                                  {{parse_errc::first_color_is_background, 3, 7},
-                                   {parse_errc::undeclared_color, 7, 1},
-                                   {parse_errc::color_before_clue, 7, 1}});
+    const auto renamed =
+        read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor ink 000011\ncolor red FF0000\nrows\n"
+                 "black 1 red 1\ncolumns\nblack 1\nred 1\n",
+                 {{first_color_is_background, 3, 7}, {undeclared_color, 7, 1}, {color_before_clue, 7, 1}});
     REQUIRE(renamed.palette.entries.size() == 3);
     CHECK(renamed.palette.entries[1].name == "ink");
     CHECK(renamed.clues.rows[0] == line_clue{{1}, {1, 2_color}});
     const auto missing = read_non("width 2\nheight 1\ncolor red FF0000\nrows\nblack 1 red 1\ncolumns\nblack 1\nred 1\n",
-                                  {{parse_errc::undeclared_color, 5, 1}, {parse_errc::color_before_clue, 5, 1}});
+                                  {{undeclared_color, 5, 1}, {color_before_clue, 5, 1}});
     CHECK(missing.palette.entries[2] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
     // A letter behind a number colors what follows where only that makes the totals agree.
     const auto follows =
         read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
-                 {{parse_errc::color_before_clue, 6, 1}, {parse_errc::color_follows_clue, 6, 6}});
+                 {{color_before_clue, 6, 1}, {color_follows_clue, 6, 6}});
     CHECK(follows.clues.rows[0] == line_clue{{2}, {1, 2_color}});
     // Where neither reading does, it colors that number.
     const auto neither = read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\n"
                                   "red 1\nred 1\nred 1\n",
-                                  {{parse_errc::color_before_clue, 6, 1}, {parse_errc::clue_totals_differ, 7, 1}});
+                                  {{color_before_clue, 6, 1}, {clue_totals_differ, 7, 1}});
     CHECK(neither.clues.rows[0] == line_clue{{2, 2_color}, {1}});
     const auto suffix =
         read_non("width 2\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\n1red 1b\ncolumns\n1red\nb 1\n",
-                 {{parse_errc::color_before_clue, 9, 1}});
+                 {{color_before_clue, 9, 1}});
     CHECK(suffix.clues.rows[0] == line_clue{{1}, {1, 2_color}});
 }
 
@@ -293,7 +279,7 @@ TEST_CASE("more colors than a puzzle can have") {
     REQUIRE(repainted.has_value());
     CHECK(*repainted == painted);
     const std::string over = "width 64\nheight 1\nrows\n" + row + ",1zz\ncolumns\n" + columns + "1zz\n";
-    CHECK(nono::parse<non>(over).error().code == parse_errc::too_many_colors);
+    CHECK(nono::parse<non>(over).error().code == too_many_colors);
     CHECK(nono::parse<non>(over).error().where.line == 1);
 }
 
@@ -308,14 +294,14 @@ TEST_CASE("values of properties") {
     CHECK(title(R"("class room :\")") == R"(class room :\)");
     CHECK(title(R"("say \"hi\" &amp; go")") == R"(say "hi" & go)");
     CHECK(title(R"("R&D &eacute;")") == "R&D \u00e9");
-    CHECK(title(R"("open)", {{parse_errc::missing_quote, 1, 12}}) == "open");
-    CHECK(title(R"("a" b)", {{parse_errc::text_after_value, 1, 11}}) == "a");
-    CHECK(title(R"("x &nope; &copy y")", {{parse_errc::invalid_reference, 1, 10},
-                                          {parse_errc::unterminated_reference, 1, 17}}) == "x &nope; \u00a9 y");
-    CHECK(title(R"("\"&copy y\"")", {{parse_errc::unterminated_reference, 1, 10}}) == "\"\u00a9 y\"");
+    CHECK(title(R"("open)", {{missing_quote, 1, 12}}) == "open");
+    CHECK(title(R"("a" b)", {{text_after_value, 1, 11}}) == "a");
+    CHECK(title(R"("x &nope; &copy y")", {{invalid_reference, 1, 10}, {unterminated_reference, 1, 17}}) ==
+          "x &nope; \u00a9 y");
+    CHECK(title(R"("\"&copy y\"")", {{unterminated_reference, 1, 10}}) == "\"\u00a9 y\"");
     CHECK(title(R"("two&#10;lines")") == "two\nlines");
-    CHECK(read_non("license CC BY-SA 3.0\n" + small_non, {{parse_errc::missing_license_quotes, 1, 9}})
-              .metadata.license() == "CC BY-SA 3.0");
+    CHECK(read_non("license CC BY-SA 3.0\n" + small_non, {{missing_license_quotes, 1, 9}}).metadata.license() ==
+          "CC BY-SA 3.0");
     const auto many = read_non("note \"1\"\nnote \"2\"\nTitle.fr \"x\"\n" + small_non);
     CHECK(many.metadata.properties == std::vector<nono::property>{{"note", "1"}, {"note", "2"}, {"Title.fr", "x"}});
 }
@@ -332,19 +318,17 @@ TEST_CASE("goals") {
     CHECK(cells(read_non(small_non + "goal \"11 10\"\n")) == "1110");
     CHECK(cells(read_non(small_non + "goal\n11\n10\n")) == "1110");
     CHECK(cells(read_non(small_non + "goal \"11\n10\"\n")) == "1110");
-    CHECK(cells(read_non(small_non + "goal 11\n10\n. *\n", {{parse_errc::ignored_line, 11, 1}})) == "1110");
-    CHECK(cells(read_non(small_non + "goal \"11\n",
-                         {{parse_errc::missing_quote, 9, 9}, {parse_errc::goal_too_short, 9, 9}})) == "1100");
-    CHECK(cells(read_non(small_non + "goal \"111\"\n", {{parse_errc::goal_too_short, 9, 10}})) == "1110");
-    CHECK(cells(read_non(small_non + "goal \"11101\"\n", {{parse_errc::goal_too_long, 9, 11}})) == "1110");
-    CHECK(cells(read_non(small_non + "goal \"1x10\"\n", {{parse_errc::goal_unknown_color, 9, 8}})) == "1110");
-    CHECK(cells(read_non(small_non + "goal \"1110\" x\n", {{parse_errc::text_after_value, 9, 13}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal 11\n10\n. *\n", {{ignored_line, 11, 1}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"11\n", {{missing_quote, 9, 9}, {goal_too_short, 9, 9}})) == "1100");
+    CHECK(cells(read_non(small_non + "goal \"111\"\n", {{goal_too_short, 9, 10}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"11101\"\n", {{goal_too_long, 9, 11}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"1x10\"\n", {{goal_unknown_color, 9, 8}})) == "1110");
+    CHECK(cells(read_non(small_non + "goal \"1110\" x\n", {{text_after_value, 9, 13}})) == "1110");
     const std::string colored = "width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\n";
-    const auto unknown = read_non(colored + "goal \"ac\"\n", {{parse_errc::goal_unknown_color, 8, 8}});
+    const auto unknown = read_non(colored + "goal \"ac\"\n", {{goal_unknown_color, 8, 8}});
     CHECK(!unknown.goal);
     CHECK(unknown.metadata.get("goal") == "ac");
-    CHECK(read_non(colored + "goal \"ab\"\ngoal \"ba\"\n", {{parse_errc::repeated_key, 9, 1}}).metadata.get("goal") ==
-          "ba");
+    CHECK(read_non(colored + "goal \"ab\"\ngoal \"ba\"\n", {{repeated_key, 9, 1}}).metadata.get("goal") == "ba");
 }
 
 TEST_CASE("saved grids") {
@@ -355,7 +339,7 @@ TEST_CASE("saved grids") {
     CHECK(found.saved[0].cells(1, 0) == nono::color_set::only(0));
     // Many saved grids of few characters would take memory out of proportion. The clues alone do not need them.
     const auto over = nono::parse<non>(small_non + "saved \"\"\nsaved \"\"\n", {.limits = {.cells = 4}});
-    CHECK(short_form(over.error()) == finding{parse_errc::size_over_limit, 10, 7});
+    CHECK(short_form(over.error()) == finding{size_over_limit, 10, 7});
 }
 
 TEST_CASE("several puzzles") {
@@ -372,7 +356,7 @@ TEST_CASE("several puzzles") {
     const auto concatenated = check("title \"a\"\n" + small_non + "title \"b\"\n" + small_non, 2);
     CHECK(concatenated[0]->metadata.title() == "a");
     CHECK(concatenated[1]->metadata.title() == "b");
-    CHECK(short_form(concatenated[1].diagnostics().at(0)) == finding{parse_errc::missing_divider, 10, 1});
+    CHECK(short_form(concatenated[1].diagnostics().at(0)) == finding{missing_divider, 10, 1});
     CHECK(concatenated[1].where.line == 10);
     static_cast<void>(check(small_non + small_non + small_non, 3));
     static_cast<void>(check(small_non + "title \"x\"\nby \"y\"\ntitle \"z\"\n" + small_non, 2));
@@ -380,14 +364,14 @@ TEST_CASE("several puzzles") {
     const auto mixed =
         nono::parse_all<non>("width 0\n" + small_non + "====\n" + small_non + "====\ntitle \"x\"\n====\n" + small_non);
     REQUIRE(mixed.size() == 4);
-    CHECK(short_form(mixed[0].error()) == finding{parse_errc::size_is_zero, 1, 7});
+    CHECK(short_form(mixed[0].error()) == finding{size_is_zero, 1, 7});
     CHECK(mixed[1].has_value());
-    CHECK(short_form(mixed[2].error()) == finding{parse_errc::no_puzzle, 20, 1});
+    CHECK(short_form(mixed[2].error()) == finding{no_puzzle, 20, 1});
     CHECK(mixed[3].has_value());
     const auto limited =
         nono::parse_all<non>(small_non + "====\n" + small_non + "====\n" + small_non, {.limits = {.puzzles = 1}});
     REQUIRE(limited.size() == 2);
-    CHECK(short_form(limited[1].error()) == finding{parse_errc::puzzles_over_limit, 10, 1});
+    CHECK(short_form(limited[1].error()) == finding{puzzles_over_limit, 10, 1});
     CHECK(nono::parse_all<non>(small_non + "====\n" + small_non, {.max_puzzles = 1}).size() == 1);
 }
 
@@ -402,9 +386,9 @@ TEST_CASE("line ends and a byte order mark") {
 }
 
 TEST_CASE("lines of no meaning") {
-    read_non("***\n" + small_non, {{parse_errc::ignored_line, 1, 1}});
-    read_non("3,1\n" + small_non, {{parse_errc::ignored_line, 1, 1}});
-    read_non(small_non + ". * *\n", {{parse_errc::ignored_line, 9, 1}});
+    read_non("***\n" + small_non, {{ignored_line, 1, 1}});
+    read_non("3,1\n" + small_non, {{ignored_line, 1, 1}});
+    read_non(small_non + ". * *\n", {{ignored_line, 9, 1}});
 }
 
 TEST_CASE("the cap on diagnostics") {
@@ -413,7 +397,7 @@ TEST_CASE("the cap on diagnostics") {
     const auto found = nono::parse<non>(text, {.limits = {.diagnostics = 2}});
     REQUIRE(found.has_value());
     REQUIRE(found.diagnostics().size() == 3);
-    CHECK(short_form(found.diagnostics()[2]) == finding{parse_errc::further_diagnostics, 11, 1});
+    CHECK(short_form(found.diagnostics()[2]) == finding{further_diagnostics, 11, 1});
 }
 
 TEST_CASE("the writer names what it cannot keep") {
@@ -520,12 +504,8 @@ TEST_CASE("bundles are written with dividers") {
 }
 
 TEST_CASE("recognising") {
-    NONO_CHECK_BOTH(non::detect("width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(non::detect("rows\n1\ncolumns\n1\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(non::detect("width 2\nheight 2\nrows\n\n 2,1\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(non::detect("width 2\nheight 2\nrows\n#.\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(non::detect("rows\ncolumns\n") == nono::likelihood::possible);
-    NONO_CHECK_BOTH(non::detect("title \"x\"\nwidth 5\n") == nono::likelihood::possible);
-    NONO_CHECK_BOTH(non::detect("5 5\n1 1\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(non::detect("") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(non, {"width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", certain},
+                        {"rows\n1\ncolumns\n1\n", likely}, {"width 2\nheight 2\nrows\n\n 2,1\n", certain},
+                        {"width 2\nheight 2\nrows\n#.\n", likely}, {"rows\ncolumns\n", possible},
+                        {"title \"x\"\nwidth 5\n", possible}, {"5 5\n1 1\n", no}, {"", no});
 }

@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/pages/nonograms_org.hpp>
 
-#include <nono/parse.hpp>
-
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
-
-#include <string>
-#include <string_view>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
 using nono::nonograms_org;
-using nono::parse_errc;
-using nono_tests::error_of;
 
 namespace {
 
@@ -50,34 +42,32 @@ TEST_CASE("nonograms_org: the picture of a page") {
 }
 
 TEST_CASE("nonograms_org: errors and where they are") {
-    CHECK(error_of<nonograms_org>("") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of<nonograms_org>("var d=1;") == nono::parse_error{parse_errc::no_puzzle, {}});
-    CHECK(error_of<nonograms_org>("var d=[[1,x]]") == nono::parse_error{parse_errc::expected_number, {10, 1, 11}});
-    CHECK(error_of<nonograms_org>("var d=[[1,99999999999]]") ==
-          nono::parse_error{parse_errc::number_too_large, {10, 1, 11}});
-    CHECK(error_of<nonograms_org>("var d=[[1]]") == nono::parse_error{parse_errc::missing_cells, {11, 1, 12}});
-    CHECK(error_of<nonograms_org>("var d=[[1],[1,1,1,0]]") ==
-          nono::parse_error{parse_errc::expected_number, {11, 1, 12}});
-    CHECK(error_of<nonograms_org>(changed("[13,11,11,10]", "[10,10,10,10]")).code == parse_errc::size_is_zero);
-    CHECK(error_of<nonograms_org>(changed("[13,11,11,10]", "[99999,0,0,999999]")).code == parse_errc::size_over_limit);
-    CHECK(error_of<nonograms_org>(changed("[12,21,21,10]", "[99,0,0,100]")).code == parse_errc::too_many_colors);
-    CHECK(error_of<nonograms_org>(changed("[260,3,2,0]", "[261,3,2,0]"), {.strict = true}).code ==
-          parse_errc::unreadable_color);
+    fails_each<nonograms_org>({
+        {"", empty_input, 1, 1},
+        {"var d=1;", no_puzzle, 1, 1},
+        {"var d=[[1,x]]", expected_number, 1, 11},
+        {"var d=[[1,99999999999]]", number_too_large, 1, 11},
+        {"var d=[[1]]", missing_cells, 1, 12},
+        {"var d=[[1],[1,1,1,0]]", expected_number, 1, 12},
+        {changed("[13,11,11,10]", "[10,10,10,10]"), size_is_zero, 3, 18},
+        {changed("[13,11,11,10]", "[99999,0,0,999999]"), size_over_limit, 3, 18},
+        {changed("[12,21,21,10]", "[99,0,0,100]"), too_many_colors, 3, 46},
+        {changed("[260,3,2,0]", "[261,3,2,0]"), unreadable_color, 4, 11, {.strict = true}},
+    });
     CHECK(nono::parse<nonograms_org>(changed("[260,3,2,0]", "[261,3,2,0]"))->clues ==
           nono::parse<nonograms_org>(changed("", ""))->clues);
-    CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,8,10,4]")).code == parse_errc::invalid_cell);
-    CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,7,11,4]")).code == parse_errc::invalid_cell);
-    CHECK(error_of<nonograms_org>(changed("[7,7,10,4]", "[7,7,10,5]")).code == parse_errc::invalid_cell);
-    CHECK(error_of<nonograms_org>(changed(",[7,7,10,4]", "")).code == parse_errc::missing_cells);
-    CHECK(error_of<nonograms_org>(puzzle_page, {.limits = {.clues = 3}}).code == parse_errc::clues_over_limit);
+    fails_each<nonograms_org>({
+        {changed("[7,7,10,4]", "[7,8,10,4]"), invalid_cell, 4, 75},
+        {changed("[7,7,10,4]", "[7,7,11,4]"), invalid_cell, 4, 75},
+        {changed("[7,7,10,4]", "[7,7,10,5]"), invalid_cell, 4, 75},
+        {changed(",[7,7,10,4]", ""), missing_cells, 4, 33},
+        {puzzle_page, clues_over_limit, 3, 18, {.limits = {.clues = 3}}},
+    });
 }
 
 TEST_CASE("nonograms_org: recognised by the array") {
-    CHECK(nonograms_org::detect(puzzle_page) == nono::likelihood::certain);
-    CHECK(nonograms_org::detect("var d=[[]]") == nono::likelihood::likely);
-    CHECK(nonograms_org::detect("var dd=[[1]]") == nono::likelihood::no);
-    CHECK(nonograms_org::detect("vard=[[1]]") == nono::likelihood::no);
-    CHECK(nonograms_org::detect("") == nono::likelihood::no);
+    check_detected<nonograms_org>(
+        {{puzzle_page, certain}, {"var d=[[]]", likely}, {"var dd=[[1]]", no}, {"vard=[[1]]", no}, {"", no}});
 }
 
-TEST_CASE("nonograms_org: bad input") { nono_tests::survive_every_change<nonograms_org>(puzzle_page); }
+TEST_CASE("nonograms_org: bad input") { survive_every_change<nonograms_org>(puzzle_page); }

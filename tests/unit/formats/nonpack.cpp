@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/nonpack.hpp>
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
 
-#include <doctest/doctest.h>
+#include "../../format_checks.hpp"
 
-#include <string>
-#include <string_view>
-#include <vector>
+using namespace nono_tests;
 
 using nono::nonpack;
 
@@ -28,14 +22,13 @@ TEST_CASE("nonpack: every puzzle with its place, and a bad one does not lose the
     const auto found = nono::parse_all<nonpack>(pack_of_three);
     REQUIRE(found.size() == 3);
     CHECK(found[0]->metadata.title() == "First");
-    CHECK(found[1].error() == nono::parse_error{nono::parse_errc::expected_number, {83, 11, 8}});
+    CHECK(found[1].error() == nono::parse_error{expected_number, {83, 11, 8}});
     CHECK(found[2]->clues.width() == 2);
     CHECK(found[0].where == nono::source_position{0, 1, 1});
     CHECK(found[1].where == nono::source_position{53, 9, 1});
     CHECK(found[2].where == nono::source_position{108, 17, 1});
     CHECK(nono::parse_all(pack_of_three, {.max_puzzles = 1}).size() == 1);
-    CHECK(nono::parse_all(pack_of_three, {.limits = {.puzzles = 2}})[2].error().code ==
-          nono::parse_errc::puzzles_over_limit);
+    CHECK(nono::parse_all(pack_of_three, {.limits = {.puzzles = 2}})[2].error().code == puzzles_over_limit);
 }
 
 TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
@@ -46,7 +39,7 @@ TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
     // Three are no divider: the line is passed over, and the next puzzle starts without one.
     const auto three = nono::parse_all<nonpack>(text + "===\n" + text);
     CHECK(three.size() == 2);
-    CHECK(three[1].diagnostics() == std::vector<nono::diagnostic>{{nono::parse_errc::missing_divider, {38, 8, 1}}});
+    CHECK(three[1].diagnostics() == std::vector<nono::diagnostic>{{missing_divider, {38, 8, 1}}});
 }
 
 TEST_CASE("nonpack: several puzzles written and read again") {
@@ -72,14 +65,10 @@ TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
 }
 
 TEST_CASE("nonpack: recognised by its divider") {
-    NONO_CHECK_BOTH(nonpack::detect(pack_of_three) == nono::likelihood::certain);
-    NONO_CHECK_BOTH(nono::non::detect(pack_of_three) == nono::likelihood::likely);
-    NONO_CHECK_BOTH(nonpack::detect("width 1\n====\n") == nono::likelihood::possible);
-    NONO_CHECK_BOTH(nonpack::detect("====\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(nonpack::detect("width 1\nheight 1\nrows\n") == nono::likelihood::no);
-    CHECK(nono::extend::find_format<nono::default_formats>("nonpack")->holds.contains(nono::feature::bundles));
+    NONO_CHECK_BOTH(nonpack::detect(pack_of_three) == certain);
+    NONO_CHECK_BOTH(nono::non::detect(pack_of_three) == likely);
+    NONO_CHECK_DETECTED(nonpack, {"width 1\n====\n", possible}, {"====\n", no}, {"width 1\nheight 1\nrows\n", no});
+    CHECK(nono::extend::find_format<nono::default_formats>("nonpack")->holds.contains(feature::bundles));
 }
 
-TEST_CASE("nonpack: whatever is changed in a text, reading survives") {
-    nono_tests::survive_every_change<nonpack>(pack_of_three);
-}
+TEST_CASE("nonpack: whatever is changed in a text, reading survives") { survive_every_change<nonpack>(pack_of_three); }

@@ -1,32 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "read_checks.hpp"
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/text/olsak.hpp>
 
-#include <nono/hash.hpp>
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
-
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-
-#include <algorithm>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
 using nono::clue;
 using nono::clue_lines;
-using nono::feature;
 using nono::line_clue;
 using nono::olsak;
-using nono::parse_errc;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads_mostly;
 
 namespace {
 
@@ -73,82 +58,85 @@ TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") 
 TEST_CASE("olsak: blank lines count") {
     CHECK(reads_mostly<olsak>(":\n\n1\n\n:\n\n1\n\n\n:\n").clues.width() == 4);
     // Without the last mark, blank lines at the end are columns only where a row needs them.
-    CHECK(reads_mostly<olsak>(":\n1\n:\n1\n\n\n",
-                              {{parse_errc::blank_lines_are_layout, 5, 1}, {parse_errc::missing_end_mark, 6, 1}})
+    CHECK(reads_mostly<olsak>(":\n1\n:\n1\n\n\n", {{blank_lines_are_layout, 5, 1}, {missing_end_mark, 6, 1}})
               .clues.width() == 1);
-    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n\n1\n", {{parse_errc::missing_end_mark, 6, 2}}).clues.width() == 3);
-    CHECK(reads_mostly<olsak>(":\n2\n\n:\n1\n\n\n", {{parse_errc::clue_totals_differ, 4, 1},
-                                                     {parse_errc::blank_lines_are_empty_clues, 6, 1},
-                                                     {parse_errc::missing_end_mark, 7, 1}})
-              .clues.width() == 2);
+    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n\n1\n", {{missing_end_mark, 6, 2}}).clues.width() == 3);
+    CHECK(
+        reads_mostly<olsak>(":\n2\n\n:\n1\n\n\n",
+                            {{clue_totals_differ, 4, 1}, {blank_lines_are_empty_clues, 6, 1}, {missing_end_mark, 7, 1}})
+            .clues.width() == 2);
 }
 
 TEST_CASE("olsak: what is forgiven") {
-    CHECK(reads_mostly<olsak>(":\n0\n1\n:\n1\n:", {{parse_errc::zero_for_empty_line, 2, 1}}).clues.rows[0].empty());
-    CHECK(reads_mostly<olsak>(":\n1 0\n:\n1\n:", {{parse_errc::zero_among_clues, 2, 3}}).clues.rows[0] == plain({1}));
-    CHECK(reads_mostly<olsak>(":\n1a x\n:\n1\n:", {{parse_errc::invalid_clue, 2, 2}, {parse_errc::invalid_clue, 2, 4}})
-              .clues.rows[0] == plain({1}));
-    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n1\n:", {{parse_errc::clues_exceed_line, 2, 1}}).clues.height() == 1);
-    CHECK(reads_mostly<olsak>(":\n1\n:\n\n:", {{parse_errc::clue_totals_differ, 3, 1}}).clues.height() == 1);
-    reads_mostly<olsak>("#d\na:a red\na:b blue\n:\n1a\n:\n1a\n:", {{parse_errc::repeated_key, 3, 1}});
-    const auto found = reads_mostly<olsak>("#d\na:a red\n:\n1 1z\n:\n1\n1z\n:", {{parse_errc::undeclared_color, 4, 1},
-                                                                                 {parse_errc::undeclared_color, 4, 4}});
+    CHECK(reads_mostly<olsak>(":\n0\n1\n:\n1\n:", {{zero_for_empty_line, 2, 1}}).clues.rows[0].empty());
+    CHECK(reads_mostly<olsak>(":\n1 0\n:\n1\n:", {{zero_among_clues, 2, 3}}).clues.rows[0] == plain({1}));
+    CHECK(reads_mostly<olsak>(":\n1a x\n:\n1\n:", {{invalid_clue, 2, 2}, {invalid_clue, 2, 4}}).clues.rows[0] ==
+          plain({1}));
+    CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n1\n:", {{clues_exceed_line, 2, 1}}).clues.height() == 1);
+    CHECK(reads_mostly<olsak>(":\n1\n:\n\n:", {{clue_totals_differ, 3, 1}}).clues.height() == 1);
+    reads_mostly<olsak>("#d\na:a red\na:b blue\n:\n1a\n:\n1a\n:", {{repeated_key, 3, 1}});
+    const auto found =
+        reads_mostly<olsak>("#d\na:a red\n:\n1 1z\n:\n1\n1z\n:", {{undeclared_color, 4, 1}, {undeclared_color, 4, 4}});
     CHECK(found.clues.rows[0] == line_clue{{1, 2_color}, {1, 3_color}});
     CHECK(found.palette.entries[3].name == "z");
 }
 
 TEST_CASE("olsak: colors that are written otherwise, or cannot be read") {
-    const auto with_color = [](const std::string& color, const std::vector<nono_tests::finding>& expected) {
+    const auto with_color = [](const std::string& color, const std::vector<finding>& expected) {
         const auto text = "#d\n a:" + color + "\n:\n1a\n:\n1a\n:\n";
-        return nono_tests::reads_with<olsak>(text, expected).palette.entries.at(1);
+        return reads_with<olsak>(text, expected).palette.entries.at(1);
     };
-    CHECK(with_color("* rgb(255, 128, 0) orange", {{parse_errc::color_notation, 2, 6}}) ==
+    CHECK(with_color("* rgb(255, 128, 0) orange", {{color_notation, 2, 6}}) ==
           nono::palette_entry{"orange", nono::rgb{255, 128, 0}, "*"});
-    CHECK(with_color("* \"red\"", {{parse_errc::color_notation, 2, 6}}).value == nono::rgb{255, 0, 0});
-    CHECK(with_color("* #ff000080", {{parse_errc::color_notation, 2, 6}}).value == nono::rgb{255, 127, 127});
+    CHECK(with_color("* \"red\"", {{color_notation, 2, 6}}).value == nono::rgb{255, 0, 0});
+    CHECK(with_color("* #ff000080", {{color_notation, 2, 6}}).value == nono::rgb{255, 127, 127});
     CHECK(with_color("* teal", {}).value == nono::rgb{0, 128, 128});
     CHECK(with_color("* green", {}).value == nono::rgb{0, 255, 0}); // as X11 has it, not CSS
     CHECK(with_color("* sunset", {}) == nono::palette_entry{"sunset", std::nullopt, "*"});
     for (const auto* unreadable : {"* #12", "* #ff00007", "* \"", "* sun-set"})
-        CHECK(!with_color(unreadable, {{parse_errc::unreadable_color, 2, 6}}).value);
-    CHECK(!with_color("*", {{parse_errc::unreadable_color, 2, 5}}).value);
-    const auto clues =
-        nono_tests::reads_with<olsak>("#d\n a:\n:\n1a\n:\n1a\n:\n", {{parse_errc::unreadable_color, 2, 4}}).clues;
+        CHECK(!with_color(unreadable, {{unreadable_color, 2, 6}}).value);
+    CHECK(!with_color("*", {{unreadable_color, 2, 5}}).value);
+    const auto clues = reads_with<olsak>("#d\n a:\n:\n1a\n:\n1a\n:\n", {{unreadable_color, 2, 4}}).clues;
     CHECK(nono::hash_clues(clues) == nono::hash_clues(nono::parse<olsak>(":\n1\n:\n1\n:\n")->clues));
 }
 
 TEST_CASE("olsak: errors") {
-    fails<olsak>("", parse_errc::empty_input, 1, 1);
-    fails<olsak>("hello\n", parse_errc::no_puzzle, 1, 1);
-    fails<olsak>("#d\na:a red\n", parse_errc::no_puzzle, 1, 1);
-    fails<olsak>(":\n1\n", parse_errc::missing_columns, 2, 2);
-    fails<olsak>(":\n1\n:\n:\n", parse_errc::missing_columns, 3, 1);
-    fails<olsak>(":\n:\n1\n:\n", parse_errc::missing_rows, 2, 1);
-    fails<olsak>("x\n#triddler\n", parse_errc::triangles, 2, 1);
-    fails<olsak>("#d\n /:a  white/black  <<\n:\n", parse_errc::triangles, 2, 7);
-    fails<olsak>(":\n1 /3\\\n", parse_errc::triangles, 2, 3);
+    fails_each<olsak>({
+        {"", empty_input, 1, 1},
+        {"hello\n", no_puzzle, 1, 1},
+        {"#d\na:a red\n", no_puzzle, 1, 1},
+        {":\n1\n", missing_columns, 2, 2},
+        {":\n1\n:\n:\n", missing_columns, 3, 1},
+        {":\n:\n1\n:\n", missing_rows, 2, 1},
+        {"x\n#triddler\n", triangles, 2, 1},
+        {"#d\n /:a  white/black  <<\n:\n", triangles, 2, 7},
+        {":\n1 /3\\\n", triangles, 2, 3},
+    });
     // A triddler without its mark: the sides of its hexagon are 2, 2, 2, 2, 2, 2 or 1, 2, 1, 1, 2, 1.
     const std::string hexagon = ":\n5\n7\n:\n7\n5\n:\n5\n7\n:\n7\n5\n:\n5\n7\n:\n7\n5\n";
-    fails<olsak>(hexagon, parse_errc::triangles, 7, 1);
-    fails<olsak>(hexagon + ":\nby\n", parse_errc::triangles, 7, 1);
-    fails<olsak>("#d\n 0:  white\n 1:* black\n a:+ red\n: A\n1a 1\n: B\n2\n1\n: C\n2\n: D\n2\n: E\n2\n2\n: F\n2\n:",
-                 parse_errc::triangles, 10, 1);
-    // Where the sides do not fit, or the rest is text, it was a rectangle; where its clues fit, it is one.
-    fails<olsak>(hexagon + "1\n", parse_errc::clue_longer_than_line, 2, 1);
-    fails<olsak>(":\n5\n7\n:\n7\n5\n:\n5\nx\n:\n7\n5\n:\n5\n7\n:\n7\n5\n", parse_errc::clue_longer_than_line, 2, 1);
+    fails_each<olsak>({
+        {hexagon, triangles, 7, 1},
+        {hexagon + ":\nby\n", triangles, 7, 1},
+        {"#d\n 0:  white\n 1:* black\n a:+ red\n: A\n1a 1\n: B\n2\n1\n: C\n2\n: D\n2\n: E\n2\n2\n: F\n2\n:", triangles,
+         10, 1},
+        // Where the sides do not fit, or the rest is text, it was a rectangle; where its clues fit, it is one.
+        {hexagon + "1\n", clue_longer_than_line, 2, 1},
+        {":\n5\n7\n:\n7\n5\n:\n5\nx\n:\n7\n5\n:\n5\n7\n:\n7\n5\n", clue_longer_than_line, 2, 1},
+    });
     CHECK(nono::parse<olsak>(":\n1\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1\n:\n").has_value());
-    fails<olsak>("#d\n a red\n:\n", parse_errc::invalid_color, 2, 2);
-    fails<olsak>("#d\n 2:a red\n:\n", parse_errc::invalid_color, 2, 2);
-    fails<olsak>(":\n1\n7\n:\n1\n1\n:", parse_errc::clue_longer_than_line, 3, 1);
-    fails<olsak>(":\n99999999999\n", parse_errc::number_too_large, 2, 1);
-    fails<olsak>(":\n1\n1\n1\n", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
-    fails<olsak>(":\n1\n:\n\n\n\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 2}});
-    fails<olsak>(":\n1\n1\n:\n1\n1\n:", parse_errc::size_over_limit, 4, 1, {.limits = {.cells = 3}});
-    fails<olsak>(":\n1 1 1\n", parse_errc::clues_over_limit, 2, 5, {.limits = {.clues = 2}});
+    fails_each<olsak>({
+        {"#d\n a red\n:\n", invalid_color, 2, 2},
+        {"#d\n 2:a red\n:\n", invalid_color, 2, 2},
+        {":\n1\n7\n:\n1\n1\n:", clue_longer_than_line, 3, 1},
+        {":\n99999999999\n", number_too_large, 2, 1},
+        {":\n1\n1\n1\n", size_over_limit, 4, 1, {.limits = {.side = 2}}},
+        {":\n1\n:\n\n\n\n:", size_over_limit, 4, 1, {.limits = {.side = 2}}},
+        {":\n1\n1\n:\n1\n1\n:", size_over_limit, 4, 1, {.limits = {.cells = 3}}},
+        {":\n1 1 1\n", clues_over_limit, 2, 5, {.limits = {.clues = 2}}},
+    });
     std::string many = "#d\n";
     for (int i = 0; i < 64; ++i) many += std::string(1, static_cast<char>(':' + i)) + ":x red\n";
-    fails<olsak>("#d\n" + many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", parse_errc::too_many_colors, 65,
-                 1);
+    fails<olsak>("#d\n" + many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", too_many_colors, 65, 1);
 }
 
 TEST_CASE("olsak: what the format cannot hold is named") {
@@ -158,17 +146,13 @@ TEST_CASE("olsak: what the format cannot hold is named") {
     found.metadata.properties = {{"title", "a\nb"}, {"1st", "x"}, {"comment", ": x"}, {"by", ""}};
     const auto written = nono::write<olsak>(found);
     CHECK(written.text == "by:\n: rows\n1\n: columns\n1\n: end\n");
-    CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "title"},
-                                                  {feature::metadata, "1st"},
-                                                  {feature::metadata, "comment"},
-                                                  {feature::goal, ""},
-                                                  {feature::saved_grids, "monday"}});
+    CHECK(shown(written.lost) == "metadata: title, metadata: 1st, metadata: comment, goal, saved grids: monday");
     // A text that starts with a digit is another format.
     found.metadata.properties = {{"comment", "3 ducks"}};
     const auto ducks = nono::write<olsak>(found);
     CHECK(ducks.lost.front() == nono::loss{feature::metadata, "comment"});
-    NONO_CHECK_BOTH(olsak::detect("3 ducks\n:\n1\n:\n1\n:\n") == nono::likelihood::no);
-    CHECK(olsak::detect(ducks.text) == nono::likelihood::certain);
+    NONO_CHECK_BOTH(olsak::detect("3 ducks\n:\n1\n:\n1\n:\n") == no);
+    CHECK(olsak::detect(ducks.text) == certain);
     found.metadata.properties.clear();
     for (auto* side : {&found.clues.rows, &found.clues.columns}) side->set_line(0, {{1, 2_color}});
     const auto unnamed = nono::write<olsak>(found);
@@ -176,8 +160,8 @@ TEST_CASE("olsak: what the format cannot hold is named") {
     CHECK(nono::parse<olsak>(unnamed.text)->clues == found.clues);
     found.clues.rows.set_line(0, {{0}});
     CHECK(!nono::write<olsak>(found).written);
-    CHECK(nono::write<olsak>(found).lost == std::vector<nono::loss>{{feature::blotted, ""}});
-    CHECK(nono::write<olsak>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
+    CHECK(shown(nono::write<olsak>(found).lost) == "blotted clues");
+    CHECK(shown(nono::write<olsak>({}).lost) == "clues");
 }
 
 TEST_CASE("olsak: 63 colors, each with a designation of its own") {
@@ -193,18 +177,11 @@ TEST_CASE("olsak: 63 colors, each with a designation of its own") {
 }
 
 TEST_CASE("olsak: recognised by content") {
-    NONO_CHECK_BOTH(olsak::detect("x\n:\n1\n: y\n\n1\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(olsak::detect("x\n:\n1\n:\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(olsak::detect(":\n\n:\n1\n:\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(olsak::detect(":\n\n:\n\n:\n") == nono::likelihood::possible);
-    NONO_CHECK_BOTH(olsak::detect(":\n:\nhello\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(olsak::detect("::\n:: a\n1\n::\n1\n") == nono::likelihood::no); // comments of Sokoban files
-    NONO_CHECK_BOTH(olsak::detect("#t\n1\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(olsak::detect("#t\n:\n1\n:\n1\n") == nono::likelihood::possible);
-    NONO_CHECK_BOTH(olsak::detect(":\n1 /2\\\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(olsak::detect("2 2\n:\n1\n:\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(olsak::detect(":\nhello\n:\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(olsak::detect("title\nrows\n1\n") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(olsak, {"x\n:\n1\n: y\n\n1\n", certain}, {"x\n:\n1\n:\n", likely}, {":\n\n:\n1\n:\n", likely},
+                        {":\n\n:\n\n:\n", possible}, {":\n:\nhello\n", no},
+                        {"::\n:: a\n1\n::\n1\n", no}, // comments of Sokoban files
+                        {"#t\n1\n", no}, {"#t\n:\n1\n:\n1\n", possible}, {":\n1 /2\\\n", likely},
+                        {"2 2\n:\n1\n:\n", no}, {":\nhello\n:\n", no}, {"title\nrows\n1\n", no});
     CHECK(nono::guess_formats(colored_olsak).front().info.name == "olsak");
 }
 
@@ -216,6 +193,6 @@ TEST_CASE("olsak: lines with two colons are comments, unless groups start so") {
 }
 
 TEST_CASE("olsak: bad input") {
-    nono_tests::survive_every_change<olsak>(colored_olsak);
-    nono_tests::survive_every_change<olsak>("title: x\n:\n1 1\n\n:\n\n1\n\n1\n");
+    survive_every_change<olsak>(colored_olsak);
+    survive_every_change<olsak>("title: x\n:\n1 1\n\n:\n\n1\n\n1\n");
 }

@@ -16,21 +16,21 @@
 #include <string_view>
 #include <vector>
 
-using nono::feature;
+using namespace nono_tests;
+
 using nono::hexagon_puzzle;
-using nono::parse_errc;
 using nono::extend::olsak_triddler;
 
 namespace olsak_triddler_tests {
 
 namespace {
 
-hexagon_puzzle reads(std::string_view text, const std::vector<nono_tests::finding>& expected = {}) {
+hexagon_puzzle reads(std::string_view text, const std::vector<finding>& expected = {}) {
     CAPTURE(text);
     const auto found = nono::parse<olsak_triddler>(text);
     INFO(nono::describe(found.error(), text));
     REQUIRE(found.has_value());
-    CHECK(nono_tests::findings(found) == expected);
+    CHECK(findings(found) == expected);
     const auto written = nono::write<olsak_triddler>(*found);
     REQUIRE(written);
     CAPTURE(written.text);
@@ -46,21 +46,21 @@ void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint
     CAPTURE(text);
     const auto found = nono::parse<olsak_triddler>(text, options);
     REQUIRE(!found.has_value());
-    CHECK(nono_tests::short_form(found.error()) == nono_tests::finding{code, line, column});
+    CHECK(short_form(found.error()) == finding{code, line, column});
 }
 
 } // namespace
 
 TEST_CASE("olsak triddlers: recognised by a mark and clues") {
-    CHECK(olsak_triddler::detect("x\n#t\n: a\n\n1 1\n") == nono::likelihood::certain);
-    CHECK(olsak_triddler::detect("#t\n: a\n\n") == nono::likelihood::likely);
-    CHECK(olsak_triddler::detect("#t\n: a\nx\n") == nono::likelihood::no);
-    CHECK(olsak_triddler::detect("#t\n") == nono::likelihood::no);
-    CHECK(olsak_triddler::detect(": a\n1 1\n: b\n1\n") == nono::likelihood::no);
+    CHECK(olsak_triddler::detect("x\n#t\n: a\n\n1 1\n") == certain);
+    CHECK(olsak_triddler::detect("#t\n: a\n\n") == likely);
+    CHECK(olsak_triddler::detect("#t\n: a\nx\n") == no);
+    CHECK(olsak_triddler::detect("#t\n") == no);
+    CHECK(olsak_triddler::detect(": a\n1 1\n: b\n1\n") == no);
 }
 
 TEST_CASE("olsak triddlers: the order of sides, lines and blocks") {
-    const auto found = reads(nono_tests::small_triddler);
+    const auto found = reads(small_triddler);
     CHECK(found.clues.upper_left == nono::clue_lines{{{1}, {1}, {1}}, {{2}, {3}}});
     CHECK(found.clues.lower_left == nono::clue_lines{{{1}}});
     CHECK(found.clues.bottom == nono::clue_lines{{{1}}, {{2}, {1}}}); // in the file from the bottom upward
@@ -69,7 +69,7 @@ TEST_CASE("olsak triddlers: the order of sides, lines and blocks") {
     CHECK(found.clues.top == nono::clue_lines{{{3}}, {{2}, {1}}}); // in the file from the right
     CHECK(found.clues.cells() == 16);
     CHECK(found.palette.entries.empty());
-    CHECK(nono::write<olsak_triddler>(found).text == nono_tests::small_triddler);
+    CHECK(nono::write<olsak_triddler>(found).text == small_triddler);
 }
 
 TEST_CASE("olsak triddlers: comments, colors, and the color outside of the hexagon") {
@@ -89,50 +89,49 @@ TEST_CASE("olsak triddlers: blank lines are lines without clues") {
     // A hexagon of 1 1 1 1 1 1 without blocks; at the end as many lines as the other sides leave.
     const std::string head = "#t\n:\n\n:\n\n:\n\n:\n\n:\n\n:\n";
     CHECK(reads(head + "\n:").clues.lines() == 6);
-    CHECK(reads(head + "\n", {{parse_errc::missing_end_mark, 13, 1}}).clues.lines() == 6);
-    CHECK(reads(head + "\n\n\n", {{parse_errc::blank_lines_are_layout, 13, 1}, {parse_errc::missing_end_mark, 15, 1}})
-              .clues.lines() == 6);
-    fails(head + "\n\n:", parse_errc::sides_not_closed, 2, 1);
-    fails(head, parse_errc::sides_not_closed, 2, 1);
+    CHECK(reads(head + "\n", {{missing_end_mark, 13, 1}}).clues.lines() == 6);
+    CHECK(reads(head + "\n\n\n", {{blank_lines_are_layout, 13, 1}, {missing_end_mark, 15, 1}}).clues.lines() == 6);
+    fails(head + "\n\n:", sides_not_closed, 2, 1);
+    fails(head, sides_not_closed, 2, 1);
     // A triangle: three of the sides are empty.
     CHECK(reads("#t\n:\n:\n1\n:\n:\n1\n:\n:\n1\n:").clues.cells() == 1);
     CHECK(reads("#t\n:\n1\n:\n:\n1\n:\n:\n1\n:\n:").clues.cells() == 1);
 }
 
 TEST_CASE("olsak triddlers: errors and what is forgiven") {
-    fails("", parse_errc::empty_input, 1, 1);
-    fails("hello", parse_errc::no_puzzle, 1, 1);
-    fails("#t\n", parse_errc::no_puzzle, 1, 1);
-    fails(":\n1\n:\n1\n:\n", parse_errc::no_puzzle, 1, 1); // a rectangle
-    fails("#t\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1 4\n:", parse_errc::clue_longer_than_line, 13, 3);
-    fails("#t\n:\n1\n:\n1\n:\n1\n:\n1\n:\n/1\n:\n1\n:", parse_errc::triangles, 11, 1);
-    fails("#t\n:\n99999999999\n:", parse_errc::number_too_large, 3, 1);
-    fails("#t\n:\n1\n:\n1\n:\n1\n:", parse_errc::sides_not_closed, 2, 1);
-    fails(nono_tests::small_triddler, parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 15}});
-    fails(nono_tests::small_triddler, parse_errc::size_over_limit, 2, 1, {.limits = {.side = 5}});
-    CHECK(nono::parse<olsak_triddler>(nono_tests::small_triddler, {.limits = {.side = 6, .cells = 16, .clues = 16}}));
-    fails(nono_tests::small_triddler, parse_errc::clues_over_limit, 4, 3, {.limits = {.clues = 4}});
-    reads("#t\n:\n1\n:\n\n:\n\n:\n1\n:\n1\n:\n1\n:", {{parse_errc::direction_totals_differ, 2, 1}});
-    reads("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", {{parse_errc::clues_exceed_line, 3, 1}});
-    fails("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", parse_errc::clues_exceed_line, 3, 1, {.strict = true});
+    fails("", empty_input, 1, 1);
+    fails("hello", no_puzzle, 1, 1);
+    fails("#t\n", no_puzzle, 1, 1);
+    fails(":\n1\n:\n1\n:\n", no_puzzle, 1, 1); // a rectangle
+    fails("#t\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1\n:\n1 4\n:", clue_longer_than_line, 13, 3);
+    fails("#t\n:\n1\n:\n1\n:\n1\n:\n1\n:\n/1\n:\n1\n:", triangles, 11, 1);
+    fails("#t\n:\n99999999999\n:", number_too_large, 3, 1);
+    fails("#t\n:\n1\n:\n1\n:\n1\n:", sides_not_closed, 2, 1);
+    fails(small_triddler, size_over_limit, 2, 1, {.limits = {.cells = 15}});
+    fails(small_triddler, size_over_limit, 2, 1, {.limits = {.side = 5}});
+    CHECK(nono::parse<olsak_triddler>(small_triddler, {.limits = {.side = 6, .cells = 16, .clues = 16}}));
+    fails(small_triddler, clues_over_limit, 4, 3, {.limits = {.clues = 4}});
+    reads("#t\n:\n1\n:\n\n:\n\n:\n1\n:\n1\n:\n1\n:", {{direction_totals_differ, 2, 1}});
+    reads("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", {{clues_exceed_line, 3, 1}});
+    fails("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", clues_exceed_line, 3, 1, {.strict = true});
     // Without its mark it is told by its six sides.
-    reads(std::string(nono_tests::small_triddler.substr(3)));
+    reads(std::string(small_triddler.substr(3)));
 }
 
 TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, with a hint") {
-    const std::string_view text = nono_tests::small_triddler;
-    CHECK(olsak_triddler::detect(text) == nono::likelihood::certain);
-    CHECK(olsak_triddler::detect(":\n1\n:\n1\n:\n") == nono::likelihood::no);
-    CHECK(olsak_triddler::detect("#t\n") == nono::likelihood::no);
+    const std::string_view text = small_triddler;
+    CHECK(olsak_triddler::detect(text) == certain);
+    CHECK(olsak_triddler::detect(":\n1\n:\n1\n:\n") == no);
+    CHECK(olsak_triddler::detect("#t\n") == no);
     CHECK(nono::recognise_format<nono::hexagon_formats>(text)->name == "olsak-triddler");
     const auto refused = nono::parse(text);
-    CHECK(refused.error().code == parse_errc::triangles);
+    CHECK(refused.error().code == triangles);
     CHECK(nono::message(refused.error().code).find("triangles") != std::string_view::npos);
     const auto found = nono::parse<nono::hexagon_formats>(text);
     REQUIRE(found);
     CHECK(found->clues.cells() == 16);
     CHECK(nono::parse<nono::hexagon_formats>(text, {.format = "olsak-triddler"})->clues == found->clues);
-    CHECK(nono::parse<nono::hexagon_formats>(":\n1\n:\n1\n:\n").error().code == parse_errc::unknown_format);
+    CHECK(nono::parse<nono::hexagon_formats>(":\n1\n:\n1\n:\n").error().code == unknown_format);
     const auto all = nono::parse_all<olsak_triddler>(text);
     REQUIRE(all.size() == 1);
     CHECK(*all[0] == *found);
@@ -145,13 +144,13 @@ TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, w
     CHECK(nono::parse_all<nono::hexagon_formats>(text, {.max_puzzles = 0}).empty());
     const auto unknown = nono::parse_all<nono::hexagon_formats>(":\n1\n:\n1\n:\n");
     REQUIRE(unknown.size() == 1);
-    CHECK(unknown[0].error().code == parse_errc::unknown_format);
+    CHECK(unknown[0].error().code == unknown_format);
     CHECK(nono::parse_all<nono::hexagon_formats>("", {.max_puzzles = 0}).empty());
     CHECK(nono::write<nono::hexagon_formats>(*found).text == text);
 }
 
 TEST_CASE("olsak triddlers: what cannot be written") {
-    hexagon_puzzle puzzle = *nono::parse<olsak_triddler>(nono_tests::small_triddler);
+    hexagon_puzzle puzzle = *nono::parse<olsak_triddler>(small_triddler);
     puzzle.clues.top.set_line(0, {{7}});
     CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::clues);
     puzzle.clues.top.set_line(0, {{0}});
@@ -166,7 +165,7 @@ TEST_CASE("olsak triddlers: random pictures come back") {
         const nono::hexagon_outline outline{seed % 4, seed / 4 % 3 + 1, seed / 2 % 4, seed % 3 + 1};
         if (!outline.is_hexagon()) continue;
         hexagon_puzzle puzzle;
-        puzzle.clues = clues_of(nono_tests::random_hexagon(outline, seed, seed % 5 + 1));
+        puzzle.clues = clues_of(random_hexagon(outline, seed, seed % 5 + 1));
         const auto written = nono::write<olsak_triddler>(puzzle);
         CAPTURE(written.text);
         REQUIRE(written);
@@ -180,7 +179,7 @@ TEST_CASE("olsak triddlers: random pictures come back") {
 }
 
 TEST_CASE("olsak triddlers: a comment that starts like XML stands after the mark") {
-    auto source = *nono::parse<olsak_triddler>(nono_tests::small_triddler);
+    auto source = *nono::parse<olsak_triddler>(small_triddler);
     source.metadata.properties = {{"comment", "<3 triddlers"}, {"title", "A"}};
     const auto written = nono::write<olsak_triddler>(source);
     CHECK(written.lost.empty());
@@ -190,15 +189,15 @@ TEST_CASE("olsak triddlers: a comment that starts like XML stands after the mark
     CHECK(*again == source);
     // Of YAML, every line is one.
     source.metadata.properties = {{"title", "A"}, {"columns", ""}};
-    CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{nono::feature::metadata, "columns"}});
+    CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{feature::metadata, "columns"}});
     // The name of a color is read as its value.
     source.metadata = {};
     source.palette.entries = {{}, {"tomato", std::nullopt, "#"}};
-    CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{nono::feature::palette, "tomato"}});
+    CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{feature::palette, "tomato"}});
 }
 
 TEST_CASE("olsak triddlers: texts that are cut off or changed anywhere") {
-    const std::string text = "a: b\n#t\n#d\n r:# red\n" + std::string(nono_tests::small_triddler.substr(3));
+    const std::string text = "a: b\n#t\n#d\n r:# red\n" + std::string(small_triddler.substr(3));
     const auto survive = [](const std::string& changed) {
         static_cast<void>(olsak_triddler::detect(changed));
         const auto found = nono::parse<olsak_triddler>(changed);

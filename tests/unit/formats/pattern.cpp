@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/pattern.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
+#include "../../format_checks.hpp"
+
+using namespace nono_tests;
 
 using nono::color_set;
-using nono::feature;
-using nono::parse_errc;
 using nono::pattern;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
 
 TEST_CASE("pattern: cells that the text does not spell out are bounded for all puzzles together") {
     // A letter stands for 26 cells at most; there are none for 9.
@@ -19,14 +14,13 @@ TEST_CASE("pattern: cells that the text does not spell out are bounded for all p
     const std::string text = item + "3x3://///,zzzz\n" + item + item;
     const auto all = nono::parse_all<pattern>(text, {.limits = {.cells = 20}});
     REQUIRE(all.size() == 4);
-    CHECK(all[2].error().code == parse_errc::missing_cells);
-    CHECK(nono_tests::short_form(all[3].error()) == nono_tests::finding{parse_errc::size_over_limit, 4, 1});
+    CHECK(all[2].error().code == missing_cells);
+    CHECK(short_form(all[3].error()) == finding{size_over_limit, 4, 1});
 }
 
 TEST_CASE("pattern: columns before rows, nothing for a line without clues") {
     const auto found = reads<pattern>("3x2:1//1/1.1/\n");
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1})});
+    check_clues(found, {{1, 1}, {}}, {{1}, {}, {1}});
     CHECK(found.saved.empty());
     CHECK(reads<pattern>("\xEF\xBB\xBF 3x2:1//1/1.1/ \r\n\r\n").clues == found.clues);
     CHECK(reads<pattern>("1:1/1").clues.width() == 1);
@@ -53,36 +47,40 @@ TEST_CASE("pattern: runs of given cells") {
     CHECK(nono::write<pattern>(reads<pattern>("30x1:" + std::string(29, '/') + "/,zF")).text ==
           "30x1:" + std::string(29, '/') + "/,zF\n");
     CHECK(reads<pattern>("25x1:" + std::string(24, '/') + "/,z").saved[0].cells.decided_count() == 0);
-    reads<pattern>("1x1:1/1,Aa", {{parse_errc::goal_too_long, 1, 10}});
+    reads<pattern>("1x1:1/1,Aa", {{goal_too_long, 1, 10}});
 }
 
 TEST_CASE("pattern: what is forgiven, and errors") {
-    reads<pattern>("1:0/0", {{parse_errc::zero_for_empty_line, 1, 3}, {parse_errc::zero_for_empty_line, 1, 5}});
-    reads<pattern>("2x1:1/1/1", {{parse_errc::clue_totals_differ, 1, 1}});
-    reads<pattern>("2x1:1/1/1.1", {{parse_errc::clues_exceed_line, 1, 9}});
-    fails<pattern>("15x15#12345", parse_errc::no_puzzle, 1, 6);
-    fails<pattern>("x", parse_errc::expected_number, 1, 1);
-    fails<pattern>("3x:", parse_errc::expected_number, 1, 3);
-    fails<pattern>("0:", parse_errc::size_is_zero, 1, 1);
-    fails<pattern>("99999:", parse_errc::size_over_limit, 1, 1);
-    fails<pattern>("99999999999:", parse_errc::number_too_large, 1, 1);
-    fails<pattern>("2x1:1/1", parse_errc::too_few_clue_lines, 1, 8);
-    fails<pattern>("1:1,A", parse_errc::too_few_clue_lines, 1, 4);
-    fails<pattern>("1:1/1/1", parse_errc::too_many_clue_lines, 1, 6);
-    fails<pattern>("1:2/1", parse_errc::clue_longer_than_line, 1, 3);
-    fails<pattern>("1:1/1 1", parse_errc::expected_number, 1, 6);
-    fails<pattern>("1:1./1", parse_errc::expected_number, 1, 5);
-    fails<pattern>("1:1/1", parse_errc::clues_over_limit, 1, 5, {.limits = {.clues = 1}});
-    fails<pattern>("", parse_errc::empty_input, 1, 1);
-    CHECK(nono::parse<pattern>("1:1/1,?").error().code == parse_errc::invalid_cell);
-    CHECK(nono::parse<pattern>("1x2:1/1/,a").error().code == parse_errc::missing_cells);
+    reads_each<pattern>({
+        {"1:0/0", {{zero_for_empty_line, 1, 3}, {zero_for_empty_line, 1, 5}}},
+        {"2x1:1/1/1", {{clue_totals_differ, 1, 1}}},
+        {"2x1:1/1/1.1", {{clues_exceed_line, 1, 9}}},
+    });
+    fails_each<pattern>({
+        {"15x15#12345", no_puzzle, 1, 6},
+        {"x", expected_number, 1, 1},
+        {"3x:", expected_number, 1, 3},
+        {"0:", size_is_zero, 1, 1},
+        {"99999:", size_over_limit, 1, 1},
+        {"99999999999:", number_too_large, 1, 1},
+        {"2x1:1/1", too_few_clue_lines, 1, 8},
+        {"1:1,A", too_few_clue_lines, 1, 4},
+        {"1:1/1/1", too_many_clue_lines, 1, 6},
+        {"1:2/1", clue_longer_than_line, 1, 3},
+        {"1:1/1 1", expected_number, 1, 6},
+        {"1:1./1", expected_number, 1, 5},
+        {"1:1/1", clues_over_limit, 1, 5, {.limits = {.clues = 1}}},
+        {"", empty_input, 1, 1},
+    });
+    CHECK(short_form(error_of<pattern>("1:1/1,?")) == finding{invalid_cell, 1, 7});
+    CHECK(short_form(error_of<pattern>("1x2:1/1/,a")) == finding{missing_cells, 1, 11});
 }
 
 TEST_CASE("pattern: a line for each puzzle") {
     const auto all = nono::parse_all<pattern>("1:1/1\n\n2:x\n1x2:2/1/1\n");
     REQUIRE(all.size() == 3);
     CHECK(all[0].has_value());
-    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::expected_number, 3, 3});
+    CHECK(short_form(all[1].error()) == finding{expected_number, 3, 3});
     const std::vector<nono::puzzle> good{*all[0], *all[2]};
     CHECK(nono::write_all<pattern>(good).text == "1x1:1/1\n1x2:2/1/1\n");
 }
@@ -119,76 +117,64 @@ TEST_CASE("pattern: saved games") {
     for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
     for (const std::string& whole : {text, crlf, "\xEF\xBB\xBF" + text, text.substr(0, text.size() - 1)}) {
         CHECK(nono::recognise_format(whole)->name == "pattern");
-        const auto found = nono_tests::reads_with<pattern>(whole, {});
-        CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-        CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+        const auto found = reads_with<pattern>(whole, {});
+        check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
         REQUIRE(found.saved.size() == 1);
         CHECK(found.saved[0].name == "game");
         CHECK(cells_of(found.saved[0]) == "#.?###"); // the last move was undone
     }
-    CHECK(nono_tests::reads_with<pattern>(save, {}).saved.empty());
-    CHECK(nono_tests::reads_with<pattern>(save + "NSTATES :1:1\nSTATEPOS:1:1\n", {}).saved.empty());
+    CHECK(reads_with<pattern>(save, {}).saved.empty());
+    CHECK(reads_with<pattern>(save + "NSTATES :1:1\nSTATEPOS:1:1\n", {}).saved.empty());
     // Given cells stay as they are, and a game that was solved or started again has all cells.
     const std::string given = save_of("Pattern", "3x2", "2/1/2/1.1/3,AE");
-    const auto played = nono_tests::reads_with<pattern>(given + "STATEPOS:1:2\nMOVE    :8:E0,0,3,1\n", {});
+    const auto played = reads_with<pattern>(given + "STATEPOS:1:2\nMOVE    :8:E0,0,3,1\n", {});
     REQUIRE(played.saved.size() == 2);
     CHECK(cells_of(played.saved[0]) == "#????#");
     CHECK(cells_of(played.saved[1]) == "#..??#");
-    CHECK(cells_of(nono_tests::reads_with<pattern>(save + "STATEPOS:1:2\nSOLVE   :7:S101111\n", {}).saved[0]) ==
-          "#.####");
-    CHECK(cells_of(
-              nono_tests::reads_with<pattern>(save + "STATEPOS:1:3\nMOVE    :8:F0,0,1,1\nRESTART :11:2/1/2/1.1/3\n", {})
-                  .saved[0]) == "??????");
-    CHECK(nono_tests::reads_with<pattern>(save_of("Pattern", "2", "1/1/1/1"), {}).clues.width() == 2);
+    CHECK(cells_of(reads_with<pattern>(save + "STATEPOS:1:2\nSOLVE   :7:S101111\n", {}).saved[0]) == "#.####");
+    CHECK(cells_of(reads_with<pattern>(save + "STATEPOS:1:3\nMOVE    :8:F0,0,1,1\nRESTART :11:2/1/2/1.1/3\n", {})
+                       .saved[0]) == "??????");
+    CHECK(reads_with<pattern>(save_of("Pattern", "2", "1/1/1/1"), {}).clues.width() == 2);
 }
 
 TEST_CASE("pattern: saved games that are damaged or of another puzzle") {
-    fails<pattern>(save_of("Mines", "9x9n10", "4,4,mabc"), parse_errc::other_saved_game, 3, 12);
+    fails<pattern>(save_of("Mines", "9x9n10", "4,4,mabc"), other_saved_game, 3, 12);
     const std::string save = save_of("Pattern", "3x2", "2/1/2/1.1/3");
-    nono_tests::reads_with<pattern>(save + "STATEPOS:1:9\nMOVE    :8:F0,0,1,1\n",
-                                    {{parse_errc::missing_end_mark, 9, 20}});
-    nono_tests::reads_with<pattern>(save + "MOVE    :8:F9,0,1,1\nMOVE    :1:x\nMOVE    :3:S10\n",
-                                    {{parse_errc::ignored_characters, 8, 12},
-                                     {parse_errc::ignored_characters, 9, 12},
-                                     {parse_errc::ignored_characters, 10, 12}});
-    nono_tests::reads_with<pattern>(save + "MOVE    :8:F0,0,1,1x\n", {{parse_errc::length_differs, 8, 20}});
-    nono_tests::reads_with<pattern>(save + "and more\n", {{parse_errc::ignored_line, 8, 1}});
-    fails<pattern>(save.substr(0, save.find("DESC")), parse_errc::no_puzzle, 1, 1);
-    nono_tests::reads_with<pattern>(save.substr(0, save.size() - 2),
-                                    {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::length_differs, 7, 23}});
-    fails<pattern>(save.substr(0, save.size() - 4), parse_errc::expected_number, 7, 21);
-    fails<pattern>(save_of("Pattern", "0x2", "1"), parse_errc::size_is_zero, 5, 12);
-    CHECK(nono::parse<pattern>(save + "STATEPOS:1:0\n").error().code == parse_errc::expected_number);
+    reads_with<pattern>(save + "STATEPOS:1:9\nMOVE    :8:F0,0,1,1\n", {{missing_end_mark, 9, 20}});
+    reads_with<pattern>(save + "MOVE    :8:F9,0,1,1\nMOVE    :1:x\nMOVE    :3:S10\n",
+                        {{ignored_characters, 8, 12}, {ignored_characters, 9, 12}, {ignored_characters, 10, 12}});
+    reads_with<pattern>(save + "MOVE    :8:F0,0,1,1x\n", {{length_differs, 8, 20}});
+    reads_with<pattern>(save + "and more\n", {{ignored_line, 8, 1}});
+    fails<pattern>(save.substr(0, save.find("DESC")), no_puzzle, 1, 1);
+    reads_with<pattern>(save.substr(0, save.size() - 2), {{clue_totals_differ, 1, 1}, {length_differs, 7, 23}});
+    fails_each<pattern>({
+        {save.substr(0, save.size() - 4), expected_number, 7, 21},
+        {save_of("Pattern", "0x2", "1"), size_is_zero, 5, 12},
+    });
+    CHECK(short_form(error_of<pattern>(save + "STATEPOS:1:0\n")) == finding{expected_number, 8, 12});
     // Moves over whole boards are bounded.
     std::string long_game = save;
     for (int i = 0; i < 9; ++i) long_game += "MOVE    :8:F0,0,3,2\n";
-    CHECK(nono::parse<pattern>(long_game, {.limits = {.cells = 40}}).error().code == parse_errc::size_over_limit);
-    NONO_CHECK_BOTH(pattern::detect("SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n") ==
-                    nono::likelihood::certain);
-    NONO_CHECK_BOTH(pattern::detect("SAVEFILE: x") == nono::likelihood::no);
-    nono_tests::survive_every_change<pattern>(save + pattern_moves);
+    CHECK(nono::parse<pattern>(long_game, {.limits = {.cells = 40}}).error().code == size_over_limit);
+    NONO_CHECK_DETECTED(pattern, {"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n", certain},
+                        {"SAVEFILE: x", no});
+    survive_every_change<pattern>(save + pattern_moves);
 }
 
 TEST_CASE("pattern: what the format cannot hold is named") {
-    nono_tests::names_losses<pattern>(
-        {{feature::saved_grids, "monday"}, {feature::palette, ""}, {feature::goal, ""}, {feature::metadata, "title"}});
+    names_losses<pattern>("saved grids: monday, palette, goal, metadata: title");
     auto found = reads<pattern>("1:1/1,A");
     found.saved.push_back(found.saved[0]);
     found.saved[0].cells(0, 0) = {};
-    CHECK(nono::write<pattern>(found).lost ==
-          std::vector<nono::loss>{{feature::saved_grids, ""}, {feature::saved_grids, ""}});
+    CHECK(shown(nono::write<pattern>(found).lost) == "saved grids, saved grids");
 }
 
 TEST_CASE("pattern: recognised by content") {
-    NONO_CHECK_BOTH(pattern::detect("3x2:1//1/1.1/,AbBB\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(pattern::detect("1:1/1") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(pattern::detect("2x2:///") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(pattern::detect("15x15#12345") == nono::likelihood::no);
-    NONO_CHECK_BOTH(pattern::detect("4:30 pm") == nono::likelihood::no);
-    NONO_CHECK_BOTH(pattern::detect("x:1") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(pattern, {"3x2:1//1/1.1/,AbBB\n", certain}, {"1:1/1", certain}, {"2x2:///", likely},
+                        {"15x15#12345", no}, {"4:30 pm", no}, {"x:1", no});
     CHECK(nono::guess_formats("3x2:1//1/1.1/").front().info.name == "pattern");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<pattern>("1x2:2/1/1,AA")->columns[0][0].length == 2);
 
-TEST_CASE("pattern: bad input") { nono_tests::survive_every_change<pattern>("3x2:1//1/1.1/,AbBB\n1:1/1"); }
+TEST_CASE("pattern: bad input") { survive_every_change<pattern>("3x2:1//1/1.1/,AbBB\n1:1/1"); }

@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/pictures/pbm.hpp>
 
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
+#include "../../format_checks.hpp"
 
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
+using namespace nono_tests;
 
-#include <string>
-#include <string_view>
-
-using nono::parse_errc;
 using nono::pbm;
-using nono_tests::error_of;
-using nono_tests::puzzle_of;
 
 namespace {
 
@@ -58,7 +49,7 @@ TEST_CASE("pbm: written and read again, in both forms") {
             const auto written = nono::write<pbm>(made, {.binary = bits});
             REQUIRE(written.written);
             CHECK(written.lost.empty());
-            CHECK(pbm::detect(written.text) == nono::likelihood::certain);
+            CHECK(pbm::detect(written.text) == certain);
             CHECK(*nono::parse<pbm>(written.text, {.strict = true}) == made);
         }
     }
@@ -70,50 +61,49 @@ TEST_CASE("pbm: what cannot be written is said") {
     auto made = puzzle_of(nono::grid(2, 2, 1));
     made.metadata.set("title", "x");
     made.palette.entries.resize(2);
-    CHECK(nono::write<pbm>(made).lost ==
-          std::vector<nono::loss>{{nono::feature::palette, {}}, {nono::feature::metadata, "title"}});
+    CHECK(shown(nono::write<pbm>(made).lost) == "palette, metadata: title");
     made.goal = nono::grid(2, 2);
-    CHECK(nono::write<pbm>(made).lost == std::vector<nono::loss>{{nono::feature::clues, "the goal has other clues"}});
+    CHECK(shown(nono::write<pbm>(made).lost) == "clues: the goal has other clues");
     made.clues.rows.blocks(0)[0].length = 0;
-    CHECK(nono::write<pbm>(made).lost[0].kind == nono::feature::blotted);
+    CHECK(nono::write<pbm>(made).lost[0].kind == feature::blotted);
     made.goal.reset();
-    CHECK(nono::write<pbm>(made).lost == std::vector<nono::loss>{{nono::feature::clues, "there is no goal to draw"}});
+    CHECK(shown(nono::write<pbm>(made).lost) == "clues: there is no goal to draw");
     CHECK(!nono::write<pbm>(made).written);
-    CHECK(nono::write<pbm>(puzzle_of(nono::grid(2, 2, 2))).lost ==
-          std::vector<nono::loss>{{nono::feature::colors, {}}});
+    CHECK(shown(nono::write<pbm>(puzzle_of(nono::grid(2, 2, 2))).lost) == "colors");
 }
 
 TEST_CASE("pbm: errors and where they are") {
-    CHECK(error_of<pbm>(" \n") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of<pbm>("P") == nono::parse_error{parse_errc::no_puzzle, {}});
-    CHECK(error_of<pbm>("P3 1 1 1") == nono::parse_error{parse_errc::no_puzzle, {1, 1, 2}});
-    CHECK(error_of<pbm>("P1\n2 x") == nono::parse_error{parse_errc::expected_number, {5, 2, 3}});
-    CHECK(error_of<pbm>("P1\n2 0 ") == nono::parse_error{parse_errc::size_is_zero, {3, 2, 1}});
-    CHECK(error_of<pbm>("P1\n99999 1 ") == nono::parse_error{parse_errc::size_over_limit, {3, 2, 1}});
-    CHECK(error_of<pbm>("P4\n65535 65535\n") == nono::parse_error{parse_errc::size_over_limit, {3, 2, 1}});
-    CHECK(error_of<pbm>("P1\n2 2\n111") == nono::parse_error{parse_errc::missing_cells, {10, 3, 4}});
-    CHECK(error_of<pbm>("P1\n2 2\n11 1 ") == nono::parse_error{parse_errc::missing_cells, {12, 3, 6}});
-    CHECK(error_of<pbm>("P4\n9 2\n\xFF\xFF\xFF").code == parse_errc::missing_cells);
-    CHECK(error_of<pbm>("P1\n2 2\n11\n12") == nono::parse_error{parse_errc::invalid_cell, {11, 4, 2}});
-    CHECK(error_of<pbm>("P1\n2 2\n10\n01", {.limits = {.clues = 3}}) ==
-          nono::parse_error{parse_errc::clues_over_limit, {3, 2, 1}});
+    fails_each<pbm>({
+        {" \n", empty_input, 1, 1},
+        {"P", no_puzzle, 1, 1},
+        {"P3 1 1 1", no_puzzle, 1, 2},
+        {"P1\n2 x", expected_number, 2, 3},
+        {"P1\n2 0 ", size_is_zero, 2, 1},
+        {"P1\n99999 1 ", size_over_limit, 2, 1},
+        {"P4\n65535 65535\n", size_over_limit, 2, 1},
+        {"P1\n2 2\n111", missing_cells, 3, 4},
+        {"P1\n2 2\n11 1 ", missing_cells, 3, 6},
+        {"P4\n9 2\n\xFF\xFF\xFF", missing_cells, 3, 4},
+        {"P1\n2 2\n11\n12", invalid_cell, 4, 2},
+        {"P1\n2 2\n10\n01", clues_over_limit, 2, 1, {.limits = {.clues = 3}}},
+    });
     const auto longer = nono::parse<pbm>("P1\n1 1\n1\n1\n");
     REQUIRE(longer.has_value());
-    CHECK(longer.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::trailing_data, {9, 4, 1}}});
-    CHECK(error_of<pbm>("P1\n1 1\n1\n1\n", {.strict = true}).code == parse_errc::trailing_data);
+    CHECK(longer.diagnostics() == std::vector<nono::diagnostic>{{trailing_data, {9, 4, 1}}});
+    CHECK(error_of<pbm>("P1\n1 1\n1\n1\n", {.strict = true}).code == trailing_data);
 }
 
 TEST_CASE("pbm: recognised by its head") {
-    CHECK(pbm::detect(plain_pbm) == nono::likelihood::certain);
-    CHECK(pbm::detect(binary_pbm) == nono::likelihood::certain);
-    CHECK(pbm::detect("P1\n# x\n1 2\n") == nono::likelihood::likely);
-    CHECK(pbm::detect("P1\n1 2\n#####\n") == nono::likelihood::likely);
-    CHECK(pbm::detect("P1\n") == nono::likelihood::likely);
-    CHECK(pbm::detect("P1x") == nono::likelihood::no);
-    CHECK(pbm::detect("P6 1 1 255 ") == nono::likelihood::no);
+    check_detected<pbm>({{plain_pbm, certain},
+                         {binary_pbm, certain},
+                         {"P1\n# x\n1 2\n", likely},
+                         {"P1\n1 2\n#####\n", likely},
+                         {"P1\n", likely},
+                         {"P1x", no},
+                         {"P6 1 1 255 ", no}});
 }
 
 TEST_CASE("pbm: bad input") {
-    nono_tests::survive_every_change<pbm>(plain_pbm);
-    nono_tests::survive_every_change<pbm>(binary_pbm);
+    survive_every_change<pbm>(plain_pbm);
+    survive_every_change<pbm>(binary_pbm);
 }

@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/pictures/ppm.hpp>
 
-#include <nono/hash.hpp>
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
-
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
-
-#include <string>
-#include <string_view>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
-using nono::parse_errc;
 using nono::ppm;
-using nono_tests::error_of;
-using nono_tests::puzzle_of;
 
 namespace {
 
@@ -53,7 +42,7 @@ TEST_CASE("ppm: the background where there is no white") {
     const auto found = nono::parse<ppm>("P3 3 1 255 9 9 9 1 1 1 9 9 9");
     REQUIRE(found.has_value());
     CHECK(found->clues.rows[0] == nono::line_clue{{1}});
-    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::background_chosen, {3, 1, 4}}});
+    CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{background_chosen, {3, 1, 4}}});
     CHECK(first_row("P3 2 1 255 9 9 9 9 9 9") == nono::line_clue{{2}});
     CHECK(first_row("P3 2 1 255 255 255 255 255 255 255") == nono::line_clue{});
     CHECK(first_row("P3\n# colors: #090909 #010101\n2 1 255 9 9 9 9 9 9") == nono::line_clue{});
@@ -78,7 +67,7 @@ TEST_CASE("ppm: written and read again, in both forms") {
         const auto written = nono::write<ppm>(made, {.binary = bits});
         REQUIRE(written.written);
         CHECK(written.lost.empty());
-        CHECK(ppm::detect(written.text) == nono::likelihood::certain);
+        CHECK(ppm::detect(written.text) == certain);
         CHECK(*nono::parse<ppm>(written.text, {.strict = true}) == made);
     }
     // No cell is blank, and the background is not white.
@@ -100,7 +89,7 @@ TEST_CASE("ppm: what cannot be written is said") {
         {{}, nono::rgb{0, 0, 0}, {}}, {"red", nono::rgb{0, 0, 0}, {}}, {{}, nono::rgb{0, 0, 0}, {}}};
     made.saved.push_back({"game", nono::partial_grid(picture)});
     const auto written = nono::write<ppm>(made);
-    CHECK(written.lost == std::vector<nono::loss>{{nono::feature::palette, {}}, {nono::feature::saved_grids, "game"}});
+    CHECK(shown(written.lost) == "palette, saved grids: game");
     // Colors that look the same are made to differ.
     CHECK(nono::parse<ppm>(written.text)->clues == made.clues);
     made.goal.reset();
@@ -108,23 +97,25 @@ TEST_CASE("ppm: what cannot be written is said") {
 }
 
 TEST_CASE("ppm: errors and where they are") {
-    CHECK(error_of<ppm>("") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of<ppm>("P1 1 1 1") == nono::parse_error{parse_errc::no_puzzle, {1, 1, 2}});
-    CHECK(error_of<ppm>("P3 1 1\n0 0 0 0") == nono::parse_error{parse_errc::expected_number, {7, 2, 1}});
-    CHECK(error_of<ppm>("P3 1 1\n65536 0 0 0") == nono::parse_error{parse_errc::number_too_large, {7, 2, 1}});
-    CHECK(error_of<ppm>("P3 1 1 255 0 0") == nono::parse_error{parse_errc::missing_cells, {14, 1, 15}});
-    CHECK(error_of<ppm>("P6 1 1 255 ab") == nono::parse_error{parse_errc::missing_cells, {13, 1, 14}});
-    CHECK(error_of<ppm>("P3 1 1 255 0 256 0") == nono::parse_error{parse_errc::invalid_cell, {16, 1, 17}});
-    CHECK(error_of<ppm>("P3 1 1 255 0 x 0 0") == nono::parse_error{parse_errc::invalid_cell, {13, 1, 14}});
-    CHECK(error_of<ppm>("P3 1 1 255 111 222") == nono::parse_error{parse_errc::missing_cells, {18, 1, 19}});
+    fails_each<ppm>({
+        {"", empty_input, 1, 1},
+        {"P1 1 1 1", no_puzzle, 1, 2},
+        {"P3 1 1\n0 0 0 0", expected_number, 2, 1},
+        {"P3 1 1\n65536 0 0 0", number_too_large, 2, 1},
+        {"P3 1 1 255 0 0", missing_cells, 1, 15},
+        {"P6 1 1 255 ab", missing_cells, 1, 14},
+        {"P3 1 1 255 0 256 0", invalid_cell, 1, 17},
+        {"P3 1 1 255 0 x 0 0", invalid_cell, 1, 14},
+        {"P3 1 1 255 111 222", missing_cells, 1, 19},
+    });
     std::string many = "P3 65 1 255\n";
     for (int i = 0; i < 65; ++i) many += std::to_string(i + 100) + " 0 0\n";
-    CHECK(error_of<ppm>(many) == nono::parse_error{parse_errc::too_many_colors, {12 + 64 * 8, 66, 1}});
+    CHECK(error_of<ppm>(many) == nono::parse_error{too_many_colors, {12 + 64 * 8, 66, 1}});
     CHECK(nono::parse<ppm>("P3 1 1 255 0 0 0 0").diagnostics() ==
-          std::vector<nono::diagnostic>{{parse_errc::trailing_data, {17, 1, 18}}});
+          std::vector<nono::diagnostic>{{trailing_data, {17, 1, 18}}});
 }
 
 TEST_CASE("ppm: bad input") {
-    nono_tests::survive_every_change<ppm>("P3\n# colors: #f0f #000\n2 1\n9\n9 0 9 1 2 3\n");
-    nono_tests::survive_every_change<ppm>(binary_ppm);
+    survive_every_change<ppm>("P3\n# colors: #f0f #000\n2 1\n9\n9 0 9 1 2 3\n");
+    survive_every_change<ppm>(binary_ppm);
 }

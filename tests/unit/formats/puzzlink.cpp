@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/pages/puzzlink.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
+#include "../../format_checks.hpp"
+
 #include "../../drawings.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
 
 #include <random>
-#include <string>
-#include <string_view>
 
-using nono::parse_errc;
+using namespace nono_tests;
+
 using nono::puzzlink;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
-using nono_tests::reads_mostly;
-using nono_tests::reads_with;
 
 namespace {
 
@@ -61,8 +53,7 @@ nono::puzzle puzzlink_puzzle(const nono::clues& source) {
 
 TEST_CASE("puzzlink: the address of a puzzle") {
     const auto found = reads<puzzlink>("https://puzz.link/p?nonogram/3/2/212113g");
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(nono::write<puzzlink>(found).text == "https://puzz.link/p?nonogram/3/2/212113g\n");
     // From pzprjs' tracker: the first character is the clue nearest to the grid.
     const auto tall = reads<puzzlink>("https://puzz.link/p?nonogram/3/10/14i1121g43i2g1g2g2g1g1g3g1g1g3g");
@@ -86,8 +77,7 @@ TEST_CASE("puzzlink: other sites and forms of the same address") {
 }
 
 TEST_CASE("puzzlink: large clues, and runs of empty places") {
-    const auto large =
-        reads_with<puzzlink>("?nonogram/255/1/zzzzzzzzzzzzu-ff", {{parse_errc::clue_totals_differ, 1, 1}});
+    const auto large = reads_with<puzzlink>("?nonogram/255/1/zzzzzzzzzzzzu-ff", {{clue_totals_differ, 1, 1}});
     CHECK(large.clues.rows[0] == plain({255}));
     CHECK(nono::write<puzzlink>(large).text == "https://puzz.link/p?nonogram/255/1/zzzzzzzzzzzzu-ffzzzzzzm\n");
     const auto empty = reads<puzzlink>("?nonogram/41/1/").clues;
@@ -100,41 +90,39 @@ TEST_CASE("puzzlink: large clues, and runs of empty places") {
 
 TEST_CASE("puzzlink: what is forgiven") {
     reads_mostly<puzzlink>("?nonogram/1/1/11,", {});
-    reads_with<puzzlink>("?nonogram/1/1/111", {{parse_errc::text_after_value, 1, 17}});
-    reads_with<puzzlink>("?nonogram/1/1/1~",
-                         {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::invalid_clue, 1, 16}});
-    reads_with<puzzlink>("?nonogram/1/1/1-1",
-                         {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::invalid_clue, 1, 16}});
-    reads_with<puzzlink>("?nonogram/1/1/01",
-                         {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::zero_among_clues, 1, 15}});
-    CHECK(reads_with<puzzlink>("?nonogram/1/1/.1", {{parse_errc::blotted_clue, 1, 15}}).clues.columns[0][0].blotted());
+    reads_with<puzzlink>("?nonogram/1/1/111", {{text_after_value, 1, 17}});
+    reads_with<puzzlink>("?nonogram/1/1/1~", {{clue_totals_differ, 1, 1}, {invalid_clue, 1, 16}});
+    reads_with<puzzlink>("?nonogram/1/1/1-1", {{clue_totals_differ, 1, 1}, {invalid_clue, 1, 16}});
+    reads_with<puzzlink>("?nonogram/1/1/01", {{clue_totals_differ, 1, 1}, {zero_among_clues, 1, 15}});
+    CHECK(reads_with<puzzlink>("?nonogram/1/1/.1", {{blotted_clue, 1, 15}}).clues.columns[0][0].blotted());
 }
 
 TEST_CASE("puzzlink: lines beside the addresses are reported") {
     const std::string address = "https://puzz.link/p?nonogram/1/1/11\n";
-    const auto lines = [](const nono::result<nono::puzzle>& found) { return nono_tests::findings(found); };
-    using nono_tests::finding;
+    const auto lines = [](const nono::result<nono::puzzle>& found) { return findings(found); };
     const auto all =
         nono::parse_all<puzzlink>("My puzzles?\nall of them\n\n" + address + "\n  and another one\nof mine\n" +
                                   address + "# the end\n\n# of it\nstray\n");
     REQUIRE(all.size() == 2);
-    CHECK(lines(all[0]) == std::vector<finding>{{parse_errc::ignored_line, 1, 1}, {parse_errc::trailing_data, 6, 3}});
-    CHECK(lines(all[1]) == std::vector<finding>{{parse_errc::ignored_line, 9, 1}, {parse_errc::trailing_data, 12, 1}});
-    fails<puzzlink>(address + "stray\n" + address, parse_errc::trailing_data, 2, 1, {.strict = true});
+    CHECK(lines(all[0]) == std::vector<finding>{{ignored_line, 1, 1}, {trailing_data, 6, 3}});
+    CHECK(lines(all[1]) == std::vector<finding>{{ignored_line, 9, 1}, {trailing_data, 12, 1}});
+    fails<puzzlink>(address + "stray\n" + address, trailing_data, 2, 1, {.strict = true});
     CHECK(nono::parse<puzzlink>("[InternetShortcut]\nURL=" + address + "IconIndex=0\n")->metadata.properties.empty());
     CHECK(lines(nono::parse<puzzlink>("[InternetShortcut]\nURL=" + address + "IconIndex=0\n")).empty());
     CHECK(lines(nono::parse<puzzlink>("<p>\na page\n<a href=\"" + address + "\">\nwords\n")).empty());
 }
 
 TEST_CASE("puzzlink: errors and their places") {
-    fails<puzzlink>("", parse_errc::empty_input, 1, 1);
-    fails<puzzlink>("http://puzz.link/p?x", parse_errc::no_puzzle, 1, 1);
-    fails<puzzlink>("https://puzz.link/p?coral/5/5/11g11g5k3h3h31j3h2h", parse_errc::other_puzzle, 1, 21);
-    fails<puzzlink>("?nonogram/0/1/", parse_errc::size_is_zero, 1, 11);
-    fails<puzzlink>("?nonogram/99999/1/", parse_errc::size_over_limit, 1, 11);
-    fails<puzzlink>("?nonogram/99999999999/1/", parse_errc::number_too_large, 1, 11);
-    fails<puzzlink>("?nonogram/1/1/2", parse_errc::clue_longer_than_line, 1, 15);
-    fails<puzzlink>("?nonogram/2/1/11", parse_errc::clues_over_limit, 1, 16, {.limits = {.clues = 1}});
+    fails_each<puzzlink>({
+        {"", empty_input, 1, 1},
+        {"http://puzz.link/p?x", no_puzzle, 1, 1},
+        {"https://puzz.link/p?coral/5/5/11g11g5k3h3h31j3h2h", other_puzzle, 1, 21},
+        {"?nonogram/0/1/", size_is_zero, 1, 11},
+        {"?nonogram/99999/1/", size_over_limit, 1, 11},
+        {"?nonogram/99999999999/1/", number_too_large, 1, 11},
+        {"?nonogram/1/1/2", clue_longer_than_line, 1, 15},
+        {"?nonogram/2/1/11", clues_over_limit, 1, 16, {.limits = {.clues = 1}}},
+    });
     // Lines that a short address does not spell out are bounded for all of them together.
     const std::string item = "?nonogram/9/9/\n";
     const auto all = nono::parse_all<puzzlink>(item + item + item + item, {.limits = {.cells = 100}});
@@ -150,8 +138,8 @@ TEST_CASE("puzzlink: several addresses, a bad one among them") {
                                                "- ?nurikabe/5/5/g1\n- ?nonogram/2/1/1g1\n");
     REQUIRE(all.size() == 4);
     CHECK(all[0].has_value());
-    CHECK(all[1].error().code == parse_errc::clue_longer_than_line);
-    CHECK(all[2].error().code == parse_errc::other_puzzle);
+    CHECK(all[1].error().code == clue_longer_than_line);
+    CHECK(all[2].error().code == other_puzzle);
     CHECK(all[3].has_value());
     const std::vector<nono::puzzle> two{*all[0], *all[3]};
     CHECK(nono::write_all<puzzlink>(two).text ==
@@ -160,34 +148,29 @@ TEST_CASE("puzzlink: several addresses, a bad one among them") {
 
 TEST_CASE("puzzlink: what the format cannot hold") {
     using nono::feature;
-    nono_tests::names_losses<puzzlink>(
-        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+    names_losses<puzzlink>("palette, goal, saved grids: monday, metadata: title");
     nono::puzzle long_clue;
     long_clue.clues = nono::clues_of(nono::grid(256, 1, 1));
-    CHECK(nono::write<puzzlink>(long_clue).lost == std::vector<nono::loss>{{feature::clues, "a clue is too long"}});
+    CHECK(shown(nono::write<puzzlink>(long_clue).lost) == "clues: a clue is too long");
     nono::puzzle full;
     full.clues = {{plain({1, 1})}, {plain({1}), plain({1})}};
-    CHECK(nono::write<puzzlink>(full).lost ==
-          std::vector<nono::loss>{{feature::clues, "a line has more clues than its cells can have blocks"}});
+    CHECK(shown(nono::write<puzzlink>(full).lost) == "clues: a line has more clues than its cells can have blocks");
 }
 
 TEST_CASE("puzzlink: recognised") {
-    NONO_CHECK_BOTH(puzzlink::detect("\n https://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(puzzlink::detect("x\nhttps://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(puzzlink::detect("# https://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::no);
-    NONO_CHECK_BOTH(puzzlink::detect("<a href=\"https://puzz.link/p?nonogram/3/2/212113g\">") ==
-                    nono::likelihood::likely);
-    NONO_CHECK_BOTH(puzzlink::detect("from https://puzz.link/p?nonogram/3/2/212113g") == nono::likelihood::possible);
-    NONO_CHECK_BOTH(puzzlink::detect("https://puzz.link/p?coral/5/5/1") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(puzzlink::detect("width 3\ncatalogue \"http://x/?nonogram\"\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(puzzlink::detect("what? 3/4/5") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(
+        puzzlink, {"\n https://puzz.link/p?nonogram/3/2/212113g", certain},
+        {"x\nhttps://puzz.link/p?nonogram/3/2/212113g", likely}, {"# https://puzz.link/p?nonogram/3/2/212113g", no},
+        {"<a href=\"https://puzz.link/p?nonogram/3/2/212113g\">", likely},
+        {"from https://puzz.link/p?nonogram/3/2/212113g", possible}, {"https://puzz.link/p?coral/5/5/1", likely},
+        {"width 3\ncatalogue \"http://x/?nonogram\"\n", no}, {"what? 3/4/5", no});
     NONO_CHECK_BOTH(nono::parse_clues<puzzlink>("?nonogram/3/2/212113g")->width() == 3);
-    CHECK(nono::parse("https://puzz.link/p?cts/5/5/1").error().code == parse_errc::other_puzzle);
+    CHECK(nono::parse("https://puzz.link/p?cts/5/5/1").error().code == other_puzzle);
 }
 
 TEST_CASE("puzzlink: addresses as the site writes them") {
     std::mt19937 random(1);
-    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+    for (int i = 0; i < rounds(300); ++i) {
         nono::grid picture(1 + random() % 40, 1 + random() % 40);
         const auto blank_share = random() % 8;
         for (auto& cell : picture.cells()) cell = random() % 8 < blank_share ? 0 : 1;

@@ -3,23 +3,14 @@
 
 #include <nono/formats/pages/puzzlink.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
+#include "../../format_checks.hpp"
 
 #include <random>
-#include <string>
-#include <string_view>
+
+using namespace nono_tests;
 
 using nono::color_set;
-using nono::feature;
-using nono::parse_errc;
 using nono::pzprv3;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
-using nono_tests::reads_with;
 
 namespace {
 
@@ -59,8 +50,7 @@ template <class Random> std::string pzprv3_file(const nono::puzzle& source, bool
 
 TEST_CASE("pzprv3: clues above and beside the grid, and the game") {
     const auto found = reads<pzprv3>(pzprv3_text);
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     REQUIRE(found.saved.size() == 1);
     CHECK(nono::write_cells(found.saved[0].cells, 2) == "1.111?");
     CHECK(!found.goal);
@@ -107,35 +97,32 @@ TEST_CASE("pzprv3: words about the puzzle") {
          {"info:{", "info:{\"metadata\":{\"author\":\"x", "info:{\"a\":[1}", "info:{\"metadata\":1}",
           "info:{\"metadata\":{\"source\":\"\\u12\"}}", "more\n"}) {
         CAPTURE(end);
-        reads_with<pzprv3>(std::string(pzprv3_text) + std::string(end), {{parse_errc::trailing_data, 8, 1}});
+        reads_with<pzprv3>(std::string(pzprv3_text) + std::string(end), {{trailing_data, 8, 1}});
     }
 }
 
 TEST_CASE("pzprv3: what is forgiven, and errors") {
-    reads_with<pzprv3>("pzprv3\nnonogram\n1\n1\n. x \n1 . \n",
-                       {{parse_errc::clue_totals_differ, 1, 1}, {parse_errc::invalid_clue, 5, 3}});
-    reads_with<pzprv3>("pzprv3\nnonogram\n1\n1\n. 0 \n. . \n", {{parse_errc::zero_among_clues, 5, 3}});
-    fails<pzprv3>("", parse_errc::empty_input, 1, 1);
-    fails<pzprv3>("pzpr\n", parse_errc::no_puzzle, 1, 1);
-    fails<pzprv3>("pzprv3\n", parse_errc::other_puzzle, 1, 7);
-    fails<pzprv3>("pzprv3\nnurikabe\n5\n5\n", parse_errc::other_puzzle, 2, 1);
-    fails<pzprv3>("pzprv3/nonogram/x/", parse_errc::expected_number, 1, 17);
-    fails<pzprv3>("pzprv3\nnonogram\n5x\n5\n", parse_errc::expected_number, 3, 1);
-    fails<pzprv3>("pzprv3\nnonogram\n0\n5\n", parse_errc::size_is_zero, 4, 1);
-    fails<pzprv3>("pzprv3\nnonogram\n9\n999999\n", parse_errc::size_over_limit, 4, 1);
-    fails<pzprv3>("pzprv3\nnonogram\n9\n99999999999\n", parse_errc::number_too_large, 4, 1);
-    fails<pzprv3>("pzprv3\nnonogram\n1\n1\n. 1 \n", parse_errc::too_few_clue_lines, 5, 5);
-    fails<pzprv3>("pzprv3\nnonogram\n1\n1\n. 1 \n1 ? \n", parse_errc::invalid_cell, 6, 3);
-    fails<pzprv3>("pzprv3\nnonogram\n1\n1\n. 2 \n1 # \n", parse_errc::clue_longer_than_line, 5, 3);
-    fails<pzprv3>("pzprv3\nnonogram\n60\n60\n", parse_errc::size_over_limit, 4, 1, {.limits = {.cells = 3'000}});
+    reads_with<pzprv3>("pzprv3\nnonogram\n1\n1\n. x \n1 . \n", {{clue_totals_differ, 1, 1}, {invalid_clue, 5, 3}});
+    reads_with<pzprv3>("pzprv3\nnonogram\n1\n1\n. 0 \n. . \n", {{zero_among_clues, 5, 3}});
+    fails<pzprv3>("", empty_input, 1, 1);
+    fails<pzprv3>("pzpr\n", no_puzzle, 1, 1);
+    fails<pzprv3>("pzprv3\n", other_puzzle, 1, 7);
+    fails<pzprv3>("pzprv3\nnurikabe\n5\n5\n", other_puzzle, 2, 1);
+    fails<pzprv3>("pzprv3/nonogram/x/", expected_number, 1, 17);
+    fails<pzprv3>("pzprv3\nnonogram\n5x\n5\n", expected_number, 3, 1);
+    fails<pzprv3>("pzprv3\nnonogram\n0\n5\n", size_is_zero, 4, 1);
+    fails<pzprv3>("pzprv3\nnonogram\n9\n999999\n", size_over_limit, 4, 1);
+    fails<pzprv3>("pzprv3\nnonogram\n9\n99999999999\n", number_too_large, 4, 1);
+    fails<pzprv3>("pzprv3\nnonogram\n1\n1\n. 1 \n", too_few_clue_lines, 5, 5);
+    fails<pzprv3>("pzprv3\nnonogram\n1\n1\n. 1 \n1 ? \n", invalid_cell, 6, 3);
+    fails<pzprv3>("pzprv3\nnonogram\n1\n1\n. 2 \n1 # \n", clue_longer_than_line, 5, 3);
+    fails<pzprv3>("pzprv3\nnonogram\n60\n60\n", size_over_limit, 4, 1, {.limits = {.cells = 3'000}});
 }
 
 TEST_CASE("pzprv3: what a file cannot hold") {
-    auto laden = nono_tests::laden_puzzle();
+    auto laden = laden_puzzle();
     laden.metadata.set("by", "me");
-    CHECK(nono::write<pzprv3>(laden).lost == std::vector<nono::loss>{{feature::saved_grids, "monday"},
-                                                                     {feature::metadata, "title"},
-                                                                     {feature::palette, ""}});
+    CHECK(shown(nono::write<pzprv3>(laden).lost) == "saved grids: monday, metadata: title, palette");
     CHECK(*nono::parse<pzprv3>(nono::write<pzprv3>(laden).text)->goal == *laden.goal);
     // There is one grid: the game goes first.
     laden.saved.push_back({"", nono::partial_grid(3, 2, color_set::first(2))});
@@ -144,24 +131,24 @@ TEST_CASE("pzprv3: what a file cannot hold") {
     CHECK(written.lost.size() == 4);
     CHECK(written.lost[1] == nono::loss{feature::goal, ""});
     CHECK(nono::parse<pzprv3>(written.text)->saved == std::vector{laden.saved.back()});
-    CHECK(nono::write<pzprv3>({}).lost == std::vector<nono::loss>{{feature::clues, ""}});
+    CHECK(shown(nono::write<pzprv3>({}).lost) == "clues");
     laden.clues.rows.blocks(0)[0].length = 0;
-    CHECK(nono::write<pzprv3>(laden).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+    CHECK(shown(nono::write<pzprv3>(laden).lost) == "blotted clues");
 }
 
 TEST_CASE("pzprv3: recognised") {
-    NONO_CHECK_BOTH(pzprv3::detect(pzprv3_text) == nono::likelihood::certain);
-    NONO_CHECK_BOTH(pzprv3::detect("\n pzprv3.2/nonogram/") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(pzprv3::detect("pzprv34\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(pzprv3::detect("v:pzprv3") == nono::likelihood::no);
-    NONO_CHECK_BOTH(pzprv3::detect("x?y\npzprv3") == nono::likelihood::no);
+    NONO_CHECK_BOTH(pzprv3::detect(pzprv3_text) == certain);
+    NONO_CHECK_BOTH(pzprv3::detect("\n pzprv3.2/nonogram/") == certain);
+    NONO_CHECK_BOTH(pzprv3::detect("pzprv34\n") == no);
+    NONO_CHECK_BOTH(pzprv3::detect("v:pzprv3") == no);
+    NONO_CHECK_BOTH(pzprv3::detect("x?y\npzprv3") == no);
     NONO_CHECK_BOTH(nono::parse_clues<pzprv3>(pzprv3_text)->width() == 3);
     CHECK(nono::guess_formats(pzprv3_text).front().info.name == "pzprv3");
 }
 
 TEST_CASE("pzprv3: files as the site saves them") {
     std::mt19937 random(2);
-    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+    for (int i = 0; i < rounds(300); ++i) {
         nono::grid picture(1 + random() % 20, 1 + random() % 20);
         for (auto& cell : picture.cells()) cell = random() % 2 == 0 ? 0 : 1;
         nono::puzzle wanted;

@@ -3,19 +3,11 @@
 
 #include <nono/formats/rare.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
+#include "../../format_checks.hpp"
 
-#include <string>
-#include <string_view>
+using namespace nono_tests;
 
-using nono::feature;
-using nono::parse_errc;
 using nono::sgriddler;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
 
 namespace {
 
@@ -46,8 +38,7 @@ std::vector<std::string> saved_games(const nono::puzzle& of) {
 
 TEST_CASE("sgriddler: clues start at the grid") {
     const auto found = reads<sgriddler>(small_sgriddler);
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 2}), plain({})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({1}), plain({}), plain({1}), plain({1})});
+    check_clues(found, {{1, 2}, {}}, {{1}, {}, {1}, {1}});
     CHECK(nono::write<sgriddler>(found).text == small_sgriddler);
     CHECK(reads<sgriddler>("\xEF\xBB\xBF" + std::string(small_sgriddler)) == found);
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 3\n\n\n\n\n\n-1 1\n\n-1\n\n1\n").clues.columns ==
@@ -104,61 +95,63 @@ TEST_CASE("sgriddler: crossed out clues") {
     // A key may stand twice; one of them can be kept.
     other.metadata.properties = {{"crossed-out", "c1.1"}, {"crossed-out", "r1.1"}};
     const auto written = nono::write<sgriddler>(other);
-    CHECK(written.lost == std::vector<nono::loss>{{feature::metadata, "crossed-out"}});
+    CHECK(shown(written.lost) == "metadata: crossed-out");
     CHECK(nono::parse<sgriddler>(written.text)->metadata.get("crossed-out") == "c1.1");
 }
 
 TEST_CASE("sgriddler: clues follow from a picture that stands alone") {
     const auto found = reads<sgriddler>(std::string(sgriddler_head) + " # . # #\n . . . .\n");
     CHECK(found == reads<sgriddler>(small_sgriddler));
-    CHECK(reads<sgriddler>(std::string(sgriddler_head) + " # ? # #\n\n", {{parse_errc::goal_undecided, 3, 1}}).goal ==
-          found.goal);
+    CHECK(reads<sgriddler>(std::string(sgriddler_head) + " # ? # #\n\n", {{goal_undecided, 3, 1}}).goal == found.goal);
     const auto blank = reads<sgriddler>("MK Version 3.0\n\n1 1\n\n .\n");
     CHECK(blank.clues.rows == nono::clue_lines{{}});
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n\n\n\n").clues == blank.clues);
 }
 
 TEST_CASE("sgriddler: what is forgiven and noted") {
-    reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n1\n\n1\n\nmine\nx\n", {{parse_errc::ignored_line, 11, 1}});
-    reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n0\n\n\n", {{parse_errc::zero_for_empty_line, 7, 1}});
-    reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n1\n\n1 0\n", {{parse_errc::zero_among_clues, 9, 3}});
-    reads<sgriddler>("MK Version 3.0\n\n1 1\n\n # #\n\n1\n\n1\n", {{parse_errc::goal_too_long, 5, 4}});
-    reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n1\n\n\n", {{parse_errc::clue_totals_differ, 3, 1}});
-    reads<sgriddler>("MK Version 3.0\n\n1 2\n\n\n\n\n1 1\n\n1\n1\n", {{parse_errc::clues_exceed_line, 8, 1}});
+    reads_each<sgriddler>({
+        {"MK Version 3.0\n\n1 1\n\n\n\n1\n\n1\n\nmine\nx\n", {{ignored_line, 11, 1}}},
+        {"MK Version 3.0\n\n1 1\n\n\n\n0\n\n\n", {{zero_for_empty_line, 7, 1}}},
+        {"MK Version 3.0\n\n1 1\n\n\n\n1\n\n1 0\n", {{zero_among_clues, 9, 3}}},
+        {"MK Version 3.0\n\n1 1\n\n # #\n\n1\n\n1\n", {{goal_too_long, 5, 4}}},
+        {"MK Version 3.0\n\n1 1\n\n\n\n1\n\n\n", {{clue_totals_differ, 3, 1}}},
+        {"MK Version 3.0\n\n1 2\n\n\n\n\n1 1\n\n1\n1\n", {{clues_exceed_line, 8, 1}}},
+    });
 }
 
 TEST_CASE("sgriddler: errors and their places") {
     const auto start = std::string("MK Version 3.0\n\n");
-    fails<sgriddler>("", parse_errc::empty_input, 1, 1);
-    fails<sgriddler>("MK\xFF", parse_errc::no_puzzle, 1, 1);
-    fails<sgriddler>("MK Version 4.0\n", parse_errc::no_puzzle, 1, 1);
-    fails<sgriddler>("MK Version 3.0\n 5 5\n", parse_errc::expected_blank_line, 2, 2);
-    fails<sgriddler>("MK Version 3.0\n", parse_errc::expected_number, 1, 15);
-    fails<sgriddler>(start + "5\n", parse_errc::expected_number, 3, 2);
-    fails<sgriddler>(start + "5 0\n", parse_errc::size_is_zero, 3, 3);
-    fails<sgriddler>(start + "5 65536\n", parse_errc::size_over_limit, 3, 3);
-    fails<sgriddler>(start + "9 9\n", parse_errc::size_over_limit, 3, 1, {.limits = {.cells = 80}});
-    fails<sgriddler>(start + "5 5 2\n", parse_errc::colored_variant, 3, 5);
-    fails<sgriddler>(start + "1 1\n #\n", parse_errc::expected_blank_line, 4, 2);
-    fails<sgriddler>(start + "1 2\n\n #\n", parse_errc::missing_cells, 5, 3);
-    fails<sgriddler>(start + "1 1\n\n 1\n", parse_errc::invalid_cell, 5, 2);
-    fails<sgriddler>(start + "1 1\n\n ?\n", parse_errc::missing_columns, 5, 3);
-    fails<sgriddler>(start + "1 1\n\n\n1\n", parse_errc::expected_blank_line, 6, 1);
-    fails<sgriddler>(start + "2 1\n\n\n\n1\n", parse_errc::too_few_clue_lines, 7, 2);
-    fails<sgriddler>(start + "1 1\n\n\n\n1\n", parse_errc::missing_rows, 7, 2);
-    fails<sgriddler>(start + "1 2\n\n\n\n\n2\n\n1\n", parse_errc::too_few_clue_lines, 10, 2);
-    fails<sgriddler>(start + "1 1\n\n\n\n1 -\n\n1\n", parse_errc::expected_number, 7, 4);
-    fails<sgriddler>(start + "1 1\n\n\n\n9999999999\n\n1\n", parse_errc::number_too_large, 7, 1);
-    fails<sgriddler>(start + "1 1\n\n\n\n1\n\n 2\n", parse_errc::clue_longer_than_line, 9, 2);
-    fails<sgriddler>(start + "1 1\n\n\n\n1\n\n1\n", parse_errc::clues_over_limit, 9, 1, {.limits = {.clues = 1}});
-    fails<sgriddler>(start + "1 1\n\n #\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
-    fails<sgriddler>(start + "1 3\n\n\n\n\n\n1 1\n", parse_errc::clues_over_limit, 9, 3, {.limits = {.clues = 1}});
-    fails<sgriddler>(small_sgriddler, parse_errc::puzzles_over_limit, 1, 1, {.limits = {.puzzles = 0}});
+    fails_each<sgriddler>({
+        {"", empty_input, 1, 1},
+        {"MK\xFF", no_puzzle, 1, 1},
+        {"MK Version 4.0\n", no_puzzle, 1, 1},
+        {"MK Version 3.0\n 5 5\n", expected_blank_line, 2, 2},
+        {"MK Version 3.0\n", expected_number, 1, 15},
+        {start + "5\n", expected_number, 3, 2},
+        {start + "5 0\n", size_is_zero, 3, 3},
+        {start + "5 65536\n", size_over_limit, 3, 3},
+        {start + "9 9\n", size_over_limit, 3, 1, {.limits = {.cells = 80}}},
+        {start + "5 5 2\n", colored_variant, 3, 5},
+        {start + "1 1\n #\n", expected_blank_line, 4, 2},
+        {start + "1 2\n\n #\n", missing_cells, 5, 3},
+        {start + "1 1\n\n 1\n", invalid_cell, 5, 2},
+        {start + "1 1\n\n ?\n", missing_columns, 5, 3},
+        {start + "1 1\n\n\n1\n", expected_blank_line, 6, 1},
+        {start + "2 1\n\n\n\n1\n", too_few_clue_lines, 7, 2},
+        {start + "1 1\n\n\n\n1\n", missing_rows, 7, 2},
+        {start + "1 2\n\n\n\n\n2\n\n1\n", too_few_clue_lines, 10, 2},
+        {start + "1 1\n\n\n\n1 -\n\n1\n", expected_number, 7, 4},
+        {start + "1 1\n\n\n\n9999999999\n\n1\n", number_too_large, 7, 1},
+        {start + "1 1\n\n\n\n1\n\n 2\n", clue_longer_than_line, 9, 2},
+        {start + "1 1\n\n\n\n1\n\n1\n", clues_over_limit, 9, 1, {.limits = {.clues = 1}}},
+        {start + "1 1\n\n #\n", clues_over_limit, 3, 1, {.limits = {.clues = 1}}},
+        {start + "1 3\n\n\n\n\n\n1 1\n", clues_over_limit, 9, 3, {.limits = {.clues = 1}}},
+        {small_sgriddler, puzzles_over_limit, 1, 1, {.limits = {.puzzles = 0}}},
+    });
 }
 
 TEST_CASE("sgriddler: what the format cannot hold is named") {
-    nono_tests::names_losses<sgriddler>(
-        {{feature::palette, ""}, {feature::metadata, "title"}, {feature::saved_grids, "monday"}});
+    names_losses<sgriddler>("palette, metadata: title, saved grids: monday");
     const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
     const auto lost = [](const nono::puzzle& source) { return nono::write<sgriddler>(source).lost; };
     const auto saved = [](std::string_view name) {
@@ -170,13 +163,13 @@ TEST_CASE("sgriddler: what the format cannot hold is named") {
     // The player's game is kept rather than the goal, which follows from the clues.
     found = begun;
     found.goal = *four_by_two("1.11....").decided();
-    CHECK(lost(found) == std::vector<nono::loss>{{feature::goal, ""}});
+    CHECK(shown(lost(found)) == "goal");
     found.saved.clear();
     CHECK(lost(found).empty());
     found.goal = nono::grid(4, 2);
-    CHECK(lost(found) == std::vector<nono::loss>{{feature::goal, ""}});
+    CHECK(shown(lost(found)) == "goal");
     found.goal = nono::grid(1, 1);
-    CHECK(lost(found) == std::vector<nono::loss>{{feature::goal, ""}});
+    CHECK(shown(lost(found)) == "goal");
     // A game with another name is written, without its name.
     found.goal.reset();
     found.saved = {{"renamed", begun.saved[0].cells}};
@@ -198,16 +191,14 @@ TEST_CASE("sgriddler: what the format cannot hold is named") {
 }
 
 TEST_CASE("sgriddler: recognised by content") {
-    NONO_CHECK_BOTH(sgriddler::detect(small_sgriddler) == nono::likelihood::certain);
-    NONO_CHECK_BOTH(sgriddler::detect("\xEF\xBB\xBFMK Version 3.0") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(sgriddler::detect("MK Version 3.01\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(sgriddler::detect("MK\n") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(sgriddler, {small_sgriddler, certain}, {"\xEF\xBB\xBFMK Version 3.0", certain},
+                        {"MK Version 3.01\n", no}, {"MK\n", no});
     CHECK(nono::recognise_format<nono::all_formats>(small_sgriddler)->name == "sgriddler");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<sgriddler>(small_sgriddler)->columns.size() == 4);
 
 TEST_CASE("sgriddler: bad input") {
-    nono_tests::survive_every_change<sgriddler>(small_sgriddler);
-    nono_tests::survive_every_change<sgriddler>("MK Version 3.0\n\n2 1\n\n # o\n\n1\n-1\n\n-2\n");
+    survive_every_change<sgriddler>(small_sgriddler);
+    survive_every_change<sgriddler>("MK Version 3.0\n\n2 1\n\n # o\n\n1\n-1\n\n-2\n");
 }

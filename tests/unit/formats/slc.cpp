@@ -17,8 +17,8 @@
 #include <string_view>
 #include <vector>
 
-using nono::feature;
-using nono::parse_errc;
+using namespace nono_tests;
+
 using nono::slc;
 using nono::sokoban::collection;
 using losses = std::vector<nono::loss>;
@@ -94,7 +94,7 @@ void survive(const std::string& text) {
 TEST_CASE("slc: titles, notes and boards") {
     const auto found = nono::parse<slc>(two_levels);
     REQUIRE(found.has_value());
-    CHECK(codes(found) == std::vector<parse_errc>{parse_errc::size_differs, parse_errc::size_differs});
+    CHECK(codes(found) == std::vector<parse_errc>{size_differs, size_differs});
     CHECK(found.diagnostics()[0].where ==
           nono::extend::position_of(two_levels, two_levels.find("Width=\"7\" Height=\"5\" C")));
     CHECK(found->notes.lines == std::vector<std::string>{"Collection: Caf\xC3\xA9 & more", "First line,",
@@ -145,7 +145,7 @@ TEST_CASE("slc: every kind of game and text comes back") {
         CAPTURE(written.text);
         CHECK(written.lost.empty());
         CHECK(nono::parse<slc>(written.text).value_or({}) == all);
-        CHECK((written.text.find_first_not_of(nono_tests::printable_ascii) == std::string::npos) == ascii);
+        CHECK((written.text.find_first_not_of(printable_ascii) == std::string::npos) == ascii);
     }
 }
 
@@ -201,16 +201,16 @@ TEST_CASE("slc: a bad level does not lose the others") {
     const auto found = nono::parse<slc>(bad);
     REQUIRE(found.has_value());
     CHECK(found->puzzles.size() == 2);
-    CHECK(codes(found) == std::vector<parse_errc>{parse_errc::invalid_square, parse_errc::no_puzzle});
-    CHECK(nono::parse<slc>(bad, {.strict = true}).error().code == parse_errc::invalid_square);
+    CHECK(codes(found) == std::vector<parse_errc>{invalid_square, no_puzzle});
+    CHECK(nono::parse<slc>(bad, {.strict = true}).error().code == invalid_square);
     const auto cut = nono::parse<slc>(bad.substr(0, bad.find("Id='4'")));
     REQUIRE(cut.has_value());
     CHECK(cut->puzzles.size() == 1);
-    CHECK(codes(cut).back() == parse_errc::malformed_xml);
+    CHECK(codes(cut).back() == malformed_xml);
     CHECK(nono::parse<slc>(slc_level("Width='6'", slc_room)).diagnostics().size() == 1);
     const std::string odd = slc_level("Width='x' Height='3'", slc_room);
     CHECK(nono::parse<slc>(odd, {.strict = true}).error() ==
-          nono::parse_error{parse_errc::size_differs, nono::extend::position_of(odd, odd.find("Width"))});
+          nono::parse_error{size_differs, nono::extend::position_of(odd, odd.find("Width"))});
 }
 
 TEST_CASE("slc: what is no square is floor, and is told at its place") {
@@ -228,7 +228,7 @@ TEST_CASE("slc: what is no square is floor, and is told at its place") {
     };
     const std::string floor = "######\n#@ $.#\n######\n";
     const std::string wall = "\n<L>######</L>";
-    const auto strange = parse_errc::taken_as_floor;
+    const auto strange = taken_as_floor;
     check(wall + "<L>#@|$.#</L>" + wall, floor, "|$.#", strange);
     check(wall + "<L>&#35;&#64;|$.#</L>" + wall, floor, "|$.#", strange);
     check(wall + "<L>#@&#124;$.#</L>" + wall, floor, "&#124;", strange);
@@ -237,13 +237,13 @@ TEST_CASE("slc: what is no square is floor, and is told at its place") {
     check(wall + "<L>#@<?x y?>|$.#</L>" + wall, floor, "|$", strange);
     check(wall + "<L>#@\xC2\xA0$.#</L>" + wall, floor, "\xC2\xA0", strange);
     check(wall + "<L>#@&#xA0;$.#</L>" + wall, floor, "&#xA0;", strange);
-    check(wall + "<L>#@\t$.#</L>" + wall, floor, "\t$.#", parse_errc::control_as_blank);
+    check(wall + "<L>#@\t$.#</L>" + wall, floor, "\t$.#", control_as_blank);
     check(wall + "<L>#@$.#||</L>" + wall, "######\n#@$.#\n######\n", "||", strange); // one diagnostic a row
     const std::string nonsense = slc_level("", slc_room) + slc_level("", "<L>##</L>\n<L>#:-)#:(</L><L>:-|</L>");
     const auto rest = nono::parse<slc>(nonsense);
     REQUIRE(rest.has_value());
     CHECK(rest->puzzles.size() == 1);
-    CHECK(nono_tests::findings(rest) == std::vector<nono_tests::finding>{{parse_errc::invalid_square, 2, 5}});
+    CHECK(findings(rest) == std::vector<finding>{{invalid_square, 2, 5}});
 }
 
 TEST_CASE("slc: what is beside levels and in them is reported if it is not read") {
@@ -304,18 +304,18 @@ TEST_CASE("slc: limits") {
             .error()
             .code;
     };
-    CHECK(error({}) == parse_errc::none);
-    CHECK(error({.side = 4}) == parse_errc::size_over_limit);
-    CHECK(error({.cells = 14}) == parse_errc::size_over_limit);
-    CHECK(error({.puzzles = 0}) == parse_errc::puzzles_over_limit);
+    CHECK(error({}) == none);
+    CHECK(error({.side = 4}) == size_over_limit);
+    CHECK(error({.cells = 14}) == size_over_limit);
+    CHECK(error({.puzzles = 0}) == puzzles_over_limit);
     const auto bomb =
         nono::parse<slc>(slc_level("", slc_room + "<?nono game a?><?nono moves 9(9(9(9(9(9(9(9(9(9r)))))))))?>"));
     REQUIRE(bomb.has_value());
-    CHECK(codes(bomb) == std::vector<parse_errc>{parse_errc::expanded_over_limit});
+    CHECK(codes(bomb) == std::vector<parse_errc>{expanded_over_limit});
     // Little to read, much to fill.
     std::string wide = "<L>" + std::string(60'000, '#') + "</L>";
     for (int i = 0; i < 60'000; ++i) wide += "<L>#</L>";
-    CHECK(nono::parse<slc>(slc_level("", wide)).error().code == parse_errc::size_over_limit);
+    CHECK(nono::parse<slc>(slc_level("", wide)).error().code == size_over_limit);
 }
 
 TEST_CASE("slc: cut off and changed anywhere") {

@@ -18,8 +18,8 @@
 #include <string_view>
 #include <vector>
 
-using nono::feature;
-using nono::parse_errc;
+using namespace nono_tests;
+
 using nono::sok;
 using nono::sok_options;
 using nono::sokoban::board;
@@ -27,8 +27,6 @@ using nono::sokoban::collection;
 using nono::sokoban::notes;
 using nono::sokoban::puzzle;
 using nono::sokoban::saved_game;
-using nono_tests::finding;
-using nono_tests::findings;
 using losses = std::vector<nono::loss>;
 
 static_assert(nono::extend::readable_collection<sok> && nono::extend::writable_format<sok> &&
@@ -95,7 +93,7 @@ nono::result<collection> read_sok(const std::string& text) {
         const auto written = nono::write<sok>(*found, style);
         CAPTURE(written.text);
         CHECK(written.written);
-        CHECK(nono_tests::is_whole(written.lost));
+        CHECK(is_whole(written.lost));
         const auto again = nono::parse<sok>(written.text);
         REQUIRE(again.has_value());
         CHECK(shape(*again) == shape(*found));
@@ -127,7 +125,7 @@ std::string strictly(std::string_view brief) {
     return found ? shape(*found) : place_and_message(found.error());
 }
 
-const std::string no_puzzle = "there is no puzzle here";
+const std::string nothing_here = "there is no puzzle here";
 
 } // namespace
 
@@ -138,21 +136,21 @@ TEST_CASE("sok: which line is a title") {
     CHECK(reads_as("note//T/B") == "[note] <T>5x3");
     CHECK(reads_as("note//T////B") == "[note] <T>5x3");
     CHECK(reads_as("Level: 03//B") == "<Level: 03>5x3");
-    CHECK(reads_as("A=B//B", {{parse_errc::setting_not_title, 1, 1}}) == "[A=B] <>5x3");
+    CHECK(reads_as("A=B//B", {{setting_not_title, 1, 1}}) == "[A=B] <>5x3");
     CHECK(strictly("A=B//B") == "<A=B>5x3");
     CHECK(reads_as("B//A=B//B") == "<>5x3 <A=B>5x3");
     CHECK(reads_as("; A=B//B") == "<A=B>5x3");
     CHECK(reads_as("B//Foo//B") == "<>5x3 <Foo>5x3");
-    CHECK(reads_as("B/; Foo//B", {{parse_errc::title_of_board_above, 4, 1}}) == "<Foo>5x3 <>5x3");
+    CHECK(reads_as("B/; Foo//B", {{title_of_board_above, 4, 1}}) == "<Foo>5x3 <>5x3");
     CHECK(strictly("B/; Foo//B") == "<>5x3 <Foo>5x3");
     CHECK(reads_as("B//; Foo//B") == "<>5x3 <Foo>5x3");
     CHECK(reads_as("B/; Foo/B") == "<>5x3 <Foo>5x3");
     CHECK(reads_as("T//B/; Foo//B") == "<T>5x3 <Foo>5x3");
-    CHECK(reads_as("B/; Foo//", {{parse_errc::title_of_board_above, 4, 1}}) == "<Foo>5x3");
+    CHECK(reads_as("B/; Foo//", {{title_of_board_above, 4, 1}}) == "<Foo>5x3");
     CHECK(reads_as("note/; T/B") == "[note] <T>5x3");
     CHECK(strictly("note/; T/B") == "[note/; T] <>5x3");
     CHECK(reads_as("; a/; b/B") == "[; a/; b] <>5x3");
-    CHECK(reads_as("; 44/'Duh!'//B", {{parse_errc::title_before_subtitle, 2, 1}}) == "<44>5x3['Duh!']");
+    CHECK(reads_as("; 44/'Duh!'//B", {{title_before_subtitle, 2, 1}}) == "<44>5x3['Duh!']");
     CHECK(strictly("; 44/'Duh!'//B") == "[; 44/'Duh!'] <>5x3");
     CHECK(reads_as(":: note/T//B") == "[:: note] <T>5x3");
     CHECK(reads_as(";;; T //B") == "<T>5x3");
@@ -161,16 +159,15 @@ TEST_CASE("sok: which line is a title") {
 }
 
 TEST_CASE("sok: titles that look like moves or rows") {
-    CHECK(reads_as("Dull//B", {{parse_errc::moves_as_title, 1, 1}}) == "<Dull>5x3");
+    CHECK(reads_as("Dull//B", {{moves_as_title, 1, 1}}) == "<Dull>5x3");
     CHECK(reads_as("'Dull'//B") == "<Dull>5x3");
     CHECK(reads_as("''Dull''//B") == "<'Dull'>5x3");
     CHECK(reads_as("'Duh!'//B") == "<'Duh!'>5x3");
     CHECK(reads_as("B//'[1]'//B") == "<>5x3 <[1]>5x3");
     CHECK(reads_as("[1]//B") == "<[1]>5x3");
-    CHECK(reads_as("Bob/B", {{parse_errc::letter_beyond_legend, 1, 2}, {parse_errc::row_ends_open, 1, 3}}) == "<>5x4");
-    CHECK(reads_as("Bomb/B", {{parse_errc::letter_beyond_legend, 1, 2},
-                              {parse_errc::letter_beyond_legend, 1, 3},
-                              {parse_errc::row_ends_open, 1, 4}}) == "<>5x4");
+    CHECK(reads_as("Bob/B", {{letter_beyond_legend, 1, 2}, {row_ends_open, 1, 3}}) == "<>5x4");
+    CHECK(reads_as("Bomb/B", {{letter_beyond_legend, 1, 2}, {letter_beyond_legend, 1, 3}, {row_ends_open, 1, 4}}) ==
+          "<>5x4");
     CHECK(reads_as("***/B") == "<>5x4");
     CHECK(reads_as("Bob//B") == "<Bob>5x3");
     CHECK(reads_as("Bomb//B") == "<Bomb>5x3");
@@ -207,7 +204,7 @@ TEST_CASE("sok: comments between a title and its board") {
 }
 
 TEST_CASE("sok: titles of letters that could be moves") {
-    const auto title = [](unsigned line) { return std::vector<finding>{{parse_errc::moves_as_title, line, 1}}; };
+    const auto title = [](unsigned line) { return std::vector<finding>{{moves_as_title, line, 1}}; };
     CHECK(reads_as("B//Dull//B", title(5)) == "<>5x3 <Dull>5x3");
     CHECK(reads_as("B/Dull/B", title(4)) == "<>5x3 <Dull>5x3");
     CHECK(reads_as("B//LULL 2//B", title(5)) == "<>5x3 <LULL 2>5x3");
@@ -232,7 +229,7 @@ TEST_CASE("sok: comments of several lines") {
           "<>5x3 <Sol>R[Solution comment: a/Dull/Solution comment end:/note]");
     CHECK(reads_as("B/Comment: on one line//T//B") == "<>5x3[Comment: on one line] <T>5x3");
     // Without an end, or before another one begins, it is one line.
-    const auto open = [](unsigned line) { return std::vector<finding>{{parse_errc::unclosed_comment, line, 1}}; };
+    const auto open = [](unsigned line) { return std::vector<finding>{{unclosed_comment, line, 1}}; };
     CHECK(reads_as("B/Comment:/text//T//B", open(4)) == "<>5x3[Comment:/text] <T>5x3");
     CHECK(reads_as("Comment:/B//Comment:/R/Comment-End:", open(1)) == "[Comment:] <>5x3[Comment:/R/Comment-End:]");
     CHECK(strictly("B/Comment:/text").starts_with("4:1: "));
@@ -249,7 +246,7 @@ TEST_CASE("sok: comments of several lines") {
 TEST_CASE("sok: a board with a row that cannot be read is not cut") {
     const std::string strange = "this is no square of a board";
     const auto fault = [](unsigned line, unsigned column) {
-        return std::vector<finding>{{parse_errc::invalid_square, line, column}};
+        return std::vector<finding>{{invalid_square, line, column}};
     };
     CHECK(reads_as("#####/#@$.#/#   #/#####/#r  #/#   #/#####") == "5:2: " + strange);
     CHECK(reads_as("T//B//One//#####/#@$.#/#   #/#####/#r  #/#   #/#####//rR//Two//B", fault(13, 2)) ==
@@ -259,8 +256,7 @@ TEST_CASE("sok: a board with a row that cannot be read is not cut") {
     CHECK(reads_as("B//#####/#@$.#/#####/#r###", fault(8, 2)) == "<>5x3[#####/#@$.#/#####/#r###]");
     CHECK(reads_as("B//#####/#r$.#/#####", fault(6, 2)) == "<>5x3[#####/#r$.#/#####]");
     CHECK(reads_as("B//5#|#pr.#|5#", fault(5, 6)) == "<>5x3[5#|#pr.#|5#]");
-    CHECK(reads_as("B//###/#.#/###/.@$ #/#####", {{parse_errc::row_starts_open, 8, 1}}) ==
-          "<>5x3[###/#.#/###/.@$ #/#####]");
+    CHECK(reads_as("B//###/#.#/###/.@$ #/#####", {{row_starts_open, 8, 1}}) == "<>5x3[###/#.#/###/.@$ #/#####]");
     // The letters of other programs: box, pusher and box on a goal.
     CHECK(reads_as("#######/#  B .#/# & X #/#  B .#/#######") == "3:3: " + strange);
     CHECK(reads_as("#######/#.    #/#  B  #/#######/#& X  #/#######") == "5:2: " + strange);
@@ -272,12 +268,10 @@ TEST_CASE("sok: a board with a row that cannot be read is not cut") {
 }
 
 TEST_CASE("sok: groups of moves over several lines") {
-    const auto without = [](unsigned line) { return std::vector<finding>{{parse_errc::line_without_move, line, 1}}; };
+    const auto without = [](unsigned line) { return std::vector<finding>{{line_without_move, line, 1}}; };
     CHECK(reads_as("B//3(rR/lL/)", without(7)) == "<>5x3 <>rRlLrRlLrRlL");
-    CHECK(reads_as("B//l/2(/r/)/u", {{parse_errc::line_without_move, 6, 1}, {parse_errc::line_without_move, 8, 1}}) ==
-          "<>5x3 <>lrru");
-    CHECK(reads_as("B//Sol//2(/rR/)", {{parse_errc::line_without_move, 7, 1}, {parse_errc::line_without_move, 9, 1}}) ==
-          "<>5x3 <Sol>rRrR");
+    CHECK(reads_as("B//l/2(/r/)/u", {{line_without_move, 6, 1}, {line_without_move, 8, 1}}) == "<>5x3 <>lrru");
+    CHECK(reads_as("B//Sol//2(/rR/)", {{line_without_move, 7, 1}, {line_without_move, 9, 1}}) == "<>5x3 <Sol>rRrR");
     CHECK(strictly("B//3(rR/lL/)") == "7:1: a line of moves needs more than digits and parentheses");
     CHECK(reads_as("B//r/(1)//u") == "<>5x3 <>r <(1)>u"); // no group is open
     const std::string text = spelled("B//2(/rR/)");
@@ -312,7 +306,7 @@ TEST_CASE("sok: rules that a file states") {
     CHECK(rules("Game: Sokoban+//B") == "sokoban_plus ");
     CHECK(rules("Comment:/Game: Hexoban/Comment-End://B") == "sokoban ");
     const auto found = nono::parse<sok>(spelled("T//B/Game: Hexoban"));
-    CHECK(findings(found) == std::vector<finding>{{parse_errc::other_rules, 6, 1}});
+    CHECK(findings(found) == std::vector<finding>{{other_rules, 6, 1}});
     const board& level = found->puzzles[0].board;
     CHECK_FALSE(nono::sokoban::extend::has_identity(level));
     CHECK(level != nono::parse<sok>(spelled("T//B"))->puzzles[0].board);
@@ -330,12 +324,11 @@ TEST_CASE("sok: old files of mazes") {
     CHECK(shape(*found) == "<1>6x4[File offset: 148C, DS:00FE, table offset: 0000/Size X: 6/Size Y: 4/End: 14BA/"
                            "Length: 3] <2>5x3[Size X: 5/Size Y: 9]");
     CHECK(to_text(found->puzzles[0].board) == "#####\n#@$.##\n#  * #\n######\n");
-    CHECK(findings(found) == std::vector<finding>{{parse_errc::letter_beyond_legend, 9, 1},
-                                                  {parse_errc::size_differs, 17, 1},
-                                                  {parse_errc::letter_beyond_legend, 19, 1}});
+    CHECK(findings(found) ==
+          std::vector<finding>{{letter_beyond_legend, 9, 1}, {size_differs, 17, 1}, {letter_beyond_legend, 19, 1}});
     CHECK(nono::write<sok>(*found).lost.empty());
-    CHECK(sok::detect(spelled(stars + second)) == nono::likelihood::certain);
-    CHECK(reads_as("Maze: 1//XXXXX/X@?.X/XXXXX//T//B", {{parse_errc::invalid_square, 4, 3}}) ==
+    CHECK(sok::detect(spelled(stars + second)) == certain);
+    CHECK(reads_as("Maze: 1//XXXXX/X@?.X/XXXXX//T//B", {{invalid_square, 4, 3}}) ==
           "[Maze: 1//XXXXX/X@?.X/XXXXX] <T>5x3");
     CHECK(reads_as("Maze: 1//B") == "<Maze: 1>5x3");
     CHECK(strictly(second).starts_with("3:1: "));
@@ -364,13 +357,10 @@ TEST_CASE("sok: rows of floor") {
     CHECK(nono::sokoban::to_text(nono::parse<sok>(spelled("  #/-/B"))->puzzles[0].board) ==
           "  #\n\n#####\n#@$.#\n#####\n");
     CHECK(reads_as("  #//B", {}) == "<#>5x3"); // a blank line divides
-    CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####", {{parse_errc::control_as_blank, 1, 1},
-                                                     {parse_errc::control_as_blank, 2, 1},
-                                                     {parse_errc::control_as_blank, 3, 1}}) == "<>5x3");
+    CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####",
+                   {{control_as_blank, 1, 1}, {control_as_blank, 2, 1}, {control_as_blank, 3, 1}}) == "<>5x3");
     CHECK(strictly("#####/#@$.#/\t#####") == "3:1: a tab or another control character was taken for a blank");
-    CHECK(reads_as("#$--/#@--/#.--", {{parse_errc::row_ends_open, 1, 2},
-                                      {parse_errc::row_ends_open, 2, 2},
-                                      {parse_errc::row_ends_open, 3, 2}}) == "<>2x3");
+    CHECK(reads_as("#$--/#@--/#.--", {{row_ends_open, 1, 2}, {row_ends_open, 2, 2}, {row_ends_open, 3, 2}}) == "<>2x3");
 }
 
 TEST_CASE("sok: rows with run-lengths and bars") {
@@ -385,7 +375,7 @@ TEST_CASE("sok: rows with run-lengths and bars") {
 }
 
 TEST_CASE("sok: rows that start or end open") {
-    CHECK(reads_as("#####/#@$./#####", {{parse_errc::row_ends_open, 2, 4}}) == "<>5x3");
+    CHECK(reads_as("#####/#@$./#####", {{row_ends_open, 2, 4}}) == "<>5x3");
     CHECK(strictly("#####/#@$./#####") == "2:4: a row must end with a wall or a box on a goal");
     CHECK(reads_as("*****/B@$.B/*****") == "<>5x3");
 }
@@ -419,7 +409,7 @@ TEST_CASE("sok: the row that keeps a text from being a board is named") {
     // Words, lists, rulers and smileys are no rows.
     for (const auto* text :
          {"Dear reader,/see you :-)", "# A heading", "* a/* b/* c", "-----", "...", "***", "1.", "#"})
-        CHECK(reads_as(text) == "1:1: " + no_puzzle);
+        CHECK(reads_as(text) == "1:1: " + nothing_here);
 }
 
 TEST_CASE("sok: games") {
@@ -429,7 +419,7 @@ TEST_CASE("sok: games") {
     CHECK(reads_as("B//Sol/{}R") == "<>5x3 <Sol>R");
     CHECK(reads_as("B//R/note//more/; Sol/L/u d") == "<>5x3 <>R[note//more] <Sol>Lud");
     CHECK(reads_as("B//R/B") == "<>5x3 <>R <>5x3");
-    CHECK(reads_as("B//[]/U[rr]d/]", {{parse_errc::unopened_bracket, 7, 1}}) == "<>5x3 <>[]U[rr]d");
+    CHECK(reads_as("B//[]/U[rr]d/]", {{unopened_bracket, 7, 1}}) == "<>5x3 <>[]U[rr]d");
     CHECK(reads_as("R///Dl/note//T//B") == " <>R <>Dl[note] <T>5x3");
     CHECK(reads_as("B//12. g5-f5") == "<>5x3[12. g5-f5]"); // chess notation stays as text
 }
@@ -439,9 +429,9 @@ TEST_CASE("sok: comments among moves") {
     const auto found = read_sok(text);
     REQUIRE(found.has_value());
     CHECK(shape(*found) == "<>5x3 <Sol>lr[// hi]");
-    CHECK(findings(found) == std::vector<finding>{{parse_errc::comment_among_moves, 7, 1}});
+    CHECK(findings(found) == std::vector<finding>{{comment_among_moves, 7, 1}});
     CHECK(shape(*nono::parse<sok>(text, {.strict = true})) == "<>5x3 <Sol>l <// hi>r");
-    CHECK(reads_as("B//Sol/l/:: hi/r", {{parse_errc::comment_among_moves, 7, 1}}) == "<>5x3 <Sol>lr[:: hi]");
+    CHECK(reads_as("B//Sol/l/:: hi/r", {{comment_among_moves, 7, 1}}) == "<>5x3 <Sol>lr[:: hi]");
     CHECK(strictly("B//Sol/l/:: hi/r") == "<>5x3 <Sol>lr[:: hi]");
     CHECK(reads_as("B//Sol/l/:: hi//r") == "<>5x3 <Sol>l[:: hi] <>r");
     const auto long_game = nono::parse<sok>(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"));
@@ -459,24 +449,24 @@ TEST_CASE("sok: moves with run-lengths and jumps") {
     };
     CHECK(moves("3r4U") == "<>rrrUUUU");
     CHECK(moves("2(3(dr)R)") == "<>drdrdrRdrdrdrR");
-    CHECK(moves("3 r", {{parse_errc::unused_count, 5, 1}}) == "<>r");
-    CHECK(moves("0r", {{parse_errc::zero_count, 5, 1}}) == "<>r");
-    CHECK(moves("rU3", {{parse_errc::unused_count, 5, 3}}) == "<>rU");
-    CHECK(moves("2(r", {{parse_errc::unclosed_bracket, 5, 4}}) == "<>r");
-    CHECK(moves("r)", {{parse_errc::unopened_bracket, 5, 2}}) == "<>r");
+    CHECK(moves("3 r", {{unused_count, 5, 1}}) == "<>r");
+    CHECK(moves("0r", {{zero_count, 5, 1}}) == "<>r");
+    CHECK(moves("rU3", {{unused_count, 5, 3}}) == "<>rU");
+    CHECK(moves("2(r", {{unclosed_bracket, 5, 4}}) == "<>r");
+    CHECK(moves("r)", {{unopened_bracket, 5, 2}}) == "<>r");
     CHECK(moves("3[rr]") == "<>[rrrrrr]");
-    CHECK(moves("3*r", {{parse_errc::unused_count, 5, 1}}) == "<>*r");
+    CHECK(moves("3*r", {{unused_count, 5, 1}}) == "<>*r");
     CHECK(moves("r3/u") == "<>ruuu");
     CHECK(moves("r1/0R") == "<>rRRRRRRRRRR");
-    CHECK(moves("r\tR", {{parse_errc::control_as_blank, 5, 2}}) == "<>rR");
-    CHECK(moves("rr[]Ul", {{parse_errc::moves_before_jump, 5, 3}}) == "<>[]Ul");
+    CHECK(moves("r\tR", {{control_as_blank, 5, 2}}) == "<>rR");
+    CHECK(moves("rr[]Ul", {{moves_before_jump, 5, 3}}) == "<>[]Ul");
     CHECK(strictly("B//rr[]Ul") == "5:3: a reverse game begins with a jump; the moves before it were left out");
     CHECK(moves("[]U[rr]d") == "<>[]U[rr]d");
     CHECK(moves("uu*dd") == "<>uu*dd");
     CHECK(moves("*uu") == "<>*uu");
-    CHECK(moves("u(ll*r)", {{parse_errc::current_in_group, 5, 5}}) == "<>u*llr");
-    CHECK(moves("2(l*)", {{parse_errc::current_in_group, 5, 4}}) == "<>*ll");
-    CHECK(moves("[]l[r*r]", {{parse_errc::current_in_group, 5, 6}}) == "<>[]l*[rr]");
+    CHECK(moves("u(ll*r)", {{current_in_group, 5, 5}}) == "<>u*llr");
+    CHECK(moves("2(l*)", {{current_in_group, 5, 4}}) == "<>*ll");
+    CHECK(moves("[]l[r*r]", {{current_in_group, 5, 6}}) == "<>[]l*[rr]");
     CHECK(strictly("B//u(ll*r)") == "5:5: the current position was taken before the group that it is in");
     CHECK(moves("{rddd}Urr{uul}uLU") == "<>{rddd}Urr{uul}uLU");
     const auto jumps = nono::parse<sok>(spelled("B//[]U[rr]d"));
@@ -489,11 +479,11 @@ TEST_CASE("sok: mails") {
     const auto found = read_sok(text);
     REQUIRE(found.has_value());
     CHECK(shape(*found) == "<T>6x3 <>R[> note]");
-    CHECK(findings(found) == std::vector<finding>{{parse_errc::mail_quotes, 1, 1}});
+    CHECK(findings(found) == std::vector<finding>{{mail_quotes, 1, 1}});
     CHECK(nono::sokoban::to_text(found->puzzles[0].board) == " #####\n#@$.#\n #####\n");
     CHECK(found->puzzles[0].where == nono::source_position{7, 3, 2});
     CHECK(found->puzzles[0].games[0].where == nono::extend::position_of(text, text.find('R')));
-    CHECK(findings(nono::parse<sok>(text, {.strict = true})).front() == finding{parse_errc::mail_quotes, 3, 1});
+    CHECK(findings(nono::parse<sok>(text, {.strict = true})).front() == finding{mail_quotes, 3, 1});
     CHECK(strictly("B//> R") == "5:1: > at the start of lines was taken for the mark of a mail's quotes");
     CHECK(strictly("B//> a note") == "<>5x3[> a note]");
 }
@@ -509,17 +499,17 @@ TEST_CASE("sok: line ends and encodings") {
     CHECK(shape(*read_sok("\xEF\xBB\xBF" + spelled("T//B"))) == "<T>5x3");
     const auto latin = read_sok(spelled("Caf\xE9 \x80//B/\xC3\xA9"));
     CHECK(shape(*latin) == "<Caf\xC3\xA9 \xE2\x82\xAC>5x3[\xC3\xA9]");
-    CHECK(findings(latin) == std::vector<finding>{{parse_errc::taken_as_latin1, 1, 4}});
+    CHECK(findings(latin) == std::vector<finding>{{taken_as_latin1, 1, 4}});
     CHECK(strictly("Caf\xE9//B") == "1:4: this line is not UTF-8 and was taken as windows-1252");
     std::string nul = spelled("B") + '\0' + spelled("B") + '\0';
     const auto divided = read_sok(nul);
     CHECK(shape(*divided) == "<>5x3 <>5x3");
-    CHECK(findings(divided) == std::vector<finding>{{parse_errc::nul_separators, 3, 6}});
-    CHECK(findings(nono::parse<sok>(nul, {.strict = true})).front() == finding{parse_errc::nul_separators, 3, 6});
-    CHECK(nono::parse<sok>("\xFF\xFE#").error() == nono::parse_error{parse_errc::utf16_text, {}});
-    CHECK(nono::parse<sok>("").error() == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(nono::parse<sok>("\xEF\xBB\xBF \n\n").error() == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(nono::parse<sok>("hello").error() == nono::parse_error{parse_errc::no_puzzle, {}});
+    CHECK(findings(divided) == std::vector<finding>{{nul_separators, 3, 6}});
+    CHECK(findings(nono::parse<sok>(nul, {.strict = true})).front() == finding{nul_separators, 3, 6});
+    CHECK(nono::parse<sok>("\xFF\xFE#").error() == nono::parse_error{utf16_text, {}});
+    CHECK(nono::parse<sok>("").error() == nono::parse_error{empty_input, {}});
+    CHECK(nono::parse<sok>("\xEF\xBB\xBF \n\n").error() == nono::parse_error{empty_input, {}});
+    CHECK(nono::parse<sok>("hello").error() == nono::parse_error{no_puzzle, {}});
 }
 
 TEST_CASE("sok: what is over a limit stays as text") {
@@ -527,12 +517,11 @@ TEST_CASE("sok: what is over a limit stays as text") {
     const auto found = nono::parse<sok>(text);
     REQUIRE(found.has_value());
     CHECK(shape(*found) == "<One>5x3[Sol/99999999999r/uu] <Two>5x3 <>rr[99999#/#/#//end]");
-    CHECK(findings(found) ==
-          std::vector<finding>{{parse_errc::expanded_over_limit, 8, 12}, {parse_errc::size_over_limit, 19, 6}});
-    CHECK(nono::parse<sok>(text, {.strict = true}).error().code == parse_errc::expanded_over_limit);
+    CHECK(findings(found) == std::vector<finding>{{expanded_over_limit, 8, 12}, {size_over_limit, 19, 6}});
+    CHECK(nono::parse<sok>(text, {.strict = true}).error().code == expanded_over_limit);
     CHECK(shape(*nono::parse<sok>(spelled("B//B//B"), {.limits = {.puzzles = 2}})) == "<>5x3 <>5x3");
-    CHECK(nono::parse<sok>("99999#\n#\n#").error() == nono::parse_error{parse_errc::size_over_limit, {5, 1, 6}});
-    CHECK(nono::parse<sok>("9(9(9(9(9(9(9(9(9(r)))))))))").error().code == parse_errc::expanded_over_limit);
+    CHECK(nono::parse<sok>("99999#\n#\n#").error() == nono::parse_error{size_over_limit, {5, 1, 6}});
+    CHECK(nono::parse<sok>("9(9(9(9(9(9(9(9(9(r)))))))))").error().code == expanded_over_limit);
     CHECK(shape(*nono::parse<sok>(spelled("B//rrr"), {.limits = {.side = 4}})) == "[#####/#@$.#/#####] <>rrr");
     // Together, boards and moves take no more than the limit.
     const auto some = nono::parse<sok>("5#|5#|5#\n\n9r\n\n9r\n\n9r", {.limits = {.expanded = 10}});
@@ -549,9 +538,8 @@ TEST_CASE("sok: diagnostics are bounded for each puzzle") {
     const auto found = nono::parse<sok>(text);
     REQUIRE(found.has_value());
     CHECK(found.diagnostics().size() == 3 * 101);
-    CHECK(found.diagnostics()[100].code == parse_errc::further_diagnostics);
-    CHECK(nono::parse<sok>(text, {.limits = {.diagnostics = 0}, .strict = true}).error().code ==
-          parse_errc::zero_count);
+    CHECK(found.diagnostics()[100].code == further_diagnostics);
+    CHECK(nono::parse<sok>(text, {.limits = {.diagnostics = 0}, .strict = true}).error().code == zero_count);
 }
 
 TEST_CASE("sok: bad input takes linear time") {
@@ -564,14 +552,14 @@ TEST_CASE("sok: bad input takes linear time") {
         const auto found = nono::parse<sok>(text, {.limits = {.cells = 1U << 20U, .expanded = 1U << 22U}});
         return found ? std::to_string(found->puzzles.size()) : std::string(nono::message(found.error().code));
     };
-    CHECK(shape_of(std::string(200'000, '(')) == no_puzzle);
+    CHECK(shape_of(std::string(200'000, '(')) == nothing_here);
     CHECK(shape_of("#" + std::string(200'000, '(')) == "groups are nested deeper than the limit");
     CHECK(shape_of("###\n###\n#" + std::string(200'000, '(')) == "groups are nested deeper than the limit");
-    CHECK(shape_of(times("-\n", 60'000)) == no_puzzle);
-    CHECK(shape_of("#\n" + times("-\n", 60'000)) == no_puzzle);
+    CHECK(shape_of(times("-\n", 60'000)) == nothing_here);
+    CHECK(shape_of("#\n" + times("-\n", 60'000)) == nothing_here);
     CHECK(shape_of(times("##\n", 60'000)) == "a board has at least three rows of three squares");
     CHECK(shape_of(times("##\n##\n-\nx\n", 60'000)) == "this is no square of a board");
-    CHECK(shape_of(times("**\n", 60'000)) == no_puzzle);
+    CHECK(shape_of(times("**\n", 60'000)) == nothing_here);
     CHECK(shape_of(times("*\n", 60'000) + "r") == "0");
     CHECK(shape_of("r\n" + times("*\n", 60'000)) == "0");
     CHECK(shape_of(times("r*\n", 60'000)) == "0");
@@ -586,32 +574,32 @@ TEST_CASE("sok: bad input takes linear time") {
     CHECK(shape_of(times("\n", 40'000) + "###|###|###") == "1");
     CHECK(shape_of(times("a\n\n", 60'000) + "###|###|###") == "1");
     CHECK(shape_of(times("'", 40'000) + "\n\n###|###|###") == "1");
-    CHECK(shape_of(times("// r\n", 40'000)) == no_puzzle);
+    CHECK(shape_of(times("// r\n", 40'000)) == nothing_here);
     CHECK(shape_of("r\n" + times("// r\n", 40'000)) == "0");
 }
 
 TEST_CASE("sok: recognised by its boards") {
     using nono::likelihood;
-    NONO_CHECK_BOTH(sok::detect("T\n\n#####\n#@$.#\n#####\n") == likelihood::certain);
-    NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == likelihood::certain);
-    CHECK(sok::detect("#####\n#.@.#\n#####\n") == likelihood::likely);
-    CHECK(sok::detect("#####\n#$#.#\n#####\n") == likelihood::likely);
+    NONO_CHECK_BOTH(sok::detect("T\n\n#####\n#@$.#\n#####\n") == certain);
+    NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == certain);
+    CHECK(sok::detect("#####\n#.@.#\n#####\n") == likely);
+    CHECK(sok::detect("#####\n#$#.#\n#####\n") == likely);
     // A nonogram's picture, as far as anyone can tell.
-    CHECK(sok::detect("#####\n#.#.#\n#####\n") == likelihood::possible);
-    CHECK(sok::detect("#-#\n###\n#-#\n") == likelihood::possible);
-    CHECK(sok::detect("#####\n#.#.#\n#####\n\n#####\n#@$.#\n#####\n") == likelihood::certain);
-    CHECK(sok::detect("##\n##\n##\n") == likelihood::no);
-    CHECK(sok::detect("## \n## \n## \n") == likelihood::no);
-    CHECK(sok::detect("#$-\n#@-\n#.-\n") == likelihood::certain);
-    CHECK(sok::detect("rrUU\n3l\n") == likelihood::possible);
-    CHECK(sok::detect("rrUU\nhello\n") == likelihood::no);
-    CHECK(sok::detect("") == likelihood::no);
-    CHECK(nono::xsb::detect("#####\n#@$.#\n#####\n") == likelihood::likely);
+    CHECK(sok::detect("#####\n#.#.#\n#####\n") == possible);
+    CHECK(sok::detect("#-#\n###\n#-#\n") == possible);
+    CHECK(sok::detect("#####\n#.#.#\n#####\n\n#####\n#@$.#\n#####\n") == certain);
+    CHECK(sok::detect("##\n##\n##\n") == no);
+    CHECK(sok::detect("## \n## \n## \n") == no);
+    CHECK(sok::detect("#$-\n#@-\n#.-\n") == certain);
+    CHECK(sok::detect("rrUU\n3l\n") == possible);
+    CHECK(sok::detect("rrUU\nhello\n") == no);
+    CHECK(sok::detect("") == no);
+    CHECK(nono::xsb::detect("#####\n#@$.#\n#####\n") == likely);
     const auto found = nono::parse<nono::sokoban_formats>(spelled("T//B"));
     REQUIRE(found.has_value());
     CHECK(shape(*found) == "<T>5x3");
-    CHECK(nono::parse<nono::sokoban_formats>("hello").error().code == parse_errc::unknown_format);
-    CHECK(nono::parse<nono::sokoban_formats>("").error().code == parse_errc::empty_input);
+    CHECK(nono::parse<nono::sokoban_formats>("hello").error().code == unknown_format);
+    CHECK(nono::parse<nono::sokoban_formats>("").error().code == empty_input);
     CHECK(nono::extend::find_format_of_file<nono::sokoban_formats>("a.SOK")->name == "sok");
     CHECK(nono::extend::find_format_of_file<nono::sokoban_formats>("a.xsb")->name == "xsb");
 }
@@ -696,7 +684,7 @@ private:
         return *nono::sokoban::parse_board(texts[random_.below(std::size(texts))]);
     }
 
-    nono_tests::random_numbers random_;
+    random_numbers random_;
 };
 
 } // namespace
@@ -710,7 +698,7 @@ TEST_CASE("sok: what is written reads back, whatever titles and notes look like"
             CAPTURE(shape(source));
             CAPTURE(written.text);
             REQUIRE(written.written);
-            REQUIRE(nono_tests::is_whole(written.lost));
+            REQUIRE(is_whole(written.lost));
             const auto again = nono::parse<sok>(written.text);
             REQUIRE(again.has_value());
             REQUIRE(shape(*again) == shape(source));
@@ -764,7 +752,7 @@ TEST_CASE("sok: boards that cannot be drawn are not written") {
         const auto written = nono::write<sok>(all);
         CHECK(!written.written);
         CHECK(written.text.empty());
-        CHECK(written.lost == losses{{nono::feature::board, "puzzle 2"}});
+        CHECK(written.lost == losses{{feature::board, "puzzle 2"}});
     }
 }
 
@@ -799,17 +787,17 @@ TEST_CASE("sok: notes that look like a board of any size are written without mak
     source.puzzles[0].board = board(3, 3, nono::sokoban::square::wall);
     const auto written = nono::write<sok>(source);
     REQUIRE(written.written);
-    CHECK(nono_tests::is_whole(written.lost));
+    CHECK(is_whole(written.lost));
     CHECK(*nono::parse<sok>(written.text) == source);
 }
 
 TEST_CASE("sok: the format is lost if nothing in the text shows it") {
-    const std::vector<nono::loss> format{{nono::feature::format, "sok"}};
+    const std::vector<nono::loss> format{{feature::format, "sok"}};
     collection walls;
     walls.puzzles.emplace_back();
     walls.puzzles[0].board = board(3, 3, nono::sokoban::square::wall);
     CHECK(nono::write<sok>(walls).lost == format);
-    CHECK(nono::write<nono::xsb>(walls).lost == std::vector<nono::loss>{{nono::feature::format, "xsb"}});
+    CHECK(nono::write<nono::xsb>(walls).lost == std::vector<nono::loss>{{feature::format, "xsb"}});
     CHECK(nono::write<nono::sokoban_formats>(walls, {.format = "sok"}).lost == format);
     const auto level = nono::parse<sok>("#####\n#@$.#\n#####\n");
     REQUIRE(level);

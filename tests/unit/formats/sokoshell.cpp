@@ -15,7 +15,8 @@
 #include <utility>
 #include <vector>
 
-using nono::parse_errc;
+using namespace nono_tests;
+
 using nono::sokoshell;
 namespace soko = nono::sokoban;
 
@@ -51,10 +52,10 @@ void check_solutions_error(const std::string& text, parse_errc code, std::size_t
 } // namespace
 
 TEST_CASE("sokoshell: a game for each solution, with its puzzle") {
-    CHECK(sokoshell::detect(solutions_text) == nono::likelihood::certain);
+    CHECK(sokoshell::detect(solutions_text) == certain);
     CHECK(nono::recognise_format<nono::sokoban_formats>(solutions_text)->name == "sokoshell");
-    CHECK(sokoshell::detect("{\"pack\": 1}") == nono::likelihood::no);
-    CHECK(sokoshell::detect("#####\n#@$.#\n#####\n") == nono::likelihood::no);
+    CHECK(sokoshell::detect("{\"pack\": 1}") == no);
+    CHECK(sokoshell::detect("#####\n#@$.#\n#####\n") == no);
     const auto found = nono::parse<sokoshell>(solutions_text, {.strict = true});
     REQUIRE(found);
     CHECK(found.diagnostics().empty());
@@ -62,7 +63,7 @@ TEST_CASE("sokoshell: a game for each solution, with its puzzle") {
     CHECK(found->author() == "Ann");
     CHECK(found->puzzles.empty());
     REQUIRE(found->games.size() == 2);
-    CHECK(found->games[0].moves == nono_tests::steps("lRD"));
+    CHECK(found->games[0].moves == steps("lRD"));
     CHECK(found->games[0].title() == "Solution");
     CHECK(found->games[0].puzzle_number() == 1U);
     CHECK(found->games[0].notes.get("solver") == "A*");
@@ -76,30 +77,30 @@ TEST_CASE("sokoshell: faults and their places, and what comes before is kept") {
     const auto after = [&](const std::string& rest, parse_errc code, std::size_t at, std::size_t games) {
         check_solutions_error(good + rest, code, good.size() + at, games);
     };
-    after("", parse_errc::broken_solutions, 0, 1);
-    after(", }", parse_errc::broken_solutions, 2, 1);
-    after(", \"1\" 2}", parse_errc::broken_solutions, 6, 1);
-    after(", \"1\": [{\"solution\": [\"u\" \"r\"]}]}", parse_errc::broken_solutions, 26, 1);
-    after(", \"1\": [1]}", parse_errc::broken_solutions, 8, 1);
-    after("} x", parse_errc::broken_solutions, 2, 1);
-    after(", \"1\": [{\"solution\": [\"u\", \"x\", \"\", \"rr\"]}]}", parse_errc::invalid_move, 27, 1);
-    after(", \"1\": [{\"solution\": [\"r\"], \"a\"}]}", parse_errc::broken_solutions, 31, 2); // the solution is whole
-    check_solutions_error("[]", parse_errc::broken_solutions, 0, 0);
-    CHECK(nono::parse<sokoshell>("").error().code == parse_errc::empty_input);
-    CHECK(nono::parse<sokoshell>("{}").error().code == parse_errc::no_puzzle);
-    CHECK(nono::parse<sokoshell>(std::string("{\0}", 3)).error().code == parse_errc::not_text);
-    CHECK(nono::parse<sokoshell>("{\"\xFF\": 1}").error().code == parse_errc::invalid_utf8);
+    after("", broken_solutions, 0, 1);
+    after(", }", broken_solutions, 2, 1);
+    after(", \"1\" 2}", broken_solutions, 6, 1);
+    after(", \"1\": [{\"solution\": [\"u\" \"r\"]}]}", broken_solutions, 26, 1);
+    after(", \"1\": [1]}", broken_solutions, 8, 1);
+    after("} x", broken_solutions, 2, 1);
+    after(", \"1\": [{\"solution\": [\"u\", \"x\", \"\", \"rr\"]}]}", invalid_move, 27, 1);
+    after(", \"1\": [{\"solution\": [\"r\"], \"a\"}]}", broken_solutions, 31, 2); // the solution is whole
+    check_solutions_error("[]", broken_solutions, 0, 0);
+    CHECK(nono::parse<sokoshell>("").error().code == empty_input);
+    CHECK(nono::parse<sokoshell>("{}").error().code == no_puzzle);
+    CHECK(nono::parse<sokoshell>(std::string("{\0}", 3)).error().code == not_text);
+    CHECK(nono::parse<sokoshell>("{\"\xFF\": 1}").error().code == invalid_utf8);
     for (std::size_t size = 0; size < solutions_text.size(); ++size)
         static_cast<void>(nono::parse<sokoshell>(solutions_text.substr(0, size)));
 }
 
 TEST_CASE("sokoshell: limits") {
     const std::string deep = R"({"a": )" + std::string(200, '[') + std::string(200, ']') + "}";
-    CHECK(nono::parse<sokoshell>(deep).error().code == parse_errc::broken_solutions);
+    CHECK(nono::parse<sokoshell>(deep).error().code == broken_solutions);
     const auto few = nono::parse<sokoshell>(solutions_text, {.limits = {.puzzles = 1}});
     REQUIRE(few);
     CHECK(few->games.size() == 1);
-    CHECK(few.diagnostics().back().code == parse_errc::puzzles_over_limit);
+    CHECK(few.diagnostics().back().code == puzzles_over_limit);
 }
 
 TEST_CASE("games of a file of their own are attached to their puzzles") {
@@ -108,7 +109,7 @@ TEST_CASE("games of a file of their own are attached to their puzzles") {
     REQUIRE(boards);
     const auto game = [](const std::string& letters, const std::string& level) {
         soko::saved_game out;
-        out.moves = nono_tests::steps(letters);
+        out.moves = steps(letters);
         if (!level.empty()) out.notes.set("Puzzle", level);
         return out;
     };
@@ -125,9 +126,9 @@ TEST_CASE("games of a file of their own are attached to their puzzles") {
 }
 
 TEST_CASE("sokoshell: real solutions solve their boards") {
-    for (const auto& path : nono_tests::corpus_files("sokoban/more/sokoshell", ".xsb")) {
-        auto boards = nono::parse<nono::sok>(nono_tests::contents(path));
-        const auto packed = nono_tests::contents(path.string() + ".solutions.json.gz");
+    for (const auto& path : corpus_files("sokoban/more/sokoshell", ".xsb")) {
+        auto boards = nono::parse<nono::sok>(contents(path));
+        const auto packed = contents(path.string() + ".solutions.json.gz");
         const auto text = nono::gzip::unpack(packed);
         REQUIRE(boards);
         REQUIRE(text);

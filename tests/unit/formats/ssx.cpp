@@ -16,9 +16,9 @@
 #include <string_view>
 #include <vector>
 
-using nono::parse_errc;
+using namespace nono_tests;
+
 using nono::ssx;
-using nono_tests::drawn;
 namespace soko = nono::sokoban;
 
 namespace {
@@ -65,9 +65,9 @@ TEST_CASE("ssx: squares of its own, titles, notes and solutions") {
         "<Description>slow</Description></SolutionDescription></Solution>"
         "<Solution><Steps>TODO</Steps></Solution><Solution><Steps/></Solution><Solution><Steps>uu</Steps></"
         "Solution>")));
-    CHECK(ssx::detect(text) == nono::likelihood::certain);
+    CHECK(ssx::detect(text) == certain);
     CHECK(nono::guess_formats<nono::xml_sokoban_formats>(text).front().info.name == "ssx");
-    CHECK(nono::webpbn::detect(text) == nono::likelihood::no);
+    CHECK(nono::webpbn::detect(text) == no);
     const auto found = nono::parse<ssx>(text, {.strict = true});
     REQUIRE(found);
     CHECK(found.diagnostics().empty());
@@ -83,7 +83,7 @@ TEST_CASE("ssx: squares of its own, titles, notes and solutions") {
     REQUIRE(puzzle.games.size() == 2);
     CHECK(puzzle.games[0].title() == "Best");
     CHECK(puzzle.games[0].notes.lines == std::vector<std::string>{"slow"});
-    CHECK(puzzle.games[0].moves == nono_tests::steps("lLuR"));
+    CHECK(puzzle.games[0].moves == steps("lLuR"));
     CHECK(text.substr(puzzle.games[0].where.offset, 3) == "lLu");
     CHECK(puzzle.games[1].title() == "Solution");
 }
@@ -102,29 +102,27 @@ TEST_CASE("ssx: several maps of a puzzle are several puzzles") {
     REQUIRE(many);
     CHECK(many->puzzles.size() < 12);
     CHECK(many->puzzles.size() > 3);
-    CHECK(many.diagnostics().front().code == parse_errc::expanded_over_limit);
+    CHECK(many.diagnostics().front().code == expanded_over_limit);
 }
 
 TEST_CASE("ssx: deviations and errors, with places") {
     const auto with_rows = [](const std::string& rows) {
         return ssx_library(ssx_puzzle("<Map>" + rows + "</Map>" + ssx_map("")));
     };
-    check_ssx_codes(with_rows("<Row>#####</Row><Row>#P@?O#</Row><Row>#####</Row>"),
-                    {{parse_errc::taken_as_floor, "@?O"}});
-    check_ssx_codes(with_rows("<Row>abc</Row><Row>d#</Row>"), {{parse_errc::invalid_square, "abc"}});
-    check_ssx_codes(with_rows("<Row>~~~</Row>"), {{parse_errc::no_puzzle, "<Map>"}});
-    check_ssx_codes(with_rows(""), {{parse_errc::no_puzzle, "<Map>"}});
+    check_ssx_codes(with_rows("<Row>#####</Row><Row>#P@?O#</Row><Row>#####</Row>"), {{taken_as_floor, "@?O"}});
+    check_ssx_codes(with_rows("<Row>abc</Row><Row>d#</Row>"), {{invalid_square, "abc"}});
+    check_ssx_codes(with_rows("<Row>~~~</Row>"), {{no_puzzle, "<Map>"}});
+    check_ssx_codes(with_rows(""), {{no_puzzle, "<Map>"}});
     check_ssx_codes(ssx_library(ssx_puzzle(ssx_map("<Solution><Steps> rx </Steps></Solution>"))),
-                    {{parse_errc::invalid_move, "rx"}});
-    check_ssx_codes(ssx_library(""), {{parse_errc::no_puzzle, ""}});
-    check_ssx_codes("<SokobanLibrary><Puzzles>" + ssx_puzzle(ssx_map("")) + "</Puzzle",
-                    {{parse_errc::malformed_xml, ""}});
-    CHECK(nono::parse<ssx>("").error().code == parse_errc::empty_input);
+                    {{invalid_move, "rx"}});
+    check_ssx_codes(ssx_library(""), {{no_puzzle, ""}});
+    check_ssx_codes("<SokobanLibrary><Puzzles>" + ssx_puzzle(ssx_map("")) + "</Puzzle", {{malformed_xml, ""}});
+    CHECK(nono::parse<ssx>("").error().code == empty_input);
     const auto text = ssx_library(ssx_puzzle(ssx_map("")) + ssx_puzzle(ssx_map("")));
-    CHECK(nono::parse<ssx>(text, {.limits = {.side = 4}}).error().code == parse_errc::size_over_limit);
+    CHECK(nono::parse<ssx>(text, {.limits = {.side = 4}}).error().code == size_over_limit);
     const auto few = nono::parse<ssx>(text, {.limits = {.puzzles = 1}});
     CHECK(few->puzzles.size() == 1);
-    CHECK(few.diagnostics().back().code == parse_errc::puzzles_over_limit);
+    CHECK(few.diagnostics().back().code == puzzles_over_limit);
     for (std::size_t size = 0; size < text.size(); size += 3) static_cast<void>(nono::parse<ssx>(text.substr(0, size)));
 }
 
@@ -181,7 +179,7 @@ TEST_CASE("ssx: what is written reads back") {
     puzzle.title_line = "A \"title\"";
     puzzle.board = drawn("  ####\n###  #\n#  $.#\n# *+ #\n######\n");
     puzzle.notes.lines = {"Author: Bob", "Rating: 3"};
-    puzzle.games.push_back({"Solution 2/1", nono_tests::steps("luRR"), {{"slow", "Author: Eve"}}, {}});
+    puzzle.games.push_back({"Solution 2/1", steps("luRR"), {{"slow", "Author: Eve"}}, {}});
     const auto written = nono::write<ssx>(source);
     REQUIRE(written);
     CHECK(written.lost.empty());
@@ -190,17 +188,17 @@ TEST_CASE("ssx: what is written reads back") {
     CHECK(written.text.find("<Row>#.$*.#</Row>") != std::string::npos); // `*` is the pusher on a goal
     CHECK(*nono::parse<ssx>(nono::write<ssx>(source, {.ascii = true}).text) == source);
     // What it cannot hold is named.
-    puzzle.games.push_back({"Reverse", nono_tests::steps("[r]U"), {}, {}});
+    puzzle.games.push_back({"Reverse", steps("[r]U"), {}, {}});
     puzzle.notes.lines = {"Rating: 3", "Author: Bob"}; // in another order
-    source.games.push_back({"", nono_tests::steps("u"), {}, {}});
+    source.games.push_back({"", steps("u"), {}, {}});
     CHECK(nono::write<ssx>(source).lost.size() == 3);
     source.puzzles.push_back({});
     CHECK_FALSE(nono::write<ssx>(source));
 }
 
 TEST_CASE("ssx: a real library") {
-    for (const auto& path : nono_tests::corpus_files("sokoban/more", ".ssx")) {
-        const auto found = nono::parse<ssx>(nono_tests::contents(path), {.strict = true});
+    for (const auto& path : corpus_files("sokoban/more", ".ssx")) {
+        const auto found = nono::parse<ssx>(contents(path), {.strict = true});
         REQUIRE(found);
         CHECK(found->title() == "Sasquatch IV");
         CHECK(found->puzzles.size() == 50);

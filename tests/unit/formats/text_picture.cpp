@@ -2,30 +2,18 @@
 #include <nono/formats/all.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
 
-#include <nono/hash.hpp>
-#include <nono/parse.hpp>
-#include <nono/write.hpp>
-
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
-
-#include <string>
-#include <string_view>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
-using nono::likelihood;
-using nono::parse_errc;
 using nono::text_picture;
-using nono_tests::error_of;
-using nono_tests::puzzle_of;
 
 namespace {
 
 static_assert(nono::extend::readable_format<text_picture> && nono::extend::writable_format<text_picture>);
 NONO_CHECK_CONSTANT(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2}});
-NONO_CHECK_CONSTANT(text_picture::detect(".##\n#..\n") == likelihood::likely);
+NONO_CHECK_CONSTANT(text_picture::detect(".##\n#..\n") == likely);
 
 /// The picture that is read, in the letters of the writer.
 std::string redrawn(std::string_view text) {
@@ -66,30 +54,31 @@ TEST_CASE("text: colors") {
 TEST_CASE("text: what is forgiven") {
     const auto ragged = nono::parse<text_picture>("\n.#\n.\n");
     REQUIRE(ragged.has_value());
-    CHECK(ragged.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::goal_too_short, {5, 3, 2}}});
-    CHECK(error_of<text_picture>("\n.#\n.\n", {.strict = true}).code == parse_errc::goal_too_short);
+    CHECK(ragged.diagnostics() == std::vector<nono::diagnostic>{{goal_too_short, {5, 3, 2}}});
+    CHECK(error_of<text_picture>("\n.#\n.\n", {.strict = true}).code == goal_too_short);
     const auto chosen = nono::parse<text_picture>("%$%\n");
-    CHECK(chosen.diagnostics() == std::vector<nono::diagnostic>{{parse_errc::background_chosen, {0, 1, 1}}});
+    CHECK(chosen.diagnostics() == std::vector<nono::diagnostic>{{background_chosen, {0, 1, 1}}});
     CHECK(chosen->clues.rows[0] == nono::line_clue{{1}});
 }
 
 TEST_CASE("text: errors and where they are") {
-    CHECK(error_of<text_picture>("\n \n") == nono::parse_error{parse_errc::empty_input, {}});
-    CHECK(error_of<text_picture>(".#\n.\t#\n") == nono::parse_error{parse_errc::invalid_cell, {4, 2, 2}});
-    CHECK(error_of<text_picture>(".#?\n") == nono::parse_error{parse_errc::invalid_cell, {2, 1, 3}});
+    fails_each<text_picture>({
+        {"\n \n", empty_input, 1, 1},
+        {".#\n.\t#\n", invalid_cell, 2, 2},
+        {".#?\n", invalid_cell, 1, 3},
+    });
     // Cells divided into triangles.
     for (const auto* divided : {"..\u25E2#\n.###\n", "\u25E2##\u25E3\n####\n"})
-        CHECK(nono::parse(divided).error().code == parse_errc::triangles);
-    CHECK(error_of<text_picture>("..\u25E2#\n.###\n") == nono::parse_error{parse_errc::triangles, {2, 1, 3}});
-    CHECK(error_of<text_picture>(".\xFF", {.strict = true}) ==
-          nono::parse_error{parse_errc::taken_as_latin1, {1, 1, 2}});
-    CHECK(error_of<text_picture>(std::string(70000, '#')) == nono::parse_error{parse_errc::size_over_limit, {0, 1, 1}});
-    CHECK(error_of<text_picture>("#.#\n###\n", {.limits = {.clues = 2}}) ==
-          nono::parse_error{parse_errc::clues_over_limit, {}});
+        CHECK(nono::parse(divided).error().code == triangles);
+    fails_each<text_picture>({
+        {"..\u25E2#\n.###\n", triangles, 1, 3},
+        {".\xFF", taken_as_latin1, 1, 2, {.strict = true}},
+        {std::string(70000, '#'), size_over_limit, 1, 1},
+        {"#.#\n###\n", clues_over_limit, 1, 1, {.limits = {.clues = 2}}},
+    });
     std::string many = ".";
     for (char32_t c = 0x4E00; c < 0x4E00 + 70; ++c) nono::detail::append_utf8(many, c);
-    CHECK(error_of<text_picture>(many) ==
-          nono::parse_error{parse_errc::too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
+    CHECK(error_of<text_picture>(many) == nono::parse_error{too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
 }
 
 TEST_CASE("text: written and read again") {
@@ -107,8 +96,7 @@ TEST_CASE("text: written and read again") {
     CHECK(*nono::parse<text_picture>(written.text, {.strict = true}) == made);
     made.palette.entries = {{{}, {}, "."}, {"ink", {}, "@"}};
     made.metadata.set("title", "x");
-    CHECK(nono::write<text_picture>(made).lost ==
-          std::vector<nono::loss>{{nono::feature::palette, {}}, {nono::feature::metadata, "title"}});
+    CHECK(shown(nono::write<text_picture>(made).lost) == "palette, metadata: title");
     made.goal.reset();
     CHECK(!nono::write<text_picture>(made).written);
 }
@@ -120,7 +108,7 @@ TEST_CASE("text: colors that a picture leaves out are named, and it is recognise
     source.clues = nono::clues_of(*source.goal);
     const auto written = nono::write<text_picture>(source);
     CHECK(written.text == "ab\naa\n");
-    CHECK(written.lost == std::vector<nono::loss>{{nono::feature::palette, "numbers of the colors"}});
+    CHECK(shown(written.lost) == "palette: numbers of the colors");
     CHECK(nono::hash_clues(*nono::parse(written.text)) == nono::hash_clues(source));
     source.goal = nono::grid(0, 3);
     source.clues = nono::clues_of(*source.goal);
@@ -135,34 +123,34 @@ TEST_CASE("text: letters that are not recognised give way to the first ones") {
     source.clues = nono::clues_of(*source.goal);
     const auto written = nono::write<text_picture>(source);
     CHECK(written.text == "ab\n..\n");
-    CHECK(written.lost == std::vector<nono::loss>{{nono::feature::palette, "numbers of the colors"}});
+    CHECK(shown(written.lost) == "palette: numbers of the colors");
     CHECK(nono::hash_clues(*nono::parse(written.text)) == nono::hash_clues(source));
 }
 
 TEST_CASE("text: recognised as a drawing") {
     for (const std::string_view text : {".#\n#.", "01\n10\n", "░█\n█░", " #\n#\n", "##\n##", ".ab\nba.\n"})
-        CHECK(text_picture::detect(text) == likelihood::likely);
+        CHECK(text_picture::detect(text) == likely);
     for (const std::string_view text : {"1\n1\n", "01", "0 1\n1 0", "⬜🟥\n🟥🟥", "ab\nba", "aab", "a\nb\n"})
-        CHECK(text_picture::detect(text) == likelihood::possible);
+        CHECK(text_picture::detect(text) == possible);
     for (const std::string_view text :
          {"", "hello", "Hello world\nhow are you", "2 2\n1\n1\n1\n1\n", "5x5:1/2", "$1\n1\t1\n",
           "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", "2 1\n1 2\n", ".#\n#\n", "cat", "aaa"}) {
         CAPTURE(text);
-        CHECK(text_picture::detect(text) == likelihood::no);
+        CHECK(text_picture::detect(text) == no);
     }
-    CHECK(text_picture::detect(std::string(60000, '.') + "#\n" + std::string(60000, '#') + ".\n") != likelihood::no);
+    CHECK(text_picture::detect(std::string(60000, '.') + "#\n" + std::string(60000, '#') + ".\n") != no);
 }
 
 TEST_CASE("text: a title above a drawing is not a row of it") {
-    CHECK(text_picture::detect("One\n#.#\n###\n") == likelihood::no);
-    CHECK(text_picture::detect("Car\n.b.\nbbb\n") == likelihood::no);
-    CHECK(text_picture::detect("abc\n.d.\n") == likelihood::likely); // the first letters, each in one row
-    CHECK(text_picture::detect("rrr\n.b.\n") == likelihood::likely);
-    CHECK(text_picture::detect("rbr\n.b.\n") == likelihood::likely);
+    check_detected<text_picture>({{"One\n#.#\n###\n", no},
+                                  {"Car\n.b.\nbbb\n", no},
+                                  {"abc\n.d.\n", likely}, // the first letters, each in one row
+                                  {"rrr\n.b.\n", likely},
+                                  {"rbr\n.b.\n", likely}});
 }
 
 TEST_CASE("text: bad input") {
-    nono_tests::survive_every_change<text_picture>(".##\r\n#..\n");
-    nono_tests::survive_every_change<text_picture>(" ab\nb c\n");
-    nono_tests::survive_every_change<text_picture>("⬜🟥\n🟥🟦\n");
+    survive_every_change<text_picture>(".##\r\n#..\n");
+    survive_every_change<text_picture>(" ab\nb c\n");
+    survive_every_change<text_picture>("⬜🟥\n🟥🟦\n");
 }

@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
+using namespace nono_tests;
+
 using std::string_literals::operator""s;
-using nono::parse_errc;
 using nono::ti_pack;
-using nono_tests::drawn;
 namespace soko = nono::sokoban;
 
 namespace {
@@ -78,7 +78,7 @@ void check_ti_codes(const std::string& text, const std::vector<parse_errc>& want
 
 TEST_CASE("8xv: levels, packed and plain") {
     const std::string text = ti_file_of(ti_data_of({ti_plain, ti_packed}));
-    CHECK(ti_pack::detect(text) == nono::likelihood::certain);
+    CHECK(ti_pack::detect(text) == certain);
     CHECK(nono::recognise_format<nono::sokoban_formats>(text)->name == "8xv");
     const auto found = nono::parse<ti_pack>(text, {.strict = true});
     REQUIRE(found);
@@ -113,31 +113,31 @@ TEST_CASE("8xv: the pusher on a goal, boxes on goals, and walls outside") {
 TEST_CASE("8xv: damage") {
     std::string text = ti_file_of(ti_data_of({ti_plain, ti_packed}));
     const std::size_t second = text.size() - 2 - ti_packed.size();
-    check_ti_codes("", {parse_errc::empty_input}, 0);
-    check_ti_codes("**TI83F*", {parse_errc::no_puzzle}, 0);
+    check_ti_codes("", {empty_input}, 0);
+    check_ti_codes("**TI83F*", {no_puzzle}, 0);
     auto changed = text;
     changed.back() = static_cast<char>(changed.back() + 1);
-    check_ti_codes(changed, {parse_errc::checksum_differs}, 2);
-    CHECK(nono::parse<ti_pack>(changed, {.strict = true}).error().code == parse_errc::checksum_differs);
-    check_ti_codes(text.substr(0, second + 4), {parse_errc::level_cut_off, parse_errc::level_cut_off}, 1);
-    check_ti_codes(text.substr(0, 0x4A + 4), {parse_errc::level_cut_off}, 0);
+    check_ti_codes(changed, {checksum_differs}, 2);
+    CHECK(nono::parse<ti_pack>(changed, {.strict = true}).error().code == checksum_differs);
+    check_ti_codes(text.substr(0, second + 4), {level_cut_off, level_cut_off}, 1);
+    check_ti_codes(text.substr(0, 0x4A + 4), {level_cut_off}, 0);
     // Of one level, with a checksum that is right.
     const auto with = [](const std::string& level) { return ti_file_of(ti_data_of({level, ti_plain})); };
-    check_ti_codes(with("\1\1\0\3\0"s), {parse_errc::size_is_zero}, 1);
-    check_ti_codes(with("\1\1\5\3\0\1\1\7"s + std::string(12, '\1')), {parse_errc::invalid_square}, 1);
-    check_ti_codes(with("\1\1\5\3\1\5\1\xFF"s), {parse_errc::level_cut_off}, 1);
-    check_ti_codes(with("\1\1\5\3\1\5\1\0\0\0\2\0\4\x20\1\xFF"s), {parse_errc::size_differs}, 2);
-    check_ti_codes(with("\1\1\5\3\1\5\1\0\0\0\2\0\4\5\1\0\0\xFF"s), {parse_errc::size_differs}, 2);
+    check_ti_codes(with("\1\1\0\3\0"s), {size_is_zero}, 1);
+    check_ti_codes(with("\1\1\5\3\0\1\1\7"s + std::string(12, '\1')), {invalid_square}, 1);
+    check_ti_codes(with("\1\1\5\3\1\5\1\xFF"s), {level_cut_off}, 1);
+    check_ti_codes(with("\1\1\5\3\1\5\1\0\0\0\2\0\4\x20\1\xFF"s), {size_differs}, 2);
+    check_ti_codes(with("\1\1\5\3\1\5\1\0\0\0\2\0\4\5\1\0\0\xFF"s), {size_differs}, 2);
     for (const auto* pusher : {"\0\0", "\2\1", "\x9\1"}) { // on a wall, on a box, off the board
         auto level = ti_plain;
         level.replace(0, 2, std::string(pusher, 2));
-        check_ti_codes(with(level), {parse_errc::misplaced_pusher}, 2);
+        check_ti_codes(with(level), {misplaced_pusher}, 2);
     }
-    check_ti_codes(with("\0\0\1\1\0\1"s), {parse_errc::misplaced_pusher, parse_errc::no_puzzle}, 1);
+    check_ti_codes(with("\0\0\1\1\0\1"s), {misplaced_pusher, no_puzzle}, 1);
     // An offset beyond the data.
     auto data = ti_data_of({ti_plain, ti_plain});
     data.replace(data.size() - 2 * ti_plain.size() - 2, 2, "\xFF\xFF");
-    check_ti_codes(ti_file_of(data), {parse_errc::level_cut_off}, 1);
+    check_ti_codes(ti_file_of(data), {level_cut_off}, 1);
     // Every cut of the file ends in a result.
     for (std::size_t size = 0; size < text.size(); ++size)
         static_cast<void>(nono::parse<ti_pack>(text.substr(0, size)));
@@ -148,8 +148,8 @@ TEST_CASE("8xv: limits") {
     const auto code = [&](const nono::limits& bounds) {
         return nono::parse<ti_pack>(text, {.limits = bounds}).error().code;
     };
-    CHECK(code({.side = 4}) == parse_errc::size_over_limit);
-    CHECK(code({.cells = 14}) == parse_errc::size_over_limit);
+    CHECK(code({.side = 4}) == size_over_limit);
+    CHECK(code({.cells = 14}) == size_over_limit);
     CHECK(nono::parse<ti_pack>(text, {.limits = {.puzzles = 1}})->puzzles.size() == 1);
     // Many levels at the same offset expand to more than the file.
     std::string data = "\xFE\xDC\xBA\0\0"s + std::string(9, '\1') + ti_word(1000);
@@ -158,7 +158,7 @@ TEST_CASE("8xv: limits") {
     for (int i = 0; i < 254; ++i) data += "\xFD\1"s;
     data += '\xFF';
     const auto large = nono::parse<ti_pack>(ti_file_of(data), {.limits = {.expanded = 200'000}});
-    CHECK(large.error().code == parse_errc::no_puzzle); // each is nothing but wall
+    CHECK(large.error().code == no_puzzle); // each is nothing but wall
     const auto& told = large.diagnostics();
     CHECK(told.empty());
 }
@@ -179,7 +179,7 @@ TEST_CASE("8xv: what is written reads back") {
     CHECK(written.text.substr(0x3C, 8) == "Two room");
     // What it cannot hold is named, and boards that it cannot hold are not written.
     source.puzzles[0].title_line = "First";
-    source.puzzles[0].games.push_back({"Solution", nono_tests::steps("u"), {}, {}});
+    source.puzzles[0].games.push_back({"Solution", steps("u"), {}, {}});
     const auto less = nono::write<ti_pack>(source);
     CHECK(less.lost.size() == 2);
     source.puzzles[0].board = drawn("#####\n# $.#\n#####\n");
@@ -196,9 +196,9 @@ TEST_CASE("8xv: what is written reads back") {
 
 TEST_CASE("8xv: real packs") {
     std::size_t boards = 0;
-    for (const auto& path : nono_tests::corpus_files("sokoban/more", ".8xv")) {
+    for (const auto& path : corpus_files("sokoban/more", ".8xv")) {
         CAPTURE(path.string());
-        const auto text = nono_tests::contents(path);
+        const auto text = contents(path);
         const auto found = nono::parse<ti_pack>(text, {.strict = true});
         REQUIRE(found);
         CHECK(found->title() == path.stem());

@@ -3,24 +3,12 @@
 
 #include <nono/formats/rare.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../brute_force.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
-
-#include <string>
-#include <string_view>
-#include <vector>
+#include "../../format_checks.hpp"
 
 using namespace nono::literals; // 2_color
+using namespace nono_tests;
 
-using nono::feature;
 using nono::nonogrid_toml;
-using nono::parse_errc;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
-using nono_tests::reads_mostly;
 
 namespace {
 
@@ -34,8 +22,7 @@ const std::string colored_toml =
 
 TEST_CASE("toml: clues in one color and in several") {
     const auto black = reads<nonogrid_toml>(plain_toml);
-    CHECK(black.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(black.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(black, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(black.palette.entries.empty());
     const auto flag = reads<nonogrid_toml>(colored_toml);
     CHECK(flag.clues.rows == nono::clue_lines{{{1}, {1, 2_color}}, {{1}}});
@@ -50,34 +37,38 @@ TEST_CASE("toml: clues in one color and in several") {
 }
 
 TEST_CASE("toml: what is forgiven, and errors with their places") {
-    reads<nonogrid_toml>("[clues]\nrows = '''\n1 0'''\ncolumns = '1'\n", {{parse_errc::zero_among_clues, 3, 3}});
-    reads<nonogrid_toml>("[clues]\nrows = '1, 1'\ncolumns = '1'\n", {{parse_errc::clue_totals_differ, 1, 1}});
+    reads_each<nonogrid_toml>({
+        {"[clues]\nrows = '''\n1 0'''\ncolumns = '1'\n", {{zero_among_clues, 3, 3}}},
+        {"[clues]\nrows = '1, 1'\ncolumns = '1'\n", {{clue_totals_differ, 1, 1}}},
+    });
     // Names of colors differ by case.
     reads_mostly<nonogrid_toml>("[colors]\ndefs = ['b = (red) *']\n[clues]\nrows = '1B'\ncolumns = '1B'\n",
-                                {{parse_errc::undeclared_color, 5, 12}});
-    fails<nonogrid_toml>("", parse_errc::empty_input, 1, 1);
-    fails<nonogrid_toml>("a = 1\n", parse_errc::no_puzzle, 1, 1);
-    fails<nonogrid_toml>("[clues]\nrows = '1\n", parse_errc::malformed_toml, 2, 10);
-    fails<nonogrid_toml>("[clues]\nrows = '1'\n", parse_errc::missing_columns, 1, 1);
-    fails<nonogrid_toml>("[clues]\nrows = 1\ncolumns = '1'\n", parse_errc::expected_number, 2, 8);
-    fails<nonogrid_toml>("[clues]\nrows = '''\n \u00e9'''\ncolumns = '1'\n", parse_errc::expected_number, 3, 2);
-    fails<nonogrid_toml>("[clues]\n\"\u00e9\" = 1\nrows = '''\n\n  2'''\ncolumns = '1'\n",
-                         parse_errc::clue_longer_than_line, 5, 3);
-    fails<nonogrid_toml>("[clues]\nrows = \"1\\n2\"\ncolumns = '1, 1'\n# x\n", parse_errc::clue_totals_differ, 1, 1,
-                         {.strict = true});
-    fails<nonogrid_toml>("[clues]\nrows = \"\\t2\"\ncolumns = '1'\n", parse_errc::clue_longer_than_line, 2, 8);
-    fails<nonogrid_toml>("[colors]\ndefs = [\n 'x']\n[clues]\n", parse_errc::invalid_color, 3, 3);
-    fails<nonogrid_toml>("[clues]\nrows = '1, 1'\n", parse_errc::size_over_limit, 2, 12, {.limits = {.side = 1}});
+                                {{undeclared_color, 5, 12}});
+    fails_each<nonogrid_toml>({
+        {"", empty_input, 1, 1},
+        {"a = 1\n", no_puzzle, 1, 1},
+        {"[clues]\nrows = '1\n", malformed_toml, 2, 10},
+        {"[clues]\nrows = '1'\n", missing_columns, 1, 1},
+        {"[clues]\nrows = 1\ncolumns = '1'\n", expected_number, 2, 8},
+        {"[clues]\nrows = '''\n \u00e9'''\ncolumns = '1'\n", expected_number, 3, 2},
+        {"[clues]\n\"\u00e9\" = 1\nrows = '''\n\n  2'''\ncolumns = '1'\n", clue_longer_than_line, 5, 3},
+        {"[clues]\nrows = \"1\\n2\"\ncolumns = '1, 1'\n# x\n", clue_totals_differ, 1, 1, {.strict = true}},
+        {"[clues]\nrows = \"\\t2\"\ncolumns = '1'\n", clue_longer_than_line, 2, 8},
+        {"[colors]\ndefs = [\n 'x']\n[clues]\n", invalid_color, 3, 3},
+        {"[clues]\nrows = '1, 1'\n", size_over_limit, 2, 12, {.limits = {.side = 1}}},
+    });
     const std::string deep(100'000, '[');
-    fails<nonogrid_toml>("a = " + deep, parse_errc::nested_over_limit, 1, 133);
-    fails<nonogrid_toml>("a = [[]]", parse_errc::nested_over_limit, 1, 6, {.limits = {.nesting = 1}});
+    fails_each<nonogrid_toml>({
+        {"a = " + deep, nested_over_limit, 1, 133},
+        {"a = [[]]", nested_over_limit, 1, 6, {.limits = {.nesting = 1}}},
+    });
     for (const auto* text :
          {"[",           "[\n",           "[[x]\n",          "[a.]\n",        "=",         "a",
           "a\n",         "a =",           "a = \n",          "a = [",         "a = [1",    "a = [1 [2]]",
           "a = {",       "a = {b",        "a = {b = 1",      "a = '",         "a = ''' '", "a = \"\\",
           "a = \"\\x\"", "a = \"\\u12\"", "a = \"\\ud800\"", "a = '1' b = 2", "a = ]",     "\"a"}) {
         CAPTURE(text);
-        CHECK(nono::parse<nonogrid_toml>(text).error().code == parse_errc::malformed_toml);
+        CHECK(nono::parse<nonogrid_toml>(text).error().code == malformed_toml);
     }
 }
 
@@ -90,11 +81,10 @@ TEST_CASE("toml: what else stands in such a file") {
         {.strict = true});
     INFO(nono::describe(found.error()));
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found->clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(*found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(found->metadata.properties == std::vector<nono::property>{{"name", "\u00e9\t\"x\\"}});
     CHECK(nono::parse<nonogrid_toml>("clues = {rows = '1', columns = '1'}\n")->clues.rows.size() == 1);
-    reads<nonogrid_toml>("[clues]\nrows = '1'\nrows = '2'\ncolumns = '1'\n", {{parse_errc::section_twice, 3, 1}});
+    reads<nonogrid_toml>("[clues]\nrows = '1'\nrows = '2'\ncolumns = '1'\n", {{section_twice, 3, 1}});
 }
 
 TEST_CASE("toml: recognised, and told from INI") {
@@ -105,19 +95,17 @@ TEST_CASE("toml: recognised, and told from INI") {
 }
 
 TEST_CASE("toml: what the format cannot hold is named") {
-    const auto written = nono::write<nonogrid_toml>(nono_tests::laden_puzzle());
+    const auto written = nono::write<nonogrid_toml>(laden_puzzle());
     CHECK(written.text == "# title: Two dots\n\n[clues]\ncolumns = \"\"\"\n    1\n    0\n    1\n\"\"\"\nrows = \"\"\"\n"
                           "    1 1\n    0\n\"\"\"\n");
-    CHECK(written.lost ==
-          std::vector<nono::loss>{{feature::palette, "white"}, {feature::goal, ""}, {feature::saved_grids, "monday"}});
+    CHECK(shown(written.lost) == "palette: white, goal, saved grids: monday");
 }
 
 TEST_CASE("toml: random puzzles as people write them") {
-    nono_tests::random_numbers random(403);
-    for (int i = 0; i < nono_tests::rounds(300); ++i) {
+    random_numbers random(403);
+    for (int i = 0; i < rounds(300); ++i) {
         const std::size_t colors = 2 + random.below(3);
-        const auto clues =
-            nono::clues_of(nono_tests::random_picture(random, 1 + random.below(8), 1 + random.below(8), colors, 40));
+        const auto clues = nono::clues_of(random_picture(random, 1 + random.below(8), 1 + random.below(8), colors, 40));
         std::string text = "[colors]\ndefs = [\n    'b = (blue) *',\n    'c = (88CC44) %',\n]\n\n[clues]\n";
         for (const auto* side : {&clues.columns, &clues.rows}) {
             text += side == &clues.rows ? "rows = \"\"\"\n    " : "columns =\"\"\"\n    ";
@@ -133,11 +121,11 @@ TEST_CASE("toml: random puzzles as people write them") {
         const auto found = nono::parse<nonogrid_toml>(text, {.strict = true});
         REQUIRE(found.has_value());
         CHECK(nono::hash_clues(*found) == nono::hash_clues(clues));
-        if (i % 8 == 0) nono_tests::survive<nonogrid_toml>(text.substr(0, random.below(text.size() + 1)));
+        if (i % 8 == 0) survive<nonogrid_toml>(text.substr(0, random.below(text.size() + 1)));
     }
 }
 
 TEST_CASE("toml: bad input") {
-    nono_tests::survive_every_change<nonogrid_toml>(
+    survive_every_change<nonogrid_toml>(
         "a=\"\\u0041\"\n[colors]\ndefs=['r=(red) *']\n[clues]\nrows='''\n1r'''\ncolumns=\"1\"");
 }

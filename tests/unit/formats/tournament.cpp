@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/tournament.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../check_both.hpp"
-#include "../../read_checks.hpp"
+#include "../../format_checks.hpp"
 
-using nono::feature;
-using nono::parse_errc;
+using namespace nono_tests;
+
 using nono::tournament;
 using nono::tournament_solutions;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
 
 namespace {
 
@@ -43,8 +38,7 @@ TEST_CASE("tournament: the number of a puzzle is kept where it is not its place"
     other.metadata.properties = {{"id", "1"}, {"id", "a\nb"}, {"ID", "x"}, {"id", "y"}};
     const auto written = nono::write<tournament>(other);
     CHECK(written.text == "$y\n1\n1\n");
-    CHECK(written.lost ==
-          std::vector<nono::loss>{{feature::metadata, "id"}, {feature::metadata, "id"}, {feature::metadata, "ID"}});
+    CHECK(shown(written.lost) == "metadata: id, metadata: id, metadata: ID");
 }
 
 TEST_CASE("tournament: lines without clues are 0 where blank ones would be read otherwise") {
@@ -67,8 +61,7 @@ TEST_CASE("tournament: lines without clues are 0 where blank ones would be read 
     // These lines are one in any case.
     nono::puzzle source;
     source.clues = {{plain({1, 1})}, {plain({1, 1})}};
-    CHECK(nono::write<tournament>(source).lost ==
-          std::vector<nono::loss>{{feature::clues, "its lines would be read as a solution"}});
+    CHECK(shown(nono::write<tournament>(source).lost) == "clues: its lines would be read as a solution");
     // Without clues, a puzzle would have the size of the one before.
     std::vector<nono::puzzle> both(2);
     both[0].clues = {nono::clue_lines(1), nono::clue_lines(1)};
@@ -79,62 +72,63 @@ TEST_CASE("tournament: lines without clues are 0 where blank ones would be read 
 }
 
 TEST_CASE("tournament: blank lines at the end are clues where the totals say so") {
-    reads<tournament>("$1\n1\n\n1\n\n");
-    reads<tournament>("$1\n1\n\n1\n\n\n", {{parse_errc::blank_lines_are_layout, 6, 1}});
-    reads<tournament>("$1\n1\n\n1\n\n\n\n", {{parse_errc::blank_lines_are_layout, 6, 1}});
-    reads<tournament>("$1\n\n\n\n\n");
+    reads_each<tournament>({
+        {"$1\n1\n\n1\n\n"},
+        {"$1\n1\n\n1\n\n\n", {{blank_lines_are_layout, 6, 1}}},
+        {"$1\n1\n\n1\n\n\n\n", {{blank_lines_are_layout, 6, 1}}},
+        {"$1\n\n\n\n\n"},
+    });
     // Where the totals tell nothing, the puzzle before does.
     const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\n\n\n\n\n\n");
     CHECK(all[1]->clues.width() == 1);
     // How many lines of the puzzle before have clues does not matter.
     CHECK(nono::parse_all<tournament>("$1\n2\n2\n2\n2\n$2\n\n\n")[1]->clues.width() == 1);
-    reads<tournament>("$1\n0\n1\n1\n0\n",
-                      {{parse_errc::zero_for_empty_line, 2, 1}, {parse_errc::zero_for_empty_line, 5, 1}});
+    reads<tournament>("$1\n0\n1\n1\n0\n", {{zero_for_empty_line, 2, 1}, {zero_for_empty_line, 5, 1}});
 }
 
 TEST_CASE("tournament: what is forgiven") {
-    reads<tournament>("made by me\n$1\n1\n1\n", {{parse_errc::ignored_line, 1, 1}});
-    reads<tournament>("$1\n1 0\n1\n", {{parse_errc::zero_among_clues, 2, 3}});
-    reads<tournament>("$1\n1\n1\n1\n\n", {{parse_errc::clue_totals_differ, 4, 1}});
-    reads<tournament>("$1\n 1,1\n1\n1\n1 1\n",
-                      {{parse_errc::clues_exceed_line, 2, 2}, {parse_errc::clues_exceed_line, 5, 1}});
+    reads_each<tournament>({
+        {"made by me\n$1\n1\n1\n", {{ignored_line, 1, 1}}},
+        {"$1\n1 0\n1\n", {{zero_among_clues, 2, 3}}},
+        {"$1\n1\n1\n1\n\n", {{clue_totals_differ, 4, 1}}},
+        {"$1\n 1,1\n1\n1\n1 1\n", {{clues_exceed_line, 2, 2}, {clues_exceed_line, 5, 1}}},
+    });
 }
 
 TEST_CASE("tournament: errors and their places, and the other puzzles are read") {
-    fails<tournament>("", parse_errc::empty_input, 1, 1);
-    fails<tournament>("1\n1\n", parse_errc::no_puzzle, 1, 1);
-    fails<tournament>("$1\n1\n\x80\n", parse_errc::expected_number, 3, 1);
-    fails<tournament>("$1\n", parse_errc::missing_columns, 1, 3);
-    fails<tournament>("$1\n1\n1\n1\n", parse_errc::too_few_clue_lines, 4, 2);
-    fails<tournament>("$1\n\n", parse_errc::too_few_clue_lines, 2, 1);
-    fails<tournament>("$1\n1\tx\n1\n", parse_errc::expected_number, 2, 3);
-    fails<tournament>("$1\n1\n99999999999\n", parse_errc::number_too_large, 3, 1);
-    fails<tournament>("$1\n1\n1\n1\n1\t3\n", parse_errc::clue_longer_than_line, 5, 3);
-    fails<tournament>("$1\n1\n1\n1\n", parse_errc::size_over_limit, 4, 1, {.limits = {.side = 1}});
-    fails<tournament>("$1\n1\n1\n1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.cells = 3}});
+    fails_each<tournament>({
+        {"", empty_input, 1, 1},
+        {"1\n1\n", no_puzzle, 1, 1},
+        {"$1\n1\n\x80\n", expected_number, 3, 1},
+        {"$1\n", missing_columns, 1, 3},
+        {"$1\n1\n1\n1\n", too_few_clue_lines, 4, 2},
+        {"$1\n\n", too_few_clue_lines, 2, 1},
+        {"$1\n1\tx\n1\n", expected_number, 2, 3},
+        {"$1\n1\n99999999999\n", number_too_large, 3, 1},
+        {"$1\n1\n1\n1\n1\t3\n", clue_longer_than_line, 5, 3},
+        {"$1\n1\n1\n1\n", size_over_limit, 4, 1, {.limits = {.side = 1}}},
+        {"$1\n1\n1\n1\n1\n", size_over_limit, 2, 1, {.limits = {.cells = 3}}},
+    });
     CHECK(nono::parse<tournament>("$1\n1\n1\n1\n1\n", {.limits = {.cells = 4}}).has_value());
-    fails<tournament>("$1\n1\n1\n", parse_errc::clues_over_limit, 3, 1, {.limits = {.clues = 1}});
+    fails<tournament>("$1\n1\n1\n", clues_over_limit, 3, 1, {.limits = {.clues = 1}});
     const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\nx\n1\n$3\n1\n1\n");
     REQUIRE(all.size() == 3);
     CHECK(all[0].has_value());
-    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::expected_number, 5, 1});
+    CHECK(short_form(all[1].error()) == finding{expected_number, 5, 1});
     CHECK(all[2].has_value());
     const auto limited = nono::parse_all<tournament>("$1\n1\n1\n$2\n1\n1\n", {.limits = {.puzzles = 1}});
     REQUIRE(limited.size() == 2);
-    CHECK(limited[1].error().code == parse_errc::puzzles_over_limit);
+    CHECK(limited[1].error().code == puzzles_over_limit);
 }
 
 TEST_CASE("tournament: what the format cannot hold is named") {
-    auto found = nono_tests::laden_puzzle();
-    CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::clues, "grids are square"}});
+    auto found = laden_puzzle();
+    CHECK(shown(nono::write<tournament>(found).lost) == "clues: grids are square");
     found.clues.columns.pop_back();
     found.clues.rows.set_line(0, plain({1}));
-    CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::palette, ""},
-                                                                         {feature::goal, ""},
-                                                                         {feature::saved_grids, "monday"},
-                                                                         {feature::metadata, "title"}});
+    CHECK(shown(nono::write<tournament>(found).lost) == "palette, goal, saved grids: monday, metadata: title");
     found.clues.rows.blocks(0)[0].length = 0;
-    CHECK(nono::write<tournament>(found).lost == std::vector<nono::loss>{{feature::blotted, ""}});
+    CHECK(shown(nono::write<tournament>(found).lost) == "blotted clues");
 }
 
 TEST_CASE("tournament solutions: pictures, from which clues follow") {
@@ -147,14 +141,16 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     REQUIRE(all);
     CHECK(all[1]->goal == found.goal); // each has a size of its own
     CHECK(all[2]->clues == all[0]->clues);
-    fails<tournament_solutions>("$1\n1 0\n1\n", parse_errc::missing_cells, 3, 2);
-    fails<tournament_solutions>("$1\n1 0\n1 1 1\n", parse_errc::text_after_value, 3, 5);
-    fails<tournament_solutions>("$1\n1 2\n", parse_errc::invalid_cell, 2, 3);
-    fails<tournament_solutions>("$1\n$2\n", parse_errc::missing_cells, 2, 1);
-    fails<tournament_solutions>("$1\n1 0\n", parse_errc::size_over_limit, 2, 3, {.limits = {.side = 1}});
-    fails<tournament_solutions>("$1\n1 0\n0 1\n", parse_errc::size_over_limit, 3, 3, {.limits = {.cells = 3}});
-    fails<tournament_solutions>("$1\n1\n1\n", parse_errc::size_over_limit, 2, 1, {.limits = {.side = 1}});
-    fails<tournament_solutions>("$1\n1 0\n0 1\n", parse_errc::clues_over_limit, 2, 1, {.limits = {.clues = 3}});
+    fails_each<tournament_solutions>({
+        {"$1\n1 0\n1\n", missing_cells, 3, 2},
+        {"$1\n1 0\n1 1 1\n", text_after_value, 3, 5},
+        {"$1\n1 2\n", invalid_cell, 2, 3},
+        {"$1\n$2\n", missing_cells, 2, 1},
+        {"$1\n1 0\n", size_over_limit, 2, 3, {.limits = {.side = 1}}},
+        {"$1\n1 0\n0 1\n", size_over_limit, 3, 3, {.limits = {.cells = 3}}},
+        {"$1\n1\n1\n", size_over_limit, 2, 1, {.limits = {.side = 1}}},
+        {"$1\n1 0\n0 1\n", clues_over_limit, 2, 1, {.limits = {.clues = 3}}},
+    });
     auto other = found;
     other.clues.rows.set_line(0, {});
     CHECK(!nono::write<tournament_solutions>(other).written);
@@ -163,29 +159,26 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     CHECK(!nono::write<tournament_solutions>(other).written);
     other = found;
     other.metadata.set("title", "x");
-    CHECK(nono::write<tournament_solutions>(other).lost == std::vector<nono::loss>{{feature::metadata, "title"}});
-    CHECK(!nono::write<tournament_solutions>(nono_tests::laden_puzzle()).written);
+    CHECK(shown(nono::write<tournament_solutions>(other).lost) == "metadata: title");
+    CHECK(!nono::write<tournament_solutions>(laden_puzzle()).written);
 }
 
 TEST_CASE("tournament: recognised by content") {
-    NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n1\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(tournament::detect("$1\n\n\n") == nono::likelihood::likely);
-    NONO_CHECK_BOTH(tournament::detect("$a b\n1\n1\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(tournament::detect("$Id: a.txt 12 $\n1\n1\n") == nono::likelihood::no); // of version control
-    NONO_CHECK_BOTH(tournament::detect("$1\n1 0\n0 1\n$2\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1 0\n0 1\n$2\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n") == nono::likelihood::certain);
-    NONO_CHECK_BOTH(tournament::detect("$HOME\nx\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(tournament::detect("1 1\n1\n1\n") == nono::likelihood::no);
+    NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n") == certain);
+    NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n1\n") == no);
+    NONO_CHECK_DETECTED(tournament, {"$1\n\n\n", likely}, {"$a b\n1\n1\n", certain},
+                        {"$Id: a.txt 12 $\n1\n1\n", no}, // of version control
+                        {"$1\n1 0\n0 1\n$2\n", no});
+    NONO_CHECK_DETECTED(tournament_solutions, {"$1\n1 0\n0 1\n$2\n", certain}, {"$1\n1\n", certain});
+    NONO_CHECK_DETECTED(tournament, {"$HOME\nx\n", no}, {"1 1\n1\n1\n", no});
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<tournament>("$1\n2\n\n1\n1\n")->columns[0][0].length == 2);
 NONO_CHECK_CONSTANT(nono::parse_clues<tournament_solutions>("$1\n1 0\n1 0\n")->columns[0][0].length == 2);
 
 TEST_CASE("tournament: bad input") {
-    nono_tests::survive_every_change<tournament>(two_tournament);
-    nono_tests::survive_every_change<tournament_solutions>("$1\n1 0\n0 1\n$2\n1\n");
+    survive_every_change<tournament>(two_tournament);
+    survive_every_change<tournament_solutions>("$1\n1 0\n0 1\n$2\n1\n");
 }
 
 TEST_CASE("tournament: what follows the last number of a puzzle is reported, and the puzzle is kept") {
@@ -195,19 +188,20 @@ TEST_CASE("tournament: what follows the last number of a puzzle is reported, and
         REQUIRE(all.size() == 3);
         CHECK(all[0].has_value());
         REQUIRE(all[1].has_value());
-        CHECK(nono_tests::findings(all[1]) == std::vector<nono_tests::finding>{{parse_errc::trailing_data, 7, 1}});
+        CHECK(findings(all[1]) == std::vector<finding>{{trailing_data, 7, 1}});
         CHECK(all[2].has_value());
         const auto strict = nono::parse_all<tournament>(two + std::string(junk), {.strict = true});
-        CHECK(nono_tests::short_form(strict[1].error()) == nono_tests::finding{parse_errc::trailing_data, 7, 1});
+        CHECK(short_form(strict[1].error()) == finding{trailing_data, 7, 1});
     }
     CHECK(nono::recognise_format("$1\n1\n1\nGRILL\n")->name == "tournament");
-    NONO_CHECK_BOTH(tournament::detect("$1\n1\nGRILL\n") == nono::likelihood::no);
-    NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n1 x\n") == nono::likelihood::no);
+    NONO_CHECK_DETECTED(tournament, {"$1\n1\nGRILL\n", no}, {"$1\n1\n1\n1 x\n", no});
     // Above further numbers, or in place of a line, it is a damaged line.
-    fails<tournament>("$1\n1\n1\nx\n1\n1\n", parse_errc::expected_number, 4, 1);
-    fails<tournament>("$1\n1\n1\n1\nx\n", parse_errc::expected_number, 5, 1);
+    fails_each<tournament>({
+        {"$1\n1\n1\nx\n1\n1\n", expected_number, 4, 1},
+        {"$1\n1\n1\n1\nx\n", expected_number, 5, 1},
+    });
     const auto solutions = nono::parse_all<tournament_solutions>("$1\n1\nx\n$2\n1\n");
     REQUIRE(solutions.size() == 2);
-    CHECK(nono_tests::findings(solutions[0]) == std::vector<nono_tests::finding>{{parse_errc::trailing_data, 3, 1}});
+    CHECK(findings(solutions[0]) == std::vector<finding>{{trailing_data, 3, 1}});
     CHECK(solutions[1].has_value());
 }

@@ -16,9 +16,9 @@
 #include <string_view>
 #include <vector>
 
-using nono::feature;
+using namespace nono_tests;
+
 using nono::hexagon_puzzle;
-using nono::parse_errc;
 using nono::extend::olsak_triddler;
 using nono::extend::webpbn_triddler;
 
@@ -74,7 +74,7 @@ void fails(std::string_view text, parse_errc code, const nono::parse_options& op
 
 TEST_CASE("webpbn triddlers: clues, goal and metadata") {
     const auto found = reads(example);
-    CHECK(found.clues == nono::parse<olsak_triddler>(nono_tests::small_triddler)->clues);
+    CHECK(found.clues == nono::parse<olsak_triddler>(small_triddler)->clues);
     REQUIRE(found.goal);
     CHECK(satisfies(*found.goal, found.clues));
     CHECK(found.metadata.title() == "Example");
@@ -84,7 +84,7 @@ TEST_CASE("webpbn triddlers: clues, goal and metadata") {
     REQUIRE(all.size() == 1);
     CHECK(*all[0] == found);
     const auto refused = nono::parse<nono::xml_formats>(example);
-    CHECK(nono_tests::short_form(refused.error()) == nono_tests::finding{parse_errc::triangles, 3, 9});
+    CHECK(short_form(refused.error()) == finding{triangles, 3, 9});
 }
 
 TEST_CASE("webpbn triddlers: goals that are not of the outline") {
@@ -136,7 +136,7 @@ TEST_CASE("webpbn triddlers: several of a set, among other puzzles") {
     const auto rectangles = nono::parse_all<nono::webpbn>(set);
     REQUIRE(rectangles.size() == 4);
     CHECK(rectangles[0]);
-    CHECK(rectangles[1].error().code == parse_errc::triangles);
+    CHECK(rectangles[1].error().code == triangles);
     CHECK(rectangles[3]);
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("webpbn triddlers: random pictures come back, also by way of .g") {
         const nono::hexagon_outline outline{seed % 4, seed / 4 % 3 + 1, seed / 2 % 4, seed % 3 + 1};
         if (!outline.is_hexagon()) continue;
         hexagon_puzzle puzzle;
-        puzzle.goal = nono_tests::random_hexagon(outline, seed, seed % 5 + 1);
+        puzzle.goal = random_hexagon(outline, seed, seed % 5 + 1);
         puzzle.clues = clues_of(*puzzle.goal);
         const auto written = nono::write<webpbn_triddler>(puzzle);
         CAPTURE(written.text);

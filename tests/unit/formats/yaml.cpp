@@ -2,23 +2,11 @@
 #include <nono/formats/rare.hpp>
 #include <nono/formats/yaml.hpp>
 
-#include "../../bad_input.hpp"
-#include "../../brute_force.hpp"
-#include "../../read_checks.hpp"
-#include "../../rounds.hpp"
+#include "../../format_checks.hpp"
 
-#include <string>
-#include <string_view>
-#include <vector>
+using namespace nono_tests;
 
-using nono::feature;
-using nono::parse_errc;
 using nono::yaml;
-using nono_tests::fails;
-using nono_tests::plain;
-using nono_tests::reads;
-using nono_tests::reads_mostly;
-using nono_tests::reads_with;
 
 namespace {
 
@@ -28,8 +16,7 @@ constexpr std::string_view php_yaml = "columns:\n    - [2]\n    - [1]\n    - [2]
 
 TEST_CASE("yaml: as php-nonogram writes it, and in other words") {
     const auto found = reads<yaml>(php_yaml);
-    CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(found.clues.columns == nono::clue_lines{plain({2}), plain({1}), plain({2})});
+    check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(nono::write<yaml>(found).text == php_yaml);
     for (const auto* text : {
              "\xEF\xBB\xBF# a comment\r\ncolumns:\r\n- [2]\r\n- [1]\r\n- [2]\r\nrows:\r\n- [1,1]\r\n- [3]",
@@ -41,7 +28,7 @@ TEST_CASE("yaml: as php-nonogram writes it, and in other words") {
         CAPTURE(text);
         const auto again = nono::parse<yaml>(text, {.strict = true});
         if (std::string_view(text).find('&') != std::string_view::npos) {
-            CHECK(nono_tests::short_form(again.error()) == nono_tests::finding{parse_errc::expected_number, 4, 4});
+            CHECK(short_form(again.error()) == finding{expected_number, 4, 4});
             continue;
         }
         REQUIRE(again.has_value());
@@ -58,26 +45,28 @@ TEST_CASE("yaml: a document is a puzzle") {
     const auto all = nono::parse_all<yaml>(two);
     REQUIRE(all.size() == 3);
     CHECK(all[0]->clues == all[2]->clues);
-    CHECK(nono_tests::short_form(all[1].error()) == nono_tests::finding{parse_errc::missing_columns, 10, 1});
+    CHECK(short_form(all[1].error()) == finding{missing_columns, 10, 1});
     // What stands before the place where the text breaks off is read.
     const auto cut = nono::parse_all<yaml>(two + "\n---\nrows: [");
     REQUIRE(cut.size() == 4);
     CHECK(cut[2].has_value());
-    CHECK(cut[3].error().code == parse_errc::malformed_yaml);
+    CHECK(cut[3].error().code == malformed_yaml);
 }
 
 TEST_CASE("yaml: errors and their places") {
-    fails<yaml>("", parse_errc::empty_input, 1, 1);
-    fails<yaml>("a: b\n", parse_errc::no_puzzle, 1, 1);
-    fails<yaml>("rows:\n\t- [1]\n", parse_errc::malformed_yaml, 2, 1);
-    fails<yaml>("rows: [[1]]\n", parse_errc::missing_columns, 1, 1);
-    fails<yaml>("\u00e9: \u00e9\nrows: [[1]]\ncolumns: [[-1]]\n", parse_errc::expected_number, 3, 12);
-    fails<yaml>("rows: [[1]]\ncolumns: [[yes]]\n", parse_errc::expected_number, 2, 12);
-    fails<yaml>("rows: &a [[1]]\ncolumns: *a\n", parse_errc::missing_columns, 1, 1);
-    fails<yaml>("rows:\n- &a [1]\n- *a\ncolumns: [[1]]\n", parse_errc::expected_number, 3, 3);
-    fails<yaml>("rows: [[2]]\ncolumns: [[1]]\n", parse_errc::clue_longer_than_line, 1, 9);
+    fails_each<yaml>({
+        {"", empty_input, 1, 1},
+        {"a: b\n", no_puzzle, 1, 1},
+        {"rows:\n\t- [1]\n", malformed_yaml, 2, 1},
+        {"rows: [[1]]\n", missing_columns, 1, 1},
+        {"\u00e9: \u00e9\nrows: [[1]]\ncolumns: [[-1]]\n", expected_number, 3, 12},
+        {"rows: [[1]]\ncolumns: [[yes]]\n", expected_number, 2, 12},
+        {"rows: &a [[1]]\ncolumns: *a\n", missing_columns, 1, 1},
+        {"rows:\n- &a [1]\n- *a\ncolumns: [[1]]\n", expected_number, 3, 3},
+        {"rows: [[2]]\ncolumns: [[1]]\n", clue_longer_than_line, 1, 9},
+    });
     const std::string deep(100'000, '[');
-    fails<yaml>(deep, parse_errc::nested_over_limit, 1, 129);
+    fails<yaml>(deep, nested_over_limit, 1, 129);
     // Aliases of aliases stand for nothing, so they cannot stand for much.
     std::string bomb = "a: &a [1,1]\n";
     for (char name = 'b'; name <= 'z'; ++name) {
@@ -85,19 +74,20 @@ TEST_CASE("yaml: errors and their places") {
         for (int i = 0; i < 9; ++i) bomb += std::string(i > 0 ? "," : "") + "*" + static_cast<char>(name - 1);
         bomb += "]\n";
     }
-    fails<yaml>(bomb + "rows: [*z]\ncolumns: [[1]]\n", parse_errc::expected_number, 27, 8);
+    fails<yaml>(bomb + "rows: [*z]\ncolumns: [[1]]\n", expected_number, 27, 8);
 }
 
 TEST_CASE("yaml: what is forgiven, and what is told") {
-    reads<yaml>("rows:\n- [1, 0]\ncolumns:\n- [1]\n", {{parse_errc::zero_among_clues, 2, 7}});
-    reads<yaml>("rows:\n- [1]\n- [1]\ncolumns:\n- [1]\n", {{parse_errc::clue_totals_differ, 1, 1}});
-    reads_with<yaml>("rows:\n- [1]\n- ~\ncolumns:\n- [1]\n", {{parse_errc::unknown_line_clue, 3, 3}});
-    reads_with<yaml>("rows: [[1]]\ncolumns: [[1]]\nrows: [[1]]\n", {{parse_errc::section_twice, 3, 7}});
+    reads_each<yaml>({
+        {"rows:\n- [1, 0]\ncolumns:\n- [1]\n", {{zero_among_clues, 2, 7}}},
+        {"rows:\n- [1]\n- [1]\ncolumns:\n- [1]\n", {{clue_totals_differ, 1, 1}}},
+    });
+    reads_with<yaml>("rows:\n- [1]\n- ~\ncolumns:\n- [1]\n", {{unknown_line_clue, 3, 3}});
+    reads_with<yaml>("rows: [[1]]\ncolumns: [[1]]\nrows: [[1]]\n", {{section_twice, 3, 7}});
 }
 
 TEST_CASE("yaml: what the format cannot hold is named") {
-    nono_tests::names_losses<yaml>(
-        {{feature::palette, ""}, {feature::goal, ""}, {feature::saved_grids, "monday"}, {feature::metadata, "title"}});
+    names_losses<yaml>("palette, goal, saved grids: monday, metadata: title");
 }
 
 TEST_CASE("yaml: recognised") {
@@ -105,13 +95,13 @@ TEST_CASE("yaml: recognised") {
     for (const std::string_view text : {"# x\nname: y\nrows: # z\n\n  # w\n  - [1]\n", "rows:\n-\n", "cols: [1]\n",
                                         "columns:\n  [ [1] ]\n", "rows: [\n  \"1\"]\n"}) {
         CAPTURE(text);
-        CHECK(nono::yaml::detect(text) == nono::likelihood::certain);
+        CHECK(nono::yaml::detect(text) == certain);
     }
     // What is no list may be a title, or begin another list.
     for (const std::string_view text : {"rows:\n", "rows: # z\n", "rows:\n1 1\n", "rows:\n----\n", "rows: - 1\n",
                                         "rows: [\n#.#\n", "rows:\n-", "rows: ["}) {
         CAPTURE(text);
-        CHECK(nono::yaml::detect(text) == nono::likelihood::no);
+        CHECK(nono::yaml::detect(text) == no);
     }
     CHECK(nono::guess_formats<nono::yaml_formats>("rows: 5\n").empty());
     CHECK(nono::guess_formats<nono::yaml_formats>("{\"a\":\nrows:\n").empty());
@@ -119,15 +109,14 @@ TEST_CASE("yaml: recognised") {
           "pea");
     CHECK(nono::guess_formats<nono::yaml_formats>("width 1\nheight 1\nrows\n1\ncolumns\n1\n").front().info.name ==
           "non");
-    CHECK(nono::parse(php_yaml).error() == nono::parse_error{parse_errc::yaml_text, {}});
+    CHECK(nono::parse(php_yaml).error() == nono::parse_error{yaml_text, {}});
     CHECK(nono::parse<nono::yaml_formats>(php_yaml).has_value());
 }
 
 TEST_CASE("yaml: random puzzles as programs write them") {
-    nono_tests::random_numbers random(404);
-    for (int i = 0; i < nono_tests::rounds(300); ++i) {
-        const auto clues =
-            nono::clues_of(nono_tests::random_picture(random, 1 + random.below(9), 1 + random.below(9), 2, 40));
+    random_numbers random(404);
+    for (int i = 0; i < rounds(300); ++i) {
+        const auto clues = nono::clues_of(random_picture(random, 1 + random.below(9), 1 + random.below(9), 2, 40));
         std::string text;
         const bool block = i % 3 == 0;
         for (const auto* side : {&clues.columns, &clues.rows}) {
@@ -145,10 +134,8 @@ TEST_CASE("yaml: random puzzles as programs write them") {
         const auto found = nono::parse<nono::yaml_formats>(text, {.strict = true});
         REQUIRE(found.has_value());
         CHECK(found->clues == clues);
-        if (i % 4 == 0) nono_tests::survive<yaml>(text.substr(0, random.below(text.size() + 1)));
+        if (i % 4 == 0) survive<yaml>(text.substr(0, random.below(text.size() + 1)));
     }
 }
 
-TEST_CASE("yaml: bad input") {
-    nono_tests::survive_every_change<yaml>("rows:\n- &a [1]\ncols: [\"1\", *a]\n---\na: |\n b\n");
-}
+TEST_CASE("yaml: bad input") { survive_every_change<yaml>("rows:\n- &a [1]\ncols: [\"1\", *a]\n---\na: |\n b\n"); }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 
+#include "scratch_folder.hpp"
+
 #include <doctest/doctest.h>
 
 #include <cerrno>
@@ -24,28 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using nono::parse_errc;
-
-// A folder of its own for each test, gone afterwards.
-struct scratch {
-    fs::path folder;
-    scratch() {
-        for (int i = 0;; ++i) {
-            folder = fs::temp_directory_path() / ("nono-file-test-" + std::to_string(i));
-            if (fs::create_directory(folder)) return;
-        }
-    }
-    scratch(const scratch&) = delete;
-    scratch& operator=(const scratch&) = delete;
-    ~scratch() {
-        std::error_code ignored;
-        fs::remove_all(folder, ignored);
-    }
-    [[nodiscard]] std::size_t files() const {
-        std::size_t count = 0;
-        for ([[maybe_unused]] const auto& entry : fs::directory_iterator(folder)) ++count;
-        return count;
-    }
-};
 
 // Writes a text to a new file, which takes the name of the other one then.
 parse_errc fill(nono::detail::replacement<char>& file, std::string_view text) {
@@ -96,8 +76,8 @@ extern "C" int rename(const char* from, const char* to) noexcept {
 #endif
 
 TEST_CASE("what is written is read, byte by byte") {
-    const scratch scratch_folder;
-    const auto file = scratch_folder.folder / "a.non";
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = scratch.path() / "a.non";
     std::string text = "rows\r\n\x1a\xff";
     text += '\0';
     for (const std::size_t size : {std::size_t{0}, text.size(), std::size_t{65'536}, std::size_t{300'001}}) {
@@ -106,13 +86,13 @@ TEST_CASE("what is written is read, byte by byte") {
         const auto read = nono::read_file(file);
         CHECK(read);
         CHECK(*read == text);
-        CHECK(scratch_folder.files() == 1);
+        CHECK(scratch.files() == 1);
     }
 }
 
 TEST_CASE("paths may be of any kind that has c_str(), or plain") {
-    const scratch scratch_folder;
-    const std::string name = (scratch_folder.folder / "a").string();
+    const nono_tests::scratch_folder scratch("file-test");
+    const std::string name = (scratch.path() / "a").string();
     CHECK(nono::write_file(name.c_str(), "text") == parse_errc::none);
     CHECK(*nono::read_file(name) == "text");
     CHECK(*nono::read_file(name.c_str()) == "text");
@@ -120,8 +100,8 @@ TEST_CASE("paths may be of any kind that has c_str(), or plain") {
 }
 
 TEST_CASE("a file larger than the limit is not read") {
-    const scratch scratch_folder;
-    const auto file = scratch_folder.folder / "a";
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = scratch.path() / "a";
     REQUIRE(nono::write_file(file, std::string(100'000, 'x')) == parse_errc::none);
     CHECK(nono::read_file(file, 100'000)->size() == 100'000);
     for (const std::size_t max_bytes : {std::size_t{0}, std::size_t{1}, std::size_t{65'536}, std::size_t{99'999}}) {
@@ -132,48 +112,48 @@ TEST_CASE("a file larger than the limit is not read") {
 }
 
 TEST_CASE("a missing file and a folder are told apart") {
-    const scratch scratch_folder;
-    CHECK(nono::read_file(scratch_folder.folder / "none").error().code == parse_errc::file_not_found);
-    CHECK(nono::write_file(scratch_folder.folder / "none" / "a", "text") == parse_errc::file_not_found);
+    const nono_tests::scratch_folder scratch("file-test");
+    CHECK(nono::read_file(scratch.path() / "none").error().code == parse_errc::file_not_found);
+    CHECK(nono::write_file(scratch.path() / "none" / "a", "text") == parse_errc::file_not_found);
 #if !defined(_WIN32)
-    CHECK(nono::read_file(scratch_folder.folder).error().code == parse_errc::file_is_folder);
-    CHECK(nono::write_file(scratch_folder.folder, "text") == parse_errc::file_is_folder);
-    CHECK(fs::is_directory(scratch_folder.folder));
+    CHECK(nono::read_file(scratch.path()).error().code == parse_errc::file_is_folder);
+    CHECK(nono::write_file(scratch.path(), "text") == parse_errc::file_is_folder);
+    CHECK(fs::is_directory(scratch.path()));
 #endif
 }
 
 TEST_CASE("writing replaces a file, keeps its permissions and leaves nothing behind") {
-    const scratch scratch_folder;
-    const auto file = scratch_folder.folder / "a";
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = scratch.path() / "a";
     REQUIRE(nono::write_file(file, "old and longer") == parse_errc::none);
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
     const auto before = fs::status(file).permissions();
     CHECK(nono::write_file(file, "new") == parse_errc::none);
     CHECK(*nono::read_file(file) == "new");
     CHECK(fs::status(file).permissions() == before);
-    CHECK(scratch_folder.files() == 1);
+    CHECK(scratch.files() == 1);
 }
 
 TEST_CASE("a file is written in pieces, or stays as it was") {
-    const scratch scratch_folder;
-    const auto file = scratch_folder.folder / "a";
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = scratch.path() / "a";
     const auto write_numbers = [&](int count, bool finishes) {
         return nono::write_file(file, [&](auto& append) {
             for (int i = 0; i < count; ++i)
                 if (!append(std::to_string(i))) return false;
-            CHECK(scratch_folder.files() == 1U + (fs::exists(file) ? 1U : 0U));
+            CHECK(scratch.files() == 1U + (fs::exists(file) ? 1U : 0U));
             return finishes;
         });
     };
     CHECK(write_numbers(3, false) == parse_errc::writing_given_up);
-    CHECK(scratch_folder.files() == 0);
+    CHECK(scratch.files() == 0);
     CHECK(write_numbers(12, true) == parse_errc::none);
     CHECK(*nono::read_file(file) == "01234567891011");
     CHECK(write_numbers(3, false) == parse_errc::writing_given_up);
     CHECK(*nono::read_file(file) == "01234567891011");
     CHECK(write_numbers(0, true) == parse_errc::none);
     CHECK(nono::read_file(file)->empty());
-    CHECK(scratch_folder.files() == 1);
+    CHECK(scratch.files() == 1);
 #if defined(__GLIBC__)
     bool refused = false;
     const auto error = nono::write_file("/dev/full", [&](auto& append) {
@@ -187,14 +167,13 @@ TEST_CASE("a file is written in pieces, or stays as it was") {
 }
 
 TEST_CASE("files that happen to have the names of new ones are left alone, however many") {
-    const scratch scratch_folder;
-    const auto file = (scratch_folder.folder / "a").string();
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = (scratch.path() / "a").string();
     std::set<std::string> names;
     const auto write_again = [&] {
         const nono::detail::file_before before(file.c_str());
         nono::detail::replacement<char> made(file.c_str(), before, nono::detail::random_numbers(7));
-        for (const auto& entry : fs::directory_iterator(scratch_folder.folder))
-            names.insert(entry.path().filename().string());
+        for (const auto& entry : fs::directory_iterator(scratch.path())) names.insert(entry.path().filename().string());
         return fill(made, "text");
     };
     // Each one finds the names of all before it taken by what they left.
@@ -202,24 +181,24 @@ TEST_CASE("files that happen to have the names of new ones are left alone, howev
         CHECK(write_again() == parse_errc::none);
         CHECK(*nono::read_file(file) == "text");
         CHECK(names.size() == count + (count > 1 ? 1U : 0U)); // and "a"
-        CHECK(scratch_folder.files() == count);
+        CHECK(scratch.files() == count);
         for (const auto& name : names)
-            if (name != "a") std::fclose(std::fopen((scratch_folder.folder / name).string().c_str(), "wb"));
+            if (name != "a") std::fclose(std::fopen((scratch.path() / name).string().c_str(), "wb"));
     }
     for (const auto& name : names)
-        if (name != "a") CHECK(nono::read_file(scratch_folder.folder / name)->empty());
+        if (name != "a") CHECK(nono::read_file(scratch.path() / name)->empty());
     CHECK(nono::write_file(file, "other") == parse_errc::none);
-    CHECK(scratch_folder.files() == names.size());
+    CHECK(scratch.files() == names.size());
 }
 
 TEST_CASE("a name of any length can be written") {
-    const scratch scratch_folder;
+    const nono_tests::scratch_folder scratch("file-test");
     const std::string name(255, 'n');
-    if (std::FILE* const probe = std::fopen((scratch_folder.folder / name).string().c_str(), "wb")) {
+    if (std::FILE* const probe = std::fopen((scratch.path() / name).string().c_str(), "wb")) {
         std::fclose(probe);
-        CHECK(nono::write_file(scratch_folder.folder / name, "text") == parse_errc::none);
-        CHECK(*nono::read_file(scratch_folder.folder / name) == "text");
-        CHECK(scratch_folder.files() == 1);
+        CHECK(nono::write_file(scratch.path() / name, "text") == parse_errc::none);
+        CHECK(*nono::read_file(scratch.path() / name) == "text");
+        CHECK(scratch.files() == 1);
     } else {
         MESSAGE("skipped: no names of 255 characters here");
     }
@@ -227,8 +206,8 @@ TEST_CASE("a name of any length can be written") {
 
 #if defined(__linux__)
 TEST_CASE("a symbolic link stays one, and a device is written in place") {
-    const scratch scratch_folder;
-    const auto& folder = scratch_folder.folder;
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto& folder = scratch.path();
     fs::create_directory(folder / "deep");
     const auto file = folder / "deep" / "a";
     REQUIRE(nono::write_file(file, "old") == parse_errc::none);
@@ -244,7 +223,7 @@ TEST_CASE("a symbolic link stays one, and a device is written in place") {
         CHECK(*nono::read_file(link) == std::string("by ") + name);
     }
     CHECK(*nono::read_file(file) == "by deep/back");
-    CHECK(scratch_folder.files() == 4);
+    CHECK(scratch.files() == 4);
     fs::create_symlink("circle", folder / "circle");
     CHECK(nono::write_file(folder / "circle", "text") != parse_errc::none);
     CHECK(fs::is_symlink(folder / "circle"));
@@ -268,19 +247,19 @@ TEST_CASE("a full disk is told, and an endless file ends at the limit") {
 
 #if defined(__GLIBC__)
 TEST_CASE("the text is on the disk before it has its name, and the name is afterwards") {
-    const scratch scratch_folder;
+    const nono_tests::scratch_folder scratch("file-test");
     const watch calls;
-    CHECK(nono::write_file(scratch_folder.folder / "a", "text") == parse_errc::none);
+    CHECK(nono::write_file(scratch.path() / "a", "text") == parse_errc::none);
     CHECK(calls.seen == std::vector<std::string>{"file of 4", "rename", "folder"});
 }
 
 TEST_CASE("where writing fails, the old file is as it was and the new one gone") {
-    const scratch scratch_folder;
-    const auto file = scratch_folder.folder / "a";
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = scratch.path() / "a";
     for (const bool replaces : {false, true}) {
         if (replaces) REQUIRE(nono::write_file(file, "old") == parse_errc::none);
         const auto is_as_before = [&] {
-            CHECK(scratch_folder.files() == (replaces ? 1U : 0U));
+            CHECK(scratch.files() == (replaces ? 1U : 0U));
             if (replaces) CHECK(*nono::read_file(file) == "old");
         };
         {
@@ -304,7 +283,7 @@ TEST_CASE("where writing fails, the old file is as it was and the new one gone")
             const auto old_action = std::signal(SIGXFSZ, SIG_IGN);
             const rlimit few{1000, before.rlim_max}; // bytes
             REQUIRE(setrlimit(RLIMIT_FSIZE, &few) == 0);
-            const auto link = scratch_folder.folder / "link";
+            const auto link = scratch.path() / "link";
             fs::create_symlink(file, link);
             const auto error = nono::write_file(file, std::string(100'000, 'x'));
             const auto by_link = nono::write_file(link, std::string(100'000, 'x'));
@@ -324,27 +303,27 @@ TEST_CASE("where writing fails, the old file is as it was and the new one gone")
 }
 
 TEST_CASE("without permission nothing is written and nothing left") {
-    const scratch scratch_folder;
-    const auto file = scratch_folder.folder / "a";
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = scratch.path() / "a";
     REQUIRE(nono::write_file(file, "old") == parse_errc::none);
-    fs::permissions(scratch_folder.folder,
+    fs::permissions(scratch.path(),
                     fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read | fs::perms::others_exec);
     constexpr uid_t nobody = 65534;
     const bool root = geteuid() == 0;
     if (root) REQUIRE(seteuid(nobody) == 0);
     const auto error = nono::write_file(file, "new");
-    const auto created = nono::write_file(scratch_folder.folder / "b", "new");
+    const auto created = nono::write_file(scratch.path() / "b", "new");
     if (root) REQUIRE(seteuid(0) == 0);
-    fs::permissions(scratch_folder.folder, fs::perms::owner_all);
+    fs::permissions(scratch.path(), fs::perms::owner_all);
     CHECK(error == parse_errc::file_not_permitted);
     CHECK(created == parse_errc::file_not_permitted);
-    CHECK(scratch_folder.files() == 1);
+    CHECK(scratch.files() == 1);
     CHECK(*nono::read_file(file) == "old");
 }
 
 TEST_CASE("a new file is never open to more people than the one it replaces") {
-    const scratch scratch_folder;
-    const auto file = (scratch_folder.folder / "a").string();
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = (scratch.path() / "a").string();
     const mode_t old_mask = umask(0);
     for (const mode_t mode : {0600U, 0640U, 0444U, 0755U, 0666U, 0400U}) {
         CAPTURE(mode);
@@ -355,22 +334,22 @@ TEST_CASE("a new file is never open to more people than the one it replaces") {
         CHECK((before.first_permissions() & 077U) == 0);
         // From the start: nothing is written yet.
         nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
-        for (const auto& entry : fs::directory_iterator(scratch_folder.folder)) {
+        for (const auto& entry : fs::directory_iterator(scratch.path())) {
             struct stat about {};
             REQUIRE(stat(entry.path().c_str(), &about) == 0);
             CHECK((about.st_mode & 07777U) == mode);
         }
-        CHECK(scratch_folder.files() == 2);
+        CHECK(scratch.files() == 2);
         CHECK(fill(made, "new") == parse_errc::none);
         struct stat about {};
         REQUIRE(stat(file.c_str(), &about) == 0);
         CHECK((about.st_mode & 07777U) == mode);
-        CHECK(scratch_folder.files() == 1);
+        CHECK(scratch.files() == 1);
     }
     umask(027);
-    CHECK(nono::write_file(scratch_folder.folder / "b", "text") == parse_errc::none);
+    CHECK(nono::write_file(scratch.path() / "b", "text") == parse_errc::none);
     umask(old_mask);
-    CHECK(fs::status(scratch_folder.folder / "b").permissions() ==
+    CHECK(fs::status(scratch.path() / "b").permissions() ==
           (fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read));
 }
 
@@ -379,8 +358,8 @@ TEST_CASE("the owner and the group of a file stay, or nobody gets more than befo
         MESSAGE("skipped: only root gives files away");
         return;
     }
-    const scratch scratch_folder;
-    const auto file = (scratch_folder.folder / "a").string();
+    const nono_tests::scratch_folder scratch("file-test");
+    const auto file = (scratch.path() / "a").string();
     constexpr uid_t nobody = 65534;
     const auto about = [&] {
         struct stat out {};
@@ -397,14 +376,14 @@ TEST_CASE("the owner and the group of a file stay, or nobody gets more than befo
     // Who may neither give the file to its owner nor to its group.
     REQUIRE(chown(file.c_str(), 0, 12345) == 0); // a group that nobody is in
     REQUIRE(chmod(file.c_str(), 06764) == 0);
-    REQUIRE(chmod(scratch_folder.folder.c_str(), 0777) == 0);
+    REQUIRE(chmod(scratch.path().c_str(), 0777) == 0);
     REQUIRE(setegid(nobody) == 0);
     REQUIRE(seteuid(nobody) == 0);
     std::vector<mode_t> modes; // before anything is written, which takes some of them away
     {
         const nono::detail::file_before before(file.c_str());
         const nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
-        for (const auto& entry : fs::directory_iterator(scratch_folder.folder)) {
+        for (const auto& entry : fs::directory_iterator(scratch.path())) {
             struct stat found {};
             if (entry.path() != file && stat(entry.path().c_str(), &found) == 0)
                 modes.push_back(found.st_mode & 07777U);
@@ -415,7 +394,7 @@ TEST_CASE("the owner and the group of a file stay, or nobody gets more than befo
     REQUIRE(setegid(0) == 0);
     CHECK(modes == std::vector<mode_t>{0744});
     CHECK(error == parse_errc::none);
-    CHECK(scratch_folder.files() == 1);
+    CHECK(scratch.files() == 1);
     CHECK(about().st_uid == nobody);
     CHECK((about().st_mode & 07777U) == 0744);
     CHECK(*nono::read_file(file) == "newer");

@@ -5,6 +5,8 @@
 #include <nono/io/parse_gzip_file.hpp>
 #include <nono/io/zip.hpp>
 
+#include "../../scratch_folder.hpp"
+
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -29,21 +31,13 @@ std::string small_non(std::string_view title = {}) {
 /// A file that is gone at the end of the test.
 class scratch_file {
 public:
-    scratch_file(const char* name, std::string_view text)
-        : folder_(fs::temp_directory_path() / "nono-parse-file-test"), path_(folder_ / name) {
-        fs::create_directories(folder_);
+    scratch_file(const char* name, std::string_view text) : path_(folder_.path() / name) {
         REQUIRE(nono::write_file(path_, text) == parse_errc::none);
-    }
-    scratch_file(const scratch_file&) = delete;
-    scratch_file& operator=(const scratch_file&) = delete;
-    ~scratch_file() {
-        std::error_code ignored;
-        fs::remove_all(folder_, ignored);
     }
     [[nodiscard]] const fs::path& path() const { return path_; }
 
 private:
-    fs::path folder_;
+    nono_tests::scratch_folder folder_{"parse-file-test"};
     fs::path path_;
 };
 

@@ -4,6 +4,8 @@
 #include <nono/make/generate.hpp>
 #include <nono/solve.hpp>
 
+#include "counted_stop.hpp"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -332,18 +334,13 @@ TEST_CASE("generate: limits are polled while a large picture begins") {
         options.symmetry = symmetry;
         for (const std::uint64_t most : {0U, 1U, 40U, 150U}) {
             CAPTURE(most);
-            std::uint64_t polls = 0;
-            const struct counted {
-                std::uint64_t& polls;
-                std::uint64_t most;
-                [[nodiscard]] bool stop_requested() const { return polls++ >= most; }
-            } stop{polls, most};
+            const nono_tests::counted_stop stop{most};
             options.budget.stop = stop;
             const auto found = nono::generate(options);
             CHECK(!found);
             CHECK(found.stopped_by == nono::stopped_by::stop_request);
             CHECK(found.pictures == 0);
-            CHECK(polls == most + 1);
+            CHECK(stop.polls == most + 1);
         }
     }
 }

@@ -9,6 +9,7 @@
 #include "../../lrat.hpp"
 #include "../../proofs.hpp"
 #include "../../rounds.hpp"
+#include "../../scratch_folder.hpp"
 
 #include <doctest/doctest.h>
 
@@ -58,32 +59,23 @@ public:
         if (!here) MESSAGE("skipped: no cadical here");
         return here;
     }
-    cadical() {
-        const auto mark = std::to_string(reinterpret_cast<std::uintptr_t>(this));
-        folder_ = std::filesystem::temp_directory_path() / ("nono-proof-" + mark);
-        std::filesystem::create_directory(folder_);
-    }
-    cadical(const cadical&) = delete;
-    cadical& operator=(const cadical&) = delete;
-    ~cadical() { std::filesystem::remove_all(folder_); }
-
     /// The proof in DRAT of a formula that has no model.
     [[nodiscard]] std::string proof_of(const nono::extend::proof_formula& formula) const {
         const auto cnf = write("x.cnf", nono::extend::to_dimacs(formula));
-        const auto drat = (folder_ / "x.drat").string();
+        const auto drat = (folder_.path() / "x.drat").string();
         CHECK(std::system(("cadical -q --no-binary '" + cnf + "' '" + drat + "' >/dev/null 2>&1").c_str()) != 0);
         std::ifstream in(drat);
         return {std::istreambuf_iterator<char>(in), {}};
     }
     /// Writes a file, and returns its path.
     std::string write(const std::string& name, const std::string& text) const {
-        const auto path = (folder_ / name).string();
+        const auto path = (folder_.path() / name).string();
         std::ofstream(path) << text;
         return path;
     }
 
 private:
-    std::filesystem::path folder_;
+    nono_tests::scratch_folder folder_{"proof"};
 };
 
 /// The clues of a puzzle among the examples.

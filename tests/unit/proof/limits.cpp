@@ -6,6 +6,7 @@
 #include <nono/solve.hpp>
 #include <nono/solver/weights.hpp>
 
+#include "../../counted_stop.hpp"
 #include "../../known_puzzles.hpp"
 #include "../../proofs.hpp"
 
@@ -19,17 +20,6 @@ using nono::proof_errc;
 using nono::stopped_by;
 
 namespace {
-
-// A stop request that counts how often it is polled, and asks from the poll after so many on.
-struct counted_stop {
-    explicit counted_stop(std::size_t after) : after_(after) {}
-    [[nodiscard]] bool stop_requested() const { return polls_++ >= after_; }
-    [[nodiscard]] std::size_t polls() const { return polls_; }
-
-private:
-    std::size_t after_;
-    mutable std::size_t polls_ = 0;
-};
 
 // A puzzle that lines refute, in a certificate without a step and without hints.
 nono::clues contradictory() {
@@ -57,17 +47,17 @@ nono::certificate by_weights(const nono::clues& clues) {
 
 // Asks for an end at each of many polls: that is the answer, and nothing is polled again.
 void check_stops(const nono::clues& clues, const nono::certificate& proof, std::size_t least_polls) {
-    const counted_stop never(nono::no_limit);
+    const nono_tests::counted_stop never{nono::no_limit};
     const auto whole = nono::verify(clues, proof, nullptr, {.budget = {.stop = never}});
     CHECK(whole == nono::verify(clues, proof));
-    CHECK(never.polls() >= least_polls);
-    for (std::size_t after = 0; after < never.polls(); after += 1 + after / 4) {
+    CHECK(never.polls >= least_polls);
+    for (std::size_t after = 0; after < never.polls; after += 1 + after / 4) {
         CAPTURE(after);
-        const counted_stop stop(after);
+        const nono_tests::counted_stop stop{after};
         const auto found = nono::verify(clues, proof, nullptr, {.budget = {.stop = stop}});
         CHECK(found.code == proof_errc::stopped);
         CHECK(found.stopped_by == stopped_by::stop_request);
-        CHECK(stop.polls() == after + 1);
+        CHECK(stop.polls == after + 1);
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "counted_stop.hpp"
 #include "rounds.hpp"
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
@@ -37,13 +38,6 @@ std::string text_of(const board& level) {
     }
     return out;
 }
-
-// Requests a stop when it is polled that often, and counts.
-struct counted_stop {
-    std::uint64_t last = 0;
-    mutable std::uint64_t polls = 0;
-    [[nodiscard]] bool stop_requested() const { return ++polls >= last; }
-};
 
 // Checks a board against brute force, for all objectives.
 void compare(const board& level) {
@@ -206,7 +200,7 @@ TEST_CASE("a stop request ends the search at the next poll, without a verdict") 
         CAPTURE(text_of(level));
         const auto whole = solve(level);
         for (std::uint64_t last = 1;; last += 1 + last / 4) {
-            const counted_stop stop{last};
+            const nono_tests::counted_stop stop{last - 1};
             const auto found = solve(level, {.budget = {.stop = stop}});
             if (found.stopped_by == nono::stopped_by::nothing) {
                 CHECK(found.status == whole.status);

@@ -3,6 +3,7 @@
 #include <nono/solver/run.hpp>
 
 #include "check_both.hpp"
+#include "counted_stop.hpp"
 #include "known_puzzles.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
@@ -24,17 +25,11 @@
 
 namespace {
 
+using nono_tests::counted_stop;
 using nono_tests::domino;
 using nono_tests::permutations;
 
-/// Asks to stop after it was asked so many times.
-struct stop_after {
-    std::uint64_t most = 0;
-    mutable std::uint64_t asked = 0;
-    [[nodiscard]] bool stop_requested() const noexcept { return asked++ >= most; }
-};
-
-/// The same for a line solver.
+/// A stop request for a line solver, made after it was polled `most` times.
 struct interrupt_after final : nono::extend::line_interrupt {
     explicit interrupt_after(std::uint64_t times) : most(times) {}
     bool requested() noexcept override { return asked++ >= most; }
@@ -118,17 +113,17 @@ NONO_CONSTEXPR nono::stopped_by stopped_without_memory() {
 
 TEST_CASE("run: it looks around after each 64 microseconds of work, or within one thing that takes longer") {
     const nono::clues puzzle;
-    const stop_after stop{~std::uint64_t{0}};
+    const counted_stop stop{~std::uint64_t{0}};
     const nono::solve_options options{.budget = {.stop = stop}};
     nono::extend::solver_run run(puzzle, options);
     for (int i = 0; i < 640; ++i) CHECK_FALSE(run.must_stop());
-    CHECK(stop.asked == 10);
+    CHECK(stop.polls == 10);
     for (int i = 0; i < 10; ++i) CHECK_FALSE(run.must_stop(64));
-    CHECK(stop.asked == 20);
+    CHECK(stop.polls == 20);
     for (int i = 0; i < 10; ++i) CHECK_FALSE(run.is_interrupted(1'000));
-    CHECK(stop.asked == 30);
+    CHECK(stop.polls == 30);
     CHECK_FALSE(run.requested());
-    CHECK(stop.asked == 31);
+    CHECK(stop.polls == 31);
 }
 
 TEST_CASE("run: the first reason to stop is the one that is told") {
@@ -183,7 +178,7 @@ TEST_CASE("run: a request to stop and a time limit end the making ready of lines
     nono::partial_grid known(2'000, 2'000, nono::color_set::first(2));
     known(3, 4) = nono::color_set::only(1);
     counted_line_solver::made_ready = 0;
-    const stop_after at_once{0};
+    const counted_stop at_once{0};
     auto found = nono::solve(puzzle, {.strategy = counted, .budget = {.stop = at_once}, .known = &known});
     CHECK(counted_line_solver::made_ready < 100);
     CHECK(found.status == nono::status::unknown);
@@ -202,15 +197,15 @@ TEST_CASE("run: every strategy looks around within a line that takes long, and a
     for (const auto& strategy : nono::extend::strategies()) {
         CAPTURE(strategy.name());
         // The lines are made ready before the first row is narrowed.
-        const stop_after counted_first{~std::uint64_t{0}};
+        const counted_stop counted_first{~std::uint64_t{0}};
         const auto first = nono::solve(puzzle, {.strategy = strategy, .budget = {.work = 1, .stop = counted_first}});
         CHECK(first.stopped_by == nono::stopped_by::max_work);
-        const stop_after soon{counted_first.asked - 5};
+        const counted_stop soon{counted_first.polls - 5};
         const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = soon}});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
         CHECK(found.statistics.lines_solved <= 1);
-        CHECK(soon.asked == soon.most + 1); // never again
-        const stop_after later{counted_first.asked};
+        CHECK(soon.polls == soon.most + 1); // never again
+        const counted_stop later{counted_first.polls};
         CHECK(nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = later}}).statistics.lines_solved <= 2);
     }
 }

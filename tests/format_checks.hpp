@@ -1,0 +1,26 @@
+// What tests of formats use: checks of texts, what is read and written, and random puzzles.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_TESTS_FORMAT_CHECKS_HPP
+#define NONO_TESTS_FORMAT_CHECKS_HPP
+
+#include "bad_input.hpp"
+#include "brute_force.hpp"
+#include "check_both.hpp"
+#include "findings.hpp"
+#include "read_checks.hpp"
+#include "rounds.hpp"
+
+#include <nono/hash.hpp>
+#include <nono/parse.hpp>
+#include <nono/write.hpp>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#endif // NONO_TESTS_FORMAT_CHECKS_HPP
