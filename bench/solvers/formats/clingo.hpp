@@ -253,7 +253,7 @@ private:
     return sizes && has_rules_only(text) ? likelihood::likely : likelihood::no;
 }
 
-[[nodiscard]] inline write_result write_clingo(const puzzle& source) {
+[[nodiscard]] inline write_result write_clingo(const nono::puzzle& source) {
     if (auto refusal = refusal_of_list(source, max_colors)) return *refusal;
     write_result out{"#const w = " + std::to_string(source.clues.width()) +
                          ".\n#const h = " + std::to_string(source.clues.height()) + ".\n",
