@@ -10,6 +10,9 @@
 #include <nono/formats/kit/reading.hpp>
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/kit/read_puzzles.hpp>
+#endif
 
 #include <algorithm>
 #include <concepts>

@@ -18,6 +18,7 @@ if(count EQUAL 0 OR NOT count EQUAL different)
 endif()
 
 file(GLOB_RECURSE headers RELATIVE "${SOURCE_DIR}/include" "${SOURCE_DIR}/include/nono/*.hpp")
+list(FILTER headers EXCLUDE REGEX "^nono/compiled/") # the heads of sources
 foreach(header IN LISTS headers)
     file(READ "${SOURCE_DIR}/include/${header}" text)
     if(header MATCHES "^nono/formats/data/parts/" AND NOT text MATCHES "#include <(nlohmann|yaml)")

@@ -9,6 +9,7 @@
 
 #include <nono/compiled/define.hpp>
 
+#include <nono/formats/kit/recognition.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

@@ -3,6 +3,7 @@
 #include <nono/compiled/begin.hpp>
 
 #include <nono/formats/formulas/dimacs.hpp>
+#include <nono/hash.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/weights.hpp>
 

@@ -3,6 +3,7 @@
 #include <nono/compiled/begin.hpp>
 
 #include <nono/formats/sok.hpp>
+#include <nono/hash.hpp>
 
 #include <nono/compiled/define.hpp>
 

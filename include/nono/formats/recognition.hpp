@@ -10,6 +10,7 @@
 #include <nono/puzzle.hpp>
 #include <nono/result.hpp>
 #if NONO_DEFINITIONS
+#include <nono/formats/kit/read_puzzles.hpp>
 #include <nono/formats/kit/recognition.hpp>
 #endif
 

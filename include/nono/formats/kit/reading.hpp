@@ -60,28 +60,6 @@ template <class Collection>
     return out;
 }
 
-#if NONO_DEFINITIONS
-
-bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text, const parse_options& options,
-                          std::size_t max_puzzles) {
-    // A list with formats of other kinds may recognise a text of those, which no reader of puzzles takes.
-    if (error.code == parse_errc::none && reader == nullptr)
-        error.code = options.format.empty() ? parse_errc::unknown_format : parse_errc::unknown_format_name;
-    puzzle_collector sink(max_puzzles);
-    if (reader != nullptr)
-        reader(text, sink, options);
-    else if (sink.begin_puzzle({}))
-        sink.fail(error);
-    return sink.take();
-}
-
-result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
-                                const parse_options& options) {
-    return std::move(parse_with(reader, error, text, options, 1).front());
-}
-
-#endif // NONO_DEFINITIONS
-
 }}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_FORMATS_KIT_READING_HPP
