@@ -157,7 +157,8 @@ template <class Interrupted> constexpr bool board::enter_lines_through(Interrupt
     return true;
 }
 
-// Templates that constant expressions need come before their callers: Clang evaluates only what is defined there.
+// Templates that constant expressions need come before their callers: Clang evaluates a template only after its
+// definition.
 /// @cond
 template <class Interrupted>
 constexpr std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,

@@ -324,7 +324,7 @@ private:
     /// Replaces the clues of a line by others, none of which is stored in these lines.
     constexpr void splice(std::size_t line, std::span<const clue> by);
 
-    detail::lean_vector<clue> blocks_;      // of all lines, one after the other
+    detail::lean_vector<clue> blocks_;      // of all lines, in order
     detail::lean_vector<std::size_t> ends_; // of each line, in `blocks_`
 };
 
@@ -343,15 +343,14 @@ constexpr clue_lines::const_iterator clue_lines::begin() const noexcept { return
 constexpr clue_lines::const_iterator clue_lines::end() const noexcept { return {{this}, size()}; }
 
 constexpr void clue_lines::push_back(std::span<const clue> line) {
-    const clue* const added = line.data();
-    const std::size_t count = line.size();
-    if (blocks_.capacity() - blocks_.size() >= count) {
-        for (std::size_t i = 0; i < count; ++i) blocks_.push_back(added[i]);
+    const detail::slice<const clue> added(line.data(), line.size());
+    if (blocks_.capacity() - blocks_.size() >= added.size()) {
+        blocks_.append(added);
     } else { // the line may be one of these: it is copied before the old memory is released
         detail::lean_vector<clue> larger;
-        larger.reserve((std::max)(blocks_.size() + count, 2 * blocks_.size()));
-        for (const clue& block : blocks_) larger.push_back(block);
-        for (std::size_t i = 0; i < count; ++i) larger.push_back(added[i]);
+        larger.reserve((std::max)(blocks_.size() + added.size(), 2 * blocks_.size()));
+        larger.append(blocks_);
+        larger.append(added);
         blocks_.swap(larger);
     }
     ends_.push_back(blocks_.size());

@@ -41,7 +41,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-// nono::compiled holds what the lists of the library need; a program with a list of its own compiles that itself.
+// nono::compiled holds these instantiations. A program that writes in another list of formats compiles its own.
 extern template write_result write<default_formats>(const puzzle&, const write_options&);
 extern template write_result write_all<default_formats>(std::span<const puzzle>, const write_options&);
 

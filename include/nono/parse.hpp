@@ -69,8 +69,8 @@ template <extend::readable_collection F>
 template <extend::readable_bundle F>
 [[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
-/// Does not compile: `F` is not a format, is only written, or needs `parse_file`; or the header is not included that
-/// recognizes the format of a text.
+/// Does not compile: `F` is not a format, is only written or needs `parse_file`, or the program does not include the
+/// header that recognizes formats.
 template <class F = default_formats> result<puzzle> parse(std::string_view text, const parse_options& options = {});
 /// Does not compile either.
 template <class F = default_formats> bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
@@ -79,27 +79,27 @@ template <class F = default_formats> bundle<puzzle> parse_all(std::string_view t
 
 namespace detail {
 
-/// True for no type: nothing is parsed as `F`.
-template <class F> constexpr bool is_parsed() noexcept {
-    constexpr bool is_list = list_of_formats<F> || std::same_as<F, default_formats>;
-    static_assert(!std::same_as<F, default_formats>,
+/// Does not compile: the error is the reason why nothing is parsed as `F`.
+template <class F> constexpr void refuse_to_parse() noexcept {
+    constexpr bool has_no_list = std::same_as<F, default_formats>;
+    static_assert(!has_no_list,
                   "parse(text) tries default_formats, which nono/nono.hpp and nono/formats/all.hpp define");
-    static_assert(std::same_as<F, default_formats> || !list_of_formats<F>,
-                  "parse<List>: nono/formats/recognition.hpp recognizes the format of a text");
+    static_assert(has_no_list || !list_of_formats<F>,
+                  "parse<List>: include nono/formats/recognition.hpp, which recognizes the format of a text");
     static_assert(!format<F>, "parse<F>: F is a format that is only written");
-    static_assert(format<F> || is_list, "parse<F>: F is neither a format, as nono::non is, nor a list of formats");
-    return false;
+    static_assert(has_no_list || list_of_formats<F> || format<F>,
+                  "parse<F>: F is neither a format, as nono::non is, nor a list of formats");
 }
 
 } // namespace detail
 
 template <class F> result<puzzle> parse(std::string_view, const parse_options&) {
-    static_assert(detail::is_parsed<F>());
+    detail::refuse_to_parse<F>();
     return parse_error{};
 }
 
 template <class F> bundle<puzzle> parse_all(std::string_view, const parse_options&) {
-    static_assert(detail::is_parsed<F>());
+    detail::refuse_to_parse<F>();
     return {};
 }
 

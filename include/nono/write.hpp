@@ -95,13 +95,13 @@ template <extend::list_of_collections List, class Options = write_options>
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
-/// Does not compile: `F` is not a format, or is only read; or there is no `F` and the header that defines
-/// `default_formats` is not included.
+/// Does not compile: `F` is not a format or is only read, or the program does not include the header that defines
+/// `default_formats`.
 template <class F = default_formats>
     requires(!extend::writable_format<F> && !extend::list_of_formats<F>)
 write_result write(const puzzle&, const write_options& = {}) {
     static_assert(!std::same_as<F, default_formats>,
-                  "write(puzzle) needs default_formats, which nono/nono.hpp or nono/formats/all.hpp defines");
+                  "write(puzzle) needs default_formats, which nono/nono.hpp and nono/formats/all.hpp define");
     static_assert(!extend::format<F>, "write<F>: F is a format that is only read");
     static_assert(extend::format<F> || std::same_as<F, default_formats>,
                   "write<F>: F is neither a format, as nono::non is, nor a list of formats");

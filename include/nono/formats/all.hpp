@@ -31,14 +31,14 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The formats that sites and several programs use, none of which needs another library, and those whose texts would be
-/// taken for one of them; the ones to try first are in front: `ish` before `keen`, which reads it too. `all_formats`,
-/// of `nono/formats/rare.hpp`, has those of single programs too, and takes longer to compile.
+/// The formats of sites and of several programs, and formats whose texts would be mistaken for one of these; none needs
+/// another library. If two formats can read a text, the one to prefer is first: `ish` before `keen`. `all_formats`, of
+/// `nono/formats/rare.hpp`, also has the formats of single programs, and takes longer to compile.
 struct default_formats : format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, html_page, svg_drawing,
                                      tournament, tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro,
                                      // sites
                                      nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-                                     // lists that are to be told from those above
+                                     // lists that would be mistaken for those above
                                      extend::height_first, extend::count_first, extend::columns_first_nin> {};
 
 }} // namespace nono::NONO_ABI

@@ -87,7 +87,7 @@ struct non_signs {
     non_signs found;
     for (std::size_t at = find_letter(text, begin); at < text.size(); at = find_letter(text, at)) {
         const std::size_t first = std::exchange(at, ends.next(at));
-        // Other words are mostly told by two letters.
+        // Two letters exclude most other words.
         constexpr std::string_view keys[] = {"width", "height", "rows", "columns"};
         if (at - first < 4) continue;
         const char letter = lower_ascii(text[first]);

@@ -20,22 +20,22 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Parses the first puzzle of a text in one of the formats of `List`: the one that `options.format` names, else the one
-/// that is recognised.
+/// Parses the first puzzle of a text in one of the formats of `List`: the one that `options.format` names, or without a
+/// name the one that is recognized.
 ///
-/// By its name a format is found in programs that learn it when they run: `parse(text, {.format = "gno"})`;
-/// `unknown_format_name` at 1:1 where `List` has no format of that name that is read.
+/// A program that learns the name of the format at run time passes it in the options: `parse(text, {.format = "gno"})`.
+/// The error is `unknown_format_name` at 1:1 if `List` has no format of that name that is read.
 ///
-/// `default_formats` are those of sites and of several programs. `parse<all_formats>(text)`, with
-/// `nono/formats/rare.hpp`, asks those of single programs too; `nono::compiled` holds both.
+/// `default_formats` has the formats of sites and of several programs; `all_formats`, of `nono/formats/rare.hpp`, also
+/// has the formats of single programs. `nono::compiled` holds both lists.
 ///
-/// Without a name, the format that states it is surest of the text is taken. Of several as sure, it is the one with the
-/// extension of `options.file_name`; else those count that can read the first puzzle, without deviations if possible:
-/// if it has the same clues in all of them, the first of the list is taken, else the text is `ambiguous_format`
-/// (`guess_formats` gives the candidates). Where no format may have the text, the extension tells the format; else it
-/// is `unknown_format` at 1:1. What is no UTF-8 text is then reported as `check_text` does, formats that need another
-/// header or list are named (`json_text`, `yaml_text`, `sokoban_text`), and so is what a site answers in place of a
-/// puzzle (`export_refused`, `other_puzzle`).
+/// Without a name, the format whose detector is surest of the text is taken. If several are equally sure, the extension
+/// of `options.file_name` decides; if it does not, those formats count that can read the first puzzle, without
+/// deviations if possible. If they all read the same clues, the first of them in the list is taken; else the error is
+/// `ambiguous_format`, and `guess_formats` returns the candidates. If no detector accepts the text, the extension
+/// decides; if no format has it, the error is at 1:1: that of `check_text` for a text that is not UTF-8, `json_text`,
+/// `yaml_text` or `sokoban_text` for a format that needs another header or list, `export_refused` or `other_puzzle` for
+/// an answer of a site that has no nonogram, else `unknown_format`.
 ///
 /// Linear in the first puzzle, times the formats that are equally sure (rarely more than one), and in the whole text
 /// for its encoding. Allocates the puzzle. Every format of the list is compiled.
@@ -43,23 +43,23 @@ namespace nono { inline namespace NONO_ABI {
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 
-/// Reads a whole text in one of the formats of `List`, as `parse<sokoban_formats>` does; the format is found as above,
-/// and of several that are as sure of the text and that the file name does not tell apart, it is the first.
+/// Reads a whole text in one of the formats of `List`, as `parse<sokoban_formats>` does. The format is found as above;
+/// if several are equally sure and the file name does not decide, the first of them is taken.
 template <extend::list_of_collections List>
 [[nodiscard]] result<typename List::value_type> parse(std::string_view text, const parse_options& options = {});
 
-/// Parses every puzzle of a text in one of the formats of `List`, which is found as `parse` does. Where there is none,
-/// the one result is the error of `parse`.
+/// Parses every puzzle of a text in one of the formats of `List`, which is found as by `parse`. If no format is found,
+/// the only result is the error of `parse`.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
 
-/// The same for collections, as `parse_all<sokoban_formats>`: their puzzles alone.
+/// Parses the puzzles of a collection, as `parse_all<sokoban_formats>` does, without the notes of the collection.
 template <extend::list_of_collections List>
 [[nodiscard]] bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text,
                                                                              const parse_options& options = {});
 
 /// Parses every puzzle of a text in one of the formats of `List`, as `parse_all<hexagon_formats>` parses triddlers. The
-/// format is found as `parse` does; if there is none, the only result is the error of `parse`.
+/// format is found as by `parse`. If no format is found, the only result is the error of `parse`.
 template <extend::list_of_bundles List>
 [[nodiscard]] bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
@@ -73,15 +73,16 @@ struct candidate {
 
 } // namespace extend
 
-/// The formats of `List` that a text looks like, the surest first, equally sure ones in the order of the list. Formats
-/// that are written only are none. Nothing is read: bounded by a small part of the text; allocates the result.
+/// The formats of `List` whose detectors accept a text, the surest first, equally sure ones in the order of the list.
+/// Formats that are only written are left out. Nothing is parsed: the time is bounded by a small part of the text.
+/// Allocates the result.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text);
 
-/// The format that `parse` takes with the same options: like the first of `guess_formats`, but of equally sure ones the
-/// one that the file name indicates or the text can be read in. The content counts before the file name, which also
-/// tells a pack of one puzzle from that puzzle (`format_info::pack_of`). The error is that of `parse` where no format
-/// may have the text, or `ambiguous_format`. Linear in the first puzzle only where several formats are equally sure.
+/// The format that `parse` takes with the same options. It is the first of `guess_formats`, unless several are equally
+/// sure: then the file name or reading the first puzzle decides. The file name counts only after the content, and also
+/// distinguishes a pack of one puzzle from that puzzle (`format_info::pack_of`). The error is that of `parse`. Linear
+/// in the first puzzle if several formats are equally sure; else the time is bounded by a small part of the text.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<format_info> recognise_format(std::string_view text, const parse_options& options = {});
 

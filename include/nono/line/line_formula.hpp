@@ -58,23 +58,25 @@ struct line_clause {
     std::size_t size = 0;
 };
 
-/// Blank cells that must be before block `i` of a line because the one before it has its color.
+/// The number of blank cells that must separate block `i` of a line from the block before it: 1 if both have the same
+/// color, else 0.
 [[nodiscard]] constexpr std::size_t line_gap(std::span<const clue> line, std::size_t i) noexcept {
     return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
 }
 
-/// Makes the clauses of a line (the order encoding) one by one: cells that satisfy the clues satisfy them with exactly
-/// one assignment of the line's variables, which unit propagation finds, and other cells do not satisfy them. They do
-/// not state that the line has only the colors of its clues.
+/// Makes the clauses of a line (the order encoding) one by one. If the cells satisfy the clues, exactly one assignment
+/// of the line's variables satisfies the clauses, and unit propagation finds it; if not, none does. The clauses do not
+/// exclude colors that the clues do not have.
 ///
-/// `Take` is called with each `line_clause`; after it has returned false, it is not called again.
+/// Calls `take(clause)` for each `line_clause`, until it returns false.
 template <class Take> class line_encoder {
 public:
-    /// For a line of `length` cells, whose variables are numbered from `first`.
+    /// Encodes lines of `length` cells, with variables numbered from `first`.
     constexpr line_encoder(std::size_t length, std::size_t first, Take take)
         : length_(length), first_(first), take_(take) {}
 
-    /// Makes the clauses; none if the clues do not fit. Linear in the number of clauses, at most length * clues.
+    /// Makes the clauses, or none if the clues need more cells. Linear in the number of clauses, at most length *
+    /// clues.
     [[gnu::cold]] constexpr void encode(std::span<const clue> line) {
         const std::uint64_t least = least_length(line);
         if (least > length_) return;
@@ -178,8 +180,8 @@ private:
 /// The formula of a line, with all its clauses (`line_encoder`).
 class line_formula {
 public:
-    /// The formula of a line of `length` cells, its variables numbered from `first`. It is empty if the clues do not
-    /// fit. Linear in the number of clauses, at most length * clues.
+    /// The formula of a line of `length` cells, with variables numbered from `first`. It is empty if the clues need
+    /// more cells. Linear in the number of clauses, at most length * clues.
     [[gnu::cold]] constexpr line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
     /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
@@ -191,14 +193,14 @@ public:
         return events * (length - static_cast<std::size_t>(least));
     }
 
-    /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times. 0 where the
-    /// clues do not fit. Linear in the clues; does not allocate.
+    /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times; 0 if the
+    /// clues need more cells. Linear in the clues; does not allocate.
     [[nodiscard]] static constexpr std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
                                                             std::uint64_t blanks) noexcept {
         const std::uint64_t least = least_length(line);
         if (least > length || line.empty()) return 0;
         const std::uint64_t slack = length - least;
-        std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, but for the gaps
+        std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, without the gaps
         for (std::size_t i = 0; i < line.size(); ++i) {
             const std::uint64_t events = line[i].blotted() ? 2 : 1;
             out += events * (slack > 0 ? slack - 1 : 0);             // add_event

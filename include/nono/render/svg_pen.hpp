@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 inline constexpr std::size_t svg_font_size = 11;
 
 /// From the middle of a clue down to its baseline, in units: half the height of digits and capitals, which is 0.72 of
-/// the size of usual fonts. `dominant-baseline` would say the same, but not every program knows it.
+/// the size of usual fonts. `dominant-baseline` would have the same effect, but not every program supports it.
 inline constexpr std::size_t below_middle = (36 * svg_font_size + 50) / 100;
 
 /// Appends ` name="value"`.

@@ -60,7 +60,7 @@ public:
         return tag_ < end_;
     }
 
-    /// The name of an element that starts here; of another tag, what no element is called.
+    /// The name of an element that starts here; of another tag, a string that is not the name of an element.
     [[nodiscard]] constexpr std::string_view name() const noexcept { return tag_name(tag_); }
     /// The offset of the text that follows the tag, which is empty if the element is closed by the same tag.
     [[nodiscard]] constexpr std::size_t begin_of_text() const noexcept {
@@ -122,7 +122,7 @@ private:
 
     using offsets = nono::detail::lean_vector<std::uint32_t>;
 
-    /// Finds the rows of a board of so many rows.
+    /// Finds the `count` rows of the board, in a text of rows or in XML.
     void find_rows(std::string_view text, std::size_t count);
     void find_xml_rows(std::string_view text, std::size_t count);
 

@@ -81,14 +81,14 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
     return is_late && puzzle.width() * puzzle.height() > quickly_filled;
 }
 
-/// A grid without colors, to which the search in a large puzzle adds at its end what is known. It has no size if the
-/// puzzle is not large or the limits end the call.
+/// An empty grid to which the search in a large puzzle adds the known cells when it ends. It has no size if the puzzle
+/// is not large or the limits end the call.
 [[nodiscard]] constexpr partial_grid room_for_known(const clues& puzzle, solver_run& run) {
     const bool is_large = puzzle.width() * puzzle.height() > quickly_filled;
     return is_large ? grid_within(puzzle, {}, run) : partial_grid();
 }
 
-/// What is known at the end, written to the room that was made for it if there is not the time to fill another grid.
+/// The known cells when the search ends, written to `room` if there is no time to fill another grid.
 [[nodiscard]] constexpr partial_grid known_at_end(const clues& puzzle, const working_grid& grid, partial_grid room,
                                                   const solver_run& run) {
     if (room.cells().empty() && is_late_for(puzzle, run)) return {};

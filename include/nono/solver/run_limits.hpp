@@ -149,8 +149,8 @@ namespace detail {
 /// provide memory only when it is written to may need a hundred times as long for all cells of the largest puzzles.
 inline constexpr std::size_t quickly_filled = std::size_t{1} << 22U;
 
-/// `size` copies of a value. Polls the limits if the size is over `quickly_filled`, and returns no copies if they end
-/// the call.
+/// `size` copies of a value. Polls the limits if there are more than `quickly_filled`, and returns no copies if they
+/// end the call.
 template <class T>
 [[nodiscard]] constexpr lean_vector<T> filled_within(std::size_t size, const T& value, run_limits& limits) {
     constexpr std::size_t part = std::size_t{1} << 15U;
@@ -164,7 +164,7 @@ template <class T>
     return out;
 }
 
-/// A grid of the size of a puzzle, filled as `filled_within` fills cells; of no size if the limits end that.
+/// A grid of the size of a puzzle whose cells all have the same colors; it has no size if the limits end the call.
 [[nodiscard]] NONO_CONSTEXPR partial_grid grid_within(const clues& puzzle, color_set colors, run_limits& limits) {
     auto cells = filled_within(puzzle.width() * puzzle.height(), colors, limits);
     if (limits.has_stopped()) return {};

@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A function that reads puzzles.
 using puzzle_reader = void (*)(std::string_view, puzzle_collector&, const parse_options&);
 
-/// What a collection holds several of.
+/// The type of the puzzles of a collection.
 template <class Collection> using puzzle_of = typename decltype(Collection::puzzles)::value_type;
 
 /// The error for options that name another format than `F`; `none` if they name none or this one.
@@ -36,7 +36,7 @@ template <class F> [[nodiscard]] constexpr parse_error other_format(const parse_
 [[nodiscard]] NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
                                                        const parse_options& options);
 
-/// The puzzles of a collection, each with the diagnostics from its start to that of the next.
+/// The puzzles of a collection, each with the diagnostics between its start and the start of the next one.
 template <class Collection>
 [[nodiscard]] bundle<puzzle_of<Collection>> puzzles_in(result<Collection> read, std::size_t max_puzzles) {
     bundle<puzzle_of<Collection>> out;

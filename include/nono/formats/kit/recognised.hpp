@@ -1,6 +1,5 @@
-// What the functions that parse need to know of a list of formats. It is declared here, so that a program with
-// nono::compiled need not see how texts are recognised; formats/kit/recognition.hpp has the definitions, and with
-// them whatever has a list of its own.
+// The declarations of recognition in a list of formats. A program with nono::compiled needs no more than these;
+// formats/kit/recognition.hpp has the definitions, which a program needs for a list of formats of its own.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_RECOGNISED_HPP
 #define NONO_FORMATS_KIT_RECOGNISED_HPP

@@ -64,7 +64,7 @@ private:
             texts; // diagnosed in the order of the file, added in that of the keys
         for (const auto node : root.children())
             for (std::size_t i = 0; i < texts.size(); ++i)
-                if (is(node, slc_elements[i].name)) document_.append_text(texts[i], node, sayer());
+                if (is(node, slc_elements[i].name)) document_.append_text(texts[i], node, diagnoser());
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (slc_elements[i].key.empty())
                 add_lines(out_.notes, texts[i]);
@@ -76,7 +76,7 @@ private:
                 add_property(out_.notes.lines, "Copyright", attribute(node, "Copyright"));
                 read_levels(node);
             } else if (!is_text_of_file(node)) {
-                report_beside(node);
+                report_outside(node);
             }
         }
         restore(out_.notes, std::move(exact_notes_));
@@ -91,7 +91,7 @@ private:
         for (auto node = list.first_child(); node; node = node.next_sibling()) {
             if (!is(node, "Level")) {
                 read_instruction(node, out_.notes, exact_notes_, out_.games);
-                report_beside(node);
+                report_outside(node);
                 continue;
             }
             // In a broken text the last element may be incomplete.
@@ -141,7 +141,7 @@ private:
 
     void read_instruction(pugi::xml_node node, notes& lines, std::vector<std::string>& exact,
                           std::vector<saved_game>& games) {
-        auto kept = nono::detail::read_instruction(document_, node, sayer());
+        auto kept = nono::detail::read_instruction(document_, node, diagnoser());
         if (!kept) return;
         if (kept->key == "note") lines.lines.push_back(std::move(kept->value));
         if (kept->key == "line") exact.push_back(std::move(kept->value));

@@ -76,7 +76,7 @@ private:
             if (is(node, "Puzzles")) {
                 if (!read_puzzles(node)) return;
             } else if (!is(node, "Details") && !is_empty_list(node, "Categories")) {
-                report_beside(node);
+                report_outside(node);
             }
         }
     }
@@ -89,7 +89,7 @@ private:
     [[nodiscard]] bool read_puzzles(pugi::xml_node list) {
         for (const auto node : list.children()) {
             if (!is(node, "Puzzle"))
-                report_beside(node);
+                report_outside(node);
             else if (!read_puzzle(node))
                 return false;
         }

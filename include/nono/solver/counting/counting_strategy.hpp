@@ -29,9 +29,10 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Line solving, probing, and then the solutions are counted: how many there are is known before the first one is
-/// found, so that the search need not show that there are no others. Probing goes on to its end, as cells that are left
-/// open cost a count more than their probes. Where counting takes too many states, like `learning_engine`.
+/// Line solving and probing, then counting: the number of solutions is known before the search finds the first one, so
+/// the search ends with the last one and need not prove that no other exists. Probing continues until it finds nothing,
+/// because counting an open cell costs more than probing it. If counting takes too many states, this engine continues
+/// as `learning_engine`.
 struct counting_engine {
     /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
@@ -67,7 +68,7 @@ private:
 
 #endif // NONO_DEFINITIONS
 
-/// Line solving, probing, counting, and a search for as many solutions as there are. Complete.
+/// Line solving, probing, counting, and a search for the counted number of solutions. Complete.
 NONO_STRATEGY(counting_strategy, extend::make_strategy<extend::counting_engine>("counting"));
 
 }} // namespace nono::NONO_ABI

@@ -128,13 +128,13 @@ public:
     /// @param text  the text; it must outlive the object
     constexpr explicit colons_of_sides(std::string_view text) noexcept : text_(text) {}
 
-    /// Moves to the next one; false if there is none.
+    /// Moves to the next one. Returns false at the end of the text.
     [[nodiscard]] constexpr bool next() noexcept {
         if (are_dense_) return next_of_dense();
         const std::string_view text = text_;
         std::size_t at = find_byte(text, ':', next_);
         for (; at < text.size(); at = find_byte(text, ':', at + 1)) {
-            if (colons_ < few && ++colons_ == few) are_dense_ = at < few * distance && at_run_time();
+            if (is_dense(++colons_, at)) are_dense_ = at_run_time();
             if (at > 0 && lower_ascii(text[at - 1]) == 's') break;
         }
         at_ = at;
@@ -146,9 +146,6 @@ public:
     [[nodiscard]] constexpr std::size_t at() const noexcept { return at_; }
 
 private:
-    static constexpr std::size_t few = 8;       // colons, from which on it is known whether they are dense
-    static constexpr std::size_t distance = 24; // of dense ones: there eight bytes at a time are faster
-
     [[nodiscard]] constexpr bool follows_s() const noexcept { return at_ > 0 && lower_ascii(text_[at_ - 1]) == 's'; }
 
     [[nodiscard]] std::uint64_t word_at(std::size_t offset) const noexcept {
@@ -160,7 +157,7 @@ private:
     [[nodiscard]] constexpr bool next_of_dense() noexcept {
         constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
         for (at_ = next_; text_.size() - at_ >= sizeof(std::uint64_t); at_ += sizeof(std::uint64_t)) {
-            // A byte is 0 for a colon after an `s`; the lowest high bit that is set then is that of such a byte.
+            // A colon after an `s` gives a byte of 0. The lowest high bit that is then set belongs to such a byte.
             const std::uint64_t others = (word_at(at_) ^ ':' * ones) | ((word_at(at_ - 1) | 0x20 * ones) ^ 's' * ones);
             const std::uint64_t found = (others - ones) & ~others & 0x80 * ones;
             if (found == 0) continue;
@@ -177,7 +174,7 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
     std::size_t next_ = 0;   // where the search continues
-    std::size_t colons_ = 0; // up to `few`
+    std::size_t colons_ = 0; // found so far, while they are not dense
     bool are_dense_ = false;
 };
 

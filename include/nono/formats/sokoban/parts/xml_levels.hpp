@@ -34,7 +34,7 @@ protected:
             if (is(root, root_name))
                 read_root(root);
             else
-                report_beside(root);
+                report_outside(root);
         if (document_.broken()) diagnose(parse_errc::malformed_xml, *document_.broken());
         if (const auto guess = document_.next_guess()) diagnose(parse_errc::taken_as_latin1, *guess);
         set_stated_rules(out_);
@@ -44,35 +44,33 @@ protected:
     static constexpr auto is = nono::detail::is_element;
     using elements = nono::detail::child_elements;
 
-    [[nodiscard]] auto sayer() {
+    [[nodiscard]] auto diagnoser() {
         return [this](parse_errc code, source_position where) { diagnose(code, where); };
     }
 
     void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
 
-    /// Reports a node that is not read: an element, or text, with its code.
-    void report_ignored(pugi::xml_node node, parse_errc text) {
-        if (node.type() == pugi::node_element) diagnose(parse_errc::ignored_line, document_.at(node));
-        if (const auto where = document_.place_of_text(node)) diagnose(text, *where);
-    }
     /// Reports a node before, between or after levels.
-    void report_beside(pugi::xml_node node) {
-        report_ignored(node, out_.puzzles.empty() ? parse_errc::ignored_line : parse_errc::trailing_data);
+    void report_outside(pugi::xml_node node) {
+        const parse_errc text = out_.puzzles.empty() ? parse_errc::ignored_line : parse_errc::trailing_data;
+        document_.report_skipped(node, text, diagnoser());
     }
     /// Reports a node in a level.
-    void report_inside(pugi::xml_node node) { report_ignored(node, parse_errc::text_after_value); }
+    void report_inside(pugi::xml_node node) {
+        document_.report_skipped(node, parse_errc::text_after_value, diagnoser());
+    }
 
     /// All text of an element.
     [[nodiscard]] std::string text_of(pugi::xml_node node) {
         std::string out;
-        document_.append_text(out, node, sayer());
+        document_.append_text(out, node, diagnoser());
         return out;
     }
 
     [[nodiscard]] std::string attribute(pugi::xml_node node, std::string_view name) {
         std::string out;
         if (const auto found = nono::detail::find_attribute(node, name))
-            document_.append_decoded_text(out, found.value(), sayer());
+            document_.append_decoded_text(out, found.value(), diagnoser());
         return out;
     }
 
@@ -95,7 +93,7 @@ protected:
         std::string out;
         for (auto part = node.first_child(); part; part = part.next_sibling())
             if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
-                document_.append_decoded_text(out, part.value(), sayer());
+                document_.append_decoded_text(out, part.value(), diagnoser());
             else if (part.type() == pugi::node_element)
                 diagnose(parse_errc::text_after_value, document_.at(part)); // squares that are in it are lost
         while (!out.empty() && (nono::detail::is_blank(out.back()) || out.back() == '\n')) out.pop_back();

@@ -67,16 +67,14 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return std::string_view::npos;
 }
 
-/// The offset of the first such line, or `npos`. Goes from colon to colon, as most other texts have few, or if colons
-/// are dense from line to line.
+/// The offset of the first such line, or `npos`. Searches from colon to colon, because most other texts have few, and
+/// from line to line if colons are dense.
 [[nodiscard]] constexpr std::size_t find_olsak_group(std::string_view text, std::size_t begin) noexcept {
-    constexpr std::size_t few = 8; // colons
-    constexpr std::size_t distance = 24;
     std::size_t at = find_byte(text, ':', begin);
     for (std::size_t colons = 1; at < text.size(); at = find_byte(text, ':', at + 1), ++colons) {
         const bool first = at == begin || text[at - 1] == '\n' || text[at - 1] == '\r';
         if (first && (at + 1 == text.size() || text[at + 1] != ':')) break;
-        if (colons == few && at - begin < few * distance) return find_olsak_group_below(text, at);
+        if (is_dense(colons, at - begin)) return find_olsak_group_below(text, at);
     }
     return at;
 }

@@ -59,6 +59,12 @@ public:
         if (first == std::string_view::npos) return std::nullopt;
         return at(text.substr(first));
     }
+    /// Calls `diagnose(code, place)` for a node that readers skip: with `ignored_line` for an element, and with the
+    /// code `text` for text that is not only white space.
+    template <class Diagnose> void report_skipped(pugi::xml_node node, parse_errc text, const Diagnose& diagnose) {
+        if (node.type() == pugi::node_element) diagnose(parse_errc::ignored_line, at(node));
+        if (const auto where = place_of_text(node)) diagnose(text, *where);
+    }
     /// The first place after the last one returned that was guessed to be windows-1252, up to the end of an element; in
     /// all of the text if it is null. Nothing if there is none.
     [[nodiscard]] std::optional<source_position> next_guess(pugi::xml_node element = {}) {
@@ -275,11 +281,11 @@ public:
         : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
 
 protected:
-    /// True for the elements that are read beside puzzles and around them, and for puzzles.
-    using is_read_beside = bool (*)(pugi::xml_node);
+    /// True for puzzles, for the elements that contain them, and for other elements outside of puzzles that are read.
+    using is_read_outside = bool (*)(pugi::xml_node);
 
     /// Reads all root elements of a name with `read_root(node)`, which returns false when no more puzzles are wanted.
-    template <class Read> void read_roots(std::string_view name, is_read_beside is_read, Read read_root) {
+    template <class Read> void read_roots(std::string_view name, is_read_outside is_read, Read read_root) {
         is_read_ = is_read;
         if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
         for (const auto root : child_elements(document_.root(), name))
@@ -288,8 +294,9 @@ protected:
         if (report_.begun() == 0) report_.fail_without_puzzle(text_);
     }
 
-    /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`; false when no more are wanted. Those
-    /// for which `is_wanted(node)` is false are passed over. Reports what is beside the puzzles and is not read.
+    /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`, except those for which
+    /// `is_wanted(node)` is false. Reports elements and text outside of the puzzles that are not read. Returns false
+    /// when the caller wants no more puzzles.
     template <class Read>
     [[nodiscard]] bool read_puzzles(pugi::xml_node list, std::string_view name, Read read_puzzle,
                                     bool (*is_wanted)(pugi::xml_node) = nullptr) {
@@ -316,10 +323,9 @@ protected:
         return [this](parse_errc code, source_position where) { report_.diagnose(code, where); };
     }
 
-    /// Reports a node of a puzzle that is not read: an element, or text that is not only white space.
+    /// Reports a node of a puzzle that is not read.
     void report_inside(pugi::xml_node node) {
-        if (node.type() == pugi::node_element) report_.diagnose(parse_errc::ignored_line, document_.at(node));
-        if (const auto where = document_.place_of_text(node)) report_.diagnose(parse_errc::text_after_value, *where);
+        document_.report_skipped(node, parse_errc::text_after_value, diagnoser());
     }
 
     /// All text of an element.
@@ -342,11 +348,9 @@ protected:
     xml_document document_;
 
 private:
-    /// Reports a node beside a puzzle that is not read: an element, or text, with its code.
-    void report_beside(pugi::xml_node node, parse_errc text) {
-        if (node.type() == pugi::node_element && !is_read_(node))
-            report_.diagnose(parse_errc::ignored_line, document_.at(node));
-        if (const auto where = document_.place_of_text(node)) report_.diagnose(text, *where);
+    /// Reports a node before, between or after puzzles, with the code `text` if it is text, unless it is read.
+    void report_outside(pugi::xml_node node, parse_errc text) {
+        if (!is_read_(node)) document_.report_skipped(node, text, diagnoser());
     }
 
     /// Reports what is before an element within its parent, with `all` also what is before the parents.
@@ -355,7 +359,7 @@ private:
         if (!parent) return;
         if (all) report_before(parent, all);
         for (auto at = parent.first_child(); at != node; at = at.next_sibling())
-            report_beside(at, parse_errc::ignored_line);
+            report_outside(at, parse_errc::ignored_line);
     }
 
     /// Reports what is between a puzzle and the next one or the next list, or after the last one.
@@ -363,11 +367,11 @@ private:
         for (auto node = puzzle; node; node = node.parent())
             for (auto at = node.next_sibling(); at; at = at.next_sibling()) {
                 if (node == puzzle ? is_puzzle(at) : at.type() == pugi::node_element && is_read_(at)) return;
-                report_beside(at, parse_errc::trailing_data);
+                report_outside(at, parse_errc::trailing_data);
             }
     }
 
-    is_read_beside is_read_ = nullptr;
+    is_read_outside is_read_ = nullptr;
 };
 
 /// True if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the given

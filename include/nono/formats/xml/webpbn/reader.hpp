@@ -37,8 +37,9 @@ inline constexpr std::array<std::string_view, 6> webpbn_sides{"topleft",     "bo
     return nullptr;
 }
 
-/// True for the elements that are read beside puzzles and around them, and where only clues are read also for texts.
-template <bool CluesOnly> [[nodiscard]] bool is_webpbn_beside_puzzles(pugi::xml_node node) {
+/// True for puzzles, sets, and the elements of a set that are read as defaults of its puzzles. With `CluesOnly`, it is
+/// also true for the other known elements of puzzles, which such readers skip without a diagnostic.
+template <bool CluesOnly> [[nodiscard]] bool is_read_in_set(pugi::xml_node node) {
     if (is_element(node, "puzzle") || is_element(node, "puzzleset")) return true;
     const webpbn_element* const known = webpbn_element_of(node);
     return known != nullptr && (CluesOnly || known->is_default);
@@ -50,7 +51,7 @@ public:
     using xml_puzzle_reader<S>::xml_puzzle_reader;
 
     void read() {
-        this->read_roots("puzzleset", is_webpbn_beside_puzzles<S::clues_only>, [this](pugi::xml_node set) {
+        this->read_roots("puzzleset", is_read_in_set<S::clues_only>, [this](pugi::xml_node set) {
             if constexpr (!S::clues_only) read_defaults(set);
             return this->read_puzzles(set, "puzzle", [this](pugi::xml_node puzzle) { read_puzzle(puzzle); });
         });

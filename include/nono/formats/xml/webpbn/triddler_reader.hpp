@@ -14,7 +14,7 @@ public:
     using webpbn_reader::webpbn_reader;
 
     void read() {
-        read_roots("puzzleset", is_webpbn_beside_puzzles<hexagon_sink::clues_only>, [this](pugi::xml_node set) {
+        read_roots("puzzleset", is_read_in_set<hexagon_sink::clues_only>, [this](pugi::xml_node set) {
             read_defaults(set);
             const auto take = [this](pugi::xml_node puzzle) { read_triddler(puzzle); };
             return read_puzzles(set, "puzzle", take,
