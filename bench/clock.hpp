@@ -3,8 +3,8 @@
 #ifndef NONO_BENCH_CLOCK_HPP
 #define NONO_BENCH_CLOCK_HPP
 
-#include <nono/control.hpp>
 #include <nono/detail/clock.hpp>
+#include <nono/model/control.hpp>
 
 #include <ctime>
 

@@ -8,15 +8,15 @@
 // And how long it takes to tell the states of a line and its clues, as a game does after every change: up to eight of
 // ten cells are known, and in one line of ten something may be wrong.
 // SPDX-License-Identifier: MIT
-#include <nono/clues.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/portable_line_solver.hpp>
+#include <nono/line/solve_line.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/play/line_state.hpp>
-#include <nono/solve_line.hpp>
 
 #include <benchmark/benchmark.h>
 

@@ -7,7 +7,7 @@
 #include <nono/formats/sok.hpp>
 #include <nono/io/parse_file.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 #include <nono/write.hpp>
 
 #include <cstddef>

@@ -4,8 +4,8 @@
 //   g++ -std=c++20 -Iinclude docs/errors.cpp -o /tmp/errors && /tmp/errors .
 //   /tmp/errors . --check     writes nothing, fails where a file would change
 // SPDX-License-Identifier: MIT
-#include <nono/errors.hpp>
-#include <nono/outcome.hpp>
+#include <nono/model/errors.hpp>
+#include <nono/model/outcome.hpp>
 #include <nono/proof/verification.hpp>
 #include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/rules.hpp>
@@ -156,7 +156,7 @@ public:
         : root_(std::move(root)), check_(check), published_(root_ + "/tests/error_numbers.txt") {}
 
     void parse_codes() {
-        const std::string header = text_of(root_ + "/include/nono/errors.hpp");
+        const std::string header = text_of(root_ + "/include/nono/model/errors.hpp");
         const auto groups = enumerators_of(header, "error_group");
         const auto codes = enumerators_of(header, "parse_errc");
         published_.compare("parse_errc", codes);
@@ -231,7 +231,7 @@ int main(int count, char** arguments) {
     if (count != 2 && !check) fail("one argument, the folder of the project, and --check or nothing");
     page errors(arguments[1], check);
     errors.parse_codes();
-    errors.others<argument_errc>("argument_errc", "outcome.hpp", "What is wrong with the arguments of a call.");
+    errors.others<argument_errc>("argument_errc", "model/outcome.hpp", "What is wrong with the arguments of a call.");
     errors.others<proof_errc>("proof_errc", "proof/verification.hpp", "Why a proof or a certificate is refused.");
     errors.others<sokoban::move_errc>("move_errc", "sokoban/rules.hpp", "Why a move of Sokoban is illegal.");
     errors.others<sokoban::board_errc>("board_errc", "sokoban/check_board.hpp",

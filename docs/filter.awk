@@ -1,6 +1,6 @@
 # What Doxygen reads of a header: its text, completed by comments that need not be written in it. Lines stay where
 # they are, so that warnings name the lines of the header.
-#   awk -f docs/filter.awk include/nono/clues.hpp
+#   awk -f docs/filter.awk include/nono/model/clues.hpp
 # SPDX-License-Identifier: MIT
 
 # The group of docs/groups.dox that a header's names belong to: as in the table of modules, but that parts of formats

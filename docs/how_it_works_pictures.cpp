@@ -5,12 +5,12 @@
 // SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
 #include <nono/io/parse_file.hpp>
+#include <nono/line/solve_line.hpp>
 #include <nono/nono.hpp>
 #include <nono/sokoban.hpp>
 #include <nono/sokoban/solver/prepare.hpp>
 #include <nono/sokoban/solver/unpacking.hpp>
-#include <nono/solve_line.hpp>
-#include <nono/solver/observer.hpp>
+#include <nono/solver/run/observer.hpp>
 
 #include <array>
 #include <cstdio>

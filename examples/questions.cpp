@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #include <nono/solver/all_strategies.hpp>
-#include <nono/solver/observer.hpp>
+#include <nono/solver/run/observer.hpp>
 
 #include <array>
 #include <chrono>

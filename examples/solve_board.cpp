@@ -1,6 +1,6 @@
 // Solves a nonogram on a board that is no rectangle: lines over cells, here a square without its corners.
 // SPDX-License-Identifier: MIT
-#include <nono/solve_board.hpp>
+#include <nono/solver/board/solve_board.hpp>
 
 #include <cstddef>
 #include <cstdint>

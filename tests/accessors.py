@@ -15,14 +15,14 @@ import sys
 headers = [
     '*.hpp', 'play/game.hpp', 'play/fixed_game.hpp', 'explain/explain.hpp', 'explain/grade.hpp', 'explain/help.hpp',
     'explain/hints.hpp', 'explain/step.hpp', 'io/zip.hpp', 'io/file.hpp', 'proof/certificate.hpp', 'proof/recorder.hpp',
-    'proof/verification.hpp', 'sokoban/*.hpp', 'solver/options.hpp', 'formats/format.hpp',
+    'proof/verification.hpp', 'sokoban/*.hpp', 'solver/run/options.hpp', 'formats/kit/format.hpp',
 ]
 # What refers to nothing of its own object, or is part of a type that is a view.
 views = {
-    ('clue_lines.hpp', 'data'), ('clue_lines.hpp', 'front'), ('clue_lines.hpp', 'back'), ('clue_lines.hpp', 'begin'),
-    ('clue_lines.hpp', 'end'), ('solver/options.hpp', 'sink'), ('solver/options.hpp', 'writer'),
-    ('result.hpp', 'checked'),  # private
-    ('clues.hpp', 'finish'),  # of a counter that is not public
+    ('model/clue_lines.hpp', 'data'), ('model/clue_lines.hpp', 'front'), ('model/clue_lines.hpp', 'back'), ('model/clue_lines.hpp', 'begin'),
+    ('model/clue_lines.hpp', 'end'), ('solver/run/options.hpp', 'sink'), ('solver/run/options.hpp', 'writer'),
+    ('model/result.hpp', 'checked'),  # private
+    ('model/clues.hpp', 'finish'),  # of a counter that is not public
     ('explain/hints.hpp', 'step'),  # null or a step that lives as long as the hints, which games keep
     ('sokoban/board_notation.hpp', 'fault'), ('sokoban/board_notation.hpp', 'diagnostics'),
     ('sokoban/moves_notation.hpp', 'fault'), ('sokoban/moves_notation.hpp', 'diagnostics'),

@@ -5,10 +5,10 @@
 
 #include "brute_force.hpp"
 
-#include <nono/board.hpp>
-#include <nono/clue_lines.hpp>
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/board.hpp>
+#include <nono/model/clue_lines.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

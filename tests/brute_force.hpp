@@ -3,8 +3,8 @@
 #ifndef NONO_TESTS_BRUTE_FORCE_HPP
 #define NONO_TESTS_BRUTE_FORCE_HPP
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -4,7 +4,7 @@
 #define NONO_TESTS_DRAWINGS_HPP
 
 #include <nono/make/image.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 #ifndef NONO_TESTS_FINDINGS_HPP
 #define NONO_TESTS_FINDINGS_HPP
 
-#include <nono/formats/format.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/kit/format.hpp>
+#include <nono/model/result.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -5,8 +5,8 @@
 
 #include "brute_force.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 #include <cstdint>

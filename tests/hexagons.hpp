@@ -3,7 +3,7 @@
 #ifndef NONO_TESTS_HEXAGONS_HPP
 #define NONO_TESTS_HEXAGONS_HPP
 
-#include <nono/hexagon.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <algorithm>
 #include <array>

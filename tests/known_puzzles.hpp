@@ -3,7 +3,7 @@
 #ifndef NONO_TESTS_KNOWN_PUZZLES_HPP
 #define NONO_TESTS_KNOWN_PUZZLES_HPP
 
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 
 #include <cstddef>
 

@@ -3,8 +3,8 @@
 #ifndef NONO_TESTS_LARGE_BLOBS_HPP
 #define NONO_TESTS_LARGE_BLOBS_HPP
 
-#include <nono/grid.hpp>
 #include <nono/make/landscape.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 #include <cstdint>

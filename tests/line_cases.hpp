@@ -5,9 +5,9 @@
 
 #include "brute_force.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/line.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <doctest/doctest.h>
 

@@ -5,10 +5,10 @@
 
 #include "scratch_folder.hpp"
 
-#include <nono/clues.hpp>
 #include <nono/formats/formulas/dimacs.hpp>
-#include <nono/grid.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/write.hpp>
 
 #include <doctest/doctest.h>

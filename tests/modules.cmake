@@ -1,18 +1,26 @@
-# The modules of nono, read from the table in include/nono/README.md, and what their headers include.
+# The modules of nono, read from the tables in include/nono/README.md, and what their headers include.
 # To be included by scripts that have set INCLUDE_DIR.
 # SPDX-License-Identifier: MIT
 
 # Sets, in the caller:
-#   modules          the names of the modules, in the order of the table: the italic word of a row, else its first header
-#   PARTS_<module>   its headers and folders, as `clues.hpp` and `detail/`
+#   modules          the names of the modules, in the order of the tables: the italic word of a row, else its first entry
+#   core_modules     those of the first table, the core
+#   parts            all headers and folders that the rows name
+#   MODULE_<part>    the module of a header (`parse.hpp`) or of the headers right in a folder (`line/avx2/`)
 #   MAY_<module>     the modules that it may include, or `everything`
-#   PLANNED_<module> TRUE where there is no header yet
-#   row_faults       what is wrong with the table
+#   row_faults       what is wrong with the tables
 function(read_modules)
     set(modules "")
+    set(core_modules "")
+    set(all_parts "")
     set(row_faults "")
-    file(STRINGS "${INCLUDE_DIR}/nono/README.md" rows REGEX "^\\| `")
+    set(is_core FALSE)
+    file(STRINGS "${INCLUDE_DIR}/nono/README.md" rows REGEX "^(\\| `|### )")
     foreach(row IN LISTS rows)
+        if(row MATCHES "^### (.*)")
+            string(COMPARE EQUAL "${CMAKE_MATCH_1}" "The core" is_core)
+            continue()
+        endif()
         string(REGEX MATCH "^\\| ([^|]+) \\| ([^|]*)\\| (.*) \\|$" row "${row}")
         set(parts "${CMAKE_MATCH_1}")
         set(may "${CMAKE_MATCH_2}")
@@ -20,38 +28,46 @@ function(read_modules)
         string(REGEX MATCHALL "[a-z0-9_./]+" parts "${parts}")
         string(REGEX MATCHALL "[a-z0-9_./]+" may "${may}")
         list(GET parts 0 name)
-        set(planned FALSE)
-        if(holds MATCHES "^\\*planned\\*")
-            set(planned TRUE)
-        elseif(holds MATCHES "^\\*([a-z]+)\\*")
+        if(holds MATCHES "^\\*([a-z]+)\\*")
             set(name "${CMAKE_MATCH_1}")
         endif()
         if(NOT may STREQUAL "everything")
             foreach(other IN LISTS may)
                 if(NOT other IN_LIST modules)
                     string(APPEND row_faults "README.md: ${name} may include ${other}, which is no module above it\n")
+                elseif(is_core AND NOT other IN_LIST core_modules)
+                    string(APPEND row_faults "README.md: ${name} is core, but may include ${other}, an add-on\n")
                 endif()
             endforeach()
         endif()
         list(APPEND modules "${name}")
-        set("PARTS_${name}" "${parts}" PARENT_SCOPE)
+        if(is_core)
+            list(APPEND core_modules "${name}")
+        endif()
+        list(APPEND all_parts ${parts})
+        foreach(part IN LISTS parts)
+            if(NOT EXISTS "${INCLUDE_DIR}/nono/${part}")
+                string(APPEND row_faults "README.md: ${part} does not exist\n")
+            endif()
+            set("MODULE_${part}" "${name}" PARENT_SCOPE)
+        endforeach()
         set("MAY_${name}" "${may}" PARENT_SCOPE)
-        set("PLANNED_${name}" ${planned} PARENT_SCOPE)
     endforeach()
     set(modules "${modules}" PARENT_SCOPE)
+    set(core_modules "${core_modules}" PARENT_SCOPE)
+    set(parts "${all_parts}" PARENT_SCOPE)
     set(row_faults "${row_faults}" PARENT_SCOPE)
 endfunction()
 
-# The module of a header (`nono/line/mask.hpp`), or an empty string.
-function(module_of header out)
-    string(REGEX REPLACE "^nono/([^/]+/?).*" "\\1" part "${header}")
-    set(${out} "" PARENT_SCOPE)
-    foreach(module IN LISTS modules)
-        if(part IN_LIST "PARTS_${module}")
-            set(${out} "${module}" PARENT_SCOPE)
-            return()
-        endif()
-    endforeach()
+# The row of a header (`nono/line/mask.hpp`): its name without `nono/`, or the folder that it is in; and its module. Empty
+# strings if no row names it.
+function(module_of header out_part out_module)
+    string(REGEX REPLACE "^nono/" "" part "${header}")
+    if(NOT part IN_LIST parts)
+        string(REGEX REPLACE "[^/]+$" "" part "${part}")
+    endif()
+    set(${out_part} "${part}" PARENT_SCOPE)
+    set(${out_module} "${MODULE_${part}}" PARENT_SCOPE)
 endfunction()
 
 # The headers of nono that a header includes.

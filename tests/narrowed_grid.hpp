@@ -3,17 +3,17 @@
 #ifndef NONO_TESTS_NARROWED_GRID_HPP
 #define NONO_TESTS_NARROWED_GRID_HPP
 
-#include <nono/clues.hpp>
 #include <nono/line/bit_line_solver.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/propagator.hpp>
-#include <nono/solver/ready_lines.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
+#include <nono/solver/search/propagator.hpp>
 #include <nono/solver/search/trail.hpp>
 #include <nono/solver/strategies.hpp> // the default of solve_options
-#include <nono/solver/working_grid.hpp>
 
 #include <doctest/doctest.h>
 

@@ -5,7 +5,7 @@
 
 #include "brute_force.hpp"
 
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/solve.hpp>
 
 #include <doctest/doctest.h>

@@ -5,7 +5,7 @@
 
 #include <nono/count.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 #include <nono/solve.hpp>
 #include <nono/write.hpp>
 

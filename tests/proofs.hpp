@@ -3,8 +3,8 @@
 #ifndef NONO_TESTS_PROOFS_HPP
 #define NONO_TESTS_PROOFS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/hash.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/puzzle_cnf.hpp>

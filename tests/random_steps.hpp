@@ -5,7 +5,7 @@
 
 #include "brute_force.hpp"
 
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 

@@ -5,9 +5,9 @@
 
 #include "brute_force.hpp"
 
-#include <nono/hexagon.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -6,11 +6,11 @@
 
 #include "step_checks.hpp"
 
-#include <nono/clues.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 
 #include <algorithm>
 #include <array>

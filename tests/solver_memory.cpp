@@ -12,8 +12,8 @@
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/solve.hpp>
-#include <nono/solve_hexagon.hpp>
 #include <nono/solver/all_strategies.hpp>
+#include <nono/triddlers/solve.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,13 +4,13 @@
 #ifndef NONO_TESTS_STEP_CHECKS_HPP
 #define NONO_TESTS_STEP_CHECKS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/line_techniques.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 #include "formats.hpp"
 #include "solver_file.hpp"
 
+#include <nono/formats/goal_notation.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
-#include <nono/formats/text/goal_notation.hpp>
 #include <nono/parse.hpp>
 #include <nono/text/lines.hpp>
 

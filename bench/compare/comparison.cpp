@@ -4,7 +4,7 @@
 #include "judge.hpp"
 #include "measure.hpp"
 
-#include <nono/formats/text/goal_notation.hpp>
+#include <nono/formats/goal_notation.hpp>
 #include <nono/hash.hpp>
 #include <nono/version.hpp>
 

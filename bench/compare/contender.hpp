@@ -5,7 +5,7 @@
 
 #include "solver_file.hpp"
 
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <cstdint>
 #include <functional>

@@ -3,9 +3,9 @@
 #ifndef NONO_BENCH_COMPARE_JUDGE_HPP
 #define NONO_BENCH_COMPARE_JUDGE_HPP
 
-#include <nono/grid.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <algorithm>
 #include <cstddef>

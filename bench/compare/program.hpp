@@ -3,7 +3,7 @@
 #ifndef NONO_BENCH_COMPARE_PROGRAM_HPP
 #define NONO_BENCH_COMPARE_PROGRAM_HPP
 
-#include <nono/control.hpp>
+#include <nono/model/control.hpp>
 
 #include <cstdint>
 #include <string>

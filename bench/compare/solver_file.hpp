@@ -3,8 +3,8 @@
 #ifndef NONO_BENCH_COMPARE_SOLVER_FILE_HPP
 #define NONO_BENCH_COMPARE_SOLVER_FILE_HPP
 
-#include <nono/grid.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 
 #include <cstddef>
 #include <optional>

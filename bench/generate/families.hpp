@@ -4,11 +4,11 @@
 #ifndef NONO_BENCH_GENERATE_FAMILIES_HPP
 #define NONO_BENCH_GENERATE_FAMILIES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/landscape.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/solve.hpp>
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 #ifndef NONO_CLI_BITMAP_HPP
 #define NONO_CLI_BITMAP_HPP
 
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 #include <nono/render/drawing.hpp>
 
 #include <cstddef>

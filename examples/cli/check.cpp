@@ -6,8 +6,8 @@
 #include "triddlers.hpp"
 #include "visitor.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>

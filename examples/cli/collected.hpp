@@ -6,10 +6,10 @@
 #include "limits.hpp"
 
 #include <nono/explain/grade.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/rules.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <cstddef>
 #include <cstdint>

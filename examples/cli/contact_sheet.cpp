@@ -4,8 +4,8 @@
 #include "page_files.hpp"
 #include "pages.hpp"
 
-#include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>
+#include <nono/sokoban/drawing.hpp>
 #include <nono/text/utf8.hpp>
 
 namespace cli {

@@ -3,9 +3,9 @@
 #ifndef NONO_CLI_CONTACT_SHEET_HPP
 #define NONO_CLI_CONTACT_SHEET_HPP
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/square_set.hpp>
 

@@ -7,10 +7,10 @@
 #include "triddlers.hpp"
 
 #include <nono/render/ansi.hpp>
-#include <nono/render/hexagon.hpp>
-#include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
+#include <nono/sokoban/drawing.hpp>
+#include <nono/triddlers/drawing.hpp>
 
 #include <string_view>
 

@@ -4,13 +4,13 @@
 #define NONO_CLI_DRAWINGS_HPP
 
 #include <nono/explain/explain.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/grid.hpp>
-#include <nono/hexagon.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/formats/kit/format.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/sokoban/square_set.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <cstddef>
 #include <cstdint>

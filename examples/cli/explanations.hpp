@@ -10,8 +10,8 @@
 #include <nono/explain/grade.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/grid.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 
 #include <nlohmann/json.hpp>
 

@@ -9,9 +9,9 @@
 #if defined(NONO_CLI_HAS_PDF)
 #include "pdf.hpp"
 #endif
+#include <nono/formats/hexagon_formats.hpp>
 #include <nono/formats/rare.hpp>
 #include <nono/formats/sokoban_formats.hpp>
-#include <nono/formats/text/hexagon_formats.hpp>
 #if defined(NONO_CLI_HAS_JSON)
 #include <nono/formats/json.hpp>
 #endif

@@ -13,9 +13,9 @@
 
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/claims.hpp>
-#include <nono/sokoban/improve.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/improve.hpp>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -5,12 +5,12 @@
 
 #include "arguments.hpp"
 
-#include <nono/bundle.hpp>
-#include <nono/formats/format.hpp>
-#include <nono/hexagon.hpp>
-#include <nono/limits.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/formats/kit/format.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <cstddef>
 #include <functional>

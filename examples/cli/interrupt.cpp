@@ -4,7 +4,7 @@
 #include "commands.hpp"
 #include "inputs.hpp"
 
-#include <nono/limits.hpp>
+#include <nono/model/limits.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "words.hpp"
 
 #include <nono/io/file.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>

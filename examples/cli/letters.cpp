@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "letters.hpp"
 
-#include <nono/formats/text/goal_notation.hpp>
+#include <nono/formats/goal_notation.hpp>
 
 #include <algorithm>
 #include <cstddef>

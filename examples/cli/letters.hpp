@@ -3,8 +3,8 @@
 #ifndef NONO_CLI_LETTERS_HPP
 #define NONO_CLI_LETTERS_HPP
 
-#include <nono/hexagon.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <string>
 

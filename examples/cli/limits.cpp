@@ -4,9 +4,9 @@
 #include "letters.hpp"
 
 #include <nono/explain/words.hpp>
-#include <nono/formats/text/goal_notation.hpp>
+#include <nono/formats/goal_notation.hpp>
 #include <nono/io/file.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/limits.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>

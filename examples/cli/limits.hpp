@@ -7,10 +7,10 @@
 #include "inputs.hpp"
 #include "interrupt.hpp"
 
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
-#include <nono/outcome.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/puzzle.hpp>
 
 #include <cstddef>
 #include <cstdint>

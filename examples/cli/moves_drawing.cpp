@@ -4,7 +4,7 @@
 #include "animations.hpp"
 #include "pages.hpp"
 
-#include <nono/render/sokoban.hpp>
+#include <nono/sokoban/drawing.hpp>
 #include <nono/sokoban/game.hpp>
 
 #include <algorithm>

@@ -6,9 +6,9 @@
 #include "arguments.hpp"
 #include "inputs.hpp"
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/sokoban/sok/writer.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/sokoban/collection.hpp>
 
 #include <cstddef>

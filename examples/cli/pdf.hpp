@@ -3,7 +3,7 @@
 #ifndef NONO_CLI_PDF_HPP
 #define NONO_CLI_PDF_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 
 #include <cstddef>
 #include <optional>

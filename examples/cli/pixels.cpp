@@ -3,8 +3,8 @@
 
 #include "png.hpp"
 
-#include <nono/errors.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/errors.hpp>
+#include <nono/model/limits.hpp>
 
 #include <fmt/format.h>
 

@@ -3,10 +3,10 @@
 #ifndef NONO_CLI_PNG_HPP
 #define NONO_CLI_PNG_HPP
 
-#include <nono/formats/format.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/format.hpp>
+#include <nono/formats/kit/picture.hpp>
 #include <nono/formats/pictures/parts/pixels.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -7,9 +7,9 @@
 #include "inputs.hpp"
 #include "outputs.hpp"
 
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/proof/recorder.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <cstddef>
 #include <string>

@@ -3,7 +3,7 @@
 #ifndef NONO_CLI_PUZZLE_LIST_HPP
 #define NONO_CLI_PUZZLE_LIST_HPP
 
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 
 #include <cstddef>
 #include <string>

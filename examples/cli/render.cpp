@@ -17,12 +17,12 @@
 
 #include <nono/explain/explain.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/solve.hpp>
-#include <nono/solve_hexagon.hpp>
+#include <nono/triddlers/solve.hpp>
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "letters.hpp"
 #include "limits.hpp"
 
-#include <nono/formats/text/goal_notation.hpp>
+#include <nono/formats/goal_notation.hpp>
 #include <nono/render/printable.hpp>
 
 #include <fmt/format.h>

@@ -5,10 +5,10 @@
 
 #include "inputs.hpp"
 
-#include <nono/metadata.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
+#include <nono/model/metadata.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <nlohmann/json.hpp>
 

@@ -8,7 +8,7 @@
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sokoban_png.hpp"
 
-#include <nono/render/sokoban.hpp>
+#include <nono/sokoban/drawing.hpp>
 
 #include <array>
 #include <cstddef>

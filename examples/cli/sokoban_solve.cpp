@@ -10,7 +10,7 @@
 #include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

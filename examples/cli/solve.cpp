@@ -19,12 +19,12 @@
 
 #include <nono/proof/recorder.hpp>
 #include <nono/render/printable.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 #include <nono/solve.hpp>
-#include <nono/solve_hexagon.hpp>
 #include <nono/solver/all_strategies.hpp>
 #include <nono/solver/strategies.hpp>
 #include <nono/trace.hpp>
+#include <nono/triddlers/solve.hpp>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -5,9 +5,9 @@
 
 #include "sokoban.hpp"
 
-#include <nono/hexagon.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <cstddef>
 #include <string>

@@ -5,7 +5,7 @@
 
 #include <nono/explain/explain.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 
 #include <cstdint>
 #include <string>

@@ -3,8 +3,8 @@
 #ifndef NONO_CLI_TERMINAL_HPP
 #define NONO_CLI_TERMINAL_HPP
 
-#include <nono/grid.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/render/ansi.hpp>
 
 #include <cstddef>

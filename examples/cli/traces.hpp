@@ -6,7 +6,7 @@
 #include "arguments.hpp"
 
 #include <nono/io/file.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/trace.hpp>
 
 #include <cstdint>

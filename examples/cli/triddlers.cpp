@@ -8,9 +8,9 @@
 #include "words.hpp"
 
 #include <nono/hash.hpp>
-#include <nono/render/hexagon.hpp>
 #include <nono/render/printable.hpp>
-#include <nono/solve_hexagon.hpp>
+#include <nono/triddlers/drawing.hpp>
+#include <nono/triddlers/solve.hpp>
 #include <nono/write.hpp>
 
 #include <fmt/format.h>

@@ -5,8 +5,8 @@
 
 #include "inputs.hpp"
 
-#include <nono/hexagon.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <cstddef>
 #include <span>

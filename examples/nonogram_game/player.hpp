@@ -3,7 +3,7 @@
 #ifndef NONOGRAM_GAME_PLAYER_HPP
 #define NONOGRAM_GAME_PLAYER_HPP
 
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 
 #include <string>
 

@@ -5,7 +5,7 @@
 
 #include "../shared/font.hpp"
 
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 #include <nono/render/board_layout.hpp>
 
 #include <SDL.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "board_view.hpp"
 
-#include <nono/render/sokoban.hpp>
 #include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/drawing.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -7,9 +7,9 @@
 #include "level_file.hpp"
 #include "terminal.hpp"
 
-#include <nono/control.hpp>
+#include <nono/model/control.hpp>
 #include <nono/sokoban/game.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 #include <cstddef>
 #include <optional>

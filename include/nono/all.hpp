@@ -12,14 +12,14 @@
 #include <nono/triddlers.hpp>
 
 // Puzzles in the source, and values of a size that the compiler knows.
-#include <nono/fixed_clues.hpp>
-#include <nono/fixed_grid.hpp>
+#include <nono/model/fixed_clues.hpp>
+#include <nono/model/fixed_grid.hpp>
 #include <nono/puzzle_literals.hpp>
 
 // Boards of other shapes, single lines, and what a solver does.
-#include <nono/board.hpp>
-#include <nono/solve_board.hpp>
-#include <nono/solve_line.hpp>
+#include <nono/line/solve_line.hpp>
+#include <nono/model/board.hpp>
+#include <nono/solver/board/solve_board.hpp>
 #include <nono/trace.hpp>
 
 // Drawings by pens of one's own, and text that is safe to print.
@@ -27,22 +27,22 @@
 #include <nono/render/printable.hpp>
 
 // What to make a format, a line solver or a strategy of your own with.
-#include <nono/formats/format.hpp>
+#include <nono/formats/goal_notation.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/rare.hpp>
-#include <nono/formats/text/goal_notation.hpp>
 #include <nono/solver/all_strategies.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/options.hpp>
 #include <nono/solver/strategies.hpp>
 #if NONO_DEFINITIONS
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/line.hpp>
-#include <nono/solver/engine.hpp>
-#include <nono/solver/engines.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/working_grid.hpp>
+#include <nono/solver/engines/engine.hpp>
+#include <nono/solver/engines/engines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/run.hpp>
 #endif
 
 #endif // NONO_ALL_HPP

@@ -3,9 +3,9 @@
 #ifndef NONO_COUNT_HPP
 #define NONO_COUNT_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/solver/counting/count_options.hpp>
 #include <nono/solver/counting/counting_strategy.hpp>
 #if NONO_DEFINITIONS

@@ -3,11 +3,11 @@
 #ifndef NONO_HASH_HPP
 #define NONO_HASH_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/digest.hpp>
 #include <nono/fwd.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/puzzle.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/canonical_clues.hpp>
 #endif
@@ -66,7 +66,7 @@ struct clue_hash {
 [[nodiscard]] inline std::string canonical_text(const puzzle& source) { return canonical_text(source.clues); }
 
 /// The identity of a triddler. As of a nonogram; no triddler has that of a nonogram, and one that is turned or mirrored
-/// has another, as a turned nonogram has. Needs `nono/hexagon.hpp`.
+/// has another, as a turned nonogram has. Needs `nono/triddlers/hexagon.hpp`.
 template <std::same_as<hexagon_clues> Clues>
 [[nodiscard]] NONO_API_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept;
 
@@ -76,7 +76,7 @@ template <std::same_as<hexagon_clues> Clues>
 /// counterclockwise, `upper left`, `lower left`, `bottom`, `lower right`, `upper right` or `top`, and one line for each
 /// of its lines: rows from the top, the others from the left, the clues of rows from the left to the right, all others
 /// from the top downward. Lines and colors are as in the text of a nonogram.
-/// Complexity: linear in the clues; allocates the text. Needs `nono/hexagon.hpp`.
+/// Complexity: linear in the clues; allocates the text. Needs `nono/triddlers/hexagon.hpp`.
 template <std::same_as<hexagon_clues> Clues> [[nodiscard]] std::string canonical_text(const Clues& source);
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// The module nono: `import nono;` instead of `#include <nono/all.hpp>` and `#include <nono/io/parse_file.hpp>`. The
+// The module nono: `import nono;` instead of `#include <nono/all.hpp>` and `#include <nono/files.hpp>`. The
 // names are those of the headers, so a program may include some headers and import the module; headers come first. A
 // module has no macros: NONO_VERSION_STRING and its like are in <nono/version.hpp>.
 //
@@ -8,7 +8,7 @@
 module;
 
 #include <nono/all.hpp>
-#include <nono/io/parse_file.hpp>
+#include <nono/files.hpp>
 
 export module nono;
 

@@ -9,31 +9,31 @@
 #include <nono/count.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/hash.hpp>
+#include <nono/line/solve_line.hpp>
 #include <nono/parse.hpp>
 #include <nono/render/ansi.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
 #include <nono/solve.hpp>
-#include <nono/solve_line.hpp>
 #include <nono/write.hpp>
 
 // The nouns.
-#include <nono/bundle.hpp>
-#include <nono/clue_lines.hpp>
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
-#include <nono/errors.hpp>
 #include <nono/fwd.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
-#include <nono/metadata.hpp>
-#include <nono/outcome.hpp>
-#include <nono/palette.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
-#include <nono/statistics.hpp>
-#include <nono/uint128.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/clue_lines.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/errors.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/metadata.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/palette.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/result.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/model/uint128.hpp>
 #include <nono/version.hpp>
 
 #if !NONO_DEFINITIONS

@@ -3,13 +3,13 @@
 #ifndef NONO_PARSE_HPP
 #define NONO_PARSE_HPP
 
-#include <nono/bundle.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/collectors.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/reading.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/result.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/read_puzzles.hpp>
 #endif

@@ -10,7 +10,7 @@
 #include <nono/proof/recorder.hpp>
 #include <nono/proof/refutation.hpp>
 #include <nono/proof/verification.hpp>
-#include <nono/solver/search/proof_sink.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
+#include <nono/solver/run/proof_sink.hpp>
 
 #endif // NONO_PROOF_HPP

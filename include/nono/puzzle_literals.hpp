@@ -3,15 +3,15 @@
 #ifndef NONO_PUZZLE_LITERALS_HPP
 #define NONO_PUZZLE_LITERALS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/fixed_clues.hpp>
-#include <nono/fixed_grid.hpp>
 #include <nono/formats/non.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/fixed_clues.hpp>
+#include <nono/model/fixed_grid.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
 #include <nono/solver/strategies.hpp>
 
 #include <algorithm>

@@ -5,19 +5,19 @@
 
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/parse.hpp>
-#include <nono/render/sokoban.hpp>
 #include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/drawing.hpp>
 #include <nono/sokoban/game.hpp>
-#include <nono/sokoban/improve.hpp>
 #include <nono/sokoban/normal_form.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/path.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/route.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/improve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 #include <nono/sokoban/square_places.hpp>
 #include <nono/write.hpp>
 

@@ -3,10 +3,10 @@
 #ifndef NONO_SOLVE_HPP
 #define NONO_SOLVE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/solver/run/options.hpp>
 #include <nono/solver/strategies.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/parallel.hpp>

@@ -3,15 +3,15 @@
 #ifndef NONO_TRACE_HPP
 #define NONO_TRACE_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
-#include <nono/result.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
+#include <nono/model/result.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/options.hpp>
 #include <nono/version.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/data/parts/json_writer.hpp>

@@ -3,13 +3,13 @@
 #ifndef NONO_TRIDDLERS_HPP
 #define NONO_TRIDDLERS_HPP
 
-#include <nono/formats/text/hexagon_formats.hpp>
+#include <nono/formats/hexagon_formats.hpp>
 #include <nono/hash.hpp>
-#include <nono/hexagon.hpp>
-#include <nono/hexagon_hint.hpp>
 #include <nono/parse.hpp>
-#include <nono/render/hexagon.hpp>
-#include <nono/solve_hexagon.hpp>
+#include <nono/triddlers/drawing.hpp>
+#include <nono/triddlers/hexagon.hpp>
+#include <nono/triddlers/hint.hpp>
+#include <nono/triddlers/solve.hpp>
 #include <nono/write.hpp>
 
 #endif // NONO_TRIDDLERS_HPP

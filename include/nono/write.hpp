@@ -4,10 +4,10 @@
 #define NONO_WRITE_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/non.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/text/utf8.hpp>
 
 #include <concepts>

@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "parts.hpp"
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 
 #ifdef NONO_C_FEW_FORMATS
 #include <nono/formats/non.hpp>

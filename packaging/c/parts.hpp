@@ -5,14 +5,14 @@
 
 #include "nono.h"
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/target.hpp>
-#include <nono/outcome.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/numbers.hpp>
 

@@ -4,12 +4,12 @@
 
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/parse.hpp>
-#include <nono/render/sokoban.hpp>
 #include <nono/sokoban/deadlocks.hpp>
+#include <nono/sokoban/drawing.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/normal_form.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespace
 

@@ -13,11 +13,11 @@
 NONO_C_PUSH_SMALL
 #include <nono/hash.hpp>
 #include <nono/line/line_formula.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 NONO_C_POP_SMALL
 
 #include <nono/line/bit_line_solver.hpp>
-#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
 #include <nono/solver/search/search.hpp>
 
 NONO_C_PUSH_SMALL

@@ -8,7 +8,7 @@
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
-#include <nono/solve_board.hpp>
+#include <nono/solver/board/solve_board.hpp>
 
 #include <doctest/doctest.h>
 

@@ -4,8 +4,8 @@
 
 #include <nono/formats/sok.hpp>
 #include <nono/parse.hpp>
-#include <nono/sokoban/improve.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/improve.hpp>
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 #include <nono/parse.hpp>
 #include <nono/sokoban/game.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
 #include <nono/formats/lists/tournament.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
-#include <nono/formats/text/hexagon_formats.hpp>
+#include <nono/formats/hexagon_formats.hpp>
 #include <nono/formats/xml.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
-#include <nono/solve_hexagon.hpp>
+#include <nono/triddlers/solve.hpp>
 #include <nono/write.hpp>
 
 #include "../hexagons.hpp"

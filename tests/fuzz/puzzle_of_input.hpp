@@ -6,8 +6,8 @@
 #include "../brute_force.hpp"
 #include "target.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

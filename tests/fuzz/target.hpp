@@ -10,7 +10,7 @@
 #endif
 #include <doctest/doctest.h>
 
-#include <nono/parse_options.hpp>
+#include <nono/model/parse_options.hpp>
 
 #include <algorithm>
 #include <cstddef>

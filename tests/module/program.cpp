@@ -1,7 +1,7 @@
 // A program that imports nono: it reads, solves, writes and draws, in the compiler too, and includes one of the headers
 // beside the module.
 // SPDX-License-Identifier: MIT
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include <algorithm>
 #include <cstdio>

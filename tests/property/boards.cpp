@@ -4,11 +4,11 @@
 #include "known_puzzles.hpp"
 #include "rounds.hpp"
 
-#include <nono/board.hpp>
+#include <nono/model/board.hpp>
 #include <nono/solve.hpp>
-#include <nono/solve_board.hpp>
 #include <nono/solver/all_strategies.hpp>
-#include <nono/solver/observer.hpp>
+#include <nono/solver/board/solve_board.hpp>
+#include <nono/solver/run/observer.hpp>
 
 #include <doctest/doctest.h>
 

@@ -6,11 +6,11 @@
 
 #include <nono/count.hpp>
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/model/statistics.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/family_counter.hpp>
-#include <nono/solver/engines.hpp>
-#include <nono/statistics.hpp>
+#include <nono/solver/engines/engines.hpp>
 
 #include <doctest/doctest.h>
 

@@ -3,8 +3,8 @@
 #include "brute_force.hpp"
 #include "rounds.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/line_state.hpp>
 
 #include <doctest/doctest.h>

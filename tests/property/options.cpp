@@ -11,7 +11,7 @@
 #include <nono/proof.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
-#include <nono/solver/observer.hpp>
+#include <nono/solver/run/observer.hpp>
 #include <nono/threads.hpp>
 #include <nono/write.hpp>
 

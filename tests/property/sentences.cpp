@@ -7,7 +7,7 @@
 
 #include <nono/explain/explain.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
 #include <doctest/doctest.h>
 

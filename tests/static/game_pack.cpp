@@ -5,10 +5,10 @@
 
 #if NONO_HAS_CONSTEXPR_VECTOR
 
-#include <nono/fixed_clues.hpp>
-#include <nono/fixed_grid.hpp>
 #include <nono/formats/lists/nin.hpp>
 #include <nono/hash.hpp>
+#include <nono/model/fixed_clues.hpp>
+#include <nono/model/fixed_grid.hpp>
 #include <nono/puzzle_literals.hpp>
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/observer.hpp>
+#include <nono/solver/run/observer.hpp>
 
 #if NONO_HAS_CONSTEXPR_VECTOR
 namespace {

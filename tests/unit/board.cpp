@@ -2,7 +2,7 @@
 #include "boards.hpp"
 #include "check_both.hpp"
 
-#include <nono/board.hpp>
+#include <nono/model/board.hpp>
 
 #include <doctest/doctest.h>
 

@@ -7,9 +7,9 @@
 #include <nono/count.hpp>
 #include <nono/explain.hpp>
 #include <nono/make.hpp>
-#include <nono/sokoban/improve.hpp>
 #include <nono/sokoban/notation.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/improve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include <nono/clue_lines.hpp>
+#include <nono/model/clue_lines.hpp>
 
 #include "brute_force.hpp"
 #include "check_both.hpp"
 #include "rounds.hpp"
 
 #include <nono/explain.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/solve.hpp>
 
 #include <doctest/doctest.h>

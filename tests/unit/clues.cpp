@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 
 #include "brute_force.hpp"
 #include "check_both.hpp"
 
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/errors.hpp>
+#include <nono/model/errors.hpp>
 
 #include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>

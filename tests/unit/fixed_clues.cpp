@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/fixed_clues.hpp>
+#include <nono/model/fixed_clues.hpp>
 
 #include "check_both.hpp"
 

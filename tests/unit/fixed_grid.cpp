@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/fixed_grid.hpp>
+#include <nono/model/fixed_grid.hpp>
 
 #include "check_both.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include "../check_both.hpp"
 

@@ -3,7 +3,7 @@
 // The texts were written by hand and hashed with the sha256sum program, not with the library.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
-#include <nono/hexagon.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // Hexagons of triangles: their outlines, lines, clues, and boards.
 // SPDX-License-Identifier: MIT
-#include <nono/board.hpp>
-#include <nono/hexagon.hpp>
+#include <nono/model/board.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <doctest/doctest.h>
 

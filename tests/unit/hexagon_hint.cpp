@@ -1,6 +1,6 @@
 // Hints for triddlers.
 // SPDX-License-Identifier: MIT
-#include <nono/hexagon_hint.hpp>
+#include <nono/triddlers/hint.hpp>
 
 #include "../hexagons.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/metadata.hpp>
+#include <nono/model/metadata.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 
 #include <doctest/doctest.h>
 

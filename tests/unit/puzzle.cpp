@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <nono/bundle.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/puzzle.hpp>
 
 #include <doctest/doctest.h>
 

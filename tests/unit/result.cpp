@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 
 #include <nono/text/lines.hpp>
 

@@ -1,13 +1,13 @@
 // Solving triddlers, compared with all pictures of few cells.
 // SPDX-License-Identifier: MIT
-#include <nono/hexagon.hpp>
 #include <nono/nono.hpp>
-#include <nono/render/hexagon.hpp>
-#include <nono/solve_hexagon.hpp>
+#include <nono/triddlers/drawing.hpp>
+#include <nono/triddlers/hexagon.hpp>
+#include <nono/triddlers/solve.hpp>
 
 #include "../hexagons.hpp"
 
-#include <nono/formats/text/olsak_triddler.hpp>
+#include <nono/formats/triddlers/olsak_triddler.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solve_line.hpp>
+#include <nono/line/solve_line.hpp>
 
 #include "check_both.hpp"
 

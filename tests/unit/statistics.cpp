@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/statistics.hpp>
+#include <nono/model/statistics.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/uint128.hpp>
+#include <nono/model/uint128.hpp>
 
 #include "check_both.hpp"
 

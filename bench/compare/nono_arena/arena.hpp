@@ -7,7 +7,7 @@
 #ifndef NONO_ARENA_HPP
 #define NONO_ARENA_HPP
 
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <vector>
 

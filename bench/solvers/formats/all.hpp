@@ -9,9 +9,9 @@
 #include "minizinc.hpp"
 #include "smtlib.hpp"
 
-#include <nono/formats/format.hpp>
 #include <nono/formats/formulas/dimacs.hpp>
-#include <nono/formats/kit/recognition.hpp> // which nono::compiled has only for its own lists
+#include <nono/formats/kit/format.hpp>
+#include <nono/formats/recognition/recognition.hpp> // which nono::compiled has only for its own lists
 
 namespace solver_formats {
 

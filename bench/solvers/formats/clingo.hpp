@@ -3,8 +3,8 @@
 #ifndef NONO_SOLVERS_CLINGO_HPP
 #define NONO_SOLVERS_CLINGO_HPP
 
-#include <nono/formats/format.hpp>
-#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/kit/format.hpp>
+#include <nono/formats/kit/plain_list.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #ifndef NONO_SOLVERS_MINIZINC_HPP
 #define NONO_SOLVERS_MINIZINC_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 
 namespace solver_formats {

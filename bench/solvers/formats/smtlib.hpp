@@ -3,8 +3,8 @@
 #ifndef NONO_SOLVERS_SMTLIB_HPP
 #define NONO_SOLVERS_SMTLIB_HPP
 
-#include <nono/formats/format.hpp>
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
+#include <nono/formats/kit/format.hpp>
 
 namespace solver_formats {
 

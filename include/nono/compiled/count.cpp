@@ -3,8 +3,8 @@
 #include <nono/compiled/begin.hpp>
 
 #include <nono/solve.hpp>
+#include <nono/solver/engines/weights.hpp>
 #include <nono/solver/search/search.hpp>
-#include <nono/solver/weights.hpp>
 
 #include <nono/compiled/define.hpp>
 

@@ -5,23 +5,23 @@
 #include <nono/compiled/define.hpp>
 
 #include <nono/formats/kit/collectors.hpp>
-#include <nono/formats/lists/apsurt.hpp>
-#include <nono/formats/lists/calfzhou.hpp>
 #include <nono/formats/lists/cwd.hpp>
-#include <nono/formats/lists/houston.hpp>
 #include <nono/formats/lists/keen.hpp>
-#include <nono/formats/lists/labelled_lists.hpp>
-#include <nono/formats/lists/lp.hpp>
-#include <nono/formats/lists/makhorin.hpp>
 #include <nono/formats/lists/mk.hpp>
 #include <nono/formats/lists/nin.hpp>
-#include <nono/formats/lists/nonogeek.hpp>
-#include <nono/formats/lists/ordered_lists.hpp>
 #include <nono/formats/lists/pattern.hpp>
 #include <nono/formats/lists/syro.hpp>
 #include <nono/formats/lists/tournament.hpp>
 #include <nono/formats/pages/puzzle_nonograms.hpp>
 #include <nono/formats/pages/puzzlink.hpp>
+#include <nono/formats/rare/apsurt.hpp>
+#include <nono/formats/rare/calfzhou.hpp>
+#include <nono/formats/rare/houston.hpp>
+#include <nono/formats/rare/labelled_lists.hpp>
+#include <nono/formats/rare/lp.hpp>
+#include <nono/formats/rare/makhorin.hpp>
+#include <nono/formats/rare/nonogeek.hpp>
+#include <nono/formats/rare/ordered_lists.hpp>
 #include <nono/formats/text/picross.hpp>
 
 #include <span>

@@ -15,9 +15,9 @@
 #include <nono/formats/pages/pzprv3.hpp>
 #include <nono/formats/pictures/pbm.hpp>
 #include <nono/formats/pictures/ppm.hpp>
-#include <nono/formats/pictures/sized_picture.hpp>
 #include <nono/formats/pictures/svg.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
+#include <nono/formats/rare/sized_picture.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace compiled {
 

@@ -4,16 +4,16 @@
 
 #include <nono/compiled/define.hpp>
 
-#include <nono/formats/data/pynogram.hpp>
-#include <nono/formats/data/toml.hpp>
 #include <nono/formats/gno.hpp>
+#include <nono/formats/goal_notation.hpp>
 #include <nono/formats/kit/collectors.hpp>
 #include <nono/formats/non.hpp>
 #include <nono/formats/nonpack.hpp>
-#include <nono/formats/text/goal_notation.hpp>
+#include <nono/formats/rare/pynogram.hpp>
+#include <nono/formats/rare/sgriddler.hpp>
+#include <nono/formats/rare/toml.hpp>
 #include <nono/formats/text/olsak.hpp>
-#include <nono/formats/text/olsak_triddler.hpp>
-#include <nono/formats/text/sgriddler.hpp>
+#include <nono/formats/triddlers/olsak_triddler.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace compiled {
 

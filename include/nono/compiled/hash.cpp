@@ -5,7 +5,7 @@
 #include <nono/compiled/define.hpp>
 
 #include <nono/hash.hpp>
-#include <nono/hexagon.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <string>
 

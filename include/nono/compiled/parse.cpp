@@ -3,13 +3,13 @@
 #include <nono/compiled/begin.hpp>
 
 #include <nono/formats/all.hpp>
+#include <nono/formats/hexagon_formats.hpp>
 #include <nono/formats/rare.hpp>
 #include <nono/formats/sokoban_formats.hpp>
-#include <nono/formats/text/hexagon_formats.hpp>
 
 #include <nono/compiled/define.hpp>
 
-#include <nono/formats/kit/recognition.hpp>
+#include <nono/formats/recognition/recognition.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

@@ -5,7 +5,7 @@
 #include <nono/formats/formulas/dimacs.hpp>
 #include <nono/hash.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
 
 #include <nono/compiled/define.hpp>
 

@@ -9,8 +9,8 @@
 
 #include <nono/render/ansi.hpp>
 #include <nono/render/drawing.hpp>
-#include <nono/render/hexagon.hpp>
-#include <nono/render/sokoban.hpp>
 #include <nono/render/svg.hpp>
 #include <nono/render/text.hpp>
+#include <nono/sokoban/drawing.hpp>
 #include <nono/trace.hpp>
+#include <nono/triddlers/drawing.hpp>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
 
 #include <nono/compiled/define.hpp>
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 #include <nono/compiled/define.hpp>
 
-#include <nono/sokoban/improve.hpp>
+#include <nono/sokoban/solver/improve.hpp>

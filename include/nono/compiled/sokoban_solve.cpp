@@ -4,4 +4,4 @@
 
 #include <nono/compiled/define.hpp>
 
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>

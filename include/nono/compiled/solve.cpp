@@ -8,7 +8,7 @@
 
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
 
 #include <array>
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
+#include <nono/solver/engines/weights.hpp>
 #include <nono/solver/strategies.hpp>
-#include <nono/solver/weights.hpp>
 
 #include <nono/compiled/define.hpp>
 
-#include <nono/solve_board.hpp>
-#include <nono/solve_hexagon.hpp>
+#include <nono/solver/board/solve_board.hpp>
+#include <nono/triddlers/solve.hpp>

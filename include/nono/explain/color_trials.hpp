@@ -3,20 +3,20 @@
 #ifndef NONO_EXPLAIN_COLOR_TRIALS_HPP
 #define NONO_EXPLAIN_COLOR_TRIALS_HPP
 
-#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/parallel.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/run_limits.hpp>
-#include <nono/solver/working_grid.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>

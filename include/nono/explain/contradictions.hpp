@@ -3,17 +3,17 @@
 #ifndef NONO_EXPLAIN_CONTRADICTIONS_HPP
 #define NONO_EXPLAIN_CONTRADICTIONS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/color_trials.hpp>
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,18 +3,18 @@
 #ifndef NONO_EXPLAIN_EXPLAIN_HPP
 #define NONO_EXPLAIN_EXPLAIN_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/options.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/outcome.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/parallel.hpp>
 #include <nono/explain/explainer.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/search/first_look.hpp>
+#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 #endif
 
 #include <cstddef>

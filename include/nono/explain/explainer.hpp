@@ -3,8 +3,6 @@
 #ifndef NONO_EXPLAIN_EXPLAINER_HPP
 #define NONO_EXPLAIN_EXPLAINER_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/parallel.hpp>
@@ -15,19 +13,21 @@
 #include <nono/explain/options.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/ready_lines.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #include <nono/solver/strategies.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

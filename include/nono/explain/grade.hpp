@@ -3,17 +3,17 @@
 #ifndef NONO_EXPLAIN_GRADE_HPP
 #define NONO_EXPLAIN_GRADE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/explain/path.hpp>
 #include <nono/explain/rounds.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #endif
 
 #include <algorithm>

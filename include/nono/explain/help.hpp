@@ -4,16 +4,16 @@
 #ifndef NONO_EXPLAIN_HELP_HPP
 #define NONO_EXPLAIN_HELP_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/run/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/clock.hpp>
-#include <nono/limits.hpp>
-#include <nono/solver/search/first_look.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/solver/grid/first_look.hpp>
 #include <nono/solver/strategies.hpp>
 #endif
 

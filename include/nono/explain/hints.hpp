@@ -7,8 +7,8 @@
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 #include <nono/play/game.hpp>
 #if NONO_DEFINITIONS
 #include <nono/explain/path.hpp>

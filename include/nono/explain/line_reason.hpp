@@ -3,7 +3,6 @@
 #ifndef NONO_EXPLAIN_LINE_REASON_HPP
 #define NONO_EXPLAIN_LINE_REASON_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -11,9 +10,10 @@
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/nearby_places.hpp>
 #include <nono/explain/pattern_line.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,13 +3,13 @@
 #ifndef NONO_EXPLAIN_LINE_TECHNIQUES_HPP
 #define NONO_EXPLAIN_LINE_TECHNIQUES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/explain/line_reason.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>

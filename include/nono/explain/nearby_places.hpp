@@ -3,15 +3,15 @@
 #ifndef NONO_EXPLAIN_NEARBY_PLACES_HPP
 #define NONO_EXPLAIN_NEARBY_PLACES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
 #include <nono/explain/pattern_line.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,10 +3,10 @@
 #ifndef NONO_EXPLAIN_OPTIONS_HPP
 #define NONO_EXPLAIN_OPTIONS_HPP
 
-#include <nono/control.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
 
 #include <cstddef>
 #include <cstdint>

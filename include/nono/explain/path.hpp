@@ -6,7 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 

@@ -3,13 +3,13 @@
 #ifndef NONO_EXPLAIN_PATTERN_LINE_HPP
 #define NONO_EXPLAIN_PATTERN_LINE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <cstddef>
 #include <cstdint>

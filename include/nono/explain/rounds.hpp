@@ -3,15 +3,15 @@
 #ifndef NONO_EXPLAIN_ROUNDS_HPP
 #define NONO_EXPLAIN_ROUNDS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <cstddef>
 #include <cstdint>

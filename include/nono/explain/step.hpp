@@ -3,9 +3,9 @@
 #ifndef NONO_EXPLAIN_STEP_HPP
 #define NONO_EXPLAIN_STEP_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 #include <cstdint>

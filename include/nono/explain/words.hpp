@@ -3,17 +3,17 @@
 #ifndef NONO_EXPLAIN_WORDS_HPP
 #define NONO_EXPLAIN_WORDS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/explanation_words.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/limits.hpp>
 #include <nono/render/drawing.hpp>
 #endif
 

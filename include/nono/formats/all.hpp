@@ -3,13 +3,12 @@
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP
 
-#include <nono/formats/format.hpp>
 #include <nono/formats/gno.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/lists/cwd.hpp>
 #include <nono/formats/lists/keen.hpp>
 #include <nono/formats/lists/mk.hpp>
 #include <nono/formats/lists/nin.hpp>
-#include <nono/formats/lists/ordered_lists.hpp>
 #include <nono/formats/lists/pattern.hpp>
 #include <nono/formats/lists/syro.hpp>
 #include <nono/formats/lists/tournament.hpp>
@@ -25,6 +24,7 @@
 #include <nono/formats/pictures/ppm.hpp>
 #include <nono/formats/pictures/svg.hpp>
 #include <nono/formats/pictures/text_picture.hpp>
+#include <nono/formats/rare/ordered_lists.hpp>
 #include <nono/formats/recognition.hpp>
 #include <nono/formats/text/olsak.hpp>
 #include <nono/formats/text/picross.hpp>

@@ -5,8 +5,8 @@
 
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
+#include <nono/formats/gno/reader.hpp>
 #include <nono/formats/kit/sections.hpp>
-#include <nono/formats/text/gno/reader.hpp>
 #endif
 
 namespace nono { inline namespace NONO_ABI {

@@ -3,11 +3,11 @@
 #ifndef NONO_FORMATS_NON_HPP
 #define NONO_FORMATS_NON_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/sections.hpp>
-#include <nono/formats/text/non/reader.hpp>
-#include <nono/formats/text/non/writer.hpp>
+#include <nono/formats/non/reader.hpp>
+#include <nono/formats/non/writer.hpp>
 #endif
 
 namespace nono { inline namespace NONO_ABI {

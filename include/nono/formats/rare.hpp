@@ -4,19 +4,19 @@
 #define NONO_FORMATS_RARE_HPP
 
 #include <nono/formats/all.hpp>
-#include <nono/formats/data/pynogram.hpp>
-#include <nono/formats/data/toml.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/formulas/dimacs.hpp>
-#include <nono/formats/lists/apsurt.hpp>
-#include <nono/formats/lists/calfzhou.hpp>
-#include <nono/formats/lists/houston.hpp>
-#include <nono/formats/lists/labelled_lists.hpp>
-#include <nono/formats/lists/lp.hpp>
-#include <nono/formats/lists/makhorin.hpp>
-#include <nono/formats/lists/nonogeek.hpp>
-#include <nono/formats/pictures/sized_picture.hpp>
-#include <nono/formats/text/sgriddler.hpp>
+#include <nono/formats/kit/format.hpp>
+#include <nono/formats/rare/apsurt.hpp>
+#include <nono/formats/rare/calfzhou.hpp>
+#include <nono/formats/rare/houston.hpp>
+#include <nono/formats/rare/labelled_lists.hpp>
+#include <nono/formats/rare/lp.hpp>
+#include <nono/formats/rare/makhorin.hpp>
+#include <nono/formats/rare/nonogeek.hpp>
+#include <nono/formats/rare/pynogram.hpp>
+#include <nono/formats/rare/sgriddler.hpp>
+#include <nono/formats/rare/sized_picture.hpp>
+#include <nono/formats/rare/toml.hpp>
 
 namespace nono { inline namespace NONO_ABI {
 

@@ -3,15 +3,15 @@
 #ifndef NONO_FORMATS_RECOGNITION_HPP
 #define NONO_FORMATS_RECOGNITION_HPP
 
-#include <nono/bundle.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/reading.hpp>
-#include <nono/formats/kit/recognised.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/recognition/recognized.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/result.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/read_puzzles.hpp>
-#include <nono/formats/kit/recognition.hpp>
+#include <nono/formats/recognition/recognition.hpp>
 #endif
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/sokoban/sok/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/sokoban/sok/detection.hpp>

@@ -3,12 +3,12 @@
 #ifndef NONO_FORMATS_SOKOBAN_FORMATS_HPP
 #define NONO_FORMATS_SOKOBAN_FORMATS_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/recognition.hpp>
 #include <nono/formats/sok.hpp>
 #include <nono/formats/sokoban/sokoshell.hpp>
 #include <nono/formats/sokoban/ti_pack.hpp>
-#include <nono/formats/sokoban/xsb.hpp>
+#include <nono/formats/xsb.hpp>
 
 namespace nono { inline namespace NONO_ABI {
 

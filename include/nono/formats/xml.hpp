@@ -4,11 +4,11 @@
 #define NONO_FORMATS_XML_HPP
 
 #include <nono/formats/all.hpp>
-#include <nono/formats/kit/recognition.hpp>
+#include <nono/formats/hexagon_formats.hpp>
+#include <nono/formats/recognition/recognition.hpp>
 #include <nono/formats/sokoban/slc.hpp>
 #include <nono/formats/sokoban/ssx.hpp>
 #include <nono/formats/sokoban_formats.hpp>
-#include <nono/formats/text/hexagon_formats.hpp>
 #include <nono/formats/xml/freenono.hpp>
 #include <nono/formats/xml/webpbn.hpp>
 #include <nono/formats/xml/webpbn_triddler.hpp>

@@ -5,8 +5,8 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/formats/data/parts/reader.hpp>
-#include <nono/formats/kit/foreign.hpp>
-#include <nono/formats/kit/recognition.hpp>
+#include <nono/formats/recognition/foreign.hpp>
+#include <nono/formats/recognition/recognition.hpp>
 
 #include <yaml.h>
 

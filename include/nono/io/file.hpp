@@ -4,9 +4,9 @@
 #define NONO_IO_FILE_HPP
 
 #include <nono/detail/random.hpp>
-#include <nono/errors.hpp>
 #include <nono/io/file_system.hpp>
-#include <nono/result.hpp>
+#include <nono/model/errors.hpp>
+#include <nono/model/result.hpp>
 
 #include <cerrno>
 #include <cstddef>

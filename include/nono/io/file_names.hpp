@@ -4,7 +4,7 @@
 #define NONO_IO_FILE_NAMES_HPP
 
 #include <nono/detail/utf8.hpp>
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/utf8.hpp>
 
 #include <algorithm>

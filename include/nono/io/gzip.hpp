@@ -5,8 +5,8 @@
 
 #include <nono/detail/ascii.hpp>
 #include <nono/io/file.hpp>
-#include <nono/limits.hpp>
-#include <nono/result.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/utf8.hpp>
 
 #include <zlib.h>

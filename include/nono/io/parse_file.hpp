@@ -6,9 +6,9 @@
 
 #include <nono/formats/all.hpp>
 #include <nono/io/file.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/result.hpp>
 #include <nono/parse.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/result.hpp>
 
 #include <string>
 #include <string_view>

@@ -6,8 +6,8 @@
 #include <nono/formats/all.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/parse_file.hpp>
+#include <nono/model/parse_options.hpp>
 #include <nono/parse.hpp>
-#include <nono/parse_options.hpp>
 
 #include <string>
 #include <string_view>

@@ -4,15 +4,15 @@
 #ifndef NONO_IO_ZIP_HPP
 #define NONO_IO_ZIP_HPP
 
-#include <nono/bundle.hpp>
 #include <nono/detail/ascii.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/io/file_names.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/parse_file.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/result.hpp>
 #include <nono/parse.hpp>
-#include <nono/result.hpp>
 #include <nono/text/utf8.hpp>
 #include <nono/write.hpp>
 

@@ -3,12 +3,12 @@
 #ifndef NONO_LINE_BIT_LINE_SOLVER_HPP
 #define NONO_LINE_BIT_LINE_SOLVER_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/line/avx2/wide_line.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
+#include <nono/model/clues.hpp>
 
 #include <array>
 #include <cstddef>

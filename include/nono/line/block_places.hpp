@@ -4,10 +4,10 @@
 #ifndef NONO_LINE_BLOCK_PLACES_HPP
 #define NONO_LINE_BLOCK_PLACES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
 
 #include <bit>
 #include <cstddef>

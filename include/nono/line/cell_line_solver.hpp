@@ -3,11 +3,11 @@
 #ifndef NONO_LINE_CELL_LINE_SOLVER_HPP
 #define NONO_LINE_CELL_LINE_SOLVER_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

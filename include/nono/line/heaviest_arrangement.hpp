@@ -3,9 +3,9 @@
 #ifndef NONO_LINE_HEAVIEST_ARRANGEMENT_HPP
 #define NONO_LINE_HEAVIEST_ARRANGEMENT_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -4,8 +4,8 @@
 #ifndef NONO_LINE_LINE_HPP
 #define NONO_LINE_LINE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
 
 #include <array>
 #include <concepts>

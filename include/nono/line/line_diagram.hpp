@@ -3,12 +3,12 @@
 #ifndef NONO_LINE_LINE_DIAGRAM_HPP
 #define NONO_LINE_LINE_DIAGRAM_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <algorithm>
 #include <array>

@@ -4,11 +4,11 @@
 #ifndef NONO_LINE_LINE_PATHS_HPP
 #define NONO_LINE_LINE_PATHS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
 #include <nono/line/line_formula.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

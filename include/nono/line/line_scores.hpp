@@ -3,11 +3,11 @@
 #ifndef NONO_LINE_LINE_SCORES_HPP
 #define NONO_LINE_LINE_SCORES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/line/avx2/wide_scores.hpp>
 #include <nono/line/picture_scores.hpp>
 #include <nono/line/score_tables.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

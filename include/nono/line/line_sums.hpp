@@ -4,10 +4,10 @@
 #ifndef NONO_LINE_LINE_SUMS_HPP
 #define NONO_LINE_LINE_SUMS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/log_sums.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,10 +3,10 @@
 #ifndef NONO_LINE_PUZZLE_VARIABLES_HPP
 #define NONO_LINE_PUZZLE_VARIABLES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/line_formula.hpp>
+#include <nono/model/clues.hpp>
 
 #include <cstddef>
 #include <cstdint>

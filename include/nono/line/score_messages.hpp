@@ -4,8 +4,8 @@
 #define NONO_LINE_SCORE_MESSAGES_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/picture_scores.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 

@@ -3,10 +3,10 @@
 #ifndef NONO_LINE_SCORE_TABLES_HPP
 #define NONO_LINE_SCORE_TABLES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/picture_scores.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

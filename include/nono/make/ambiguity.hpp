@@ -3,16 +3,16 @@
 #ifndef NONO_MAKE_AMBIGUITY_HPP
 #define NONO_MAKE_AMBIGUITY_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/target.hpp>
-#include <nono/outcome.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/solver/run/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/make/switching.hpp>
 #include <nono/make/trials.hpp>

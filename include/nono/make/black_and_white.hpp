@@ -3,17 +3,17 @@
 #ifndef NONO_MAKE_BLACK_AND_WHITE_HPP
 #define NONO_MAKE_BLACK_AND_WHITE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/bold_strokes.hpp>
 #include <nono/make/color_clusters.hpp>
 #include <nono/make/fine_image.hpp>
 #include <nono/make/image_options.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/perceived_color.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <array>

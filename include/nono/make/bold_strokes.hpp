@@ -5,7 +5,7 @@
 
 #include <nono/detail/abi.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/limits.hpp>
 
 #include <array>
 #include <cstddef>

@@ -3,18 +3,18 @@
 #ifndef NONO_MAKE_CHANGED_CELLS_HPP
 #define NONO_MAKE_CHANGED_CELLS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/repairs.hpp>
 #include <nono/make/switching.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <algorithm>
 #include <cstddef>

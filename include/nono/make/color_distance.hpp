@@ -3,7 +3,7 @@
 #ifndef NONO_MAKE_COLOR_DISTANCE_HPP
 #define NONO_MAKE_COLOR_DISTANCE_HPP
 
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
 #include <cstdint>
 

@@ -3,14 +3,14 @@
 #ifndef NONO_MAKE_DISAMBIGUATE_HPP
 #define NONO_MAKE_DISAMBIGUATE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/repairs.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/solver/run/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>

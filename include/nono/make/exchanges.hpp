@@ -4,15 +4,15 @@
 #ifndef NONO_MAKE_EXCHANGES_HPP
 #define NONO_MAKE_EXCHANGES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/switching.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -4,13 +4,13 @@
 #ifndef NONO_MAKE_FINE_IMAGE_HPP
 #define NONO_MAKE_FINE_IMAGE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/perceived_color.hpp>
 #include <nono/make/polled_loop.hpp>
 #include <nono/make/scaled_image.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,18 +3,17 @@
 #ifndef NONO_MAKE_FROM_IMAGE_HPP
 #define NONO_MAKE_FROM_IMAGE_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/image_options.hpp>
-#include <nono/outcome.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/black_and_white.hpp>
 #include <nono/make/bold_strokes.hpp>
 #include <nono/make/color_clusters.hpp>
@@ -23,7 +22,8 @@
 #include <nono/make/polled_loop.hpp>
 #include <nono/make/scaled_image.hpp>
 #include <nono/make/target.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #endif
 
 #include <algorithm>

@@ -3,19 +3,19 @@
 #ifndef NONO_MAKE_GENERATE_HPP
 #define NONO_MAKE_GENERATE_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/grade.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/picture_symmetry.hpp>
 #include <nono/make/target.hpp>
-#include <nono/outcome.hpp>
-#include <nono/palette.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/statistics.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/palette.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/solver/run/options.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
@@ -25,7 +25,7 @@
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/polled_loop.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #endif
 
 #include <algorithm>

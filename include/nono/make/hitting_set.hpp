@@ -5,7 +5,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/limits.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,7 +3,7 @@
 #ifndef NONO_MAKE_IMAGE_HPP
 #define NONO_MAKE_IMAGE_HPP
 
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
 #include <cstddef>
 #include <vector>

@@ -3,16 +3,16 @@
 #ifndef NONO_MAKE_IMAGE_CANDIDATES_HPP
 #define NONO_MAKE_IMAGE_CANDIDATES_HPP
 
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/puzzle_from_image.hpp>
+#include <nono/model/control.hpp>
 #if NONO_DEFINITIONS
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/make/image_options.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #endif
 
 #include <algorithm>

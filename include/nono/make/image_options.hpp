@@ -4,7 +4,7 @@
 #define NONO_MAKE_IMAGE_OPTIONS_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,12 +4,12 @@
 #ifndef NONO_MAKE_LANDSCAPE_HPP
 #define NONO_MAKE_LANDSCAPE_HPP
 
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/make/polled_loop.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/control.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <array>

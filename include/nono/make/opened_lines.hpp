@@ -4,16 +4,16 @@
 #ifndef NONO_MAKE_OPENED_LINES_HPP
 #define NONO_MAKE_OPENED_LINES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/line/portable_line_solver.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/trials.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
 
 #include <algorithm>
 #include <array>

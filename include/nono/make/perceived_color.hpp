@@ -6,7 +6,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/make/color_distance.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 
 #include <array>
 #include <bit>

@@ -4,10 +4,10 @@
 #ifndef NONO_MAKE_PICTURE_CLUES_HPP
 #define NONO_MAKE_PICTURE_CLUES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/trials.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -8,7 +8,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/polled_loop.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #endif
 
 #include <array>

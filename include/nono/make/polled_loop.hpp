@@ -3,7 +3,7 @@
 #ifndef NONO_MAKE_POLLED_LOOP_HPP
 #define NONO_MAKE_POLLED_LOOP_HPP
 
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>

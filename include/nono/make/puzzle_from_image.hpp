@@ -3,24 +3,24 @@
 #ifndef NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
 #define NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/disambiguate.hpp>
 #include <nono/make/from_image.hpp>
 #include <nono/make/target.hpp>
-#include <nono/outcome.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/statistics.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/statistics.hpp>
 #if NONO_DEFINITIONS
 #include <nono/make/image.hpp>
 #include <nono/make/repairs.hpp>
 #include <nono/make/simplify.hpp>
 #include <nono/make/stroke_thinner.hpp>
 #include <nono/make/trials.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #endif
 
 #include <algorithm>

@@ -4,11 +4,11 @@
 #ifndef NONO_MAKE_QUALITY_HPP
 #define NONO_MAKE_QUALITY_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
+#include <nono/model/puzzle.hpp>
 #if NONO_DEFINITIONS
 #include <nono/make/color_distance.hpp>
 #endif

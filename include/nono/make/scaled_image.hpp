@@ -7,7 +7,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/image.hpp>
 #include <nono/make/perceived_color.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,11 +3,11 @@
 #ifndef NONO_MAKE_SIMPLIFY_HPP
 #define NONO_MAKE_SIMPLIFY_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/simplify_options.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>

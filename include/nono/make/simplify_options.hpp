@@ -3,13 +3,13 @@
 #ifndef NONO_MAKE_SIMPLIFY_OPTIONS_HPP
 #define NONO_MAKE_SIMPLIFY_OPTIONS_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/target.hpp>
-#include <nono/outcome.hpp>
-#include <nono/statistics.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/statistics.hpp>
 
 #include <cstddef>
 #include <cstdint>

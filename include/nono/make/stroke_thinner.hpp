@@ -4,11 +4,11 @@
 #define NONO_MAKE_STROKE_THINNER_HPP
 
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/neighbors.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
+#include <nono/model/grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

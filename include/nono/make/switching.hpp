@@ -3,13 +3,13 @@
 #ifndef NONO_MAKE_SWITCHING_HPP
 #define NONO_MAKE_SWITCHING_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
 
 #include <cstddef>
 #include <cstdint>

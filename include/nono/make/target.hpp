@@ -3,8 +3,8 @@
 #ifndef NONO_MAKE_TARGET_HPP
 #define NONO_MAKE_TARGET_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/model/clues.hpp>
 
 #include <cstddef>
 #include <cstdint>

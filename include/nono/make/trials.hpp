@@ -3,16 +3,16 @@
 #ifndef NONO_MAKE_TRIALS_HPP
 #define NONO_MAKE_TRIALS_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/make/target.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/run_limits.hpp>
-#include <nono/solver/search/first_look.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #include <nono/solver/strategies.hpp>
 
 #include <algorithm>

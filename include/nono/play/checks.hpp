@@ -4,10 +4,10 @@
 #ifndef NONO_PLAY_CHECKS_HPP
 #define NONO_PLAY_CHECKS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/line_state.hpp>
 
 #include <cstddef>

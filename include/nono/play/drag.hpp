@@ -3,9 +3,9 @@
 #ifndef NONO_PLAY_DRAG_HPP
 #define NONO_PLAY_DRAG_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/game.hpp>
 
 #include <algorithm>

@@ -3,10 +3,10 @@
 #ifndef NONO_PLAY_FIXED_GAME_HPP
 #define NONO_PLAY_FIXED_GAME_HPP
 
-#include <nono/clues.hpp>
-#include <nono/fixed_clues.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/fixed_clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/line_state.hpp>
 #include <nono/play/marks.hpp>
 

@@ -3,13 +3,13 @@
 #ifndef NONO_PLAY_GAME_HPP
 #define NONO_PLAY_GAME_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/play/line_state.hpp>
 #include <nono/play/marks.hpp>
-#include <nono/puzzle.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,9 +3,9 @@
 #ifndef NONO_PLAY_GAME_TEXT_HPP
 #define NONO_PLAY_GAME_TEXT_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/game.hpp>
 
 #include <algorithm>

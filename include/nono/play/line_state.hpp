@@ -3,14 +3,14 @@
 #ifndef NONO_PLAY_LINE_STATE_HPP
 #define NONO_PLAY_LINE_STATE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/block_places.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <bit>
 #include <cstddef>

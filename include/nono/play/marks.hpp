@@ -4,11 +4,11 @@
 #ifndef NONO_PLAY_MARKS_HPP
 #define NONO_PLAY_MARKS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/room.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/line_state.hpp>
 
 #include <array>

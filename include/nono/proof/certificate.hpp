@@ -3,24 +3,24 @@
 #ifndef NONO_PROOF_CERTIFICATE_HPP
 #define NONO_PROOF_CERTIFICATE_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
 #include <nono/hash.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/result.hpp>
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/lrat.hpp>
 #include <nono/proof/verification.hpp>
-#include <nono/result.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/run_limits.hpp>
-#include <nono/solver/search/proof_sink.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/proof_sink.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/proof/proof_lines.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/refutation.hpp>
-#include <nono/solver/search/first_look.hpp>
+#include <nono/solver/grid/first_look.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #endif

@@ -5,10 +5,10 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
+#include <nono/model/result.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/verification.hpp>
-#include <nono/result.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/proof/proof_lines.hpp>
 #include <nono/text/lines.hpp>

@@ -4,8 +4,8 @@
 #define NONO_PROOF_PROOF_LINES_HPP
 
 #include <nono/detail/lean_vector.hpp>
-#include <nono/errors.hpp>
-#include <nono/result.hpp>
+#include <nono/model/errors.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/lines.hpp>
 
 #include <cstddef>

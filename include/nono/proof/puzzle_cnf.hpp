@@ -3,21 +3,21 @@
 #ifndef NONO_PROOF_PUZZLE_CNF_HPP
 #define NONO_PROOF_PUZZLE_CNF_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/slice.hpp>
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/line_paths.hpp>
 #include <nono/line/puzzle_variables.hpp>
+#include <nono/model/result.hpp>
 #include <nono/proof/proof_lines.hpp>
-#include <nono/result.hpp>
-#include <nono/solver/search/first_look.hpp>
+#include <nono/solver/grid/first_look.hpp>
 #endif
 
 #include <cstddef>

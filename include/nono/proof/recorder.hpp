@@ -3,16 +3,16 @@
 #ifndef NONO_PROOF_RECORDER_HPP
 #define NONO_PROOF_RECORDER_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/clause_proof.hpp>
 #include <nono/proof/verification.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/search/proof_sink.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/proof_sink.hpp>
 #if NONO_DEFINITIONS
 #include <nono/hash.hpp>
 #include <nono/proof/puzzle_cnf.hpp>

@@ -9,7 +9,7 @@
 #include <nono/proof/lrat.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/verification.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>

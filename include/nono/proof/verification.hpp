@@ -4,8 +4,8 @@
 #define NONO_PROOF_VERIFICATION_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/outcome.hpp>
-#include <nono/result.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/result.hpp>
 
 #include <cstdint>
 #include <string>

@@ -7,7 +7,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
-#include <nono/solver/run_limits.hpp>
+#include <nono/solver/run/run_limits.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -4,8 +4,8 @@
 #define NONO_RENDER_ANSI_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/render/text.hpp>
 

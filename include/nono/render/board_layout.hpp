@@ -3,7 +3,7 @@
 #ifndef NONO_RENDER_BOARD_LAYOUT_HPP
 #define NONO_RENDER_BOARD_LAYOUT_HPP
 
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/render/drawing.hpp>
 
 #include <algorithm>

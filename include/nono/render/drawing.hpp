@@ -3,10 +3,10 @@
 #ifndef NONO_RENDER_DRAWING_HPP
 #define NONO_RENDER_DRAWING_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,10 +3,10 @@
 #ifndef NONO_RENDER_SVG_HPP
 #define NONO_RENDER_SVG_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 #if NONO_DEFINITIONS
 #include <nono/render/drawing.hpp>
 #include <nono/render/svg_pen.hpp>

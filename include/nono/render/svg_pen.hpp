@@ -3,7 +3,7 @@
 #ifndef NONO_RENDER_SVG_PEN_HPP
 #define NONO_RENDER_SVG_PEN_HPP
 
-#include <nono/palette.hpp>
+#include <nono/model/palette.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/markup.hpp>

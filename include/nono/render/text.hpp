@@ -3,10 +3,10 @@
 #ifndef NONO_RENDER_TEXT_HPP
 #define NONO_RENDER_TEXT_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>

@@ -5,8 +5,8 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/result.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/line_kinds.hpp>
 #include <nono/text/lines.hpp>

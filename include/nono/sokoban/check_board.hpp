@@ -4,7 +4,7 @@
 #define NONO_SOKOBAN_CHECK_BOARD_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/field.hpp>

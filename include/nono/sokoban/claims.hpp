@@ -3,7 +3,7 @@
 #ifndef NONO_SOKOBAN_CLAIMS_HPP
 #define NONO_SOKOBAN_CLAIMS_HPP
 
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/rules.hpp>
 #include <nono/text/numbers.hpp>

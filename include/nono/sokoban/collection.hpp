@@ -5,8 +5,8 @@
 
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/maybe.hpp>
-#include <nono/metadata.hpp>
-#include <nono/result.hpp>
+#include <nono/model/metadata.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/text/numbers.hpp>

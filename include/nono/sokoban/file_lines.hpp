@@ -3,7 +3,7 @@
 #ifndef NONO_SOKOBAN_FILE_LINES_HPP
 #define NONO_SOKOBAN_FILE_LINES_HPP
 
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/lines.hpp>
 
 #include <cstddef>

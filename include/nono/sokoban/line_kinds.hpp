@@ -3,7 +3,7 @@
 #ifndef NONO_SOKOBAN_LINE_KINDS_HPP
 #define NONO_SOKOBAN_LINE_KINDS_HPP
 
-#include <nono/errors.hpp>
+#include <nono/model/errors.hpp>
 #include <nono/sokoban/moves.hpp>
 #include <nono/sokoban/square.hpp>
 #include <nono/text/lines.hpp>

@@ -4,7 +4,7 @@
 #define NONO_SOKOBAN_MAZE_LINES_HPP
 
 #include <nono/detail/ascii.hpp>
-#include <nono/errors.hpp>
+#include <nono/model/errors.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/line_kinds.hpp>

@@ -8,8 +8,8 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/room.hpp>
 #include <nono/detail/slice.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/result.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/line_kinds.hpp>
 #include <nono/sokoban/moves.hpp>

@@ -4,8 +4,8 @@
 #define NONO_SOKOBAN_NOTATION_HPP
 
 #include <nono/detail/ascii.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/result.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/comment_blocks.hpp>

@@ -4,8 +4,8 @@
 #define NONO_SOKOBAN_ROUTE_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/parse_options.hpp>
-#include <nono/result.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/board_notation.hpp>
 #include <nono/sokoban/moves.hpp>

@@ -5,8 +5,8 @@
 
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/limits.hpp>
-#include <nono/result.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/file_lines.hpp>

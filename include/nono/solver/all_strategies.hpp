@@ -5,11 +5,11 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/solver/counting/counting_strategy.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
 #include <nono/solver/strategies.hpp>
 #if NONO_DEFINITIONS
 #include <nono/line/left_right_line_solver.hpp>
-#include <nono/solver/backtracking.hpp>
+#include <nono/solver/engines/backtracking.hpp>
 #endif
 
 #include <array>

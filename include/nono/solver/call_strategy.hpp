@@ -3,13 +3,13 @@
 #ifndef NONO_SOLVER_CALL_STRATEGY_HPP
 #define NONO_SOLVER_CALL_STRATEGY_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/search/first_look.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/run/options.hpp>
 #include <nono/solver/strategies.hpp>
 
 #include <algorithm>

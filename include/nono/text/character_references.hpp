@@ -4,7 +4,7 @@
 #define NONO_TEXT_CHARACTER_REFERENCES_HPP
 
 #include <nono/detail/utf8.hpp>
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>

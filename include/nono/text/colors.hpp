@@ -4,8 +4,8 @@
 #define NONO_TEXT_COLORS_HPP
 
 #include <nono/detail/ascii.hpp>
-#include <nono/palette.hpp>
-#include <nono/result.hpp>
+#include <nono/model/palette.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 

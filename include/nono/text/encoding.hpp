@@ -6,7 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/utf8.hpp>
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/utf8.hpp>
 

@@ -5,7 +5,7 @@
 
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 
 #include <cstddef>
 #include <cstring>

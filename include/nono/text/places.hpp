@@ -5,7 +5,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/lines.hpp>
 
 #include <cstddef>

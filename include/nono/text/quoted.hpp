@@ -3,7 +3,7 @@
 #ifndef NONO_TEXT_QUOTED_HPP
 #define NONO_TEXT_QUOTED_HPP
 
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/text/lines.hpp>
 
 #include <cstddef>

@@ -5,7 +5,7 @@
 
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 
 #include <algorithm>
 #include <cstddef>

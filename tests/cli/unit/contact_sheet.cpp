@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "../../../examples/cli/contact_sheet.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 #include <nono/sokoban/notation.hpp>
 
 #include <doctest/doctest.h>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "../../../examples/cli/steps_drawing.hpp"
 
-#include <nono/clues.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/path.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/explain/words.hpp>
-#include <nono/grid.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/render/drawing.hpp>
 #include <nono/text/colors.hpp>
 

@@ -2,9 +2,9 @@
 // nono::nono and with nono::compiled.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/every.hpp>
-#include <nono/grid.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/zip.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

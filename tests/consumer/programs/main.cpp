@@ -1,7 +1,7 @@
 // The smallest program that uses nono.
 // SPDX-License-Identifier: MIT
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 int main() {
     nono::grid picture(3, 2);

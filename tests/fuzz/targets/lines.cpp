@@ -10,8 +10,8 @@
 #include <nono/line/cell_line_solver.hpp>
 #include <nono/line/left_right_line_solver.hpp>
 #include <nono/line/portable_line_solver.hpp>
+#include <nono/line/solve_line.hpp>
 #include <nono/play/line_state.hpp>
-#include <nono/solve_line.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -6,9 +6,9 @@
 #include "../../brute_force.hpp"
 #include "../puzzle_of_input.hpp"
 
+#include <nono/line/solve_line.hpp>
 #include <nono/play/game.hpp>
 #include <nono/play/game_text.hpp>
-#include <nono/solve_line.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -12,7 +12,7 @@
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/engines.hpp>
+#include <nono/solver/engines/engines.hpp>
 
 #include <array>
 #include <cstddef>

@@ -9,7 +9,7 @@
 #include <nono/count.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/detail/column_view.hpp>
-#include <nono/fixed_grid.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/fixed_grid.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/sokoban/board_notation.hpp>
 
 #include "check_both.hpp"

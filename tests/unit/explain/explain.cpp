@@ -8,9 +8,9 @@
 #include <nono/explain/contradictions.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/ready_lines.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/working_grid.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include <nono/explain/grade.hpp>
 
-#include <nono/clues.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/path.hpp>
 #include <nono/explain/rounds.hpp>
 #include <nono/explain/step.hpp>
 #include <nono/formats/non.hpp>
-#include <nono/grid.hpp>
 #include <nono/io/file.hpp>
 #include <nono/line/cell_line_solver.hpp>
+#include <nono/line/solve_line.hpp>
 #include <nono/make/generate.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/parse.hpp>
-#include <nono/solve_line.hpp>
 
 #include "rounds.hpp"
 

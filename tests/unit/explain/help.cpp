@@ -3,7 +3,7 @@
 #include "rounds.hpp"
 
 #include <nono/explain/help.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/checks.hpp>
 
 #include <doctest/doctest.h>

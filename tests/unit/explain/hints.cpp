@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include <nono/clues.hpp>
 #include <nono/explain/hints.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/game.hpp>
 
 #include <doctest/doctest.h>

@@ -7,9 +7,9 @@
 #include "counted_stop.hpp"
 #include "known_puzzles.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/options.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <nono/explain/words.hpp>
 
-#include <nono/clues.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/grid.hpp>
-#include <nono/palette.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/palette.hpp>
 
 #include "step_checks.hpp"
 

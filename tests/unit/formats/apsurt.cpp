@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/lists/apsurt.hpp>
 #include <nono/formats/rare.hpp>
+#include <nono/formats/rare/apsurt.hpp>
 
 #include "../../format_checks.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/lists/calfzhou.hpp>
 #include <nono/formats/rare.hpp>
+#include <nono/formats/rare/calfzhou.hpp>
 
 #include "../../format_checks.hpp"
 

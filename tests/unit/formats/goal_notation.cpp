@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/text/goal_notation.hpp>
+#include <nono/formats/goal_notation.hpp>
 
 #include <nono/formats/non.hpp>
 #include <nono/parse.hpp>

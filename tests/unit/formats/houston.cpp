@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/lists/houston.hpp>
+#include <nono/formats/rare/houston.hpp>
 
 #include <nono/formats/rare.hpp>
 

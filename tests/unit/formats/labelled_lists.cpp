@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/lists/labelled_lists.hpp>
+#include <nono/formats/rare/labelled_lists.hpp>
 
 #include "../../format_checks.hpp"
 

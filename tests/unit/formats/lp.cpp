@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/lists/lp.hpp>
+#include <nono/formats/rare/lp.hpp>
 
 #include <nono/formats/rare.hpp>
 

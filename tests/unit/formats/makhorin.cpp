@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/lists/makhorin.hpp>
+#include <nono/formats/rare/makhorin.hpp>
 
 #include <nono/formats/rare.hpp>
 

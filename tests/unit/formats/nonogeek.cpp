@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/lists/nonogeek.hpp>
 #include <nono/formats/rare.hpp>
+#include <nono/formats/rare/nonogeek.hpp>
 
 #include "../../format_checks.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
-#include <nono/formats/text/hexagon_formats.hpp>
+#include <nono/formats/hexagon_formats.hpp>
 #include <nono/formats/text/olsak.hpp>
-#include <nono/formats/text/olsak_triddler.hpp>
+#include <nono/formats/triddlers/olsak_triddler.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/data/pynogram.hpp>
+#include <nono/formats/rare/pynogram.hpp>
 
 #include <nono/formats/rare.hpp>
 

@@ -1,7 +1,7 @@
 // What detectors share, against plain searches, and what formats say of themselves in their descriptions.
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
-#include <nono/formats/kit/recognition.hpp>
+#include <nono/formats/recognition/recognition.hpp>
 
 #include <nono/parse.hpp>
 #include <nono/write.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/text/sgriddler.hpp>
+#include <nono/formats/rare/sgriddler.hpp>
 
 #include <nono/formats/rare.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/pictures/sized_picture.hpp>
+#include <nono/formats/rare/sized_picture.hpp>
 
 #include "../../format_checks.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/data/toml.hpp>
+#include <nono/formats/rare/toml.hpp>
 
 #include <nono/formats/rare.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/formats/text/olsak_triddler.hpp>
+#include <nono/formats/triddlers/olsak_triddler.hpp>
 #include <nono/formats/xml.hpp>
 #include <nono/formats/xml/webpbn_triddler.hpp>
 #include <nono/parse.hpp>

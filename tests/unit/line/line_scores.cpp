@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/line/line_scores.hpp>
 
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include "brute_force.hpp"
 

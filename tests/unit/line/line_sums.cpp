@@ -4,7 +4,7 @@
 #include "brute_force.hpp"
 #include "rounds.hpp"
 
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,11 @@
 // Strokes that become thin again, on pictures small enough for brute force.
 // SPDX-License-Identifier: MIT
-#include <nono/clues.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
 #include <nono/make/stroke_thinner.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solve.hpp>
 
 #include "../../brute_force.hpp"

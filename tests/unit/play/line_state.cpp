@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "check_both.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/play/line_state.hpp>
 
 #include <doctest/doctest.h>

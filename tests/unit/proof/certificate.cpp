@@ -3,7 +3,7 @@
 #include <nono/proof/certificate.hpp>
 
 #include <nono/parse.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
 
 #include "../../known_puzzles.hpp"
 #include "../../lrat.hpp"

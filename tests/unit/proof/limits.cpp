@@ -4,7 +4,7 @@
 #include <nono/proof/recorder.hpp>
 
 #include <nono/solve.hpp>
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
 
 #include "../../counted_stop.hpp"
 #include "../../known_puzzles.hpp"

@@ -5,7 +5,7 @@
 #include <nono/formats/formulas/dimacs.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/line/line_paths.hpp>
-#include <nono/puzzle.hpp>
+#include <nono/model/puzzle.hpp>
 #include <nono/solve.hpp>
 #include <nono/write.hpp>
 

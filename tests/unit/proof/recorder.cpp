@@ -6,7 +6,7 @@
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
-#include <nono/solver/engines.hpp>
+#include <nono/solver/engines/engines.hpp>
 #include <nono/solver/strategies.hpp>
 
 #include "../../brute_force.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/render/board_layout.hpp>
 
 #include <doctest/doctest.h>

@@ -1,7 +1,7 @@
 // Drawings of triddlers.
 // SPDX-License-Identifier: MIT
-#include <nono/hexagon.hpp>
-#include <nono/render/hexagon.hpp>
+#include <nono/triddlers/drawing.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include "../../hexagons.hpp"
 

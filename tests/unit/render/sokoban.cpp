@@ -1,6 +1,6 @@
 // Drawings of boards: what is sent to a terminal states what stands where; SVG shows every square once.
 // SPDX-License-Identifier: MIT
-#include <nono/render/sokoban.hpp>
+#include <nono/sokoban/drawing.hpp>
 
 #include <doctest/doctest.h>
 

@@ -2,9 +2,9 @@
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 
-#include <nono/sokoban/improve.hpp>
 #include <nono/sokoban/moves_notation.hpp>
 #include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/improve.hpp>
 
 #include <doctest/doctest.h>
 

@@ -6,7 +6,7 @@
 
 #include <nono/sokoban/game.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/solve.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 #include <doctest/doctest.h>
 

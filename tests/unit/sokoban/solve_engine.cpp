@@ -4,7 +4,7 @@
 #include "sokoban_brute_force.hpp"
 #include "sokoban_texts.hpp"
 
-#include <nono/limits.hpp>
+#include <nono/model/limits.hpp>
 #include <nono/sokoban/replay.hpp>
 #include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/prepare.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/solver/belief/belief.hpp>
 
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solve.hpp>
 
 #include "brute_force.hpp"

@@ -5,7 +5,7 @@
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"
 
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 
 #include <doctest/doctest.h>
 

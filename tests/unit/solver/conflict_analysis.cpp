@@ -3,9 +3,9 @@
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/propagator.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solver/search/conflict_analysis.hpp>
+#include <nono/solver/search/propagator.hpp>
 
 #include <doctest/doctest.h>
 

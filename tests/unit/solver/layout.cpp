@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/layout.hpp>
+#include <nono/solver/run/layout.hpp>
 
 #include <doctest/doctest.h>
 

@@ -9,8 +9,8 @@
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/board_grid.hpp>
-#include <nono/solver/ready_lines.hpp>
+#include <nono/solver/board/board_grid.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
 
 #include <doctest/doctest.h>
 

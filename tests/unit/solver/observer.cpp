@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
-#include <nono/solver/observer.hpp>
+#include <nono/solver/run/observer.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
@@ -12,8 +12,8 @@
 #include <nono/parse.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
+#include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/strategies.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <doctest/doctest.h>
 

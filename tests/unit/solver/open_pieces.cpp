@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <nono/solver/belief/open_pieces.hpp>
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include "brute_force.hpp"
 #include "narrowed_grid.hpp"

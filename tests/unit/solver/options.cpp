@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/options.hpp>
+#include <nono/solver/run/options.hpp>
 
 #include "check_both.hpp"
 

@@ -4,15 +4,15 @@
 #include "brute_force.hpp"
 #include "large_blobs.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/ready_lines.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <doctest/doctest.h>
 
@@ -23,8 +23,7 @@
 using namespace nono_tests;
 using nono::extend::verdict;
 
-namespace picture_grower_tests {
-namespace {
+namespace picture_grower_tests { namespace {
 
 // Grows in a small puzzle, whatever is known there, and compares what holds at the root with all solutions.
 void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
@@ -51,8 +50,7 @@ void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
             CHECK(grid.can(cell, solution.cells()[cell]));
 }
 
-} // namespace
-} // namespace picture_grower_tests
+}} // namespace picture_grower_tests
 
 TEST_CASE("picture grower: what holds at the root holds in all solutions") {
     random_numbers random(3);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/solver/search/probe_memory.hpp>
 
-#include <nono/clues.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/solver/search/literal.hpp>
 
 #include "narrowed_grid.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <nono/detail/lean_vector.hpp>
-#include <nono/solver/propagator.hpp>
+#include <nono/solver/search/propagator.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
@@ -76,7 +76,7 @@ TEST_CASE("propagator: a clause assigns its last open literal, and contradicts w
     CHECK(on.trail.is_true(on.filled(13)));
     CHECK(on.trail.reason_of(on.filled(13)).kind == reason_kind::clause);
     CHECK(on.trail.reason_of(on.filled(13)).data == three);
-    CHECK(on.clauses.literals(three)[0] == on.filled(13)); // what a clause assigns stands first in it
+    CHECK(on.clauses.literals(three)[0] == on.filled(13));                 // what a clause assigns stands first in it
     CHECK(on.trail.reason_of(on.filled(19)).kind == reason_kind::implied); // of two literals, the other one
     CHECK(on.trail.reason_of(on.filled(19)).data == on.filled(13));
 

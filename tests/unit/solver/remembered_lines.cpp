@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/search/remembered_lines.hpp>
+#include <nono/solver/grid/remembered_lines.hpp>
 
 #include "brute_force.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/ready_lines.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <doctest/doctest.h>
 

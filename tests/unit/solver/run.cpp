@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
-#include <nono/solver/run.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include "check_both.hpp"
 #include "counted_stop.hpp"

@@ -11,7 +11,7 @@
 #include <nono/line/puzzle_variables.hpp>
 #include <nono/make/landscape.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/symmetry.hpp>
 
 #include <doctest/doctest.h>

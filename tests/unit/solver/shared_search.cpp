@@ -1,8 +1,8 @@
 // Searches that share what they learn: the same result with any number of threads.
 // SPDX-License-Identifier: MIT
-#include <nono/clue_lines.hpp>
 #include <nono/detail/parallel.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clue_lines.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solve.hpp>
 #include <nono/threads.hpp>
 

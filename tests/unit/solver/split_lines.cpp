@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/search/split_lines.hpp>
+#include <nono/solver/grid/split_lines.hpp>
 
 #include "brute_force.hpp"
 
-#include <nono/clues.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/ready_lines.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <doctest/doctest.h>
 
@@ -20,8 +20,7 @@
 
 using namespace nono_tests;
 
-namespace split_lines_tests {
-namespace {
+namespace split_lines_tests { namespace {
 
 using nono::extend::mask_word;
 using lines_of_words = nono::detail::ready_lines_of<nono::extend::bit_line_solver, 0>;
@@ -144,8 +143,7 @@ void compare_with_stretch(const nono::grid& row, std::size_t begin, std::size_t 
     for (int i = 0; i < 100; ++i) CHECK(ask(split, masks, row.width(), 2) == expected);
 }
 
-} // namespace
-} // namespace split_lines_tests
+}} // namespace split_lines_tests
 
 TEST_CASE("split lines: the answers are those of whole lines") {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) split_lines_tests::compare_with_whole(seed, 2);

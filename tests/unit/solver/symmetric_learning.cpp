@@ -3,8 +3,8 @@
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solver/search/symmetric_learning.hpp>
 
 #include <doctest/doctest.h>

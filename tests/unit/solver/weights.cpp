@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/weights.hpp>
+#include <nono/solver/engines/weights.hpp>
 
 #include "../../check_both.hpp"
 

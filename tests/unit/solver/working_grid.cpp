@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/working_grid.hpp>
+#include <nono/solver/grid/working_grid.hpp>
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 #include "narrowed_grid.hpp"
 
-#include <nono/grid.hpp>
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/model/grid.hpp>
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_FORMULAS_DIMACS_HPP
 #define NONO_FORMATS_FORMULAS_DIMACS_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/formulas/parts/puzzle_formula.hpp>
 #endif

@@ -3,10 +3,10 @@
 #ifndef NONO_FORMATS_KIT_CANONICAL_CLUES_HPP
 #define NONO_FORMATS_KIT_CANONICAL_CLUES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/digest.hpp>
 #include <nono/detail/sha256.hpp>
 #include <nono/fwd.hpp>
+#include <nono/model/clues.hpp>
 
 #include <array>
 #include <concepts>
@@ -150,8 +150,7 @@ template <class Clues, class Out> constexpr void write_canonical(const Clues& so
 }
 
 /// The SHA-256 of the canonical text. Linear in the clues. Does not allocate.
-template <class Clues>
-[[nodiscard]] constexpr digest canonical_digest(const Clues& source) noexcept {
+template <class Clues> [[nodiscard]] constexpr digest canonical_digest(const Clues& source) noexcept {
     sha256 hash;
     write_canonical(source, hash);
     return hash.finish();

@@ -4,7 +4,7 @@
 #define NONO_FORMATS_KIT_CLUE_BUFFER_HPP
 
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 
 #include <bit>
 #include <cstring>

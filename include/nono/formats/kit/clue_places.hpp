@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_KIT_CLUE_PLACES_HPP
 #define NONO_FORMATS_KIT_CLUE_PLACES_HPP
 
-#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/kit/plain_list.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 

@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
 #define NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 

@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_KIT_LOSSES_HPP
 #define NONO_FORMATS_KIT_LOSSES_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 
 namespace nono { inline namespace NONO_ABI {
 

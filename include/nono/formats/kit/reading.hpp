@@ -3,11 +3,11 @@
 #ifndef NONO_FORMATS_KIT_READING_HPP
 #define NONO_FORMATS_KIT_READING_HPP
 
-#include <nono/bundle.hpp>
-#include <nono/formats/format.hpp>
 #include <nono/formats/kit/collectors.hpp>
-#include <nono/puzzle.hpp>
-#include <nono/result.hpp>
+#include <nono/formats/kit/format.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/result.hpp>
 
 #include <algorithm>
 #include <cstddef>

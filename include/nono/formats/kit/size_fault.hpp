@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_KIT_SIZE_FAULT_HPP
 #define NONO_FORMATS_KIT_SIZE_FAULT_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/text/numbers.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {

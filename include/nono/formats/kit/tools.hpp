@@ -1,5 +1,5 @@
-// What readers and writers of texts are made of, beside formats/format.hpp: the lines, numbers, encoding and places of
-// a text, small containers, reports to sinks, and what a writer loses. None of it is included again where formats/
+// What readers and writers of texts are made of, beside formats/kit/format.hpp: the lines, numbers, encoding and places
+// of a text, small containers, reports to sinks, and what a writer loses. None of it is included again where formats/
 // includes this header.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_TOOLS_HPP
@@ -7,7 +7,7 @@
 
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/kit/reporter.hpp>
 #include <nono/text/encoding.hpp>

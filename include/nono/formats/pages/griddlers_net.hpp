@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/kit/plain_list.hpp>
 #include <nono/text/colors.hpp>
 #endif
 

@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_PAGES_HTML_HPP
 #define NONO_FORMATS_PAGES_HTML_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/pages/parts/page.hpp>
 #include <nono/render/svg.hpp>

@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/picture.hpp>
 #endif
 
 namespace nono { inline namespace NONO_ABI {

@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_PICTURES_SVG_HPP
 #define NONO_FORMATS_PICTURES_SVG_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/losses.hpp>
 #include <nono/render/svg.hpp>

@@ -6,7 +6,7 @@
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/collectors.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/picture.hpp>
 #include <nono/render/text.hpp>
 #endif
 

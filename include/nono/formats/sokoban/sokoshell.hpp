@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
 #define NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/text/json_cursor.hpp>
 #include <nono/text/utf8.hpp>

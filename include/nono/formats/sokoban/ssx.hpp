@@ -4,7 +4,7 @@
 #define NONO_FORMATS_SOKOBAN_SSX_HPP
 
 #include <nono/formats/sokoban/parts/xml_levels.hpp>
-#include <nono/render/sokoban.hpp>
+#include <nono/sokoban/drawing.hpp>
 
 namespace nono { inline namespace NONO_ABI {
 

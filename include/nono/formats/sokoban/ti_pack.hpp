@@ -3,11 +3,11 @@
 #ifndef NONO_FORMATS_SOKOBAN_TI_PACK_HPP
 #define NONO_FORMATS_SOKOBAN_TI_PACK_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/sokoban/collection.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/sokoban/parts/collections.hpp>
-#include <nono/render/sokoban.hpp>
+#include <nono/sokoban/drawing.hpp>
 #endif
 
 namespace nono { inline namespace NONO_ABI {

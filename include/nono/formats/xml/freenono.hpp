@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_XML_FREENONO_HPP
 #define NONO_FORMATS_XML_FREENONO_HPP
 
-#include <nono/formats/lists/parts/plain_list.hpp>
+#include <nono/formats/kit/plain_list.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 
 namespace nono { inline namespace NONO_ABI {

@@ -7,11 +7,11 @@
 
 #if NONO_HAS_WIDE_LINES
 
-#include <nono/clues.hpp>
 #include <nono/line/avx2/wide_pass.hpp>
 #include <nono/line/avx2/wide_tables.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
 
 #include <array>
 #include <cstddef>

@@ -8,10 +8,10 @@
 
 #if NONO_HAS_WIDE_LINES
 
-#include <nono/grid.hpp>
 #include <nono/line/avx2/wide_octets.hpp>
 #include <nono/line/picture_scores.hpp>
 #include <nono/line/score_messages.hpp>
+#include <nono/model/grid.hpp>
 
 #include <cstddef>
 

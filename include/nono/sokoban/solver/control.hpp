@@ -3,10 +3,10 @@
 #ifndef NONO_SOKOBAN_SOLVER_CONTROL_HPP
 #define NONO_SOKOBAN_SOLVER_CONTROL_HPP
 
-#include <nono/control.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/outcome.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/outcome.hpp>
 
 #include <cstddef>
 #include <cstdint>

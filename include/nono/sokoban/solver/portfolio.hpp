@@ -4,7 +4,7 @@
 #define NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/limits.hpp>
+#include <nono/model/limits.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>

@@ -3,19 +3,19 @@
 #ifndef NONO_SOLVER_BELIEF_BELIEF_HPP
 #define NONO_SOLVER_BELIEF_BELIEF_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/avx2/wide_messages.hpp>
 #include <nono/line/line_scores.hpp>
 #include <nono/line/picture_scores.hpp>
 #include <nono/line/score_messages.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solver/belief/open_pieces.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/working_grid.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,16 +3,16 @@
 #ifndef NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP
 #define NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/heaviest_arrangement.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/open_lines.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/working_grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/grid/open_lines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <cstddef>
 #include <cstdint>

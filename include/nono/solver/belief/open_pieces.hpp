@@ -3,12 +3,12 @@
 #ifndef NONO_SOLVER_BELIEF_OPEN_PIECES_HPP
 #define NONO_SOLVER_BELIEF_OPEN_PIECES_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/working_grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
 
 #include <algorithm>
 #include <cstddef>

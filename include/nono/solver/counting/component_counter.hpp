@@ -9,9 +9,9 @@
 #include <nono/detail/maybe.hpp>
 #include <nono/line/line_diagram.hpp>
 #include <nono/line/mask.hpp>
+#include <nono/model/uint128.hpp>
 #include <nono/solver/counting/frontier_order.hpp>
 #include <nono/solver/counting/open_components.hpp>
-#include <nono/uint128.hpp>
 
 #include <algorithm>
 #include <bit>

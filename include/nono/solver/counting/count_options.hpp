@@ -3,12 +3,12 @@
 #ifndef NONO_SOLVER_COUNTING_COUNT_OPTIONS_HPP
 #define NONO_SOLVER_COUNTING_COUNT_OPTIONS_HPP
 
-#include <nono/control.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
-#include <nono/outcome.hpp>
-#include <nono/statistics.hpp>
-#include <nono/uint128.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/model/uint128.hpp>
 
 #include <cstdint>
 

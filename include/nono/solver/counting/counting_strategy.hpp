@@ -4,19 +4,19 @@
 #define NONO_SOLVER_COUNTING_COUNTING_STRATEGY_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/strategies.hpp>
+#include <nono/solver/engines/make_strategy.hpp>
+#include <nono/solver/run/options.hpp>
 #if NONO_DEFINITIONS
-#include <nono/clues.hpp>
 #include <nono/detail/maybe.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/uint128.hpp>
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/open_components.hpp>
-#include <nono/solver/engine.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/engines/engine.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/search.hpp>
-#include <nono/solver/working_grid.hpp>
-#include <nono/uint128.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -3,16 +3,16 @@
 #ifndef NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/maybe.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/uint128.hpp>
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/open_components.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/search.hpp>
-#include <nono/solver/working_grid.hpp>
-#include <nono/uint128.hpp>
 
 #include <algorithm>
 #include <cstddef>

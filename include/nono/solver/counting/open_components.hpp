@@ -3,13 +3,13 @@
 #ifndef NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
 #define NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
 #include <nono/detail/slice.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/line_diagram.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 
 #include <algorithm>
 #include <array>

@@ -3,26 +3,26 @@
 #ifndef NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/clock.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/line/bit_line_solver.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/model/uint128.hpp>
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/count_options.hpp>
 #include <nono/solver/counting/family_counter.hpp>
 #include <nono/solver/counting/open_components.hpp>
-#include <nono/solver/engine.hpp>
-#include <nono/solver/engines.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/engines/engine.hpp>
+#include <nono/solver/engines/engines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/search.hpp>
-#include <nono/solver/working_grid.hpp>
-#include <nono/statistics.hpp>
-#include <nono/uint128.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,17 +3,17 @@
 #ifndef NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP
 #define NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/line/line_formula.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/propagator.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
 #include <nono/solver/search/clause_store.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
+#include <nono/solver/search/propagator.hpp>
 
 #include <cstddef>
 #include <cstdint>

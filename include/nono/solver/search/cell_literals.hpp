@@ -3,13 +3,13 @@
 #ifndef NONO_SOLVER_SEARCH_CELL_LITERALS_HPP
 #define NONO_SOLVER_SEARCH_CELL_LITERALS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/literal.hpp>
 
 #include <cstddef>

@@ -3,21 +3,21 @@
 #ifndef NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
 #define NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/line_automaton.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/solver/layout.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
 #include <nono/solver/search/decision_order.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/solution_path.hpp>
 #include <nono/solver/search/trail.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,16 +3,16 @@
 #ifndef NONO_SOLVER_SEARCH_CORE_HPP
 #define NONO_SOLVER_SEARCH_CORE_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/propagator.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
@@ -21,12 +21,12 @@
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/probe_memory.hpp>
 #include <nono/solver/search/proof_writer.hpp>
+#include <nono/solver/search/propagator.hpp>
 #include <nono/solver/search/saved_phases.hpp>
 #include <nono/solver/search/search_events.hpp>
 #include <nono/solver/search/solution_path.hpp>
 #include <nono/solver/search/symmetric_learning.hpp>
 #include <nono/solver/search/trail.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,9 +3,9 @@
 #ifndef NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
 #define NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/line/puzzle_variables.hpp>
+#include <nono/model/clues.hpp>
 #include <nono/solver/search/block_variables.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/literal.hpp>

@@ -6,15 +6,15 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/log_sums.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solver/belief/belief.hpp>
 #include <nono/solver/belief/marginal_belief.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/picture_walker.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <array>
 #include <cstddef>

@@ -3,15 +3,15 @@
 #ifndef NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
 #define NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
-#include <nono/grid.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
 #include <nono/solver/belief/iterated_projections.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/run.hpp>
-#include <nono/solver/working_grid.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -5,7 +5,7 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/solver/layout.hpp>
+#include <nono/solver/run/layout.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/trail.hpp>

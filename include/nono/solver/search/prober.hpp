@@ -5,12 +5,12 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/probe_memory.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <cstddef>

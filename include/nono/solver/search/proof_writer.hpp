@@ -3,18 +3,18 @@
 #ifndef NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
 #define NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
 #include <nono/line/puzzle_variables.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/solver/run/proof_sink.hpp>
 #include <nono/solver/search/block_variables.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/literal_numbers.hpp>
-#include <nono/solver/search/proof_sink.hpp>
 #include <nono/solver/search/symmetric_learning.hpp>
 
 #include <algorithm>

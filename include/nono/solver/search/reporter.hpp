@@ -5,9 +5,9 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/grid.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/solution_path.hpp>

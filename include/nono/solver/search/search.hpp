@@ -3,18 +3,20 @@
 #ifndef NONO_SOLVER_SEARCH_SEARCH_HPP
 #define NONO_SOLVER_SEARCH_SEARCH_HPP
 
-#include <nono/clues.hpp>
-#include <nono/control.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/random.hpp>
 #include <nono/detail/slice.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
 #include <nono/line/puzzle_variables.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/observer.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/observer.hpp>
+#include <nono/solver/run/proof_sink.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/block_formulas.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
@@ -22,13 +24,11 @@
 #include <nono/solver/search/picture_grower.hpp>
 #include <nono/solver/search/picture_guesser.hpp>
 #include <nono/solver/search/prober.hpp>
-#include <nono/solver/search/proof_sink.hpp>
 #include <nono/solver/search/reporter.hpp>
 #include <nono/solver/search/restarts.hpp>
 #include <nono/solver/search/solution_path.hpp>
 #include <nono/solver/search/symmetric_learning.hpp>
 #include <nono/solver/search/symmetry.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <cstddef>
 #include <cstdint>

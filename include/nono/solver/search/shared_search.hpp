@@ -3,21 +3,21 @@
 #ifndef NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP
 #define NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/parallel.hpp>
-#include <nono/grid.hpp>
-#include <nono/limits.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/grid/remembered_lines.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/literal.hpp>
-#include <nono/solver/search/remembered_lines.hpp>
 #include <nono/solver/search/search.hpp>
 #include <nono/solver/search/sharing.hpp>
 #include <nono/solver/search/symmetry.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <algorithm>
 #include <array>

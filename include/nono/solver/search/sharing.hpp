@@ -3,14 +3,14 @@
 #ifndef NONO_SOLVER_SEARCH_SHARING_HPP
 #define NONO_SOLVER_SEARCH_SHARING_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/parallel.hpp>
-#include <nono/outcome.hpp>
-#include <nono/solver/options.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/search.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <cstddef>
 

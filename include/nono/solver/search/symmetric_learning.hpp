@@ -3,20 +3,20 @@
 #ifndef NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
 #define NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/line_formula.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/symmetry.hpp>
 #include <nono/solver/search/trail.hpp>
-#include <nono/solver/working_grid.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -3,8 +3,8 @@
 #ifndef NONO_SOLVER_SEARCH_SYMMETRY_HPP
 #define NONO_SOLVER_SEARCH_SYMMETRY_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/model/clues.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -3,12 +3,12 @@
 #ifndef NONO_SOLVER_SEARCH_TRAIL_HPP
 #define NONO_SOLVER_SEARCH_TRAIL_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
 #include <nono/line/mask.hpp>
-#include <nono/solver/layout.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/solver/run/layout.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
 #include <nono/solver/search/literal.hpp>

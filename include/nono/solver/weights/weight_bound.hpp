@@ -3,16 +3,16 @@
 #ifndef NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
 #define NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
 
-#include <nono/clues.hpp>
 #include <nono/detail/abi.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/log_sums.hpp>
-#include <nono/grid.hpp>
 #include <nono/line/line_sums.hpp>
-#include <nono/solver/layout.hpp>
-#include <nono/solver/open_lines.hpp>
-#include <nono/solver/run.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/grid/open_lines.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
 
 #include <algorithm>
 #include <cstddef>

@@ -4,7 +4,7 @@
 #define NONO_FORMATS_DATA_PARTS_PICTURE_HPP
 
 #include <nono/formats/data/parts/keys.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/picture.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 

@@ -6,7 +6,7 @@
 
 #include <nono/formats/data/parts/picture.hpp>
 #include <nono/formats/kit/clue_collector.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/picture.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 

@@ -5,7 +5,7 @@
 #define NONO_FORMATS_DATA_PARTS_TREE_HPP
 
 #include <nono/detail/lean_vector.hpp>
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 

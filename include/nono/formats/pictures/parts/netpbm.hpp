@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP
 #define NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP
 
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/picture.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 

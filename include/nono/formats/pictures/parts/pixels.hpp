@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP
 #define NONO_FORMATS_PICTURES_PARTS_PIXELS_HPP
 
-#include <nono/formats/format.hpp>
+#include <nono/formats/kit/format.hpp>
 #include <nono/text/colors.hpp>
 #include <nono/text/lines.hpp>
 

@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOK_DAMAGED_ROWS_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_DAMAGED_ROWS_HPP
 
-#include <nono/result.hpp>
+#include <nono/model/result.hpp>
 #include <nono/sokoban/file_lines.hpp>
 #include <nono/sokoban/line_kinds.hpp>
 

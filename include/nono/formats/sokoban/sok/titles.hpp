@@ -3,8 +3,8 @@
 #ifndef NONO_FORMATS_SOKOBAN_SOK_TITLES_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_TITLES_HPP
 
-#include <nono/errors.hpp>
 #include <nono/formats/sokoban/sok/damaged_rows.hpp>
+#include <nono/model/errors.hpp>
 #include <nono/sokoban/collection.hpp>
 #include <nono/sokoban/line_kinds.hpp>
 #include <nono/sokoban/maze_lines.hpp>

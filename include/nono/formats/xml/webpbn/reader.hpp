@@ -4,7 +4,7 @@
 #define NONO_FORMATS_XML_WEBPBN_READER_HPP
 
 #include <nono/formats/kit/clue_collector.hpp>
-#include <nono/formats/pictures/parts/picture.hpp>
+#include <nono/formats/kit/picture.hpp>
 #include <nono/formats/xml/parts/xml_document.hpp>
 #include <nono/text/colors.hpp>
 

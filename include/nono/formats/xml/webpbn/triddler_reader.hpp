@@ -3,7 +3,7 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP
 #define NONO_FORMATS_XML_WEBPBN_TRIDDLER_READER_HPP
 
-#include <nono/formats/kit/hexagon_collector.hpp>
+#include <nono/formats/triddlers/hexagon_collector.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {

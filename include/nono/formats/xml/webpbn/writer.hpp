@@ -4,7 +4,7 @@
 #define NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 
 #include <nono/formats/xml/webpbn/reader.hpp>
-#include <nono/hexagon.hpp>
+#include <nono/triddlers/hexagon.hpp>
 
 #include <type_traits>
 

@@ -1,0 +1,139 @@
+// The sections of `.gno` and what stands in their lines.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_GNO_SECTIONS_HPP
+#define NONO_FORMATS_GNO_SECTIONS_HPP
+
+#include <nono/formats/kit/tools.hpp>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// The sections of `.gno`, in the order in which the current program writes them.
+enum class gno_section : std::uint8_t {
+    description,
+    license,
+    dimensions,
+    rows,
+    columns,
+    solution,
+    locked,
+    working,
+    state,
+    original_path,
+    history,
+    other
+};
+
+/// The headings of all sections except `other`, as the current program writes them.
+inline constexpr std::array<std::string_view, 11> gno_headings{
+    "Description", "License",      "Dimensions", "Row clues",     "Column clues", "Solution grid",
+    "Locked",      "Working grid", "State",      "Original path", "History"};
+
+/// The property keys for the lines of a description.
+inline constexpr std::array<std::string_view, 4> gno_description_keys{"title", "by", "date", "difficulty"};
+
+/// The property that keeps the marks of a working grid.
+inline constexpr std::string_view gno_marks_key = "working-cells";
+
+/// The section of a heading: both programs compare the first three letters, without regard to case.
+[[nodiscard]] constexpr gno_section gno_section_of(std::string_view heading) noexcept {
+    for (std::size_t i = 0; i < gno_headings.size(); ++i)
+        if (same_word(heading.substr(0, 3), gno_headings[i].substr(0, 3))) return static_cast<gno_section>(i);
+    return gno_section::other;
+}
+
+/// The text between the brackets at the start of a line; empty if the line is not a heading.
+[[nodiscard]] constexpr std::string_view gno_heading(std::string_view line) noexcept {
+    const std::size_t begin = skip_blanks(line, 0);
+    if (begin == line.size() || line[begin] != '[') return {};
+    const std::size_t end = line.find(']', begin);
+    if (end == std::string_view::npos) return {};
+    return without_blanks_around(line.substr(begin + 1, end - begin - 1));
+}
+
+/// The start of the note on a line: `//` at the start of the line or after a blank; else the end of the line.
+[[nodiscard]] constexpr std::size_t gno_note(std::string_view line) noexcept {
+    for (std::size_t at = line.find("//"); at != std::string_view::npos; at = line.find("//", at + 1))
+        if (at == 0 || is_blank(line[at - 1])) return at;
+    return line.size();
+}
+
+/// True for a date such as `2011-11-24`, `2010/06/27` or `27.6.2010`, whatever follows it.
+[[nodiscard]] constexpr bool is_gno_date(std::string_view text) noexcept {
+    std::size_t at = 0;
+    for (int part = 0; part < 3; ++part) {
+        const parsed_number number = parse_number(text, at);
+        if (number.size == 0 || number.size > 4) return false;
+        at += number.size;
+        const bool divided = at < text.size() && (text[at] == '-' || text[at] == '/' || text[at] == '.');
+        if (part < 2 && !divided) return false;
+        ++at;
+    }
+    return true;
+}
+
+/// Sorts the lines of a description: the old program and the document have name, author, date and difficulty, with a
+/// blank line for a missing field; the current program reads name, date and difficulty and skips blank lines.
+///
+/// @param lines  the first four lines; missing ones are empty
+/// @param count  the number of lines
+/// @return       true if the lines were sorted because blank lines had been omitted; else each line is already in its
+///               place
+[[nodiscard]] constexpr bool sort_gno_description(std::array<std::string_view, 4>& lines, std::size_t count) noexcept {
+    const bool three = is_gno_date(lines[1]) && lines[3].empty();
+    if (count >= 4 && !three) return false;
+    std::array<std::string_view, 4> sorted{lines[0], {}, {}, {}};
+    bool left_out = false;
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const auto line = lines[i];
+        if (line.empty()) continue;
+        const bool number = line.find_first_not_of("0123456789") == std::string_view::npos;
+        std::size_t place = number ? 3 : 1;
+        if (is_gno_date(line)) place = 2;
+        if (!sorted[place].empty()) left_out = true;
+        sorted[place] = line;
+    }
+    if (!left_out) lines = sorted;
+    return !left_out;
+}
+
+/// Which program wrote a working grid: they differ in the meaning of the cells 3 and 4.
+enum class gno_dialect : std::uint8_t { unknown, old, current };
+
+[[nodiscard]] constexpr gno_dialect gno_dialect_of(bool has_locked, std::string_view state) noexcept {
+    if (has_locked || state.starts_with("GNONOGRAMS")) return gno_dialect::current;
+    return state.empty() ? gno_dialect::unknown : gno_dialect::old;
+}
+
+/// The colors that a cell of a grid can have. 0 unknown, 1 empty, 2 filled; current: 3 completed, 4 undefined; old: 3
+/// error, 4 completed, 5 empty by mistake, 6 filled by mistake. `code` from 0 to 6.
+[[nodiscard]] constexpr color_set gno_cell(std::size_t code, gno_dialect dialect) noexcept {
+    const bool any =
+        code == 0 || (code == 3 && dialect == gno_dialect::old) || (code == 4 && dialect == gno_dialect::current);
+    if (any) return color_set::first(2);
+    return color_set::only(code == 1 || code == 5 ? blank : color_index{1});
+}
+
+/// Iterates over the lines of a section, without their notes and surrounding blanks.
+class gno_lines {
+public:
+    constexpr explicit gno_lines(std::string_view body) noexcept : cursor_(body) {}
+
+    [[nodiscard]] constexpr bool next(std::string_view& line) noexcept {
+        text_line whole;
+        if (!cursor_.next(whole)) return false;
+        line = without_blanks_around(whole.text.substr(0, gno_note(whole.text)));
+        return true;
+    }
+    [[nodiscard]] constexpr bool next_filled(std::string_view& line) noexcept {
+        while (next(line))
+            if (!line.empty()) return true;
+        return false;
+    }
+
+private:
+    line_cursor cursor_;
+};
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_GNO_SECTIONS_HPP

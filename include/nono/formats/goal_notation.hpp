@@ -1,0 +1,99 @@
+// Pictures as text in the notation of a goal: row by row, one character a cell.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_GOAL_NOTATION_HPP
+#define NONO_FORMATS_GOAL_NOTATION_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/puzzle.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/non/designations.hpp>
+#endif
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace nono { inline namespace NONO_ABI { namespace extend {
+
+/// The character of each color of a puzzle, blank first, as a written `.non` file has them in its goal: `0` for blank,
+/// `1` for a color without a name, a letter for the others.
+///
+/// They are as many as `clues::color_count()`, and no two are equal. Linear in the clues and the palette; allocates.
+[[nodiscard]] NONO_API std::string goal_characters(const puzzle& source);
+
+/// A picture in the notation of a goal: row by row from the top, one character a cell.
+///
+/// @param picture     any grid
+/// @param characters  that of each color, as `goal_characters` gives them; a color beyond them is `?`
+/// Linear in the cells; allocates the result. Read back by `parse_goal`.
+[[nodiscard]] NONO_API std::string write_goal(const grid& picture, std::string_view characters);
+/// The same; `?` also for a cell that has not exactly one color.
+[[nodiscard]] NONO_API std::string write_goal(const partial_grid& picture, std::string_view characters);
+
+/// Reads what `write_goal` wrote. White space between cells is passed over, so rows may stand in lines of their own.
+///
+/// @param text        one character a cell; `?` for a cell that can have every color
+/// @param width       cells in a row of the picture
+/// @param height      cells in a column of the picture
+/// @param characters  that of each color, as `goal_characters` gives them
+/// @return            nothing if a character is not a cell or the number of cells is not width times height.
+///                    `partial_grid::decided` is the picture where no cell is `?`
+/// Linear in the text and the cells; allocates the grid.
+[[nodiscard]] NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width,
+                                                              std::size_t height, std::string_view characters);
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+std::string goal_characters(const puzzle& source) {
+    // The rule of the writer, so that a goal pasted into the written file means the same.
+    const std::size_t colors = source.clues.color_count();
+    const detail::non_designations names(source.palette, colors);
+    std::string out(1, '0');
+    for (std::size_t color = 1; color < colors; ++color) out += names.cell(color);
+    return out;
+}
+
+std::string write_goal(const grid& picture, std::string_view characters) {
+    std::string out;
+    out.reserve(picture.cells().size());
+    for (const auto color : picture.cells()) out += color < characters.size() ? characters[color] : '?';
+    return out;
+}
+
+std::string write_goal(const partial_grid& picture, std::string_view characters) {
+    std::string out;
+    out.reserve(picture.cells().size());
+    for (const auto cell : picture.cells()) {
+        const bool known = cell.size() == 1 && cell.lowest() < characters.size();
+        out += known ? characters[cell.lowest()] : '?';
+    }
+    return out;
+}
+
+std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width, std::size_t height,
+                                       std::string_view characters) {
+    if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is taken
+    const color_set any = color_set::first(characters.size());
+    partial_grid out(width, height, any);
+    std::size_t next = 0;
+    for (const char c : text) {
+        if (c == ' ' || c == '\n' || c == '\r' || c == '\t') continue;
+        const std::size_t color = characters.find(c);
+        const bool known = color < max_colors;
+        if (next == out.cells().size() || (!known && c != '?')) return std::nullopt;
+        if (known) out.cells()[next] = color_set::only(static_cast<color_index>(color));
+        ++next;
+    }
+    if (next != out.cells().size()) return std::nullopt;
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+}}} // namespace nono::NONO_ABI::extend
+
+#endif // NONO_FORMATS_GOAL_NOTATION_HPP

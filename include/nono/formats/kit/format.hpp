@@ -1,0 +1,403 @@
+// What a format is: the concepts a format and the receiver of its puzzles meet, the options of readers and writers, and
+// lists of formats. To add a format, write one header like formats/non.hpp and add it to a list in formats/all.hpp or
+// formats/rare.hpp. What is included here is not included again where formats/ includes this header.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_KIT_FORMAT_HPP
+#define NONO_FORMATS_KIT_FORMAT_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/ascii.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/model/bundle.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/limits.hpp>
+#include <nono/model/metadata.hpp>
+#include <nono/model/palette.hpp>
+#include <nono/model/parse_options.hpp>
+#include <nono/model/puzzle.hpp>
+#include <nono/model/result.hpp>
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono { inline namespace NONO_ABI {
+
+namespace extend {
+
+/// Takes a text in pieces, in their order: a reference to a function object, which returns false to have no more and
+/// must outlive it. False where it takes nothing.
+using text_pieces = function_ref<bool(std::string_view)>;
+
+} // namespace extend
+
+/// Options of writers. With a format as template argument, as in `write<non>`, a name of another format is refused, and
+/// the name of the file does not matter.
+struct write_options {
+    std::string_view format{};    ///< the name of the format, in any case (`format_info::name`)
+    std::string_view file_name{}; ///< without a name of the format, the extension of this file tells it
+    bool ascii = false;           ///< other characters as references, where the format has any for them
+    bool binary = false;          ///< the binary form, where the format has two
+    /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`): to find another
+    /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
+    std::span<const grid> excluded{};
+    /// Clauses that a formula may have, which are counted before any is made. The default allows about 400 MB in pieces
+    /// (`pieces`), but in one text only 2^20 clauses and 512 per cell, at most 2^22; any other value bounds both.
+    std::uint64_t max_clauses = std::uint64_t{1} << 24;
+    /// Where a formula goes, in pieces of at least 64 KiB but the last, while it is made; `write_result::text` is then
+    /// empty. Where a piece is refused, writing ends and the result is false. Other formats, whose texts are no longer
+    /// than what they hold, return them whole.
+    extend::text_pieces pieces{};
+};
+
+/// Something a format may be able to hold. `name_of` has the names in the same order.
+enum class feature : std::uint8_t {
+    clues,       ///< the clues themselves
+    colors,      ///< more than one color
+    palette,     ///< what colors are called and look like
+    blotted,     ///< clues of unknown length
+    goal,        ///< the solution
+    saved_grids, ///< unfinished games
+    metadata,    ///< title, author and other keys
+    bundles,     ///< several puzzles in one text
+    board,       ///< a Sokoban board, square by square
+    title,       ///< the title line of a Sokoban puzzle or game
+    notes,       ///< the notes of a Sokoban file, puzzle or game
+    saved_games, ///< games and solutions of a Sokoban puzzle
+    format,      ///< which format the text is in: readers need its name, because the text could be something else
+};
+
+/// The name of a feature in messages, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(feature named) noexcept {
+    constexpr std::string_view names[] = {"clues",       "colors",      "palette",         "blotted clues", "goal",
+                                          "saved grids", "metadata",    "several puzzles", "board",         "title",
+                                          "notes",       "saved games", "format"};
+    const auto place = static_cast<std::size_t>(named);
+    return place < std::size(names) ? names[place] : "unknown";
+}
+
+namespace extend {
+
+/// A set of features, such as those that a format can hold.
+class feature_set {
+public:
+    constexpr feature_set() = default; ///< none
+    /// The features of a list.
+    constexpr feature_set(std::initializer_list<feature> features) noexcept { // NOLINT: implicit on purpose
+        for (const feature held : features) bits_ |= mask_of(held);
+    }
+
+    /// True where the feature is in the set. O(1).
+    [[nodiscard]] constexpr bool contains(feature wanted) const noexcept { return (bits_ & mask_of(wanted)) != 0; }
+    /// This set and, where `held`, one feature more. O(1).
+    [[nodiscard]] constexpr feature_set with(feature added, bool held = true) const noexcept {
+        feature_set out = *this;
+        if (held) out.bits_ |= mask_of(added);
+        return out;
+    }
+    friend constexpr bool operator==(const feature_set&, const feature_set&) = default;
+
+private:
+    [[nodiscard]] static constexpr std::uint32_t mask_of(feature held) noexcept {
+        return std::uint32_t{1} << static_cast<unsigned>(held);
+    }
+
+    std::uint32_t bits_ = 0;
+};
+
+} // namespace extend
+
+/// Something of a puzzle that a format could not hold.
+struct loss {
+    feature kind = feature::clues; ///< what could not be held, or why nothing was written
+    std::string detail;            ///< more of it, as the key of a property or a reason; may be empty
+    friend bool operator==(const loss&, const loss&) = default;
+};
+
+/// What a writer made. False when the format cannot hold the clues; `text` is then empty.
+struct write_result {
+    std::string text;       ///< the puzzle in the format
+    bool written = false;   ///< true where `text` holds the clues
+    std::vector<loss> lost; ///< everything of the puzzle that is not in `text`; where it was not written, the reason
+
+    /// True where `text` holds the clues.
+    [[nodiscard]] explicit operator bool() const noexcept { return written; }
+};
+
+/// How sure a format is that a text is in it.
+enum class likelihood : std::uint8_t {
+    no,       ///< it is not in the format, or the format is written only
+    possible, ///< it may be in the format or in another
+    likely,   ///< it looks like the format
+    certain,  ///< it names the format, or can be in no other
+};
+
+/// What a format is called and can hold.
+struct format_info {
+    std::string_view name;                      ///< as in `--from` and `find_format`
+    std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
+    std::string_view title;                     ///< one line for people
+    extend::feature_set holds{};                ///< beside clues in one color; `bundles`: several puzzles
+    bool reads = true;                          ///< nono reads it
+    bool writes = true;                         ///< nono writes it
+    std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
+                                                ///< the name of the file states otherwise; empty for none
+    bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
+                                                ///< these are not asked, except those with the extension of its file
+    bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
+                                                ///< format: it is not asked then
+    bool beyond_numbers = false;                ///< a text of numbers, blanks and commas alone is not in the format, as
+                                                ///< with `lettered`: it is not asked then
+    bool named_sides = false;                   ///< a text whose first 64 KiB have no line that starts with `rows:`,
+                                                ///< `columns:` or `cols:` is not in the format: it is not asked then
+    likelihood surest = likelihood::certain;    ///< the most that it states of any text: if less, it is not asked where
+                                                ///< another one is `certain`
+    std::string_view starts{};                  ///< the first characters that its texts may have after a byte order
+                                                ///< mark, blanks and line ends: it is not asked of texts that start
+                                                ///< with another one, unless with `<` or NUL; empty for any
+};
+
+namespace extend {
+
+/// What a reader hands puzzles to, piece by piece, in the order of the text.
+///
+/// A sink that sets `clues_only` gets clues, diagnostics and errors, and the reader makes no strings: that is how
+/// parsing works in constant expressions, and how a game can fill its own types. For each puzzle the reader calls
+/// - `begin_puzzle(where)`; false means that the sink has enough, and ends the reading;
+/// - `size(width, height)` once, after the limits were checked;
+/// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the sides;
+/// - unless `clues_only`: `property`, `set_palette`, `set_goal` and `add_saved`, as the text has them;
+/// - `diagnose(diagnostic)` for what was forgiven;
+/// - `end_puzzle()`, or `fail(error)`, after which the reader goes on at the next puzzle.
+template <class S>
+concept puzzle_sink = requires(S& sink, source_position where, std::size_t size, std::span<const clue> line,
+                               parse_error error, std::string_view key, std::string value, palette colors, grid goal,
+                               saved_grid saved) {
+    { S::clues_only } -> std::convertible_to<bool>;
+    { sink.begin_puzzle(where) } -> std::convertible_to<bool>;
+    sink.size(size, size);
+    sink.add_line(axis::row, line);
+    sink.diagnose(error);
+    sink.fail(error);
+    sink.end_puzzle();
+    requires bool(S::clues_only) || requires {
+        sink.property(key, std::move(value));
+        sink.set_palette(std::move(colors));
+        sink.set_goal(std::move(goal));
+        sink.add_saved(std::move(saved));
+    };
+};
+
+} // namespace extend
+
+namespace detail {
+
+/// Hands a sink all lines of a side: at once where it has `add_side`, as the sinks of this library do, so that the
+/// clues are copied in one piece; else line by line.
+///
+/// @param blocks  the clues of all lines, one after the other
+/// @param ends    of each line, in `blocks`
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_side(S& sink, axis direction, std::span<const clue> blocks,
+                                   std::span<const std::size_t> ends) {
+    if constexpr (requires { sink.add_side(direction, blocks, ends); }) {
+        sink.add_side(direction, blocks, ends);
+    } else {
+        std::size_t begin = 0;
+        for (const std::size_t end : ends) {
+            sink.add_line(direction, std::span<const clue>(blocks.data() + begin, end - begin));
+            begin = end;
+        }
+    }
+}
+
+/// Hands a sink all lines of a puzzle, rows before columns.
+template <puzzle_sink S>
+NONO_CONSTEXPR void hand_over_sides(S& sink, const clue_lines& rows, const clue_lines& columns) {
+    hand_over_side(sink, axis::row, rows.blocks(), rows.ends());
+    hand_over_side(sink, axis::column, columns.blocks(), columns.ends());
+}
+
+} // namespace detail
+
+namespace extend {
+
+/// A format: a type without state, whose static members describe it.
+///
+/// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` states how
+/// likely the text is in the format, from its content alone, in time bounded by a small part of the text.
+template <class F>
+concept format = requires(std::string_view text) {
+    typename F::value_type;
+    { F::info } -> std::convertible_to<const format_info&>;
+    { F::detect(text) }
+    noexcept->std::same_as<likelihood>;
+};
+
+} // namespace extend
+
+namespace detail {
+
+/// The base of formats that are written only.
+struct written_format {
+    using value_type = puzzle;
+    /// `no`: the format is written only.
+    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
+};
+
+/// A minimal sink, to check readers with in concepts.
+struct no_sink {
+    static constexpr bool clues_only = true;
+    constexpr bool begin_puzzle(source_position) { return false; }
+    constexpr void size(std::size_t, std::size_t) {}
+    constexpr void add_line(axis, std::span<const clue>) {}
+    constexpr void diagnose(parse_error) {}
+    constexpr void fail(parse_error) {}
+    constexpr void end_puzzle() {}
+};
+
+} // namespace detail
+
+namespace extend {
+
+/// A format of nonograms that can be read: `F::read(text, sink, options)` hands every puzzle of the text to the sink.
+template <class F>
+concept readable_format = format<F> && std::same_as<typename F::value_type, puzzle> &&
+    requires(std::string_view text, detail::no_sink& sink, const parse_options& options) {
+    { F::read(text, sink, options) } -> std::same_as<void>;
+};
+
+/// A format whose texts are one value as a whole, as a Sokoban file is one collection: `F::read(text, options)` returns
+/// a `result` of it.
+template <class F>
+concept readable_collection = format<F> && requires(std::string_view text, const parse_options& options) {
+    { F::read(text, options) } -> std::same_as<result<typename F::value_type>>;
+};
+
+/// A format that holds values of another kind than nonograms one after the other, as triddlers: `F::read_all(text,
+/// options)` returns a `bundle` of them, up to `max_puzzles`.
+template <class F>
+concept readable_bundle = readable_collection<F> && requires(std::string_view text, const parse_options& options) {
+    { *F::read_all(text, options).begin() } -> std::convertible_to<const bundle_entry<typename F::value_type>&>;
+};
+
+/// A format that can be written: `F::write(value, options)` returns a `write_result`.
+template <class F>
+concept writable_format = format<F> && requires(const typename F::value_type& value, const write_options& options) {
+    { F::write(value, options) } -> std::same_as<write_result>;
+};
+
+} // namespace extend
+
+namespace detail {
+
+template <class... F> struct first_value_type { using type = void; };
+template <class First, class... Others> struct first_value_type<First, Others...> {
+    using type = typename First::value_type;
+};
+
+} // namespace detail
+
+/// A list of formats to recognise texts by, the ones to try first in front.
+///
+/// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
+template <extend::format... F> struct format_list {
+    static constexpr std::size_t count = sizeof...(F); ///< of formats
+    /// What the first format holds; `void` for an empty list.
+    using value_type = typename detail::first_value_type<F...>::type;
+    /// True where every format of the list is a `readable_collection` of that type.
+    static constexpr bool collections = sizeof...(F) > 0 && ((extend::readable_collection<F> &&
+                                                              std::same_as<typename F::value_type, value_type>)&&...);
+    /// True if they also are `readable_bundle`s: their texts hold several values of that type.
+    static constexpr bool bundles = collections && (extend::readable_bundle<F> && ...);
+
+    /// This list with other formats in front of it.
+    template <extend::format... More> using with = format_list<More..., F...>;
+
+    /// The descriptions, in the order of the list.
+    [[nodiscard]] static constexpr std::array<format_info, sizeof...(F)> infos() noexcept { return {F::info...}; }
+
+    /// Calls `visit.template operator()<F>()` for each format in order.
+    template <class Visit> static constexpr void for_each(Visit&& visit) { (visit.template operator()<F>(), ...); }
+};
+
+/// The formats of sites and of several programs: a `format_list` that `nono/nono.hpp` and `nono/formats/all.hpp`
+/// define. Functions that name a format or another list do not need it.
+struct default_formats;
+
+namespace extend {
+
+/// A `format_list`.
+template <class List>
+concept list_of_formats = requires {
+    { List::count } -> std::convertible_to<std::size_t>;
+    List::infos();
+};
+
+/// A `format_list` of formats that hold the same kind of collection.
+template <class List>
+concept list_of_collections = list_of_formats<List> && bool(List::collections);
+
+/// A `format_list` of formats that hold values of the same kind one after the other, as `hexagon_formats`.
+template <class List>
+concept list_of_bundles = list_of_collections<List> && bool(List::bundles);
+
+/// The description of the format with a name, or nothing. Names are compared without regard to case.
+template <class List> [[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {
+    for (const auto& info : List::infos())
+        if (detail::same_word(info.name, name)) return info;
+    return std::nullopt;
+}
+
+} // namespace extend
+
+namespace detail {
+
+/// Calls `visit.template operator()<F>()` for the first format of a list with a name, if there is one.
+template <class List, class Visit> constexpr void visit_format(std::string_view name, Visit&& visit) {
+    bool found = false;
+    List::for_each([&]<class F>() {
+        if (found || !same_word(F::info.name, name)) return;
+        found = true;
+        visit.template operator()<F>();
+    });
+}
+
+} // namespace detail
+
+namespace extend {
+
+/// True where a file name ends in a dot and one of the format's extensions, in upper or lower case. O(1).
+[[nodiscard]] constexpr bool has_extension(const format_info& info, std::string_view file_name) noexcept {
+    for (const std::string_view own : info.extensions) {
+        if (own.empty() || file_name.size() <= own.size()) continue;
+        const std::size_t at = file_name.size() - own.size();
+        if (file_name[at - 1] == '.' && detail::same_word(own, file_name.substr(at))) return true;
+    }
+    return false;
+}
+
+/// The description of the first format with the extension of a file name, or nothing. Linear in the list.
+template <class List>
+[[nodiscard]] constexpr std::optional<format_info> find_format_of_file(std::string_view file_name) noexcept {
+    for (const auto& info : List::infos())
+        if (has_extension(info, file_name)) return info;
+    return std::nullopt;
+}
+
+} // namespace extend
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_FORMATS_KIT_FORMAT_HPP

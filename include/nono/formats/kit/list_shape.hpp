@@ -1,0 +1,352 @@
+// The shape of a list of clues: what its numbers, blank lines and marks tell of the format that it is in.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_KIT_LIST_SHAPE_HPP
+#define NONO_FORMATS_KIT_LIST_SHAPE_HPP
+
+#include <nono/formats/kit/clue_buffer.hpp>
+#include <nono/formats/kit/preformatted.hpp>
+#include <nono/text/number_lines.hpp>
+
+#include <bit>
+#include <cstring>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// The numbers of a line, up to the first thing that is none.
+struct line_numbers {
+    std::uint64_t total = 0;  ///< their sum
+    std::size_t count = 0;    ///< how many there are
+    std::uint64_t blocks = 0; ///< those that are not 0
+    std::uint32_t first = 0;  ///< the first of them
+    bool ends_with_zero = false;
+    bool commas = false; ///< there are commas between them
+    std::size_t end = 0; ///< the offset of what follows them
+};
+
+/// Reads the numbers from `text[at]` on, with blanks and commas between them, as `number_cursor` finds them; `text` may
+/// continue after the line. Linear in the line.
+[[nodiscard]] constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexcept {
+    const char* const data = text.data();
+    const std::size_t size = text.size();
+    char separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
+    // In variables of their own, which stay in registers.
+    std::uint64_t total = 0;
+    std::size_t count = 0;
+    std::size_t zeros = 0;
+    std::uint32_t first = 0;
+    std::uint32_t last = 1;
+    bool commas = false;
+    while (at < size) {
+        // Nearly all numbers have one digit and are followed by the same separator.
+        if (at_run_time() && std::endian::native == std::endian::little && size - at >= 8) {
+            std::uint64_t word = 0;
+            std::memcpy(&word, data + at, sizeof word);
+            const digit_pairs pairs = pairs_in(word, static_cast<unsigned char>(separator));
+            if (pairs.count > 0) {
+                if (count == 0) first = static_cast<std::uint32_t>(pairs.digits & 0xFU);
+                count += pairs.count;
+                total += pairs.total();
+                last = 1; // not 0
+                commas = commas || separator == ',';
+                at += 2 * pairs.count;
+                if (pairs.count == 4) continue;
+            }
+        }
+        const unsigned digit = static_cast<unsigned>(data[at]) - '0';
+        if (digit > 9) {
+            if (!is_blank(data[at]) && data[at] != ',') break;
+            separator = data[at++];
+            commas = commas || separator == ',';
+            continue;
+        }
+        last = digit;
+        std::size_t length = 1;
+        if (at + 1 < size && is_digit(data[at + 1])) {
+            const parsed_number number = parse_number(text, at);
+            last = number.value;
+            length = number.size;
+        }
+        if (count++ == 0) first = last;
+        total += last;
+        zeros += last == 0 ? 1U : 0U;
+        at += length;
+        if (at == size || data[at] == '\n') break; // as most lines end
+        if (data[at] != separator) continue;
+        commas = commas || separator == ',';
+        ++at;
+    }
+    return {total, count, count - zeros, first, last == 0, commas, at};
+}
+
+/// Iterates over the lines of a text most of which are lines of numbers: reading these finds the end of the line,
+/// without a separate search. Linear in the text. Does not allocate.
+class lines_of_numbers {
+public:
+    constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), cursor_(text) {}
+
+    /// Moves to the next line; false if there is none.
+    [[nodiscard]] constexpr bool next() noexcept {
+        if (at_end()) return false;
+        numbers_ = numbers_from(text_, cursor_.position().offset);
+        is_plain_ = cursor_.next_until(numbers_.end, line_);
+        return is_plain_ || cursor_.next(line_);
+    }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
+    /// True if there is nothing but numbers, blanks and commas in the line, or nothing.
+    [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
+    /// The numbers up to the first thing that is none.
+    [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
+    /// True after the last line. O(1).
+    [[nodiscard]] constexpr bool at_end() const noexcept { return cursor_.at_end(); }
+    /// The lines after this one. O(1).
+    [[nodiscard]] constexpr const line_cursor& rest() const noexcept { return cursor_; }
+
+private:
+    std::string_view text_;
+    line_cursor cursor_;
+    text_line line_;
+    line_numbers numbers_;
+    bool is_plain_ = false;
+};
+
+/// The lines of the first 64 KiB of a text, from the first that is not blank.
+[[nodiscard]] constexpr line_cursor first_lines_of(std::string_view text) noexcept {
+    return line_cursor(filled_text_in(text.substr(0, std::size_t{1} << 16U)));
+}
+
+/// The next line that is not blank; empty if there is none. Linear in what is passed over.
+[[nodiscard]] constexpr std::string_view next_filled_line(line_cursor& cursor) noexcept {
+    text_line line;
+    while (cursor.next(line))
+        if (skip_blanks(line.text, 0) < line.text.size()) return line.text;
+    return {};
+}
+
+/// Goes through the colons of a text that follow an `s`, as in `rows:`. Linear in the text.
+class colons_of_sides {
+public:
+    /// @param text  the text; it must outlive the object
+    constexpr explicit colons_of_sides(std::string_view text) noexcept : text_(text) {}
+
+    /// Moves to the next one. Returns false at the end of the text.
+    [[nodiscard]] constexpr bool next() noexcept {
+        if (are_dense_) return next_of_dense();
+        const std::string_view text = text_;
+        std::size_t at = find_byte(text, ':', next_);
+        for (; at < text.size(); at = find_byte(text, ':', at + 1)) {
+            if (is_dense(++colons_, at)) are_dense_ = at_run_time();
+            if (at > 0 && lower_ascii(text[at - 1]) == 's') break;
+        }
+        at_ = at;
+        next_ = at + 1;
+        return at < text.size();
+    }
+
+    /// The offset of the colon.
+    [[nodiscard]] constexpr std::size_t at() const noexcept { return at_; }
+
+private:
+    [[nodiscard]] constexpr bool follows_s() const noexcept { return at_ > 0 && lower_ascii(text_[at_ - 1]) == 's'; }
+
+    [[nodiscard]] std::uint64_t word_at(std::size_t offset) const noexcept {
+        std::uint64_t word = 0;
+        std::memcpy(&word, text_.data() + offset, sizeof word);
+        return word;
+    }
+
+    [[nodiscard]] constexpr bool next_of_dense() noexcept {
+        constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
+        for (at_ = next_; text_.size() - at_ >= sizeof(std::uint64_t); at_ += sizeof(std::uint64_t)) {
+            // A colon after an `s` gives a byte of 0. The lowest high bit that is then set belongs to such a byte.
+            const std::uint64_t others = (word_at(at_) ^ ':' * ones) | ((word_at(at_ - 1) | 0x20 * ones) ^ 's' * ones);
+            const std::uint64_t found = (others - ones) & ~others & 0x80 * ones;
+            if (found == 0) continue;
+            if constexpr (std::endian::native != std::endian::little) break;
+            at_ += static_cast<std::size_t>(std::countr_zero(found)) / 8;
+            next_ = at_ + 1;
+            return true;
+        }
+        while (at_ < text_.size() && (text_[at_] != ':' || !follows_s())) ++at_;
+        next_ = (std::min)(at_ + 1, text_.size());
+        return at_ < text_.size();
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::size_t next_ = 0;   // where the search continues
+    std::size_t colons_ = 0; // found so far, while they are not dense
+    bool are_dense_ = false;
+};
+
+/// True if a line starts with a word, which is given in lower case, and the colon at `text[colon]`. Linear in the word
+/// and the blanks before it.
+[[nodiscard]] constexpr bool is_key_before(std::string_view text, std::size_t colon, std::string_view word) noexcept {
+    if (colon < word.size() || lower_ascii(text[colon - word.size()]) != word.front()) return false; // most colons
+    if (!same_word(text.substr(colon - word.size(), word.size()), word)) return false;
+    return is_first_in_line(text, colon - word.size(), byte_order_mark(text));
+}
+
+/// Whether a text has a line that starts with the name of a side and a colon, which is found out only once for all
+/// formats that need it.
+class named_side_finder {
+public:
+    /// True if there is `rows:`, `columns:` or `cols:` at the start of a line of the first 64 KiB. Linear in these, the
+    /// first time. Does not allocate.
+    [[nodiscard]] constexpr bool in(std::string_view text) noexcept {
+        if (!known_) found_ = find(text.substr(0, std::size_t{1} << 16U));
+        known_ = true;
+        return found_;
+    }
+
+private:
+    [[nodiscard]] static constexpr bool find(std::string_view text) noexcept {
+        constexpr std::string_view words[] = {"rows", "columns", "cols"};
+        for (colons_of_sides colons(text); colons.next();)
+            for (const std::string_view word : words)
+                if (is_key_before(text, colons.at(), word)) return true;
+        return false;
+    }
+
+    bool known_ = false;
+    bool found_ = false;
+};
+
+/// A line of a list, as it is kept for several formats.
+struct list_line {
+    std::uint64_t total;  ///< the sum of its numbers
+    std::uint32_t blocks; ///< those that are not 0
+    std::uint32_t first;  ///< the first of them
+    char mark;            ///< the first character that is not blank; `\0` in a blank line
+    bool filled;          ///< it is not blank
+    bool plain;           ///< nothing but numbers is in it
+};
+
+/// A line with its numbers as a shape keeps it. O(1) but for blanks at its start.
+[[nodiscard]] constexpr list_line list_line_of(std::string_view line, const line_numbers& found, bool plain) noexcept {
+    const std::size_t first = skip_blanks(line, 0);
+    const bool filled = first < line.size();
+    const auto blocks = static_cast<std::uint32_t>(found.blocks);
+    return {found.total, blocks, found.first, filled ? line[first] : '\0', filled, plain};
+}
+
+/// The same for a line whose numbers are not known. Linear in it.
+[[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
+    const line_numbers found = numbers_from(line, 0);
+    return list_line_of(line, found, found.end == line.size());
+}
+
+/// The shape of a list of clues, used to distinguish the list formats, and its lines.
+struct list_shape {
+    bool plain = false;                   ///< only numbers, blank lines and marks
+    bool others = false;                  ///< it has lines with something else than numbers, blanks and commas
+    bool cut = false;                     ///< the text continues beyond the part that was examined
+    std::array<std::size_t, 2> counts{};  ///< numbers in each of the first two lines that have any
+    std::array<std::uint32_t, 3> start{}; ///< the first three numbers
+    std::size_t filled = 0;               ///< lines with numbers
+    std::size_t blanks = 0;               ///< blank lines after the first line with numbers
+    std::size_t blocks = 0;               ///< runs of lines with numbers, separated by blank lines
+    std::size_t hashes = 0;               ///< lines that start with `#`
+    std::size_t stars = 0;                ///< lines that start with `*`
+    std::size_t ampersands = 0;           ///< lines that consist of `&`
+    std::size_t before_ampersand = 0;     ///< lines with numbers before the last of them
+    std::size_t commas = 0;               ///< lines with a comma
+    bool hash_after_rows = false;         ///< a `#` follows after as many rows as the first line states
+    bool blank_after_rows = false;        ///< a blank line follows the second line after as many lines as the first
+                                          ///< line states
+    std::size_t endless = 0;              ///< lines after the size that do not end with 0
+    bool several = false;                 ///< one of them has several numbers
+
+    std::size_t kept = 0;                 ///< lines in `lines`: all, unless there are too many
+    line_cursor rest{std::string_view{}}; ///< the lines after them
+    std::array<list_line, 256> lines;     ///< only the first `kept` have a value
+
+    /// Examines the first MiB of a text, which must outlive the object, up to the first line that cannot be part of a
+    /// list. Does not allocate.
+    constexpr explicit list_shape(std::string_view text) noexcept { // NOLINT: `lines` without values
+        constexpr std::size_t limit = std::size_t{1} << 20U;
+        cut = text.size() > limit;
+        const bool read = read_lines(filled_text_in(text.substr(0, limit)));
+        plain = read && filled > 0;
+    }
+
+private:
+    /// Goes through the text. False at the first line that cannot be part of a list.
+    [[nodiscard]] constexpr bool read_lines(std::string_view text) noexcept {
+        lines_of_numbers walk(text);
+        while (walk.next()) {
+            if (cut && walk.at_end()) return true;
+            const bool is_part = walk.is_plain() ? take_numbers(walk.numbers(), walk.text()) : take_other(walk.text());
+            if (!is_part) return false;
+            if (kept == lines.size()) continue;
+            lines[kept++] = list_line_of(walk.text(), walk.numbers(), walk.is_plain());
+            if (kept == lines.size()) rest = walk.rest();
+        }
+        return true;
+    }
+
+    /// A line of numbers, or a blank one.
+    [[nodiscard]] constexpr bool take_numbers(const line_numbers& found, std::string_view line) noexcept {
+        if (found.count == 0) {
+            take_blank();
+            return !found.commas;
+        }
+        const bool is_size = filled == 0 || (filled == 1 && counts[0] == 1);
+        if (filled < start.size()) take_start(found, line);
+        commas += found.commas ? 1U : 0U;
+        if (!is_size) {
+            endless += found.ends_with_zero ? 0U : 1U;
+            several = several || found.count > 1;
+        }
+        ++filled;
+        if (!std::exchange(in_block_, true)) ++blocks;
+        return true;
+    }
+
+    /// Takes the first numbers of the list, and how many there are, from the next line with any.
+    constexpr void take_start(const line_numbers& numbers, std::string_view line) noexcept {
+        number_cursor cursor(line);
+        number_in_line found;
+        for (std::size_t i = numbers_; i < start.size() && cursor.next(found); ++i) start[i] = found.number.value;
+        if (filled < counts.size()) counts[filled] = numbers.count;
+        numbers_ += numbers.count;
+    }
+
+    /// Blank lines and lines with numbers after the first one with numbers.
+    [[nodiscard]] constexpr std::size_t slot_count() const noexcept { return filled > 0 ? filled + blanks - 1 : 0; }
+
+    constexpr void take_blank() noexcept {
+        if (filled == 0) return;
+        in_block_ = false;
+        if (filled > 1 && slot_count() == std::size_t{start[0]} + 1) blank_after_rows = true;
+        ++blanks;
+    }
+
+    /// A line with something else; false if a list has no such line.
+    [[nodiscard]] constexpr bool take_other(std::string_view line) noexcept {
+        others = true;
+        const std::string_view content = without_blanks_around(line);
+        switch (content.front()) {
+        case '#': take_hash(); return true;
+        case '*': ++stars; return true;
+        case '&':
+            ++ampersands;
+            before_ampersand = filled;
+            return content.size() == 1;
+        case '\0': take_blank(); return true;
+        default: return false;
+        }
+    }
+
+    constexpr void take_hash() noexcept {
+        ++hashes;
+        const std::size_t rows = filled > 0 ? filled - 1 : 0;
+        if (start[0] > 0 && (slot_count() == start[0] || rows == start[0])) hash_after_rows = true;
+    }
+
+    std::size_t numbers_ = 0; // in the first lines with any
+    bool in_block_ = false;
+};
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_LIST_SHAPE_HPP

@@ -1,0 +1,301 @@
+// The base of readers of lists of clues, a line of numbers for each row and column, and what their writers share.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_KIT_PLAIN_LIST_HPP
+#define NONO_FORMATS_KIT_PLAIN_LIST_HPP
+
+#include <nono/formats/kit/clue_collector.hpp>
+#include <nono/formats/kit/list_lines.hpp>
+#include <nono/formats/kit/picture.hpp>
+#include <nono/formats/kit/size_fault.hpp>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// The base of the list readers. One object per text.
+template <puzzle_sink S> class list_reader {
+public:
+    constexpr list_reader(std::string_view text, S& sink, const parse_options& options)
+        : source_(text), text_(source_.text().substr(0, plain_text_in(source_.text()).end)), sink_(&sink),
+          options_(&options), report_(sink, options, source_), places_(text_), clues_(options.limits) {}
+
+protected:
+    /// False, with the fault reported, if the input is not a text or is empty.
+    [[nodiscard]] constexpr bool is_text() {
+        parse_error fault = source_.fault();
+        if (fault.code == parse_errc::none && is_refused_export(text_))
+            fault = {parse_errc::export_refused, lines().position()};
+        if (fault.code == parse_errc::none && is_blank_text(text_)) fault.code = parse_errc::empty_input;
+        if (fault.code != parse_errc::none) report_.fail_text(fault);
+        return fault.code == parse_errc::none;
+    }
+
+    /// The lines of the text; of a page that a browser saved, those inside of `<pre>`.
+    [[nodiscard]] constexpr line_cursor lines() const noexcept { return plain_lines_in(text_); }
+
+    /// Begins the only puzzle of a text. Returns a cursor at its first line; nothing if there is nothing to read.
+    [[nodiscard]] constexpr std::optional<line_cursor> begin_text() {
+        if (is_text() && report_.begin(lines().position())) return lines();
+        return std::nullopt;
+    }
+
+    /// Calls `take(line, first)` for each line until the puzzle fails, where `first` is the offset of what is not
+    /// blank.
+    template <class Take> constexpr void take_lines(line_cursor cursor, Take take) {
+        text_line line;
+        while (!failed() && cursor.next(line)) take(line, skip_blanks(line.text, 0));
+    }
+
+    /// The same for the only puzzle of a text. False if there is nothing to read.
+    template <class Take> [[nodiscard]] constexpr bool read_lines(Take take) {
+        const auto cursor = begin_text();
+        if (cursor) take_lines(*cursor, take);
+        return cursor.has_value();
+    }
+
+    /// Sets `line` to the next one that is neither blank nor a comment; false if there is none.
+    [[nodiscard]] constexpr bool next_filled(line_cursor& cursor, text_line& line, char comment = '\0') {
+        while (cursor.next(line)) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first < line.text.size() && !pass_over(line, first, comment)) return true;
+        }
+        return false;
+    }
+
+    /// Reads the numbers of a line into `sizes`: width and height, or one of them. False, with the puzzle failed, if
+    /// they are missing or invalid.
+    [[nodiscard]] constexpr bool read_sizes(const text_line& line, std::span<std::uint32_t> sizes) {
+        number_cursor cursor(line.text);
+        number_in_line found;
+        for (auto& size : sizes) {
+            if (!cursor.next(found)) found = {{}, line.text.size()};
+            size = found.number.value;
+            if (const parse_errc fault = fault_of_size(found.number, options_->limits); fault != parse_errc::none) {
+                fail(fault, line.at(found.at));
+                return false;
+            }
+        }
+        if (cursor.next(found)) diagnose(parse_errc::text_after_value, line.at(found.at));
+        return !failed();
+    }
+
+    /// The same for the next line that is neither blank nor a comment, which it sets `line` to. Fails with `missing` if
+    /// there is none.
+    [[nodiscard]] constexpr bool read_sizes(line_cursor& cursor, text_line& line, std::span<std::uint32_t> sizes,
+                                            char comment = '\0', parse_errc missing = parse_errc::expected_number) {
+        if (next_filled(cursor, line, comment)) return read_sizes(line, sizes);
+        fail(missing, cursor.position());
+        return false;
+    }
+
+    /// False, with the puzzle failed, if a side is 0 or above the limit, or the number of cells is.
+    [[nodiscard]] constexpr bool check_size(std::size_t width, std::size_t height, source_position where) {
+        return check_picture_size(report_, options_->limits, width, height, where);
+    }
+
+    /// Reads the lines of a part. If some of them are blank, the counts decide whether those are lines without clues.
+    /// Leaves the cursor after the last line of the part. Linear in the text up to the end of the part.
+    constexpr void read_part(line_cursor& cursor, const list_part& part) {
+        const std::size_t wanted = part.wanted();
+        const part_lines found = count_lines(lines_of_list(cursor), part);
+        const bool layout = found.layout(part);
+        if (part.stop != '\0' && found.filled > wanted) return fail(parse_errc::too_many_clue_lines, found.over);
+        if (!layout) {
+            if (found.slot_count < wanted || part.counted) return fail(parse_errc::too_few_clue_lines, found.end);
+            if (found.last > wanted) return fail(parse_errc::ambiguous_blank_lines, found.blank);
+            diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
+        }
+        bool told = false;
+        text_line line;
+        for (std::size_t i = 0; i < wanted && !failed() && cursor.next(line);) {
+            const std::size_t first = skip_blanks(line.text, 0);
+            if (first == line.text.size() && layout) {
+                if (!part.counted && !std::exchange(told, true))
+                    diagnose(parse_errc::blank_lines_are_layout, line.start);
+            } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
+                const axis direction = part.side_of(i++);
+                if (part.counted)
+                    add_counted_line(direction, line, part.cut);
+                else
+                    add_line(direction, line);
+            }
+        }
+    }
+
+    /// Ignores text after the last puzzle, with a diagnostic.
+    constexpr void read_rest(line_cursor& cursor, char comment = '\0') {
+        text_line line;
+        if (!failed() && next_filled(cursor, line, comment))
+            diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
+    }
+
+    /// Adds a line with its clues, from byte `at` on.
+    constexpr void add_line(axis direction, const text_line& line, std::size_t at = 0) {
+        const std::size_t first = skip_blanks(line.text, at);
+        if (!begin_clues(direction, line.start.offset + first)) return;
+        number_cursor cursor(line.text, first);
+        number_in_line found;
+        std::optional<std::size_t> zero;
+        bool clue_found = false;
+        while (cursor.next(found)) {
+            if (!check_number(found, line)) return;
+            if (found.number.value == 0)
+                zero = zero.value_or(found.at);
+            else if (!add_clue(direction, found.number.value, line, found.at))
+                return;
+            else
+                clue_found = true;
+        }
+        if (zero && clue_found) diagnose(parse_errc::zero_among_clues, line.at(*zero));
+    }
+
+    /// Adds a line that starts with the number of its clues.
+    ///
+    /// @param cut  clues beyond that number are left out
+    constexpr void add_counted_line(axis direction, const text_line& line, bool cut) {
+        number_cursor cursor(line.text);
+        number_in_line said;
+        if (!cursor.next(said)) said = {{}, line.text.size()};
+        if (!check_number(said, line)) return;
+        std::size_t blocks = 0;
+        for (number_in_line found; cursor.next(found);)
+            if (found.number.size == 0 || found.number.value > 0) ++blocks;
+        if (blocks != said.number.value) diagnose(parse_errc::block_count_differs, line.at(said.at));
+        const std::string_view text = cut ? counted_part_of(line.text) : line.text;
+        add_line(direction, {text, line.start}, said.at + said.number.size);
+    }
+
+    [[nodiscard]] constexpr bool add_clue(axis direction, std::uint32_t length, const text_line& line, std::size_t at) {
+        return add_block(direction, {length}, line.start.offset + at);
+    }
+
+    /// Begins the clues of the next line of a side; false, with the puzzle failed, if there are too many lines.
+    [[nodiscard]] constexpr bool begin_clues(axis direction, std::size_t offset) {
+        return admit(clues_.begin_line(direction, offset), offset);
+    }
+
+    /// Adds a clue to that line; false, with the puzzle failed, if there are too many clues.
+    [[nodiscard]] constexpr bool add_block(axis direction, clue block, std::size_t offset) {
+        return admit(clues_.add(direction, block, offset), offset);
+    }
+
+    [[nodiscard]] constexpr bool admit(parse_errc full, std::size_t offset) {
+        if (full != parse_errc::none) fail(full, places_.at(offset));
+        return full == parse_errc::none;
+    }
+
+    /// False, with the puzzle failed, if there is no number or it is too large.
+    [[nodiscard]] constexpr bool check_number(const number_in_line& found, const text_line& line) {
+        if (found.number.size == 0) fail(parse_errc::expected_number, line.at(found.at));
+        if (found.number.too_large) fail(parse_errc::number_too_large, line.at(found.at));
+        return !failed();
+    }
+
+    /// Checks the puzzle as a whole, passes its clues on and ends it.
+    ///
+    /// @param where  the place of faults of the puzzle as a whole
+    /// @param after  the offset where the next puzzle starts, if there is one
+    constexpr void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
+        static_cast<void>(hand_over(where));
+        report_.end(after);
+    }
+
+    /// Checks the puzzle as a whole and passes its clues on. False if it has failed.
+    [[nodiscard]] constexpr bool hand_over(source_position where) {
+        if (!failed()) clues_.check_clues(report_, places_, where);
+        if (!failed()) clues_.hand_over(*sink_);
+        return !failed();
+    }
+
+    [[nodiscard]] constexpr bool failed() const noexcept { return report_.failed(); }
+    constexpr void fail(parse_errc code, source_position where) { report_.fail(code, where); }
+    constexpr void fail(parse_errc code, std::size_t offset) { fail(code, place(offset)); }
+    constexpr void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
+    constexpr void diagnose(parse_errc code, std::size_t offset) { diagnose(code, place(offset)); }
+    /// The place of an offset in the text.
+    [[nodiscard]] constexpr source_position place(std::size_t offset) { return places_.at(offset); }
+    /// The place of the end of the text.
+    [[nodiscard]] constexpr source_position end_place() { return places_.at(text_.size()); }
+
+    /// True for a comment, which is diagnosed.
+    [[nodiscard]] constexpr bool pass_over(const text_line& line, std::size_t first, char comment) {
+        if (comment == '\0' || line.text[first] != comment) return false;
+        if (report_.begun() > 0) diagnose(parse_errc::ignored_line, line.at(first));
+        return true;
+    }
+
+    utf8_text source_;
+    std::string_view text_;
+    S* sink_;
+    const parse_options* options_;
+    reporter<S> report_;
+    place_finder places_;
+    clue_collector clues_;
+};
+
+/// The writer's result if a list cannot hold the clues of a puzzle; nothing if it can. Linear.
+///
+/// @param source  the puzzle
+/// @param colors  that the format can hold, blank included
+[[nodiscard]] inline maybe<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2) {
+    if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    if (source.clues.color_count() > colors) return not_written(feature::colors);
+    const bool has_size = source.clues.width() <= max_side && source.clues.height() <= max_side;
+    if (has_size && has_readable_clues(source.clues)) return std::nullopt;
+    return not_written(feature::clues);
+}
+
+/// Appends the numbers of a line.
+inline void append_clue_line(std::string& out, line_clue_view line, char separator = ' ') {
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (i > 0) out += separator;
+        append_number(out, line[i].length);
+    }
+}
+
+/// Appends two sizes in lines of their own, or in one.
+inline void append_sizes(std::string& out, std::size_t first, char separator, std::size_t second) {
+    append_number(out, first);
+    out += separator;
+    append_number(out, second);
+    out += '\n';
+}
+
+/// What a line of clues is written with.
+struct line_notation {
+    std::string_view before{};      ///< its clues
+    char separator = ' ';           ///< between them
+    std::string_view after = "\n";  ///< the last of them
+    std::string_view empty = "0\n"; ///< in place of clues and what is after them, if there are none
+    bool counted = false;           ///< their number stands before them
+};
+
+/// Appends the lines of a side.
+inline void append_clue_lines(std::string& out, const clue_lines& side, const line_notation& notation = {}) {
+    for (const auto line : side) {
+        out += notation.before;
+        if (notation.counted && !line.empty()) {
+            append_number(out, line.size());
+            out += notation.separator;
+        }
+        append_clue_line(out, line, notation.separator);
+        out += line.empty() ? notation.empty : notation.after;
+    }
+}
+
+/// Appends the rows and the columns of a puzzle.
+inline void append_sides(std::string& out, const clues& source, std::string_view between,
+                         const line_notation& notation = {}) {
+    append_clue_lines(out, source.rows, notation);
+    out += between;
+    append_clue_lines(out, source.columns, notation);
+}
+
+/// True for text that can be written unchanged at the end of a line.
+[[nodiscard]] inline bool is_end_of_line(std::string_view text) {
+    const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
+    return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;
+}
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_PLAIN_LIST_HPP

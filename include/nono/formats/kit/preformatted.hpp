@@ -1,0 +1,98 @@
+// Plain texts that a browser saved as a page: the text is inside of `<pre>`, after tags that show nothing.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_KIT_PREFORMATTED_HPP
+#define NONO_FORMATS_KIT_PREFORMATTED_HPP
+
+#include <nono/formats/kit/tools.hpp>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// Where the plain text of a file is.
+struct text_extent {
+    std::size_t begin = 0; ///< after the byte order mark, or after the tag `<pre>`
+    std::size_t end = 0;   ///< the end of the file, or the tag `</pre>`
+};
+
+/// Where the plain text of a file is: all of it, unless a browser saved it as a page, `<html>…<pre>…</pre>…`, in which
+/// only tags, comments and the content of `<title>`, `<style>` and `<script>` precede it. Linear in what precedes it,
+/// and in the text of a page. Does not allocate.
+[[nodiscard]] constexpr text_extent plain_text_in(std::string_view file) noexcept;
+
+/// A cursor at the first line of that text. As `plain_text_in`.
+[[nodiscard]] constexpr line_cursor plain_lines_in(std::string_view file) noexcept {
+    const text_extent found = plain_text_in(file);
+    if (found.begin == byte_order_mark(file)) return line_cursor(file, found.begin);
+    return {file.substr(0, found.end), position_of(file, found.begin)};
+}
+
+/// That text from the first character on that is neither blank nor a line end: what `detect` has to look at. As
+/// `plain_text_in`, and linear in what it leaves out.
+[[nodiscard]] constexpr std::string_view filled_text_in(std::string_view file) noexcept {
+    const text_extent found = plain_text_in(file);
+    std::size_t at = found.begin;
+    while (at < found.end && (is_blank(file[at]) || file[at] == '\r' || file[at] == '\n')) ++at;
+    return file.substr(at, found.end - at);
+}
+
+/// True where a text is webpbn's answer that it does not export a puzzle, such as `Puzzle 123 does not exist` or
+/// `The mk format cannot handle puzzles with blotted clues`. Bounded by its first line, and what a page has before it.
+[[nodiscard]] constexpr bool is_refused_export(std::string_view file) noexcept;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// The first place from `at` on of `</name`, in upper or lower case, or the end. Linear in the distance.
+[[nodiscard]] constexpr std::size_t find_end_tag(std::string_view file, std::size_t at,
+                                                 std::string_view name) noexcept {
+    for (at = file.find("</", at); at != std::string_view::npos; at = file.find("</", at + 2))
+        if (same_word(file.substr(at + 2, name.size()), name)) return at;
+    return file.size();
+}
+
+/// Where the element, the closing tag or the comment that starts at `file[at]` ends: after its tag, and after all of
+/// an element whose content is not shown. The end of the file if it does not end.
+[[nodiscard]] constexpr std::size_t skip_markup(std::string_view file, std::size_t at) noexcept {
+    const bool comment = file.substr(at, 4) == "<!--";
+    const std::string_view last = comment ? "-->" : ">";
+    const std::size_t found = file.find(last, comment ? at + 4 : at);
+    if (found == std::string_view::npos) return file.size();
+    const std::size_t end = found + last.size();
+    for (const std::string_view hidden : {"title", "style", "script"})
+        if (same_word(file.substr(at + 1, hidden.size()), hidden)) return find_end_tag(file, end, hidden);
+    return end;
+}
+
+constexpr text_extent plain_text_in(std::string_view file) noexcept {
+    const text_extent whole{byte_order_mark(file), file.size()};
+    // No browser puts more than a few blanks between tags.
+    const auto next_tag = [&](std::size_t from) {
+        std::size_t at = from;
+        while (at < file.size() && at < from + 80 && (is_blank(file[at]) || file[at] == '\r' || file[at] == '\n')) ++at;
+        return at < file.size() && file[at] == '<' ? at : file.size();
+    };
+    std::size_t at = next_tag(whole.begin);
+    while (at < file.size()) {
+        const std::size_t end = skip_markup(file, at);
+        if (same_word(file.substr(at, 4), "<pre") && end > at + 4 && (file[at + 4] == '>' || is_blank(file[at + 4])))
+            return {end, find_end_tag(file, end, "pre")};
+        at = next_tag(end);
+    }
+    return whole;
+}
+
+constexpr bool is_refused_export(std::string_view file) noexcept {
+    line_cursor cursor = plain_lines_in(file);
+    text_line line;
+    if (!cursor.next(line)) return false;
+    const std::string_view text = without_blanks_around(line.text).substr(0, 200);
+    if (text.starts_with("The ")) return text.find(" format cannot handle ") != std::string_view::npos;
+    constexpr std::string_view start = "Puzzle ";
+    if (!text.starts_with(start)) return false;
+    const std::size_t digits = text.find_first_not_of("0123456789", start.size());
+    if (digits == start.size() || digits == std::string_view::npos) return false;
+    const std::string_view reason = text.substr(digits);
+    return reason.starts_with(" does not exist") || reason.starts_with(" has not been published");
+}
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_PREFORMATTED_HPP

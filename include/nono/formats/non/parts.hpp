@@ -1,0 +1,177 @@
+// The parts of a puzzle in `.non`, as they stand in the text: its keys, sides, colors, properties and cells.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_NON_PARTS_HPP
+#define NONO_FORMATS_NON_PARTS_HPP
+
+#include <nono/formats/kit/tools.hpp>
+#include <nono/text/colors.hpp>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// The keys of `.non` that are not metadata. The last three are nono's own: they hold palette data that the format
+/// cannot express, and other programs ignore them.
+enum class non_key : std::uint8_t {
+    other,
+    width,
+    height,
+    rows,
+    columns,
+    maxrule,
+    color,
+    goal,
+    saved,
+    color_name,
+    color_symbol,
+    color_value
+};
+
+[[nodiscard]] constexpr non_key non_key_of(std::string_view word) noexcept {
+    constexpr std::array<std::string_view, 11> keys{"width",      "height",       "rows",       "columns",
+                                                    "maxrule",    "color",        "goal",       "saved",
+                                                    "color-name", "color-symbol", "color-value"};
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        if (same_word(keys[i], word)) return static_cast<non_key>(i + 1);
+    return non_key::other;
+}
+
+/// Keys that are always metadata, whatever colors a puzzle has.
+[[nodiscard]] constexpr bool is_known_property(std::string_view word) noexcept {
+    for (const std::string_view key : {"title", "by", "copyright", "license", "catalogue"})
+        if (same_word(key, word)) return true;
+    return false;
+}
+
+/// Four or more `=` alone on a line.
+[[nodiscard]] constexpr bool is_divider(std::string_view line) noexcept {
+    line = without_blanks_around(line);
+    return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
+}
+
+/// For each byte, whether it counts as a cell: not a blank, line end or quote, and only the first byte of a UTF-8
+/// sequence. A table, as a goal has as many as the puzzle has cells.
+inline constexpr std::array<bool, 256> cell_bytes = [] {
+    std::array<bool, 256> out{};
+    constexpr std::string_view blanks_and_quotes = " \t\v\f\r\n\"'";
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = blanks_and_quotes.find(static_cast<char>(i)) == std::string_view::npos && (i & 0xC0U) != 0x80U;
+    return out;
+}();
+
+[[nodiscard]] constexpr bool is_cell(char c) noexcept { return cell_bytes[static_cast<unsigned char>(c)]; }
+
+/// The cell characters of colors with a designation of several letters, in the order of the colors.
+inline constexpr std::string_view spare_cell_characters = "23456789+/-";
+
+/// The rows or columns of a puzzle, as found by the first pass.
+struct non_side {
+    /// A line with clues; `slot` counts the lines of the side before it, blank ones included.
+    struct entry {
+        text_line line;
+        std::size_t slot = 0;
+    };
+    lean_vector<entry> lines;
+    std::size_t count = 0;      ///< lines with clues, including those over the limit, which `lines` does not hold
+    std::size_t slot_count = 0; ///< lines with clues and blank ones
+    bool seen = false;
+    bool interrupted = false;        ///< there was a property between the lines; blank lines no longer count
+    source_position start;           ///< its keyword
+    source_position end;             ///< where the next part starts
+    std::optional<std::size_t> size; ///< number of lines according to the file; later the settled number
+    source_position size_at;         ///< place of that number in the file
+    source_position leading_blank;   ///< the first blank line before the clues
+    source_position inner_blank;     ///< the first blank line after the first line with clues
+    bool by_slot = false;            ///< blank lines are empty clues
+    std::size_t dropped = 0;         ///< blank lines before the first that counts, if `by_slot`
+
+    /// True without its keyword, or without lines and their number.
+    [[nodiscard]] constexpr bool is_missing() const noexcept { return !seen || (slot_count == 0 && !size); }
+
+    constexpr void reset() {
+        lean_vector<entry> kept = std::move(lines);
+        kept.clear();
+        *this = {};
+        lines = std::move(kept);
+    }
+};
+
+/// A color as written in the file.
+struct non_color {
+    std::string_view designation; ///< its name in clues and cells; `1` for the color of plain numbers
+    text_line name_line;          ///< the value of `color-name` with its quotes, and its place; empty if there is none
+    text_line symbol_line;        ///< the same of `color-symbol`
+    std::string_view symbol;      ///< in Nonny's notation
+    std::optional<rgb> value;
+    bool valued = false; ///< the file gives a value, even an unreadable one
+    bool declared = false;
+    bool reported = false;
+    bool used = false;
+    color_index index = 0; ///< in the puzzle
+};
+
+/// A line of metadata, its value not yet decoded.
+struct non_property {
+    std::string_view key;
+    text_line value;
+};
+
+/// The place of the cells of a goal or saved grid.
+struct non_cells {
+    source_position start;
+    std::size_t end = 0;
+    std::size_t cells = 0; ///< characters that are not blanks
+    bool saved = false;
+    bool extra = false; ///< a second goal, kept as text
+    bool quote_open = false;
+};
+
+/// The parts of a puzzle, as found by the first pass.
+struct non_parts {
+    source_position start;
+    bool structural = false;     ///< it has a key that only puzzles have
+    bool words = false;          ///< color words precede numbers
+    bool nonny_declared = false; ///< a color is declared in Nonny's notation, without `#`
+    non_side rows;
+    non_side columns;
+    lean_vector<non_color> colors; ///< empty, or the background followed by the others
+    lean_vector<non_property> properties;
+    lean_vector<non_cells> cells;
+    std::optional<std::uint32_t> maxrule;
+
+    /// The index of a color in `colors`, or 0.
+    [[nodiscard]] constexpr std::size_t find_color(std::string_view designation) const {
+        for (std::size_t i = 1; i < colors.size(); ++i)
+            if (colors[i].designation == designation) return i;
+        return 0;
+    }
+
+    /// The index of a color, which is added if it is new. Fails the puzzle and returns 0 if there are too many.
+    template <class S>
+    [[gnu::cold]] constexpr std::size_t need_color(reporter<S>& report, std::string_view designation,
+                                                   source_position where) {
+        if (const std::size_t found = find_color(designation); found != 0) return found;
+        if (colors.empty()) colors.push_back({});
+        // One more than a puzzle can have, as the first may turn out to be the background.
+        if (colors.size() > max_colors) {
+            report.fail(parse_errc::too_many_colors, where);
+            return 0;
+        }
+        colors.push_back({});
+        colors.back().designation = designation;
+        return colors.size() - 1;
+    }
+
+    /// Clears everything but keeps the memory.
+    constexpr void reset() {
+        rows.reset();
+        columns.reset();
+        colors.clear();
+        properties.clear();
+        cells.clear();
+        maxrule.reset();
+        structural = words = nonny_declared = false;
+    }
+};
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_NON_PARTS_HPP

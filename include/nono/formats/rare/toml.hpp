@@ -1,0 +1,360 @@
+// The TOML files of nonogrid: the clues of pynogram in strings.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_RARE_TOML_HPP
+#define NONO_FORMATS_RARE_TOML_HPP
+
+#include <nono/formats/kit/described_format.hpp>
+#if NONO_DEFINITIONS
+#include <nono/formats/kit/sections.hpp>
+#include <nono/formats/rare/clue_bank.hpp>
+#endif
+
+namespace nono { inline namespace NONO_ABI {
+
+/// The TOML files of nonogrid (tsionyx): `columns` and `rows` in a table `clues`, each a string with the lines of
+/// clues that pynogram's files have, and colors in a list `defs` of a table `colors`: `'b = (blue) *'`.
+///
+/// Comments above everything else are properties, as in `pynogram`; so are strings outside of all tables. Of TOML 1.0
+/// all tables, keys, strings and lists are read; numbers, dates and what else a puzzle has no use for are passed over
+/// without a check of how they are written. Clues in strings with escapes have the place of the string. What is written
+/// and what is lost is as for `pynogram`. Not usable in constant expressions.
+///
+/// `certain` if the first 64 KiB have a line `[clues]`, after it a key `rows` or `columns` with a number, and what only
+/// TOML has: strings over several lines or a list; `possible` if they have only `[clues]` or `[colors]` and these.
+struct nonogrid_toml : detail::described_format<nonogrid_toml> {
+    static constexpr format_info info{.name = "toml",
+                                      .extensions = {"toml", {}, {}, {}},
+                                      .title = "TOML of nonogrid",
+                                      .holds = {feature::colors, feature::palette, feature::metadata},
+                                      .lettered = true};
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// Reads a TOML text (1.0), and keeps the strings that are parts of a puzzle. One object per text.
+class toml_parser {
+public:
+    toml_parser(std::string_view text, std::size_t nesting) noexcept
+        : text_(text), nesting_((std::min)(nesting, most_nesting)), at_(byte_order_mark(text)) {}
+
+    lean_vector<bank_text> rows;
+    lean_vector<bank_text> columns;
+    lean_vector<bank_text> colors;     ///< definitions
+    lean_vector<bank_text> properties; ///< keys and values in turn
+    std::optional<std::size_t> clues;  ///< where their table or the first of them starts
+    lean_vector<std::size_t> repeated; ///< clues that stand twice
+    std::optional<std::size_t> wrong;  ///< a value that should be a string
+    parse_error fault;                 ///< `malformed_toml` or `nested_over_limit`, with the offset only
+
+    /// Reads the text up to its end or its first fault.
+    void parse() {
+        for (skip_space(); !failed() && at_ < text_.size(); skip_space()) {
+            if (text_[at_] == '[')
+                parse_header();
+            else
+                parse_pair(table_, 0);
+            skip_blanks_and_comment();
+            if (!failed() && at_ < text_.size() && !ends_line(text_[at_])) fail(at_);
+        }
+    }
+
+private:
+    static constexpr std::size_t most_nesting = 256; // whatever the limit is: each level is a call
+
+    /// What a path of keys leads to.
+    enum class place : std::uint8_t { root, clues, colors, rows, columns, definitions, other };
+
+    [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
+    [[nodiscard]] bool failed() const noexcept { return fault.code != parse_errc::none; }
+    void fail(std::size_t offset, parse_errc code = parse_errc::malformed_toml) noexcept {
+        if (!failed()) fault = {code, {(std::min)(offset, text_.size())}};
+    }
+    [[nodiscard]] char peek(std::size_t ahead = 0) const noexcept {
+        return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+    }
+
+    /// Passes over a character; false if another one stands there.
+    [[nodiscard]] bool take(char wanted) noexcept {
+        if (peek() != wanted) return false;
+        ++at_;
+        return true;
+    }
+    void skip_blanks_and_comment() noexcept {
+        at_ = skip_blanks(text_, at_);
+        if (peek() == '#') at_ = (std::min)(text_.find_first_of("\r\n", at_), text_.size());
+    }
+    void skip_space() noexcept {
+        for (skip_blanks_and_comment(); ends_line(peek()); skip_blanks_and_comment()) ++at_;
+    }
+
+    // --- keys ---
+
+    [[nodiscard]] static constexpr place place_below(place parent, std::string_view key) noexcept {
+        if (parent == place::root && key == "clues") return place::clues;
+        if (parent == place::root && key == "colors") return place::colors;
+        if (parent == place::clues && key == "rows") return place::rows;
+        if (parent == place::clues && key == "columns") return place::columns;
+        return parent == place::colors && key == "defs" ? place::definitions : place::other;
+    }
+
+    /// The strings that are kept of a place; null for another place.
+    [[nodiscard]] lean_vector<bank_text>* texts_of(place where) noexcept {
+        if (where == place::rows) return &rows;
+        if (where == place::columns) return &columns;
+        return where == place::definitions ? &colors : nullptr;
+    }
+
+    /// `[clues]` or `[[clues]]`: the table that keys are in from there on.
+    void parse_header() {
+        const std::size_t start = at_;
+        const std::size_t brackets = peek(1) == '[' ? 2 : 1;
+        at_ += brackets;
+        table_ = parse_path(place::root).where;
+        if (table_ == place::clues && !clues) clues = start;
+        for (std::size_t i = 0; i < brackets; ++i)
+            if (!take(']')) return fail(at_);
+    }
+
+    struct path {
+        place where = place::root;
+        bank_text key; ///< the last
+        std::size_t keys = 0;
+    };
+
+    /// `a."b".c`, and the blanks after it.
+    [[nodiscard]] path parse_path(place from) {
+        path out{from, {}};
+        do {
+            at_ = skip_blanks(text_, at_);
+            out.key = parse_key();
+            out.where = place_below(out.where, out.key.text);
+            ++out.keys;
+            at_ = skip_blanks(text_, at_);
+        } while (!failed() && take('.'));
+        return out;
+    }
+
+    [[nodiscard]] bank_text parse_key() {
+        if (peek() == '"' || peek() == '\'') return parse_string();
+        const std::size_t begin = at_;
+        while (is_letter(peek()) || is_digit(peek()) || peek() == '-' || peek() == '_') ++at_;
+        if (at_ == begin) fail(at_);
+        return {text_.substr(begin, at_ - begin), begin};
+    }
+
+    /// `key = value`.
+    void parse_pair(place table, std::size_t depth) {
+        const std::size_t start = at_;
+        const path key = parse_path(table);
+        if (failed()) return;
+        if (!take('=')) return fail(at_);
+        at_ = skip_blanks(text_, at_);
+        const bool bank = key.where == place::rows || key.where == place::columns;
+        if (bank && !clues) clues = start;
+        const bool again = bank && std::exchange(seen_[key.where == place::rows ? 0 : 1], true);
+        if (again) repeated.push_back(start);
+        const bool property = table == place::root && key.keys == 1 && (peek() == '"' || peek() == '\'');
+        if (property) properties.push_back(key.key);
+        parse_value(again ? place::other : key.where, depth, property);
+    }
+
+    // --- values ---
+
+    void parse_value(place where, std::size_t depth, bool property = false) {
+        auto* const kept = texts_of(where);
+        if (peek() == '"' || peek() == '\'') {
+            const bank_text value = parse_string();
+            if (property) properties.push_back(value);
+            if (kept != nullptr) kept->push_back(value);
+            return;
+        }
+        if (peek() == '[' || peek() == '{') {
+            if (depth >= nesting_) return fail(at_, parse_errc::nested_over_limit);
+            return parse_nested(where, depth + 1);
+        }
+        if (kept != nullptr && !wrong) wrong = at_;
+        const std::size_t end = (std::min)(text_.find_first_of(",]}#\r\n", at_), text_.size());
+        if (end == at_) return fail(at_);
+        at_ = end;
+    }
+
+    /// The values between brackets, or the pairs between braces, which stand in one line.
+    void parse_nested(place where, std::size_t depth) {
+        const bool list = text_[at_++] == '[';
+        const char close = list ? ']' : '}';
+        const auto skip = [&] { list ? skip_space() : static_cast<void>(at_ = skip_blanks(text_, at_)); };
+        for (skip(); !failed() && peek() != close; skip()) {
+            list ? parse_value(where, depth) : parse_pair(where, depth);
+            skip();
+            if (!take(',') && peek() != close) fail(at_);
+        }
+        if (!failed()) ++at_;
+    }
+
+    /// A string in one or three quotes of either kind, without them.
+    [[nodiscard]] bank_text parse_string() {
+        const char quote = peek();
+        const bool lines = peek(1) == quote && peek(2) == quote;
+        const std::size_t start = at_;
+        at_ += lines ? 3 : 1;
+        if (lines && peek() == '\r' && peek(1) == '\n') ++at_;
+        if (lines && ends_line(peek())) ++at_;
+        const std::size_t begin = at_;
+        bool escaped = false;
+        for (;; ++at_) {
+            if (at_ >= text_.size() || (!lines && ends_line(text_[at_]))) {
+                fail(at_);
+                return {};
+            }
+            if (text_[at_] == quote && (!lines || (peek(1) == quote && peek(2) == quote))) break;
+            if (text_[at_] != '\\' || quote == '\'') continue;
+            escaped = true;
+            ++at_;
+        }
+        // Up to two quotes can stand before the closing ones.
+        for (int i = 0; i < 2 && lines && peek(3) == quote; ++i) ++at_;
+        const std::string_view inside = text_.substr(begin, at_ - begin);
+        at_ += lines ? 3 : 1;
+        if (!escaped) return {inside, begin};
+        return {unescape(inside, begin), start, true};
+    }
+
+    /// The text without escapes. It is no longer than with them, so all of them fit.
+    [[nodiscard]] std::string_view unescape(std::string_view inside, std::size_t begin) {
+        if (unescaped_.empty()) unescaped_.reserve(text_.size());
+        const std::size_t first = unescaped_.size();
+        for (std::size_t i = 0; i < inside.size() && !failed();) {
+            if (inside[i] != '\\') {
+                unescaped_ += inside[i++];
+                continue;
+            }
+            const std::size_t end = append_escape(unescaped_, inside, i + 1);
+            if (end == 0) fail(begin + i);
+            i = end;
+        }
+        return std::string_view(unescaped_).substr(first);
+    }
+
+    /// Appends what the characters behind a backslash stand for; returns the offset behind them, or 0 for no escape.
+    [[nodiscard]] static std::size_t append_escape(std::string& to, std::string_view inside, std::size_t at) {
+        const char kind = at < inside.size() ? inside[at] : '\0';
+        constexpr std::string_view names = "btnfre\"\\";
+        constexpr std::string_view meanings = "\b\t\n\f\r\x1B\"\\";
+        if (const std::size_t simple = names.find(kind); simple < names.size()) {
+            to += meanings[simple];
+            return at + 1;
+        }
+        if (kind == 'u' || kind == 'U') return append_code(to, inside, at + 1, kind == 'u' ? 4 : 8);
+        // At the end of a line: the blanks and lines up to the next character are left out.
+        const std::size_t end = skip_blanks(inside, at);
+        if (end == inside.size() || !ends_line(inside[end])) return 0;
+        return (std::min)(inside.find_first_not_of(" \t\r\n", end), inside.size());
+    }
+
+    [[nodiscard]] static std::size_t append_code(std::string& to, std::string_view inside, std::size_t at,
+                                                 std::size_t digits) {
+        char32_t code = 0;
+        if (inside.size() - at < digits) return 0;
+        for (std::size_t i = 0; i < digits; ++i) {
+            const auto digit = digit_value(inside[at + i], 16);
+            if (!digit || code > 0xFFF'FFFFU) return 0;
+            code = code * 16 + *digit;
+        }
+        if (code > 0x10FFFFU || (code >= 0xD800U && code < 0xE000U)) return 0;
+        append_utf8(to, code);
+        return at + digits;
+    }
+
+    std::string_view text_;
+    std::size_t nesting_;
+    std::string unescaped_; // the strings with escapes: views into it stay valid
+    std::size_t at_;
+    place table_ = place::root;
+    bool seen_[2] = {}; // rows and columns
+};
+
+/// Reads the puzzle of a text. One object per text.
+template <puzzle_sink S> class toml_reader {
+public:
+    toml_reader(std::string_view text, S& sink, const parse_options& options)
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
+          bank_(report_, places_, options.limits, false), found_(text_, options.limits.nesting) {}
+
+    void read() {
+        if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
+        found_.parse();
+        const parse_error fault = found_.fault;
+        if (fault.code != parse_errc::none) return report_.fail_text({fault.code, places_.at(fault.where.offset)});
+        if (!found_.clues && found_.colors.empty()) return report_.fail_without_puzzle(text_);
+        if (!report_.begin({})) return;
+        read_found();
+        report_.end();
+    }
+
+private:
+    void read_found() {
+        if (found_.wrong) return report_.fail(parse_errc::expected_number, places_.at(*found_.wrong));
+        if constexpr (!S::clues_only) read_properties();
+        for (const std::size_t repeated : found_.repeated)
+            report_.diagnose(parse_errc::section_twice, places_.at(repeated));
+        for (const bank_text& color : found_.colors)
+            if (!report_.failed()) declare(color);
+        for (const auto* const bank : {&found_.columns, &found_.rows})
+            for_each_line(*bank, [this](bank_text line) { bank_.look_at(line); });
+        for_each_line(found_.columns, [this](bank_text line) { bank_.take(axis::column, line); });
+        for_each_line(found_.rows, [this](bank_text line) { bank_.take(axis::row, line); });
+        bank_.finish(*sink_, places_.at(found_.clues.value_or(0)));
+    }
+
+    void read_properties() {
+        read_leading_comments(text_, *sink_);
+        for (std::size_t i = 0; i + 1 < found_.properties.size(); i += 2)
+            sink_->property(found_.properties[i].text, std::string(found_.properties[i + 1].text));
+    }
+
+    void declare(const bank_text& definition) {
+        const std::size_t equals = definition.text.find('=');
+        if (equals == std::string_view::npos)
+            return report_.fail(parse_errc::invalid_color, places_.at(definition.offset));
+        bank_.declare(without_blanks_around(definition.text.substr(0, equals)), definition.part(equals + 1));
+    }
+
+    template <class Visit> static void for_each_line(const lean_vector<bank_text>& bank, Visit&& visit) {
+        for (const bank_text& text : bank) {
+            line_cursor cursor(text.text);
+            text_line line;
+            while (cursor.next(line)) visit(text.part(line.start.offset, line.text.size()));
+        }
+    }
+
+    utf8_text source_;
+    std::string_view text_;
+    S* sink_;
+    reporter<S> report_;
+    place_finder places_;
+    clue_bank_reader<S> bank_;
+    toml_parser found_;
+};
+
+template <> struct format_description<nonogrid_toml> {
+    template <puzzle_sink S> using reader = toml_reader<S>;
+
+    static constexpr likelihood detect(std::string_view text) noexcept { return likelihood_of_sections(text, true); }
+
+    static write_result write(const puzzle& source, const write_options&) {
+        return clue_bank_writer(source).write({"[colors]\ndefs = [\n", "    '", "',\n", "]\n\n",
+                                               "[clues]\ncolumns = \"\"\"\n", "\"\"\"\nrows = \"\"\"\n", "\"\"\"\n"});
+    }
+};
+
+} // namespace detail
+
+#endif // NONO_DEFINITIONS
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_FORMATS_RARE_TOML_HPP

@@ -1,0 +1,153 @@
+// How likely a text is in each format of a list. Only those that its start allows are asked.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_RECOGNITION_LIKELIHOODS_HPP
+#define NONO_FORMATS_RECOGNITION_LIKELIHOODS_HPP
+
+#include <nono/formats/kit/plain_list.hpp>
+#include <nono/formats/recognition/recognized.hpp>
+
+#include <bit>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// The descriptions of a list's formats, which take time to copy.
+template <class List> inline constexpr auto infos_of = List::infos();
+
+/// Some of so many formats, by their indices in a list.
+template <std::size_t Count> class format_set {
+public:
+    constexpr void insert(std::size_t index) noexcept { words_[index / 64] |= std::uint64_t{1} << index % 64; }
+    [[nodiscard]] constexpr bool contains(std::size_t index) const noexcept {
+        return (words_[index / 64] >> index % 64 & 1U) != 0;
+    }
+    [[nodiscard]] constexpr bool intersects(const format_set& other) const noexcept {
+        std::uint64_t common = 0;
+        for (std::size_t i = 0; i < words_.size(); ++i) common |= words_[i] & other.words_[i];
+        return common != 0;
+    }
+    constexpr void remove(const format_set& other) noexcept {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+    }
+
+    /// Calls `visit(index)` for each format in order, as long as it returns true.
+    template <class Visit> constexpr void for_each_while(Visit visit) const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (std::uint64_t left = words_[i]; left != 0; left &= left - 1)
+                if (!visit(i * 64 + static_cast<std::size_t>(std::countr_zero(left)))) return;
+    }
+
+private:
+    std::array<std::uint64_t, (Count + 63) / 64> words_{};
+};
+
+/// A format that is told by the shape of a list.
+template <class F>
+concept takes_shape = requires(std::string_view text, const list_shape& shape) {
+    F::detect(text, shape);
+};
+
+/// Asks a format how likely a text is in it.
+template <format F>
+[[nodiscard]] constexpr likelihood likelihood_in(std::string_view text, [[maybe_unused]] const list_shape& shape,
+                                                 [[maybe_unused]] named_side_finder& sides) noexcept {
+    if constexpr (F::info.named_sides)
+        if (!sides.in(text)) return likelihood::no;
+    if constexpr (takes_shape<F>)
+        return F::detect(text, shape);
+    else
+        return F::detect(text);
+}
+
+/// The formats of a list that are read, by what their descriptions say.
+template <class List> struct formats_to_ask {
+    using set = format_set<List::count>;
+    using question = likelihood (*)(std::string_view, const list_shape&, named_side_finder&) noexcept;
+
+    std::array<question, List::count> questions{}; ///< `likelihood_in`
+    set all;
+    std::array<set, 256> starts{}; ///< by the first character of a text
+    set shaped;                    ///< they are told by the shape of a list
+    set lettered;
+    set beyond_numbers; ///< the lettered ones, too
+    set exclusive;
+    set never_certain;
+
+    constexpr formats_to_ask() noexcept {
+        std::size_t place = 0;
+        List::for_each([&]<class F>() {
+            if constexpr (F::info.reads) {
+                questions[place] = likelihood_in<F>;
+                all.insert(place);
+                if (F::info.starts.empty())
+                    for (set& starting : starts) starting.insert(place);
+                for (const char c : F::info.starts) starts[static_cast<unsigned char>(c)].insert(place);
+                if (takes_shape<F>) shaped.insert(place);
+                if (F::info.lettered) lettered.insert(place);
+                if (F::info.lettered || F::info.beyond_numbers) beyond_numbers.insert(place);
+                if (F::info.exclusive) exclusive.insert(place);
+                if (F::info.surest != likelihood::certain) never_certain.insert(place);
+            }
+            ++place;
+        });
+    }
+};
+
+template <class List> inline constexpr formats_to_ask<List> formats_to_ask_of{};
+
+/// The first character of a text after a byte order mark, blanks and line ends; nothing where it does not tell what
+/// follows, as in a page, and where there is none in the first MiB.
+[[nodiscard]] constexpr maybe<char> first_character(std::string_view text) noexcept {
+    for (const char c : text.substr(byte_order_mark(text), std::size_t{1} << 20U)) {
+        if (is_blank(c) || c == '\n' || c == '\r') continue;
+        return c == '<' || c == '\0' ? maybe<char>() : maybe<char>(c);
+    }
+    return std::nullopt;
+}
+
+template <class List>
+NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view text, asked formats) noexcept {
+    constexpr const auto& known = formats_to_ask_of<List>;
+    const auto first = first_character(text);
+    auto left = first ? known.starts[static_cast<unsigned char>(*first)] : known.all;
+    const list_shape shape(left.intersects(known.shaped) ? text : std::string_view{}); // one for all formats of lists
+    if (first && shape.plain && !shape.cut && !shape.others)
+        left.remove(known.beyond_numbers);
+    else if (!has_letter(text.substr(0, std::size_t{1} << 18U)))
+        left.remove(known.lettered);
+
+    text_likelihoods<List::count> out;
+    named_side_finder sides;
+    const auto ask = [&](std::size_t index) {
+        out.set(index, known.questions[index](text, shape, sides));
+        return formats == asked::all || out.all[index] != likelihood::certain || !known.exclusive.contains(index);
+    };
+    auto later = left;
+    left.remove(known.never_certain);
+    later.remove(left);
+    left.for_each_while(ask);
+    if (out.most != likelihood::certain || formats == asked::all) later.for_each_while(ask);
+    return out;
+}
+
+/// Asks the formats with the extension of a file name that were not asked because another format, without that
+/// extension, is certain and exclusive. Linear in the list; bounded by a small part of the text.
+template <class List>
+constexpr void ask_named(text_likelihoods<List::count>& found, std::string_view text,
+                         std::string_view file_name) noexcept {
+    constexpr const auto& known = formats_to_ask_of<List>;
+    constexpr const auto& infos = infos_of<List>;
+    if (file_name.empty() || found.most != likelihood::certain) return;
+    if (has_extension(infos[found.first], file_name)) return;
+    named_side_finder sides;
+    for (std::size_t i = 0; i < List::count; ++i) {
+        const bool skipped =
+            found.all[i] == likelihood::no && known.all.contains(i) && !known.never_certain.contains(i);
+        if (!skipped || !has_extension(infos[i], file_name)) continue;
+        const list_shape shape(known.shaped.contains(i) ? text : std::string_view{});
+        found.set(i, known.questions[i](text, shape, sides));
+    }
+}
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_RECOGNITION_LIKELIHOODS_HPP

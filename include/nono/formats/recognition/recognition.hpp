@@ -1,0 +1,140 @@
+// Detects the format of a text: by its content, by its file name, by trial reading.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_RECOGNITION_RECOGNITION_HPP
+#define NONO_FORMATS_RECOGNITION_RECOGNITION_HPP
+
+#include <nono/formats/kit/canonical_clues.hpp>
+#include <nono/formats/recognition/foreign.hpp>
+#include <nono/formats/recognition/likelihoods.hpp>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept {
+    return infos_of<List>[place];
+}
+
+/// The readers of a list's formats.
+template <class List>
+inline constexpr auto readers_of = [] {
+    std::array<reader_of<List>, List::count> out{};
+    std::size_t place = 0;
+    List::for_each([&]<class F>() {
+        if constexpr (List::collections)
+            out[place] = &F::read;
+        else if constexpr (readable_format<F>)
+            out[place] = &F::template read<puzzle_collector>;
+        ++place;
+    });
+    return out;
+}();
+
+template <class List> reader_of<List> reader_at(std::size_t place) noexcept {
+    return place < List::count ? readers_of<List>[place] : nullptr;
+}
+
+/// A format that can read the first puzzle of a text, and the clues it finds.
+struct trial {
+    std::size_t place = 0;
+    bool clean = false; ///< without deviations
+    clues found;
+};
+
+/// True if no deviation was tolerated.
+[[nodiscard]] inline bool without_deviations(const std::vector<diagnostic>& diagnostics) {
+    return detail::none_of(diagnostics.begin(), diagnostics.end(),
+                           [](const diagnostic& told) { return severity_of(told.code) == severity::deviation; });
+}
+
+/// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.
+template <class List>
+[[nodiscard]] lean_vector<trial> try_formats(std::string_view text, const parse_options& options,
+                                             const std::array<likelihood, List::count>& all, likelihood sure) {
+    lean_vector<trial> out;
+    if constexpr (!List::collections) {
+        for (std::size_t place = 0; place < List::count; ++place) {
+            if (all[place] != sure || readers_of<List>[place] == nullptr) continue;
+            puzzle_collector sink(1);
+            readers_of<List>[place](text, sink, options);
+            for (auto& read : sink.take()) {
+                const bool clean = without_deviations(read.diagnostics());
+                if (read) out.push_back({place, clean, std::move(read->clues)});
+            }
+        }
+    }
+    return out;
+}
+
+/// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them: those
+/// count that read it without a deviation, if there are any.
+[[nodiscard]] inline recognition settle(const lean_vector<trial>& trials, std::size_t first) {
+    const bool any_clean = detail::any_of(trials.begin(), trials.end(), [](const trial& t) { return t.clean; });
+    const trial* found = nullptr;
+    for (const trial& tried : trials) {
+        if (any_clean && !tried.clean) continue;
+        if (found == nullptr) found = &tried;
+        if (!are_same_clues(tried.found, found->found)) return {.error = {parse_errc::ambiguous_format, {}}};
+    }
+    return {found == nullptr ? first : found->place, {}}; // where none can, the error is that of the first
+}
+
+/// The index of the only format with the likelihood `sure` and the extension of a file name; nothing if there are
+/// several or none.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::optional<std::size_t>
+only_with_extension(const std::array<format_info, Count>& infos, const std::array<likelihood, Count>& all,
+                    likelihood sure, std::string_view file_name) noexcept {
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < Count && !file_name.empty(); ++i) {
+        if (!infos[i].reads || all[i] != sure || !has_extension(infos[i], file_name)) continue;
+        if (found) return std::nullopt;
+        found = i;
+    }
+    return found;
+}
+
+/// The index of the format whose packs of one puzzle look like the format at `place`, if the file name has its
+/// extension; else `place`.
+template <std::size_t Count>
+[[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t place,
+                                            std::string_view file_name) noexcept {
+    for (std::size_t i = 0; i < Count && !file_name.empty(); ++i)
+        if (infos[i].reads && infos[i].pack_of == infos[place].name && has_extension(infos[i], file_name)) return i;
+    return place;
+}
+
+/// The index of the first format with a name, if it is read.
+template <std::size_t Count>
+[[nodiscard]] constexpr recognition place_of_name(const std::array<format_info, Count>& infos,
+                                                  std::string_view name) noexcept {
+    for (std::size_t i = 0; i < Count; ++i)
+        if (infos[i].reads && same_word(infos[i].name, name)) return {i, {}};
+    return {.error = {parse_errc::unknown_format_name, {}}};
+}
+
+template <class List> recognition recognise_in(std::string_view text, const parse_options& options) {
+    constexpr const auto& infos = infos_of<List>;
+    if (!options.format.empty()) return place_of_name(infos, options.format);
+    const std::string_view file_name = options.file_name;
+    auto found = likelihoods_in<List>(text, asked::until_certain);
+    ask_named<List>(found, text, file_name);
+    if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
+    if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
+    if (found.likeliest == 0) return {.error = unrecognised(text)};
+    return settle(try_formats<List>(text, options, found.all, found.most), found.first);
+}
+
+#if NONO_DEFINITIONS
+
+NONO_API_CONSTEXPR parse_error unrecognised(std::string_view text) noexcept {
+    const parse_error fault = check_text(text);
+    if (fault.code != parse_errc::none) return fault;
+    const parse_error foreign = foreign_format(text);
+    if (foreign.code != parse_errc::none) return foreign;
+    return {is_blank_text(text) ? parse_errc::empty_input : parse_errc::unknown_format, {}};
+}
+
+#endif // NONO_DEFINITIONS
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_RECOGNITION_RECOGNITION_HPP

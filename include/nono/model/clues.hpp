@@ -1,0 +1,206 @@
+// The clues of a nonogram: what a solver needs and what identifies a puzzle. No strings, so it works in constant
+// expressions.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MODEL_CLUES_HPP
+#define NONO_MODEL_CLUES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/model/clue_lines.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+namespace nono { inline namespace NONO_ABI {
+
+namespace extend {
+
+/// Cells a row or column can have.
+inline constexpr std::size_t max_side = 65'535;
+
+} // namespace extend
+
+/// The direction of a line: the rows of a puzzle or its columns. Coordinates are always in this order: a cell is
+/// (row, column), both from 0, from the top and from the left; sizes are width, then height.
+enum class axis : std::uint8_t { row, column };
+
+/// A line of a puzzle.
+struct line_position {
+    nono::axis axis = nono::axis::row; ///< a row or a column
+    std::size_t index = 0;             ///< from 0: rows from the top, columns from the left
+    friend constexpr bool operator==(const line_position&, const line_position&) = default;
+};
+
+/// The place of a cell in a grid.
+struct cell_position {
+    std::size_t row = 0;    ///< from 0, from the top
+    std::size_t column = 0; ///< from 0, from the left
+    friend constexpr bool operator==(const cell_position&, const cell_position&) = default;
+};
+
+/// The clues of a whole puzzle: rows from top to bottom, columns from left to right. Its sizes follow from them.
+struct clues {
+    clue_lines rows;    ///< from the top
+    clue_lines columns; ///< from the left
+
+    /// Cells in a row. O(1).
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return columns.size(); }
+    /// Cells in a column. O(1).
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return rows.size(); }
+
+    /// The number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear in the
+    /// clues.
+    [[nodiscard]] constexpr std::size_t color_count() const noexcept {
+        std::size_t count = 2;
+        for (const auto* side : {&rows, &columns})
+            for (const clue& block : side->blocks()) count = (std::max)(count, block.color + std::size_t{1});
+        return count;
+    }
+
+    /// True where rows and columns are equal. Linear in the clues.
+    friend bool operator==(const clues&, const clues&) = default;
+};
+
+namespace extend {
+
+/// The clues of a puzzle in a type of a program's own: members `rows` and `columns`, each a range of lines, each of
+/// these a range of clues, as `std::vector<std::vector<int>>` is.
+template <class T>
+concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(const T& source) {
+    requires own_lines<std::remove_cvref_t<decltype(source.rows)>>;
+    requires own_lines<std::remove_cvref_t<decltype(source.columns)>>;
+};
+
+/// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
+[[nodiscard]] constexpr bool has_blotted_clues(const clues& source) noexcept {
+    for (const auto* side : {&source.rows, &source.columns})
+        for (const clue& block : side->blocks())
+            if (block.blotted()) return true;
+    return false;
+}
+
+/// Cells that a line needs at least for its clues: their lengths (1 for a blotted one) and a gap between neighbors of
+/// the same color. Linear in the clues. Does not allocate.
+[[nodiscard]] constexpr std::uint64_t least_length(std::span<const clue> line) noexcept {
+    const clue* const blocks = line.data(); // a span's own `operator[]` is slow in constant expressions
+    const std::size_t count = line.size();
+    std::uint64_t length = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        length += blocks[i].blotted() ? 1 : blocks[i].length;
+        if (i > 0 && blocks[i].color == blocks[i - 1].color) ++length;
+    }
+    return length;
+}
+
+/// True where every clue of a line has a color that a block can have: 1 to 63. No line holds a block of another color,
+/// and no solver takes one. Linear in the clues. Does not allocate.
+[[nodiscard]] constexpr bool has_block_colors(std::span<const clue> line) noexcept {
+    const clue* const blocks = line.data();
+    const std::size_t count = line.size();
+    for (std::size_t i = 0; i < count; ++i)
+        if (blocks[i].color == blank || blocks[i].color >= max_colors) return false;
+    return true;
+}
+
+/// Numbers of cells, from `lowest` to `highest`.
+struct cell_range {
+    std::uint64_t lowest = 0;  ///< the fewest
+    std::uint64_t highest = 0; ///< at least `lowest`
+    friend constexpr bool operator==(const cell_range&, const cell_range&) = default;
+};
+
+/// For each color, blank included, how many cells it has.
+using color_totals = std::array<cell_range, max_colors>;
+
+/// How many cells of each color a picture has, as far as single lines tell: by the clues of its rows, or by those of
+/// its columns. Where the ranges of a color have no number in common, no picture has both.
+///
+/// A blotted block has at least one cell, and at most those that the other clues of its line leave. Without blotted
+/// blocks, `lowest` and `highest` are the sum of the lengths.
+///
+/// @param lines   the clues of all rows or of all columns; those of colors over 63 are passed over
+/// @param length  cells of each of these lines. Where a line has no room for its clues, the ranges are those of a line
+///                that is just long enough
+/// @return        the numbers by color; those of blank are never below 0
+/// Linear in the clues. Does not allocate. Usable in constant expressions.
+[[nodiscard]] constexpr color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
+
+} // namespace extend
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// The blocks of all rows and all columns. O(1).
+[[nodiscard]] constexpr std::uint64_t block_count_of(const clues& puzzle) noexcept {
+    return std::uint64_t{puzzle.rows.blocks().size()} + puzzle.columns.blocks().size();
+}
+
+/// Counts how many cells of each color a picture has, by lines that have each of its cells once.
+class totals_counter {
+public:
+    constexpr void add(line_clue_view line, std::size_t length) noexcept {
+        bool blotted = false;
+        for (const clue& block : line) {
+            if (block.color >= max_colors) continue;
+            totals_.data()[block.color].lowest += block.length; // `operator[]` is slow in constant expressions
+            colors_ |= block.color;
+            blotted = blotted || block.blotted();
+        }
+        if (blotted) add_blotted({line.data(), line.size()}, length);
+        cells_ += length;
+    }
+    /// The cells of all lines.
+    [[nodiscard]] constexpr std::uint64_t cells() const noexcept { return cells_; }
+    /// The totals, once all lines are added. Nothing may be added afterwards.
+    [[nodiscard]] constexpr const color_totals& finish() noexcept {
+        cell_range filled{0, more_};
+        for (std::size_t color = 1; color <= colors_; ++color) {
+            filled.lowest += totals_[color].lowest;
+            totals_[color].highest += totals_[color].lowest;
+        }
+        filled.highest += filled.lowest;
+        totals_[blank] = {cells_ - (std::min)(cells_, filled.highest), cells_ - (std::min)(cells_, filled.lowest)};
+        return totals_;
+    }
+
+private:
+    /// Adds a cell for each blotted clue of a line, and what there can be beyond them.
+    constexpr void add_blotted(std::span<const clue> line, std::size_t length) noexcept {
+        const std::uint64_t least = least_length(line);
+        const std::uint64_t slack = least < length ? length - least : 0;
+        std::uint64_t colors = 0; // a bit for each that was met
+        for (const clue block : line) {
+            if (!block.blotted() || block.color >= max_colors) continue;
+            const std::uint64_t color = std::uint64_t{1} << block.color;
+            ++totals_[block.color].lowest;
+            if ((colors & color) == 0) totals_[block.color].highest += slack;
+            colors |= color;
+        }
+        more_ += slack;
+    }
+
+    color_totals totals_{};   // `highest` is counted from `lowest` on, until the end
+    std::uint64_t more_ = 0;  // cells that blotted clues can have beyond the least ones
+    std::uint64_t cells_ = 0; // of all lines
+    color_index colors_ = 0;  // the bits of all colors
+};
+
+} // namespace detail
+
+namespace extend {
+
+constexpr color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept {
+    detail::totals_counter totals;
+    for (const line_clue_view line : lines) totals.add(line, length);
+    return totals.finish();
+}
+
+} // namespace extend
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_MODEL_CLUES_HPP

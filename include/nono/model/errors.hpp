@@ -1,0 +1,471 @@
+// What can be wrong with a text or its file: one list of codes with their numbers, names and messages, for all formats.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MODEL_ERRORS_HPP
+#define NONO_MODEL_ERRORS_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <cstdint>
+#include <string_view>
+
+namespace nono { inline namespace NONO_ABI {
+
+/// How bad a `parse_errc` is.
+enum class severity : std::uint8_t {
+    note,      ///< nothing is wrong: it tells which reading was taken
+    deviation, ///< the text breaks the format, the reader knew what was meant; an error when strict
+    error,     ///< the puzzle could not be read
+};
+
+/// What a `parse_errc` is about. Each group has a hundred of the numbers.
+enum class error_group : std::uint16_t {
+    none = 0,        ///< nothing is wrong
+    size = 100,      ///< the width and height of a puzzle
+    syntax = 200,    ///< numbers, quotes, keys and lines
+    clues = 300,     ///< clues, and the lines that they are of
+    colors = 400,    ///< colors, and which of them is the background
+    picture = 500,   ///< the cells of a picture, a goal or a saved grid
+    format = 600,    ///< what kind of text it is, how it is encoded, and what of it was passed over
+    limits = 700,    ///< more than `nono::limits` or the memory allow
+    data = 800,      ///< a text in XML, JSON, YAML or TOML as such
+    container = 900, ///< a gzip or zlib file (`io/gzip.hpp`) or a ZIP archive (`io/zip.hpp`)
+    file = 1000,     ///< a file that is read or written (`io/file.hpp`)
+    board = 1100,    ///< a Sokoban board, or the file around it
+    moves = 1200,    ///< the moves of a Sokoban game, and brackets and run-lengths in boards, too
+    proof = 1300,    ///< a certificate or the proof in it
+};
+
+/// What can be wrong with a text or its file. One list for all formats: a code says the same thing wherever it comes
+/// from.
+///
+/// A code is an error (the puzzle could not be read), a deviation (the reader forgave it; with `parse_options::strict`
+/// it is an error) or a note (which of two allowed readings was taken, or what was passed over as the format allows;
+/// never an error): see `severity_of`.
+///
+/// The numbers, `static_cast<int>(code)`, are stable: one never changes its meaning, and that of a code which is no
+/// longer used is not used again. The hundred is the group; in it are errors up to 49, deviations from 50 and notes
+/// from 80. docs/errors.md lists them, with what each is about.
+enum class parse_errc : std::uint16_t {
+    none = 0, ///< nothing is wrong
+
+    size_is_zero = 101,     ///< a puzzle has at least a row and a column
+    conflicting_size = 102, ///< a width or height is given twice with different values
+    sides_not_closed = 103, ///< the six sides of a triddler are no hexagon: lines are missing, or too many
+    missing_size = 150,     ///< the text has no width or height
+    sizes_swapped = 151,    ///< the width stands where the height belongs, and the other way around
+
+    expected_number = 201,        ///< a word or a sign stands where the format has a number
+    number_too_large = 202,       ///< no field holds a number of so many digits
+    expected_quote = 203,         ///< a list of this format is in quotes: "1 2"
+    expected_blank_line = 204,    ///< two parts run into each other: put a blank line between them
+    repeated_key = 250,           ///< a key that may stand once stands again with the same value: remove it
+    key_case = 251,               ///< a key in upper case, such as `WIDTH`
+    section_twice = 252,          ///< a second section of the same clues is left out
+    missing_divider = 253,        ///< puzzles were put one after another: write `====` between them
+    missing_quote = 254,          ///< the string was taken to end with its line, a goal with its cells
+    text_after_value = 255,       ///< more on a line than its value; the rest is left out. A title of several words
+                                  ///< needs quotes
+    invalid_reference = 256,      ///< a character reference such as `&#0;`; it stays as it is written
+    unterminated_reference = 257, ///< a character reference without its semicolon, such as `&amp` for `&amp;`
+    missing_license_quotes = 258, ///< a license of several words stands without quotes
+    missing_end_mark = 259,       ///< the text may be cut off: the mark after the last section is not there
+    trailing_data = 260,          ///< something follows the end of a puzzle and is not the next one; often a second one
+                                  ///< in a format of one
+    length_differs = 261, ///< a value has more or fewer characters than its line states: it was changed or cut off
+
+    missing_rows = 301,            ///< the text has no clues of rows, or another heading over them than the format
+                                   ///< has
+    missing_columns = 302,         ///< the text ends after the rows, or has another heading over the columns than
+                                   ///< the format has
+    too_few_clue_lines = 303,      ///< a section of clues ends before every line has its clues: a line without
+                                   ///< blocks needs a line of the text, too
+    too_many_clue_lines = 304,     ///< a section of clues goes on after every line has its clues: the size is
+                                   ///< wrong, or a line stands there twice
+    ambiguous_blank_lines = 305,   ///< some blank lines are lines without clues and some are layout
+    clue_longer_than_line = 306,   ///< a block is longer than its line: rows and columns may be swapped, or two
+                                   ///< numbers run together
+    ambiguous_sides = 307,         ///< two lists of clues without a word or a size that shows which are the rows: call
+                                   ///< them `rows` and `columns`
+    columns_first = 350,           ///< columns were written where the format has rows
+    invalid_clue = 351,            ///< something in a clue line that is neither a number nor a color
+    zero_among_clues = 352,        ///< a 0 stands for a line without blocks; this line has some
+    blotted_clue = 353,            ///< `?` and the like are not in this format; it was read as a block of unknown
+                                   ///< length
+    block_count_differs = 354,     ///< the number at the start of a line is not that of the numbers after it
+    missing_end_zero = 355,        ///< a line of clues ends with a 0 in this format
+    clues_exceed_line = 356,       ///< the blocks of a line and the gaps between them are longer than it: there is
+                                   ///< no solution
+    clue_totals_differ = 357,      ///< the cells of the rows are not as many as those of the columns: a clue is
+                                   ///< wrong, and there is no solution
+    more_clues_than_maxrule = 358, ///< the key `maxrule` promises fewer clues in a line
+    zero_for_empty_line = 359,     ///< the format has a blank line, or nothing, for a line without blocks, and no 0
+    unknown_line_clue = 360,       ///< a line whose clues are not known at all, such as `null`
+    direction_totals_differ = 361, ///< the three directions of a triddler have not as many cells of a color: a clue is
+                                   ///< wrong, and there is no solution
+    blank_lines_are_layout = 380,  ///< without the blank lines there are as many as the size has
+    blank_lines_are_empty_clues = 381, ///< with the blank lines there are as many as the size has
+    rows_taken_first = 382,            ///< the clues fit with rows and columns exchanged, too; the order of the format
+                                       ///< decided
+
+    too_many_colors = 401,             ///< a puzzle has up to 63 colors beside blank
+    invalid_color = 402,               ///< a line among declarations of colors that declares none
+    undeclared_color = 450,            ///< a clue names a color that the text does not declare: the name may be
+                                       ///< misspelled
+    color_notation = 451,              ///< a color by its name, or in other digits than the format has
+    unreadable_color = 452,            ///< no name and no digits of a color: a color of nono's stands in for it
+    color_name_too_long = 453,         ///< a letter from a to z names a color; another designation is beyond this
+                                       ///< format
+    color_before_clue = 480,           ///< as in `red 3`: the word before a number is its color
+    color_follows_clue = 481,          ///< as in `3r`: numbers after the letter have its color too
+    first_color_is_background = 482,   ///< the first declared color is in no clue, so it is that of blank cells
+    background_chosen = 483,           ///< nothing states the background: if it is another color, write the picture
+                                       ///< with that in the first cell
+    default_color_is_background = 484, ///< the color of clues without one is that of blank cells
+
+    invalid_cell = 501,       ///< a character or a number that stands for no cell in this format
+    missing_cells = 502,      ///< the text is cut off, or its size is too large
+    goal_too_short = 550,     ///< the goal is cut off, or of another puzzle
+    goal_too_long = 551,      ///< the goal is of another puzzle, or has characters that are no cells
+    ignored_characters = 552, ///< characters between the cells that are none
+    goal_undecided = 553,     ///< a goal with unknown cells, as of a game that was not finished
+    goal_unknown_color = 554, ///< the goal may be of another puzzle, or a clue of this color is missing
+
+    empty_input = 601,         ///< nothing but blanks: the wrong file, or one that was not written to its end
+    not_text = 602,            ///< the text has a NUL byte, as pictures and programs have
+    utf16_text = 603,          ///< a UTF-16 byte order mark, as Windows programs write for "Unicode"
+    zip_archive = 604,         ///< `io/zip.hpp` reads the puzzles of an archive
+    invalid_utf8 = 605,        ///< bytes that are not UTF-8 in a file that has to be
+    unknown_format = 606,      ///< no format of the list: name it, or ask more, `parse<nono::all_formats>(text)`
+    unknown_format_name = 607, ///< a misspelled name, or a format that is not in the list, as in `all_formats`
+    json_text = 608,           ///< JSON without clues or a picture under keys that are known; or the list has no format
+                               ///< of JSON: take a list `with_json` (`formats/json.hpp`)
+    yaml_text = 609,           ///< YAML with clues, which no format of the list reads: take a list `with_yaml`
+                               ///< (`formats/yaml.hpp`)
+    other_puzzle = 610,        ///< the text names another kind of puzzle, such as an address of a Slitherlink
+    sokoban_text = 611,        ///< Sokoban boards, which no format of the list reads: `parse<nono::sok>` does
+    export_refused = 612,      ///< the puzzle does not exist or its author allows no export: the answer was saved in
+                               ///< its place
+    ambiguous_format = 613,    ///< name the format; `guess_formats` has those that fit
+    no_puzzle = 614,           ///< the text is of another format, or has nothing but comments
+    triangles = 615,           ///< a triddler, which `hexagon_formats` read, or squares divided into triangles, which
+                               ///< none does
+    colored_variant = 616,     ///< the format has a variant in colors, which is read in black and white only
+    other_saved_game = 617,    ///< a saved game of Simon Tatham's collection, of which only those of Pattern are
+                               ///< nonograms
+    taken_as_latin1 = 650,     ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
+    ignored_note = 680,        ///< a comment of the format: the rest of the line after `//`
+    ignored_line = 681,        ///< a comment, or a key or heading of another program: nothing of the puzzle is lost
+
+    size_over_limit = 701,     ///< a side over `limits::side` or a grid over `limits::cells`: set them higher if the
+                               ///< text is to be trusted
+    clues_over_limit = 702,    ///< more clues than `limits::clues`
+    puzzles_over_limit = 703,  ///< more puzzles than `limits::puzzles`; those before are read
+    expanded_over_limit = 704, ///< run-lengths, or texts for many puzzles, expand to more than `limits::max_expanded`
+    nested_over_limit = 705,   ///< groups within groups, deeper than `limits::nesting`
+    unpacked_over_limit = 706, ///< a compressed file, or all of an archive, is larger than `limits::unpacked`
+    out_of_memory = 707,       ///< zlib, libzip or another library that reads or writes for nono got no memory
+    further_diagnostics = 780, ///< more diagnostics than `limits::diagnostics`
+
+    malformed_xml = 801,    ///< the place is where it stops being well-formed: often a tag without its end, or a `&`
+                            ///< without `amp;`
+    malformed_json = 802,   ///< the place is where it stops being well-formed: often a comma too many, or a missing
+                            ///< quote
+    malformed_yaml = 803,   ///< the place is where it stops being well-formed: often a tab, or other columns than the
+                            ///< line above
+    malformed_toml = 804,   ///< the place is where it stops being well-formed: often a text without quotes
+    broken_solutions = 805, ///< a file of solutions of Sokoban programs, cut off or of another program
+
+    not_packed = 901,          ///< the file is not compressed: read it as it is
+    packed_data_cut_off = 902, ///< the file was not copied or downloaded to its end
+    packed_data_damaged = 903, ///< the checksum is wrong, or the data does not fit together: get the file anew
+    not_zip_archive = 904,     ///< another kind of archive, or no archive
+    member_encrypted = 905,    ///< a file that wants a password: unpack it with another program
+    unknown_packing = 906,     ///< a method other than stored and deflated: pack the archive anew
+    archive_in_archive = 907,  ///< unpack the inner archive first
+    overlapping_members = 908, ///< files that lie over each other, as in archives made to unpack to far too much
+
+    file_not_found = 1001,     ///< the path is misspelled, or starts at another folder than the current one
+    file_not_permitted = 1002, ///< the owner of the file or its folder does not allow it
+    file_is_folder = 1003,     ///< the path of a folder: name a file in it
+    file_too_large = 1004,     ///< the file has more bytes than the caller takes
+    disk_full = 1005,          ///< no space is left to write; the file is as it was
+    file_not_opened = 1006,    ///< any other reason not to open it
+    file_not_read = 1007,      ///< the disk, the network or the device failed while it was read
+    file_not_written = 1008,   ///< the disk, the network or the device failed while it was written
+    writing_given_up = 1009,   ///< the caller did not want it to be finished; the file is as it was
+
+    invalid_square = 1101,        ///< a character that is no square of a Sokoban board
+    empty_row = 1102,             ///< two `|` with nothing between them, in a board on one line
+    invalid_count = 1103,         ///< a number in a row of a board that counts nothing, or starts with 0
+    row_starts_open = 1104,       ///< the first thing in a row, after its floor, is neither a wall nor a box on a goal:
+                                  ///< there is a gap in the wall
+    board_too_small = 1105,       ///< the rows are no board, or most of it is missing
+    level_cut_off = 1106,         ///< the file was not copied to its end
+    row_ends_open = 1150,         ///< the last thing in a row is neither a wall nor a box on a goal: there is a gap in
+                                  ///< the wall
+    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for a pusher, a pusher on a goal
+                                  ///< and a goal; the letters of old files of mazes
+    size_differs = 1152,          ///< the width or height beside a board is not its own: the board counts
+    control_as_blank = 1153,      ///< blanks keep the squares in their columns, and tabs do not
+    nul_separators = 1154,        ///< a file of a program that ends lines with NUL bytes
+    mail_quotes = 1155,           ///< the text was copied from an answer to a mail
+    taken_as_floor = 1156,        ///< a mark of another program among the squares
+    checksum_differs = 1157,      ///< a program changed the file without a new checksum, or the file is damaged
+    misplaced_pusher = 1158,      ///< the place that the file has for the pusher cannot be one
+    unclosed_comment = 1159,      ///< a line `Comment:` without a `Comment-End:` after it
+    setting_not_title = 1180,     ///< the first line of a file: a title with `=` in it needs another line before it
+    title_of_board_above = 1181,  ///< a `;` line right below a board, as some programs write titles
+    title_before_subtitle = 1182, ///< two lines, `; title` and `'subtitle'`, stand before a board
+    other_rules = 1183,           ///< a property such as `Game: Hexoban` or `boxorder: 1 2`
+    moves_as_title = 1184,        ///< a word such as `Dull` before a board, which as moves would not be a game
+
+    invalid_move = 1201,        ///< moves are the letters u, d, l and r, in upper case for pushes, numbers and brackets
+    invalid_route = 1202,       ///< something in a route that is neither a walk to a square nor a direction and a
+                                ///< number
+    no_walk = 1203,             ///< a wall or a box is on the square or around it, or the square is not on the board
+    blocked_step = 1204,        ///< a wall is in the way, or two boxes in a row
+    unused_count = 1250,        ///< a run-length stands before what it counts
+    zero_count = 1251,          ///< a run-length of 0, in moves or a board
+    unclosed_bracket = 1252,    ///< the text may be cut off: the bracket was taken to end with the moves, or with its
+                                ///< row of a board
+    unopened_bracket = 1253,    ///< the end of a bracket that was not opened, in moves or a board
+    nested_bracket = 1254,      ///< jumps and pusher changes stand one after another
+    angle_brackets = 1255,      ///< a jump as old programs write it, `<r>` for `[r]`
+    push_in_brackets = 1256,    ///< an upper-case letter in a jump or pusher change
+    moves_before_jump = 1257,   ///< in reverse mode the pusher is first put somewhere
+    repeated_current = 1258,    ///< the mark `*` of the current position stands twice
+    line_without_move = 1259,   ///< a line of digits and parentheses among moves, perhaps a number of a level
+    current_in_group = 1260,    ///< the mark `*` of the current position is in a group, or in the brackets of a jump
+    comment_among_moves = 1280, ///< a `//` or `::` line, or a comment of several lines, among the moves
+
+    not_a_certificate = 1301,        ///< the file is none, or only the proof out of it
+    invalid_certificate_line = 1302, ///< a line in the head whose value has no meaning, or is there twice
+    incomplete_certificate = 1303,   ///< lines of the head were lost
+    invalid_proof_line = 1304,       ///< the file is damaged or cut off, or a proof of another kind than LRAT
+};
+
+/// How bad a code is. O(1). Does not allocate.
+[[nodiscard]] constexpr severity severity_of(parse_errc code) noexcept;
+
+/// What a code is about; `none` for `none` and for a number beyond all groups. O(1). Does not allocate.
+[[nodiscard]] constexpr error_group group_of(parse_errc code) noexcept;
+
+/// The name of a code as it is written in C++, in static storage: `name_of(parse_errc::no_puzzle)` is "no_puzzle".
+/// "unknown" for a number that is no code. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view name_of(parse_errc code) noexcept;
+
+/// The name of a group as it is written in C++, in static storage. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view name_of(error_group group) noexcept;
+
+/// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
+[[nodiscard]] constexpr std::string_view message(parse_errc code) noexcept;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr severity severity_of(parse_errc code) noexcept {
+    const unsigned place = static_cast<unsigned>(code) % 100;
+    if (code == parse_errc::none || place >= 80) return severity::note;
+    return place >= 50 ? severity::deviation : severity::error;
+}
+
+constexpr error_group group_of(parse_errc code) noexcept {
+    const auto group = static_cast<error_group>(static_cast<unsigned>(code) / 100 * 100);
+    return group <= error_group::proof ? group : error_group::none;
+}
+
+constexpr std::string_view name_of(error_group group) noexcept {
+    constexpr std::string_view names[] = {"none",   "size", "syntax",    "clues", "colors", "picture", "format",
+                                          "limits", "data", "container", "file",  "board",  "moves",   "proof"};
+    return names[group <= error_group::proof ? static_cast<std::size_t>(group) / 100 : 0];
+}
+
+namespace detail {
+
+/// The texts of a code.
+struct error_row {
+    const char* texts; // the name, a NUL and the message
+    parse_errc code;
+    std::uint8_t name_size;
+    std::uint8_t message_size;
+
+    [[nodiscard]] constexpr std::string_view name() const noexcept { return {texts, name_size}; }
+    [[nodiscard]] constexpr std::string_view message() const noexcept { return {texts + name_size + 1, message_size}; }
+};
+
+#define NONO_ERROR(name, message)                                                                                      \
+    error_row { #name "\0" message, parse_errc::name, sizeof(#name) - 1, sizeof(message) - 1 }
+
+/// Every code once.
+inline constexpr error_row error_rows[] = {
+    NONO_ERROR(none, "no error"),
+    NONO_ERROR(size_is_zero, "width and height must be at least 1"),
+    NONO_ERROR(conflicting_size, "size contradicts the one given before"),
+    NONO_ERROR(sides_not_closed, "these six sides do not close to a hexagon"),
+    NONO_ERROR(missing_size, "width or height is missing; taken from the clue lines"),
+    NONO_ERROR(sizes_swapped, "width and height are swapped, as the clue lines show"),
+    NONO_ERROR(expected_number, "expected a number"),
+    NONO_ERROR(number_too_large, "number is too large"),
+    NONO_ERROR(expected_quote, "expected a quote"),
+    NONO_ERROR(expected_blank_line, "expected a blank line"),
+    NONO_ERROR(repeated_key, "this key stands twice"),
+    NONO_ERROR(key_case, "keys are written in lower case"),
+    NONO_ERROR(section_twice, "these clues stand twice; the first ones count"),
+    NONO_ERROR(missing_divider, "a new puzzle starts without a ==== line"),
+    NONO_ERROR(missing_quote, "the closing quote is missing"),
+    NONO_ERROR(text_after_value, "text after the value"),
+    NONO_ERROR(invalid_reference, "this character reference names no character"),
+    NONO_ERROR(unterminated_reference, "a character reference ends with a semicolon"),
+    NONO_ERROR(missing_license_quotes, "a license of several words needs quotes"),
+    NONO_ERROR(missing_end_mark, "the last section has no end mark"),
+    NONO_ERROR(trailing_data, "what follows the puzzle was ignored"),
+    NONO_ERROR(length_differs, "the length of this value is not the one that the line states"),
+    NONO_ERROR(missing_rows, "the row clues are missing"),
+    NONO_ERROR(missing_columns, "the column clues are missing"),
+    NONO_ERROR(too_few_clue_lines, "clue lines are missing before this place"),
+    NONO_ERROR(too_many_clue_lines, "more clue lines than the grid has lines"),
+    NONO_ERROR(ambiguous_blank_lines, "cannot tell which blank lines are empty clues; write 0 for them"),
+    NONO_ERROR(clue_longer_than_line, "clue is longer than its line"),
+    NONO_ERROR(ambiguous_sides, "cannot tell which of these clues are the rows and which are the columns"),
+    NONO_ERROR(columns_first, "the columns stand before the rows, as the clues show"),
+    NONO_ERROR(invalid_clue, "neither a number nor a color; ignored"),
+    NONO_ERROR(zero_among_clues, "0 among other clues"),
+    NONO_ERROR(blotted_clue, "clues of unknown length are beyond this format"),
+    NONO_ERROR(block_count_differs, "this line has another number of blocks than it says"),
+    NONO_ERROR(missing_end_zero, "the 0 at the end of this line is missing"),
+    NONO_ERROR(clues_exceed_line, "these clues need more cells than the line has"),
+    NONO_ERROR(clue_totals_differ, "rows and columns ask for different numbers of cells"),
+    NONO_ERROR(more_clues_than_maxrule, "more clues in a line than maxrule allows"),
+    NONO_ERROR(zero_for_empty_line, "a line without clues is a blank line in this format"),
+    NONO_ERROR(unknown_line_clue, "the clues of this line are not known; taken as one block of any length"),
+    NONO_ERROR(direction_totals_differ, "rows and diagonals ask for different numbers of cells"),
+    NONO_ERROR(blank_lines_are_layout, "blank lines among the clue lines were passed over"),
+    NONO_ERROR(blank_lines_are_empty_clues, "blank lines were taken as lines without clues"),
+    NONO_ERROR(rows_taken_first, "the first lines were taken as rows; as columns they would fit too"),
+    NONO_ERROR(too_many_colors, "more than 63 colors"),
+    NONO_ERROR(invalid_color, "expected a color such as #ff0000"),
+    NONO_ERROR(undeclared_color, "this color was not declared"),
+    NONO_ERROR(color_notation, "colors are written in hexadecimal digits, such as #ff0000"),
+    NONO_ERROR(unreadable_color, "this is no color that can be read; another one is shown"),
+    NONO_ERROR(color_name_too_long, "colors are named by one letter from a to z"),
+    NONO_ERROR(color_before_clue, "color words were taken to color the numbers after them"),
+    NONO_ERROR(color_follows_clue, "a letter after a number was taken to color the numbers after it"),
+    NONO_ERROR(first_color_is_background, "the first color is in no clue and was taken as background"),
+    NONO_ERROR(background_chosen, "the color of the first cell was taken as background"),
+    NONO_ERROR(default_color_is_background, "the default color was taken as background"),
+    NONO_ERROR(invalid_cell, "this is no cell of a picture"),
+    NONO_ERROR(missing_cells, "the picture ends before its last cell"),
+    NONO_ERROR(goal_too_short, "goal has fewer cells than the grid; the rest is blank"),
+    NONO_ERROR(goal_too_long, "goal has more cells than the grid; the rest is dropped"),
+    NONO_ERROR(ignored_characters, "this is no cell of a picture; ignored"),
+    NONO_ERROR(goal_undecided, "the goal has cells that are neither filled nor empty"),
+    NONO_ERROR(goal_unknown_color, "a cell of the goal has a color that no clue has"),
+    NONO_ERROR(empty_input, "the text is empty"),
+    NONO_ERROR(not_text, "this is a binary file, not a text"),
+    NONO_ERROR(utf16_text, "the text is UTF-16; save it as UTF-8"),
+    NONO_ERROR(zip_archive, "this is a ZIP archive; unpack it first"),
+    NONO_ERROR(invalid_utf8, "these bytes are not UTF-8"),
+    NONO_ERROR(unknown_format, "the format was not recognised"),
+    NONO_ERROR(unknown_format_name, "no format that is read has this name"),
+    NONO_ERROR(json_text, "this is JSON, and no nonogram in it can be read"),
+    NONO_ERROR(yaml_text, "this is YAML, and no nonogram in it can be read"),
+    NONO_ERROR(other_puzzle, "this is another kind of puzzle, not a nonogram"),
+    NONO_ERROR(sokoban_text, "this is Sokoban, not a nonogram"),
+    NONO_ERROR(export_refused, "this is not a puzzle but webpbn's answer that it does not export it"),
+    NONO_ERROR(ambiguous_format, "several formats fit this text, and it means something else in each"),
+    NONO_ERROR(no_puzzle, "there is no puzzle here"),
+    NONO_ERROR(triangles, "the cells of this puzzle are triangles, not squares"),
+    NONO_ERROR(colored_variant, "the colored variant of this format is not read"),
+    NONO_ERROR(other_saved_game, "this is a saved game of another puzzle, not of Pattern, which is nonograms"),
+    NONO_ERROR(taken_as_latin1, "this line is not UTF-8 and was taken as windows-1252"),
+    NONO_ERROR(ignored_note, "text after // was passed over as a note"),
+    NONO_ERROR(ignored_line, "this line was ignored"),
+    NONO_ERROR(size_over_limit, "grid is larger than the limit"),
+    NONO_ERROR(clues_over_limit, "more clues than the limit"),
+    NONO_ERROR(puzzles_over_limit, "more puzzles than the limit"),
+    NONO_ERROR(expanded_over_limit, "the text expands to more than the limit"),
+    NONO_ERROR(nested_over_limit, "groups are nested deeper than the limit"),
+    NONO_ERROR(unpacked_over_limit, "the compressed data unpacks to more than the limit"),
+    NONO_ERROR(out_of_memory, "there is not enough memory for this"),
+    NONO_ERROR(further_diagnostics, "further diagnostics were left out"),
+    NONO_ERROR(malformed_xml, "this is not well-formed XML"),
+    NONO_ERROR(malformed_json, "this is not well-formed JSON"),
+    NONO_ERROR(malformed_yaml, "this is not well-formed YAML"),
+    NONO_ERROR(malformed_toml, "this is not well-formed TOML"),
+    NONO_ERROR(broken_solutions, "this is not well-formed JSON, or not as files of solutions have it"),
+    NONO_ERROR(not_packed, "this is neither gzip nor zlib"),
+    NONO_ERROR(packed_data_cut_off, "the compressed data is cut off"),
+    NONO_ERROR(packed_data_damaged, "the compressed data is damaged"),
+    NONO_ERROR(not_zip_archive, "this is not a ZIP archive"),
+    NONO_ERROR(member_encrypted, "this file in the archive is encrypted"),
+    NONO_ERROR(unknown_packing, "this file in the archive is compressed by a method that is not read"),
+    NONO_ERROR(archive_in_archive, "archives within archives are not read deeper than this"),
+    NONO_ERROR(overlapping_members, "the files of this archive overlap; it is not unpacked"),
+    NONO_ERROR(file_not_found, "no such file or folder"),
+    NONO_ERROR(file_not_permitted, "permission denied"),
+    NONO_ERROR(file_is_folder, "this is a folder, not a file"),
+    NONO_ERROR(file_too_large, "the file is larger than the limit"),
+    NONO_ERROR(disk_full, "no space left on the disk"),
+    NONO_ERROR(file_not_opened, "cannot open the file"),
+    NONO_ERROR(file_not_read, "cannot read the file"),
+    NONO_ERROR(file_not_written, "cannot write the file"),
+    NONO_ERROR(writing_given_up, "writing was given up"),
+    NONO_ERROR(invalid_square, "this is no square of a board"),
+    NONO_ERROR(empty_row, "an empty row of a board is written as -"),
+    NONO_ERROR(invalid_count, "a count in a row is a number from 1, with squares after it"),
+    NONO_ERROR(row_starts_open, "a row must start with a wall or a box on a goal"),
+    NONO_ERROR(board_too_small, "a board has at least three rows of three squares"),
+    NONO_ERROR(level_cut_off, "the level ends before its last square"),
+    NONO_ERROR(row_ends_open, "a row must end with a wall or a box on a goal"),
+    NONO_ERROR(letter_beyond_legend, "this letter is in neither legend of squares"),
+    NONO_ERROR(size_differs, "this is not the size of the board"),
+    NONO_ERROR(control_as_blank, "a tab or another control character was taken for a blank"),
+    NONO_ERROR(nul_separators, "NUL bytes were taken as line ends"),
+    NONO_ERROR(mail_quotes, "> at the start of lines was taken for the mark of a mail's quotes"),
+    NONO_ERROR(taken_as_floor, "this is no square of a board and was taken for floor"),
+    NONO_ERROR(checksum_differs, "the checksum is not that of the data"),
+    NONO_ERROR(misplaced_pusher, "the pusher is on a wall, a box or off the board; left out"),
+    NONO_ERROR(unclosed_comment, "this comment has no end and was taken as a single line"),
+    NONO_ERROR(setting_not_title, "a line with = was taken as a setting, not as a title"),
+    NONO_ERROR(title_of_board_above, "this line was taken as the title of the board above it"),
+    NONO_ERROR(title_before_subtitle, "the first of two lines was taken as the title"),
+    NONO_ERROR(other_rules, "these are the rules of another game"),
+    NONO_ERROR(moves_as_title, "this line was taken as a title, not as moves"),
+    NONO_ERROR(invalid_move, "this is no move"),
+    NONO_ERROR(invalid_route, "expected a direction and a number of squares, or column-row to walk to"),
+    NONO_ERROR(no_walk, "the pusher cannot walk to this square"),
+    NONO_ERROR(blocked_step, "this step is not possible on the board"),
+    NONO_ERROR(unused_count, "a number with nothing to count after it; ignored"),
+    NONO_ERROR(zero_count, "a count of 0 was taken as 1"),
+    NONO_ERROR(unclosed_bracket, "the closing bracket is missing"),
+    NONO_ERROR(unopened_bracket, "a closing bracket without an opening one; ignored"),
+    NONO_ERROR(nested_bracket, "a jump or pusher change within another; ignored"),
+    NONO_ERROR(angle_brackets, "jumps are written in square brackets"),
+    NONO_ERROR(push_in_brackets, "a jump or pusher change pushes nothing; taken as lower case"),
+    NONO_ERROR(moves_before_jump, "a reverse game begins with a jump; the moves before it were left out"),
+    NONO_ERROR(repeated_current, "the current position stands twice; the last one counts"),
+    NONO_ERROR(line_without_move, "a line of moves needs more than digits and parentheses"),
+    NONO_ERROR(current_in_group, "the current position was taken before the group that it is in"),
+    NONO_ERROR(comment_among_moves, "this comment among the moves was kept with the notes after them"),
+    NONO_ERROR(not_a_certificate, "a certificate begins with the line: c nono proof 1"),
+    NONO_ERROR(invalid_certificate_line, "this value is not valid here, or it stands twice"),
+    NONO_ERROR(incomplete_certificate, "the head of the certificate lacks kind, status, clues, width or height"),
+    NONO_ERROR(invalid_proof_line, "this is no step of a proof: a line of integers with a 0 at the end"),
+};
+
+#undef NONO_ERROR
+
+/// The row of a code; that of a number which is no code says so.
+[[nodiscard]] constexpr error_row error_row_of(parse_errc code) noexcept {
+    for (const error_row& row : error_rows)
+        if (row.code == code) return row;
+    return {"unknown\0unknown error", code, 7, 13};
+}
+
+} // namespace detail
+
+constexpr std::string_view name_of(parse_errc code) noexcept { return detail::error_row_of(code).name(); }
+constexpr std::string_view message(parse_errc code) noexcept { return detail::error_row_of(code).message(); }
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_MODEL_ERRORS_HPP

@@ -1,0 +1,78 @@
+// Clues whose size the compiler knows: what parsing a literal gives.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MODEL_FIXED_CLUES_HPP
+#define NONO_MODEL_FIXED_CLUES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/model/clues.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace nono { inline namespace NONO_ABI {
+
+/// The clues of a puzzle of `Width` times `Height` cells with `Blocks` blocks in its rows and columns together, without
+/// allocated memory: they outlive the constant expression that makes them, and may be a template argument. They convert
+/// to `clues`, so they may stand wherever `clues` are asked for: `solve`, `hash_clues`, `draw_text`, `satisfies`.
+template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixed_clues {
+    std::array<clue, Blocks> blocks{};                ///< of the rows from the top, then of the columns from the left
+    std::array<std::uint32_t, Height + Width> ends{}; ///< for each of these lines where its blocks end in `blocks`
+
+    /// The same clues. Requires that `from` has these sizes. Linear in the clues.
+    [[nodiscard]] static constexpr fixed_clues from(const clues& puzzle) noexcept {
+        fixed_clues out;
+        std::uint32_t next = 0;
+        std::size_t place = 0;
+        for (const auto* side : {&puzzle.rows, &puzzle.columns})
+            for (const auto line : *side) {
+                for (const clue block : line) out.blocks[next++] = block;
+                out.ends[place++] = next;
+            }
+        return out;
+    }
+
+    /// Cells in a row.
+    [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
+    /// Cells in a column.
+    [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
+
+    /// The number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear in the
+    /// clues.
+    [[nodiscard]] constexpr std::size_t color_count() const noexcept {
+        std::size_t count = 2;
+        for (const clue& block : blocks) count = (std::max)(count, block.color + std::size_t{1});
+        return count;
+    }
+
+    /// The clues of a row. Requires row < height(). O(1).
+    [[nodiscard]] constexpr std::span<const clue> row(std::size_t row) const noexcept { return line(row); }
+    /// The clues of a column. Requires column < width(). O(1).
+    [[nodiscard]] constexpr std::span<const clue> column(std::size_t column) const noexcept {
+        return line(Height + column);
+    }
+
+    /// The same clues for whatever takes `clues`. Linear in the clues; allocates them.
+    constexpr operator clues() const { // NOLINT: implicit on purpose
+        clues out;
+        out.rows.reserve(Height);
+        out.columns.reserve(Width);
+        for (std::size_t place = 0; place < Height + Width; ++place)
+            (place < Height ? out.rows : out.columns).push_back(line(place));
+        return out;
+    }
+
+    friend constexpr bool operator==(const fixed_clues&, const fixed_clues&) = default;
+
+private:
+    [[nodiscard]] constexpr std::span<const clue> line(std::size_t place) const noexcept {
+        const std::size_t begin = place == 0 ? 0 : ends[place - 1];
+        return std::span<const clue>(blocks).subspan(begin, ends[place] - begin);
+    }
+};
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_MODEL_FIXED_CLUES_HPP

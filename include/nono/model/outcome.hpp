@@ -1,0 +1,133 @@
+// How a call ended: complete, stopped early, or refused for its arguments. The base of the results of all verbs that
+// take a budget.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MODEL_OUTCOME_HPP
+#define NONO_MODEL_OUTCOME_HPP
+
+#include <nono/detail/config.hpp>
+
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+
+namespace nono { inline namespace NONO_ABI {
+
+/// What ended a call before its answer was complete.
+enum class stopped_by : std::uint8_t {
+    nothing,           ///< nothing: the answer is complete
+    max_solutions,     ///< `solve_options::max_solutions` were found
+    max_work,          ///< `budget::work` was used up
+    time_limit,        ///< `budget::time` was used up
+    stop_request,      ///< `budget::stop` requested a stop
+    callback,          ///< `solve_options::on_solution` returned false
+    strategy,          ///< the strategy can do no more: it does not search
+    max_memory,        ///< to go on would take more than `budget::memory`
+    wrong_line_solver, ///< every cell is decided, but not as the clues say: the line solver in use is wrong
+    count_overflow,    ///< there are 2^128 - 1 solutions or more (`count_solutions`)
+    max_enumerated,    ///< `count_options::max_enumerated` families of solutions were found
+    max_trials,        ///< `max_trials` or `max_pictures` of the options were tried
+    wrong_strategy,    ///< the result of a strategy of your own contradicts the clues or itself; it was discarded
+};
+
+/// The word for what ended a call, in lower case, as in the JSON of the nono program. O(1).
+[[nodiscard]] constexpr std::string_view name_of(stopped_by cause) noexcept;
+/// What ended a call, as a clause for people, without a period: "the time limit is over". O(1).
+[[nodiscard]] constexpr std::string_view message(stopped_by cause) noexcept;
+
+/// What is wrong with the arguments of a call that is refused. The numbers are stable, and docs/errors.md has them.
+enum class argument_errc : std::uint8_t {
+    none = 0,
+    size = 1, ///< a side over 65,535 cells, a color over 63; of a puzzle to be made, a side of 0 or too many cells
+    blank_clue = 2,      ///< a clue has color 0, blank: a block has one of the colors from 1
+    other_size = 3,      ///< cells, a solution, a picture, costs or weights are not of the size of the puzzle
+    density = 4,         ///< over 100 percent
+    colors = 5,          ///< none, or over 63
+    too_many_colors = 6, ///< more colors than cells to fill, or than sets of cells that the symmetry leaves
+    not_square = 7,      ///< the symmetry needs equal sides
+    grades = 8,          ///< the easiest grade is harder than the hardest, or no grade of a puzzle with one solution
+    guessing_wanted = 9, ///< puzzles that need guessing are asked for, which hardly any with one solution does
+    image = 10,          ///< no pixels, a side over 65,535, or not as many pixels as its sides state
+    threshold = 11,      ///< a threshold over 100 or a contrast over 1,000
+    one_color = 12,      ///< all cells of an image look alike: there is nothing to draw
+    not_for_boards = 13, ///< a strategy, an observer or a proof for a board that is no rectangle
+    solution = 14,       ///< moves that do not solve the level of Sokoban, in reverse mode, or with several pushers
+    strategy = 15,       ///< a strategy without a function
+    max_solutions = 16,  ///< `max_solutions` is 0, or below 2 where solutions are compared
+    threads = 17,        ///< threads are requested in a program of which no source includes nono/threads.hpp
+    max_proposals = 18,  ///< `max_proposals` is 0
+};
+
+/// The word for an error, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(argument_errc error) noexcept;
+/// What is wrong, as a sentence for people, without a period. O(1).
+[[nodiscard]] constexpr std::string_view message(argument_errc error) noexcept;
+
+/// How a call ended. The results of verbs derive from it, and are true in conditions where they have what was asked
+/// for. Where one is false, either its arguments were refused (`error`), something stopped it (`stopped_by`), or there
+/// is nothing to be had, which is then proven.
+struct outcome {
+    nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< what ended the call before its answer was complete
+    argument_errc error = argument_errc::none;               ///< why the arguments were refused; then nothing was done
+
+    /// True where both parts are equal. Of outcomes alone: a result that derives from it has an `==` of its own, or
+    /// none.
+    template <std::same_as<outcome> Outcome>
+    friend constexpr bool operator==(const Outcome& a, const Outcome& b) noexcept {
+        return a.stopped_by == b.stopped_by && a.error == b.error;
+    }
+};
+
+/// Why an outcome is not complete, for people, without a period: the message of its error, else of what stopped it.
+/// O(1).
+[[nodiscard]] constexpr std::string_view message(const outcome& how) noexcept;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::string_view name_of(stopped_by cause) noexcept {
+    return detail::word_of(cause, {"nothing", "max_solutions", "max_work", "time_limit", "stop_request", "callback",
+                                   "strategy", "max_memory", "wrong_line_solver", "count_overflow", "max_enumerated",
+                                   "max_trials", "wrong_strategy"});
+}
+
+constexpr std::string_view message(stopped_by cause) noexcept {
+    return detail::word_of(cause, {"the answer is complete", "as many solutions as asked for were found",
+                                   "the work allowed is used up", "the time limit is over", "a stop was requested",
+                                   "the receiver of solutions wants no more", "this strategy can do no more",
+                                   "it takes more memory than allowed", "the line solver of this strategy is wrong",
+                                   "there are more than 2^128 - 1", "the families of solutions allowed are used up",
+                                   "the trials allowed are used up",
+                                   "the result of this strategy contradicts the clues or itself"});
+}
+
+constexpr std::string_view name_of(argument_errc error) noexcept {
+    return detail::word_of(error,
+                           {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
+                            "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color",
+                            "not_for_boards", "solution", "strategy", "max_solutions", "threads", "max_proposals"});
+}
+
+constexpr std::string_view message(argument_errc error) noexcept {
+    return detail::word_of(
+        error,
+        {"nothing is wrong",
+         "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63",
+         "a clue has the color of blank cells", "what is given beside the puzzle has another size",
+         "the density is not possible: it is 0 to 100 percent", "the number of colors is not possible: it is 1 to 63",
+         "there are more colors than cells to fill", "this symmetry needs a width equal to the height",
+         "no puzzle can have these grades",
+         "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
+         "the image has no pixels, or a side of more than 65535", "the threshold is 0 to 100, the contrast 0 to 1000",
+         "all of the image looks alike in so many cells: there is nothing to draw",
+         "boards other than rectangles take no observer, no proof, no threads and only strategies that search by lines",
+         "the moves are not a solution of the level, played forwards by one pusher", "the strategy has no function",
+         "the maximum number of solutions is too small", "no source of this program includes nono/threads.hpp",
+         "the maximum number of repairs is 0"});
+}
+
+constexpr std::string_view message(const outcome& how) noexcept {
+    return how.error != argument_errc::none ? message(how.error) : message(how.stopped_by);
+}
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_MODEL_OUTCOME_HPP

@@ -1,0 +1,109 @@
+// Making solutions of Sokoban levels shorter.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOKOBAN_SOLVER_IMPROVE_HPP
+#define NONO_SOKOBAN_SOLVER_IMPROVE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/solver/solve.hpp>
+
+#if NONO_DEFINITIONS
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/control.hpp>
+#include <nono/sokoban/solver/improver.hpp>
+#include <nono/sokoban/solver/prepare.hpp>
+#include <nono/sokoban/solver/steps.hpp>
+
+#include <cstdint>
+#endif
+
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
+
+/// Makes a solution shorter: fewer pushes and among equals fewer moves, or with `objective::moves` the other way round.
+///
+/// The result is always a solution that `replay` accepts and never one with more of the objective than the one given:
+/// at worst the one given, when the budget is over. It is `optimal` if it is proven that there is none with less; on
+/// all but small levels it goes on without ever proving that, so limit it. Of the budget, work is counted in positions
+/// whose moves are generated; progress has `cells`, the pushes (or moves) of the solution given with shortest walks
+/// between its pushes, `decided`, how many of these were saved, and `statistics.states`, the work.
+///
+/// Moves that do not solve the level, moves in reverse mode and boards with several pushers are refused
+/// (`argument_errc::solution`, without moves). A board with the rules of another game (`board::rules`) is refused:
+/// `unknown`, with the reason `other_rules`.
+///
+/// @code
+/// const auto shorter = nono::sokoban::improve(level, game.moves, {.budget = {.time = std::chrono::seconds(10)}});
+/// if (shorter) std::cout << shorter.total.pushes << " pushes: " << to_text(shorter.moves);
+/// @endcode
+///
+/// The same board, moves and options give the same result and counters on every compiler and machine, unless a time
+/// limit or a stop request ends it.
+/// Complexity: what the budget allows. Allocates, without a memory limit as much as there is. Calls may run at the same
+/// time in different threads.
+[[nodiscard]] NONO_API solve_result improve(const board& level, const moves& solution,
+                                            const solve_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The pushes of a solution that `replay` has accepted, of a board with one pusher.
+[[nodiscard]] inline engine::lean_vector<engine::push> pushes_of(const engine::maze& level, const engine::layout& start,
+                                                                 const moves& solution) {
+    engine::lean_vector<engine::push> out;
+    engine::cell_marks blocked = start.blocked;
+    engine::cell at = start.pusher;
+    for (const step next : solution.steps) {
+        const auto way = static_cast<std::uint8_t>(next.direction());
+        at = level.step(at, way);
+        if (blocked[at] == 0) continue;
+        out.push_back({at, way});
+        blocked[at] = 0;
+        blocked[level.step(at, way)] = 1;
+    }
+    return out;
+}
+
+} // namespace detail
+
+solve_result improve(const board& level, const moves& solution, const solve_options& options) {
+    solve_result out;
+    if (level.rules() != extend::variant::sokoban) {
+        out.reason = lost_reason::other_rules;
+        return out;
+    }
+    const replay_result given = replay(level, solution);
+    if (!given.solved || solution.reverse || level.count(extend::has_pusher) != 1) {
+        out.error = argument_errc::solution;
+        return out;
+    }
+    out.status = solve_status::solved;
+    out.moves.steps = solution.steps;
+    out.total = given.total;
+    const detail::engine::prepared puzzle = detail::engine::prepare(level);
+    if (puzzle.decided) { // nothing is to be done, or the board is too large
+        if (puzzle.reason == lost_reason::none) detail::take_solution(level, {}, out);
+        out.reason = puzzle.reason;
+        out.optimal = puzzle.reason == lost_reason::none;
+        return out;
+    }
+    const bool moves_first = options.objective == objective::moves;
+    detail::engine::control run(options.budget);
+    detail::engine::improver search(puzzle.level, puzzle.start, detail::pushes_of(puzzle.level, puzzle.start, solution),
+                                    run, moves_first);
+    out.optimal = search.run();
+    out.stopped_by = run.cause();
+    out.counters = {run.nodes(), search.states(), run.peak_memory()};
+    if (search.total() < detail::engine::make_cost(moves_first, given.total.pushes, given.total.moves))
+        detail::take_solution(level, steps_of(puzzle.level, puzzle.start, search.pushes()), out);
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+}}} // namespace nono::NONO_ABI::sokoban
+
+#endif // NONO_SOKOBAN_SOLVER_IMPROVE_HPP

@@ -1,0 +1,232 @@
+// Solving Sokoban levels.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOKOBAN_SOLVER_SOLVE_HPP
+#define NONO_SOKOBAN_SOLVER_SOLVE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/sokoban/board.hpp>
+#include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/rules.hpp>
+#include <nono/sokoban/solver/reason.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#if NONO_DEFINITIONS
+#include <nono/sokoban/field.hpp>
+#include <nono/sokoban/replay.hpp>
+#include <nono/sokoban/solver/portfolio.hpp>
+#include <nono/sokoban/solver/prepare.hpp>
+#include <nono/sokoban/solver/steps.hpp>
+#endif
+
+namespace nono { inline namespace NONO_ABI { namespace sokoban {
+
+/// What a solution should have little of.
+enum class objective : std::uint8_t {
+    any,    ///< nothing: the first solution found
+    pushes, ///< the fewest pushes, proven; only small levels can be solved so
+    moves,  ///< the fewest moves, proven; only small levels can be solved so
+};
+
+/// Whether a level can be solved.
+enum class solve_status : std::uint8_t {
+    solved,     ///< by the moves of the result
+    impossible, ///< it is proven that it cannot; `reason` states why
+    unknown,    ///< the search was stopped, or not begun; `stopped_by` or `reason` states why
+    no_level,   ///< the board is not a level: it has no pusher or no box, as `reason` states
+};
+
+/// The word for a status, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(solve_status status) noexcept {
+    return nono::detail::word_of(status, {"solved", "impossible", "unknown", "no_level"});
+}
+/// The word for an objective, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(objective wanted) noexcept {
+    return nono::detail::word_of(wanted, {"any", "pushes", "moves"});
+}
+
+/// How to solve.
+struct solve_options {
+    /// How much it may take. Work is counted in positions whose moves are generated, from some hundred a second on
+    /// large levels to a hundred thousand on small ones: it makes results repeatable, but only a time limit keeps
+    /// a player from waiting. Progress has `cells`, the boxes, `decided`, the most of them in place so far, and
+    /// `statistics.states`, the work.
+    nono::budget budget{};
+    sokoban::objective objective = objective::any; ///< what the solution should have little of
+};
+
+/// What solving took. Counters, never seconds: the same board and options give the same numbers everywhere.
+struct solve_counters {
+    std::uint64_t nodes = 0;  ///< positions whose moves were generated
+    std::uint64_t states = 0; ///< positions that were kept
+    std::uint64_t memory = 0; ///< the most bytes that were counted at one time
+    friend constexpr bool operator==(const solve_counters&, const solve_counters&) = default;
+};
+
+/// A solution, the proof that there is none, or neither. True in conditions if it is solved.
+struct solve_result : nono::outcome {
+    solve_status status = solve_status::unknown; ///< whether there is a solution
+    lost_reason reason = lost_reason::none;      ///< why there is none, or why the level is not one to search
+    sokoban::moves moves;                        ///< the solution, from the board given; `replay` has accepted it
+    metrics total;                               ///< its moves, pushes, box changes and so on
+    bool optimal = false;                        ///< no solution has less of what the objective names
+    solve_counters counters;                     ///< what it took
+
+    /// True if there is a solution.
+    [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::solved; }
+};
+
+/// Solves a level, or any position of a game: a board of any shape with one pusher.
+///
+/// A board without a pusher or without a box is not a level: `no_level`. A board whose file states the rules of another
+/// game (`board::rules`) is refused: `unknown`, with the reason `other_rules`.
+///
+/// Every solution was replayed by `replay`, which shares no code with the search. `impossible` is a proof: a complete
+/// search that leaves out only what is proven to lead nowhere, or a reason that can be seen on the board. Where there
+/// are more goals than boxes, some stay empty.
+///
+/// @code
+/// const auto solution = nono::sokoban::solve(level, {.budget = {.time = std::chrono::seconds(10)}});
+/// if (solution) show(solution.moves);
+/// @endcode
+///
+/// The same board and options give the same result and counters on every compiler and machine, unless a time limit or a
+/// stop request ends it.
+/// Complexity: exponential in the worst case (the problem is PSPACE-complete). Time limits and stop requests are polled
+/// every few milliseconds, on boards of some ten thousand squares every few dozen. Allocates, without a memory limit as
+/// much as there is: several gigabytes an hour. Calls may run at the same time in different threads.
+[[nodiscard]] NONO_API solve_result solve(const board& level, const solve_options& options = {});
+
+/// A hint: the next push of a solution. True in conditions if there is one.
+struct next_push_result : solve_result {
+    position box{};                ///< the box to push, where it stands now
+    direction way = direction::up; ///< where to
+    std::size_t steps = 0;         ///< of `moves` up to this push, itself included
+
+    /// True if there is a push to make: the level can be solved, and is not solved yet.
+    [[nodiscard]] explicit operator bool() const noexcept { return steps != 0; }
+};
+
+/// The next push of a solution of any position of a game. `status` and `reason` state why there is none.
+///
+/// The result has the whole solution. A game that shows hint after hint keeps it as long as the player follows it, and
+/// calls this again if he does not: the results of two calls can be from different solutions. A game gives it a time,
+/// such as `{.time = std::chrono::seconds(1)}`: the work of a position depends on the level.
+/// Complexity and allocation as `solve`.
+[[nodiscard]] NONO_API next_push_result next_push(const board& level, const nono::budget& budget = {});
+
+/// Whether a position is known to be lost. True in conditions if it is.
+struct lost_result : nono::outcome {
+    solve_status status = solve_status::unknown; ///< impossible: it is lost; solved: it can be solved
+    lost_reason reason = lost_reason::none;      ///< why it is lost, or why the level is not one to search
+    solve_counters counters;                     ///< what the search took
+
+    /// True if the position is lost: it is proven that it cannot be solved.
+    [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::impossible; }
+};
+
+/// Whether a position of a game is lost. Never a false yes; without a search most lost positions are not found.
+///
+/// First it looks at what can be seen on the board: boxes on dead squares, frozen boxes, too few goals for some boxes,
+/// areas closed for ever; well under a millisecond on levels of common size. Then it searches within the budget for a
+/// solution or the proof that there is none. By default it does not: call it so after every push. Allocates.
+[[nodiscard]] NONO_API lost_result is_lost(const board& level, const nono::budget& budget = {.work = 0});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+namespace detail {
+
+/// Puts a solution into a result, if `replay` accepts it.
+NONO_API void take_solution(const board& level, std::vector<step> steps, solve_result& out);
+
+} // namespace detail
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The result of a level that needs no search.
+[[nodiscard]] inline solve_result decided_result(const board& level, lost_reason reason) {
+    solve_result out;
+    out.reason = reason;
+    const bool refused = reason >= lost_reason::several_pushers;
+    if (reason == lost_reason::none) {
+        out.status = replay(level, {}).solved ? solve_status::solved : solve_status::unknown;
+        out.optimal = true;
+    } else if (reason == lost_reason::no_box || reason == lost_reason::no_pusher) {
+        out.status = solve_status::no_level;
+    } else if (!refused) {
+        out.status = solve_status::impossible;
+    }
+    return out;
+}
+
+void take_solution(const board& level, std::vector<step> steps, solve_result& out) {
+    sokoban::moves solution;
+    solution.steps = std::move(steps);
+    const replay_result replayed = replay(level, solution);
+    if (!replayed.solved) return; // would be a fault of the search: no answer is better than a wrong one
+    out.status = solve_status::solved;
+    out.moves = std::move(solution);
+    out.total = replayed.total;
+}
+
+} // namespace detail
+
+solve_result solve(const board& level, const solve_options& options) {
+    const detail::engine::prepared puzzle = detail::engine::prepare(level);
+    if (puzzle.decided) return detail::decided_result(level, puzzle.reason);
+    solve_result out;
+    detail::engine::control run(options.budget);
+    detail::engine::portfolio searches(puzzle.level, puzzle.start, run,
+                                       static_cast<detail::engine::cost_kind>(options.objective));
+    const auto end = searches.run();
+    out.counters = {run.nodes(), searches.states(), run.peak_memory()};
+    if (end == detail::engine::search_end::solved) {
+        detail::take_solution(level, steps_of(puzzle.level, puzzle.start, searches.solution()), out);
+        out.optimal = out && options.objective != objective::any;
+    } else if (end == detail::engine::search_end::exhausted) {
+        out.status = solve_status::impossible;
+        out.reason = searches.reason();
+    } else {
+        out.stopped_by = run.cause();
+    }
+    return out;
+}
+
+next_push_result next_push(const board& level, const nono::budget& budget) {
+    next_push_result out;
+    static_cast<solve_result&>(out) = solve(level, {.budget = budget});
+    const std::vector<step>& steps = out.moves.steps;
+    if (out.status != solve_status::solved || steps.empty()) return out;
+    position at = *level.pusher();
+    for (std::size_t i = 0; i < steps.size() && out.steps == 0; ++i) {
+        at = detail::beside(at, steps[i].direction());
+        if (steps[i].kind() == step_kind::push) out.steps = i + 1;
+    }
+    out.box = at;
+    out.way = steps[out.steps - 1].direction();
+    return out;
+}
+
+lost_result is_lost(const board& level, const nono::budget& budget) {
+    const solve_result found = solve(level, {.budget = budget});
+    lost_result out;
+    static_cast<nono::outcome&>(out) = found;
+    out.status = found.status;
+    out.reason = found.reason;
+    out.counters = found.counters;
+    return out;
+}
+
+#endif // NONO_DEFINITIONS
+
+}}} // namespace nono::NONO_ABI::sokoban
+
+#endif // NONO_SOKOBAN_SOLVER_SOLVE_HPP

@@ -1,0 +1,287 @@
+// Proofs by weights: one integer a cell and color shows that a puzzle has no solution, or no other than a given one.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_ENGINES_WEIGHTS_HPP
+#define NONO_SOLVER_ENGINES_WEIGHTS_HPP
+
+#include <nono/detail/algorithm.hpp>
+#include <nono/detail/config.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/run/run_limits.hpp>
+#if NONO_DEFINITIONS
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/maybe.hpp>
+#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/run/run.hpp>
+#include <nono/solver/weights/weight_bound.hpp>
+#endif
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace nono { inline namespace NONO_ABI {
+
+namespace extend {
+
+/// A proof that a puzzle has no solution, or only one.
+///
+/// Each cell has a weight for each color but blank. The row of a cell gains the weight of its color, the column loses
+/// it; so a solution gains nothing on the whole. With a solution given, each cell of a row gains `unit` more where it
+/// differs from it; then all is counted from what the solution itself gains. Where the arrangements of all rows and
+/// columns that gain most gain less than 0 together, there is no solution; with a solution given, where they gain less
+/// than `unit` times the least number of cells in which two solutions can differ, there is no other. That number is 4,
+/// for then two cells of a row and two of a column do, as a line always has the same cells of a color; with blotted
+/// clues it is 1.
+struct weight_proof {
+    std::optional<grid> solution;      ///< the only one there is; nothing: there is none
+    std::int64_t unit = 1;             ///< what a differing cell gains, from 1 to 2^42
+    std::vector<std::int64_t> weights; ///< of color c at cell i, row by row: at (c - 1) * cells + i; -2^42 to 2^42
+};
+
+/// True if a proof proves what it states. Shares no code with the search for proofs: for each line the best arrangement
+/// is found cell by cell, in integers.
+///
+/// @param puzzle  the clues, with sides up to 65,535
+/// @param proof   of this puzzle; false where a size or a number is out of range, or the solution does not satisfy the
+///                clues
+/// @param options when to give up: false then, too
+/// O(cells * cells of a line). Allocates for one line.
+[[nodiscard]] NONO_API_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
+                                                             const verify_options& options = {});
+
+/// Looks for a proof that a puzzle has no solution.
+///
+/// @param puzzle   the clues
+/// @param options  when to give up: `budget::work` counts lines whose arrangements are summed up
+/// @return         a proof for which `check` is true; nothing where none was found, which says nothing about the puzzle
+/// O(evaluations * lines * clues * slack), with at most 1,000 evaluations. Nothing for puzzles over 512 cells a side or
+/// 65,536 cells times colors. Allocates.
+[[nodiscard]] NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle,
+                                                                    const verify_options& options = {});
+
+/// Looks for a proof that a solution is the only one. As `prove_impossible`; nothing where it is no solution.
+[[nodiscard]] NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
+                                                                const verify_options& options = {});
+
+} // namespace extend
+
+namespace detail {
+
+/// A proof for a puzzle whose rows have more or fewer cells of a color than its columns, blank among them: the same
+/// weight for that color everywhere, 0 for the others. Nothing where the sums agree.
+[[nodiscard]] NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors);
+
+/// Weights for a grid on which everything is possible, so that the proof needs nothing else.
+[[nodiscard]] NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
+                                                                const budget& most);
+
+/// `check` within limits: false too where they ask for an end.
+[[nodiscard]] NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits);
+
+} // namespace detail
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// The most that an arrangement of a line gains: cell by cell, with a state for each cell of each block and each gap.
+class best_gain {
+public:
+    /// Takes its memory from the limits, which must outlive it.
+    NONO_CONSTEXPR explicit best_gain(run_limits& limits) noexcept : limits_(limits), memory_(limits, 0) {}
+
+    /// Nothing if the line has no arrangement, or if the limits ask for an end. `gain(place, color)` is what a cell
+    /// gains.
+    template <class Gain>
+    [[nodiscard]] NONO_CONSTEXPR maybe<std::int64_t> of(std::span<const clue> line, std::size_t length, Gain gain) {
+        if (least_length(line) > length) return std::nullopt;
+        // A state for each cell of a block and for each gap; those of a line that fits are few.
+        memory_.grow_to((2 * sizeof(state) + sizeof(best_[0])) * (std::uint64_t{length} + line.size() + 1));
+        if (limits_.has_stopped()) return std::nullopt;
+        make_states(line);
+        best_[0] = 0; // before the first cell, as if behind a blank one
+        for (std::size_t place = 0; place < length; ++place) {
+            if (limits_.is_interrupted(1 + states_.size() / 256)) return std::nullopt;
+            for (std::size_t s = states_.size(); s-- > 0;) { // higher states come from lower ones
+                maybe<std::int64_t> most = states_[s].repeats ? best_[s] : std::nullopt;
+                if (s > 0) raise(most, best_[s - 1]);
+                if (s > 1 && states_[s].may_touch) raise(most, best_[s - 2]);
+                best_[s] = most;
+                if (most) *best_[s] += gain(place, states_[s].color);
+            }
+        }
+        raise(best_.back(), best_.size() > 1 ? best_[best_.size() - 2] : std::nullopt);
+        return best_.back();
+    }
+
+private:
+    struct state {
+        color_index color = blank;
+        bool repeats = false;   // it may be the state of the cell before, too
+        bool may_touch = false; // the first cell of a block that may follow the one before it without a gap
+    };
+    NONO_CONSTEXPR void make_states(std::span<const clue> line) {
+        states_.assign(1, {blank, true, false});
+        for (std::size_t j = 0; j < line.size(); ++j) {
+            const bool may_touch = j > 0 && line[j].color != line[j - 1].color;
+            states_.push_back({line[j].color, line[j].blotted(), may_touch});
+            for (std::uint32_t i = 1; i < line[j].length; ++i) states_.push_back({line[j].color, false, false});
+            states_.push_back({blank, true, false});
+        }
+        best_.assign(states_.size(), std::nullopt);
+    }
+    static NONO_CONSTEXPR void raise(maybe<std::int64_t>& to, const maybe<std::int64_t>& from) {
+        if (from && (!to || *to < *from)) to = from;
+    }
+
+    run_limits& limits_;
+    memory_claim memory_;
+    lean_vector<state> states_;
+    lean_vector<maybe<std::int64_t>> best_;
+};
+
+/// A sum of many numbers of up to 2^60.
+class wide_sum {
+public:
+    constexpr void add(std::int64_t x) noexcept {
+        high_ += x >> digits;
+        low_ += x & ((std::int64_t{1} << digits) - 1);
+    }
+    /// True if it is less than a number.
+    [[nodiscard]] constexpr bool is_less(std::int64_t than) const noexcept {
+        const std::int64_t high = high_ + (low_ >> digits);
+        const std::int64_t low = low_ & ((std::int64_t{1} << digits) - 1);
+        const std::int64_t than_high = than >> digits;
+        return high != than_high ? high < than_high : low < (than & ((std::int64_t{1} << digits) - 1));
+    }
+
+private:
+    static constexpr int digits = 40;
+    std::int64_t high_ = 0;
+    std::int64_t low_ = 0;
+};
+
+/// True where sizes and numbers of a proof are in range.
+[[nodiscard]] NONO_CONSTEXPR bool is_in_range(const clues& puzzle, const weight_proof& proof) noexcept {
+    constexpr std::int64_t most = std::int64_t{1} << 42;
+    if (look_at(puzzle, nullptr).error != argument_errc::none) return false;
+    if (proof.unit < 1 || proof.unit > most) return false;
+    if (proof.weights.size() != (puzzle.color_count() - 1) * puzzle.width() * puzzle.height()) return false;
+    for (const std::int64_t weight : proof.weights)
+        if (weight < -most || weight > most) return false;
+    return !proof.solution || satisfies(*proof.solution, puzzle);
+}
+
+/// False where a line has no room for its clues.
+[[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
+    const auto fit = [](const clue_lines& side, std::size_t length) {
+        return detail::all_of(side.begin(), side.end(),
+                              [&](line_clue_view line) { return least_length(line) <= length; });
+    };
+    return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
+}
+
+NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors) {
+    const color_totals rows = extend::totals_of(puzzle.rows, puzzle.width());
+    const color_totals columns = extend::totals_of(puzzle.columns, puzzle.height());
+    const std::size_t cells = puzzle.width() * puzzle.height();
+    for (std::size_t color = 0; color < colors; ++color) {
+        if (rows[color].highest >= columns[color].lowest && rows[color].lowest <= columns[color].highest) continue;
+        const std::int64_t weight = rows[color].highest < columns[color].lowest ? 1 : -1;
+        weight_proof out;
+        // Blank has no weight of its own: all others have the opposite one.
+        out.weights.assign((colors - 1) * cells, color == blank ? -weight : 0);
+        for (std::size_t cell = 0; color != blank && cell < cells; ++cell)
+            out.weights[(color - 1) * cells + cell] = weight;
+        return out;
+    }
+    return std::nullopt;
+}
+
+std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& most) {
+    constexpr std::size_t max_evaluations = 1000;
+    const first_look look = look_at(puzzle, nullptr);
+    if (look.error != argument_errc::none || (solution != nullptr && !satisfies(*solution, puzzle)))
+        return std::nullopt;
+    if (!weight_bound::fits(puzzle.width(), puzzle.height(), look.colors)) return std::nullopt;
+    if (auto of_sums = weights_of_sums(puzzle, look.colors)) return of_sums;
+    const std::size_t cells = puzzle.width() * puzzle.height();
+    weight_proof out;
+    out.unit = fixed_log_one;
+    out.weights.assign((look.colors - 1) * cells, 0);
+    if (!lines_fit(puzzle)) return out;
+    const solve_options limits{.strategy = {{}, nullptr}, .budget = most}; // nothing is solved
+    solver_run run(puzzle, limits);
+    if (!run.take_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
+    weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
+    const auto found = solution == nullptr ? bound.refute(run, max_evaluations)
+                                           : bound.exclude_others(*solution, run, max_evaluations);
+    if (found != weight_bound::outcome::shown) return std::nullopt;
+    if (solution != nullptr) out.solution = *solution;
+    for (std::size_t i = 0; i < out.weights.size(); ++i) out.weights[i] = bound.weight(i);
+    return out;
+}
+
+NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits) {
+    if (!is_in_range(puzzle, proof)) return false;
+    const std::size_t width = puzzle.width();
+    const std::size_t cells = width * puzzle.height();
+    wide_sum total;
+    best_gain best(limits);
+    const auto add_line = [&](line_clue_view line, std::size_t length, bool is_row, auto cell_at) {
+        const auto gain = [&](std::size_t place, color_index color) {
+            const std::size_t cell = cell_at(place);
+            const std::int64_t weight = color == blank ? 0 : proof.weights[(color - std::size_t{1}) * cells + cell];
+            const bool differs = is_row && proof.solution && proof.solution->cells()[cell] != color;
+            return (is_row ? weight : -weight) + (differs ? proof.unit : 0);
+        };
+        const auto most = best.of(line, length, gain);
+        if (!most) return false;
+        total.add(*most);
+        for (std::size_t place = 0; proof.solution && place < length; ++place)
+            total.add(-gain(place, proof.solution->cells()[cell_at(place)]));
+        return true;
+    };
+    // A line without arrangement proves that there is no solution by itself.
+    for (std::size_t row = 0; row < puzzle.height(); ++row)
+        if (!add_line(puzzle.rows[row], width, true, [&](std::size_t place) { return row * width + place; }))
+            return !limits.has_stopped() && !proof.solution;
+    for (std::size_t column = 0; column < width; ++column)
+        if (!add_line(puzzle.columns[column], puzzle.height(), false,
+                      [&](std::size_t place) { return place * width + column; }))
+            return !limits.has_stopped() && !proof.solution;
+    const std::int64_t least_difference = has_blotted_clues(puzzle) ? 1 : 4;
+    return total.is_less(proof.solution ? least_difference * proof.unit : 0);
+}
+
+} // namespace detail
+
+namespace extend {
+
+NONO_API_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
+                                               const verify_options& options) {
+    work_limits limits(options.budget);
+    return detail::weights_hold(puzzle, proof, limits);
+}
+
+std::optional<weight_proof> prove_impossible(const clues& puzzle, const verify_options& options) {
+    return detail::find_weights(puzzle, nullptr, options.budget);
+}
+
+std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution, const verify_options& options) {
+    return detail::find_weights(puzzle, &solution, options.budget);
+}
+
+} // namespace extend
+
+#endif // NONO_DEFINITIONS
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_SOLVER_ENGINES_WEIGHTS_HPP

@@ -1,0 +1,87 @@
+// What a look at a puzzle tells before any line is solved: whether solvers take it, and whether its sums agree.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_GRID_FIRST_LOOK_HPP
+#define NONO_SOLVER_GRID_FIRST_LOOK_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// What the sizes and colors of a puzzle tell.
+struct first_look {
+    argument_errc error = argument_errc::none; ///< why no strategy takes it: `size`, `blank_clue` or `other_size`
+    std::size_t colors = 2;                    ///< `clues::color_count()` of a puzzle that is taken
+};
+
+/// Looks at a puzzle. Linear in the clues.
+[[nodiscard]] constexpr first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
+    if (puzzle.width() > max_side || puzzle.height() > max_side) return {argument_errc::size};
+    if (known != nullptr && !has_size_of(puzzle, *known)) return {argument_errc::other_size};
+    color_index lowest = 1;
+    color_index highest = 1;
+    for (const auto* side : {&puzzle.rows, &puzzle.columns})
+        for (const auto line : *side) {
+            const clue* const blocks = line.data();
+            const std::size_t count = line.size();
+            for (std::size_t i = 0; i < count; ++i) {
+                lowest = (std::min)(lowest, blocks[i].color);
+                highest = (std::max)(highest, blocks[i].color);
+            }
+        }
+    if (highest >= max_colors) return {argument_errc::size};
+    if (lowest == blank) return {argument_errc::blank_clue};
+    return {argument_errc::none, highest + std::size_t{1}};
+}
+
+/// Bytes that the answer takes, a picture included. O(1).
+[[nodiscard]] constexpr std::uint64_t memory_of_result(const clues& puzzle) noexcept {
+    return std::uint64_t{puzzle.width()} * puzzle.height() * (sizeof(color_set) + 2 * sizeof(color_index));
+}
+
+/// For each color the cells that have it for certain, and those that can have it. O(cells * colors of a cell).
+[[nodiscard]] constexpr color_totals totals_of(const partial_grid& known, std::size_t colors) noexcept {
+    color_totals totals{};
+    cell_range* const of_color = totals.data();
+    for (const color_set cell : known.cells()) {
+        std::uint64_t left = cell.bits & color_set::first(colors).bits;
+        const std::uint64_t certain = std::has_single_bit(left) ? 1 : 0;
+        for (; left != 0; left &= left - 1) {
+            cell_range& range = of_color[std::countr_zero(left)];
+            range.lowest += certain;
+            ++range.highest;
+        }
+    }
+    return totals;
+}
+
+/// Leaves of what is possible for each of the colors what others leave. False: that is nothing for some.
+[[nodiscard]] constexpr bool agree(color_totals& common, const color_totals& others, std::size_t colors) noexcept {
+    for (std::size_t color = 0; color < colors; ++color) {
+        cell_range& range = common.data()[color];
+        const cell_range& other = others.data()[color];
+        range = {(std::max)(range.lowest, other.lowest), (std::min)(range.highest, other.highest)};
+        if (range.lowest > range.highest) return false;
+    }
+    return true;
+}
+
+/// False where rows, columns and known cells ask for different numbers of cells of some color: then there is no
+/// solution. Requires a puzzle with so many colors that `look_at` does not refuse. Linear in the clues and the known
+/// cells.
+[[nodiscard]] constexpr bool totals_agree(const clues& puzzle, std::size_t colors, const partial_grid* known) noexcept {
+    color_totals common = extend::totals_of(puzzle.rows, puzzle.width());
+    return agree(common, extend::totals_of(puzzle.columns, puzzle.height()), colors) &&
+           (known == nullptr || agree(common, totals_of(*known, colors), colors));
+}
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_SOLVER_GRID_FIRST_LOOK_HPP

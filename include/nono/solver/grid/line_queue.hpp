@@ -1,0 +1,59 @@
+// The queue of lines that changed since they were last narrowed.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_GRID_LINE_QUEUE_HPP
+#define NONO_SOLVER_GRID_LINE_QUEUE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/solver/run/layout.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// Lines that wait, first in, first out, each at most once.
+class line_queue {
+public:
+    /// Makes room for so many lines, and lets all of them wait.
+    constexpr void fill(std::size_t lines) {
+        resize(lines);
+        for (std::size_t line = 0; line < lines; ++line) push(static_cast<line_index>(line));
+    }
+
+    /// Makes room for so many lines, of which none waits.
+    constexpr void resize(std::size_t lines) {
+        waiting_.resize(lines, 0);
+        is_waiting_.resize(lines, 0);
+    }
+
+    /// Lets a line wait, if it does not yet.
+    constexpr void push(line_index line) noexcept {
+        std::uint8_t& is_waiting = is_waiting_.data()[line];
+        if (is_waiting != 0) return;
+        is_waiting = 1;
+        std::size_t end = begin_ + size_++;
+        if (end >= waiting_.size()) end -= waiting_.size();
+        waiting_.data()[end] = line;
+    }
+
+    /// Takes the line that waited longest; `no_line` if none waits.
+    [[nodiscard]] constexpr line_index pop() noexcept {
+        if (size_ == 0) return no_line;
+        const line_index line = waiting_[begin_];
+        if (++begin_ == waiting_.size()) begin_ = 0;
+        --size_;
+        is_waiting_[line] = 0;
+        return line;
+    }
+
+private:
+    lean_vector<line_index> waiting_; // a ring with room for every line
+    lean_vector<std::uint8_t> is_waiting_;
+    std::size_t begin_ = 0;
+    std::size_t size_ = 0;
+};
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_SOLVER_GRID_LINE_QUEUE_HPP

@@ -1,0 +1,437 @@
+// Long lines narrowed only near the cells that are known.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_GRID_SPLIT_LINES_HPP
+#define NONO_SOLVER_GRID_SPLIT_LINES_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/run/layout.hpp>
+#include <nono/solver/run/run.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// Lines that are narrowed where something is known, with the blocks that can lie there. The answers are those of whole
+/// lines, where cells have no color but those of their lines, as on every working grid.
+///
+/// What a line costs grows with the square of its length: there are more blocks, and each can lie at more places. A
+/// large picture is solved from its edges, so that a line mostly has known cells at its ends, some half-known ones, and
+/// between them a long stretch of cells of which nothing is known. The known ends are left out, with their blocks, and
+/// so are known cells between others where only some of the blocks can be what they show: what lies before them and
+/// what lies behind them are lines of their own. And if the open stretch has room for its blocks and to spare, what can
+/// lie before it does not depend on what lies behind: each end is a line of its own, with as many of the blocks as
+/// reach into the stretch, followed by so many open cells that all of these fit. In the stretch itself every cell can
+/// be filled or blank.
+///
+/// What is known changes with each guess. A line is divided anew where the cells that it was divided by are not as they
+/// were, and now and then to see whether there is less left of it. A part is not narrowed again while its cells are as
+/// it left them.
+template <line_solver LineSolver> class split_lines final : public ready_lines {
+public:
+    /// Divides lines that were made ready, of a puzzle with `colors` colors, blank included. What is passed must
+    /// outlive the object. Nothing is allocated.
+    constexpr split_lines(const clues& puzzle, const ready_lines& lines, std::size_t colors)
+        : puzzle_(puzzle), lines_(lines), colors_(colors), table_(own_) {
+        scratch_words_ = lines.scratch_words();
+    }
+    split_lines(const split_lines&) = delete; // refers to itself
+    split_lines& operator=(const split_lines&) = delete;
+    [[gnu::noinline]] constexpr ~split_lines() = default;
+
+    /// Makes room for all lines; to be called before the first one is narrowed.
+    constexpr void make_room() {
+        own_.lines.renew(puzzle_.width() + puzzle_.height());
+        own_.work.resize(colors_ * words_for((std::max)(puzzle_.width(), puzzle_.height()) + 1), 0);
+    }
+
+    /// Bytes of the whole lines and of the divided ones, about.
+    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+        const std::uint64_t words =
+            puzzle.height() * words_for(puzzle.width() + 1) + puzzle.width() * words_for(puzzle.height() + 1);
+        return 2 * lines_.memory_for(puzzle) +
+               (sizeof(divided) + 2 * sizeof(part)) * (puzzle.width() + puzzle.height()) +
+               sizeof(mask_word) * (2 * colors_ + 2) * words;
+    }
+    [[nodiscard]] constexpr bool prepare(const clues&, solver_run&) override { return true; }
+
+    [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
+        constexpr std::uint32_t between = 64; // lines until it is divided anew
+        divided& now = table_.lines[line];
+        const bool is_valid = !now.is_whole && is_as_divided(now, view);
+        if (!is_valid && !now.is_whole) now.asked = between;
+        if (++now.asked >= between) {
+            now.asked = 0;
+            divide(now, line, view, is_valid);
+        }
+        if (now.is_whole) return lines_.narrow(line, view, scratch);
+        for (part& of : now.parts)
+            if (!narrow_part(of, view, scratch)) return false;
+        return true;
+    }
+
+private:
+    using prepared_line = typename LineSolver::template prepared<0>;
+
+    // Cells of a line with their blocks, and the open cells that are put before or behind them.
+    struct part {
+        std::uint32_t begin = 0;
+        std::uint32_t end = 0;
+        std::uint32_t open_before = 0;
+        std::uint32_t open_behind = 0;
+        color_set colors; // of the blocks, and blank: line solvers leave others alone
+        std::optional<prepared_line> prepared;
+        lean_vector<mask_word> narrowed; // its masks when it was narrowed last
+    };
+    struct divided {
+        std::uint32_t asked = 0;
+        bool is_whole = true;
+        lean_vector<part> parts;
+        lean_vector<mask_word> known; // the cells that are left out, and must be as they were
+        lean_vector<mask_word> open;  // those that must be open
+        lean_vector<mask_word> masks; // of the whole line when it was divided
+    };
+    // A part as it is to be.
+    struct part_plan {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        std::size_t open_before = 0;
+        std::size_t open_behind = 0;
+        std::size_t first_block = 0;
+        std::size_t end_block = 0;
+        [[nodiscard]] constexpr std::size_t length() const noexcept { return open_before + end - begin + open_behind; }
+    };
+    struct table {
+        lean_vector<divided> lines;
+        lean_vector<mask_word> work; // masks of a part
+        // Of the line that is divided: the cells that can have several colors, the parts, what they ask to be open.
+        lean_vector<mask_word> unknown;
+        lean_vector<part_plan> plans;
+        lean_vector<mask_word> open;
+    };
+
+    /// The bits of word `w` that are below a place.
+    [[nodiscard]] static constexpr mask_word bits_below(std::size_t place, std::size_t w) noexcept {
+        if (place >= 64 * (w + 1)) return ~mask_word{0};
+        return place <= 64 * w ? 0 : (mask_word{1} << (place - 64 * w)) - 1;
+    }
+    /// 64 bits of a mask from a place on.
+    [[nodiscard]] static constexpr mask_word bits_at(const mask_word* mask, std::size_t words,
+                                                     std::size_t place) noexcept {
+        const std::size_t w = place / 64;
+        if (w >= words) return 0;
+        if (place % 64 == 0 || w + 1 == words) return mask[w] >> place % 64;
+        return mask[w] >> place % 64 | mask[w + 1] << (64 - place % 64);
+    }
+
+    [[gnu::noinline]] [[nodiscard]] constexpr bool narrow_part(part& of, const line_view& view,
+                                                               mask_word* scratch) const {
+        const std::size_t cells = of.end - of.begin;
+        const std::size_t length = of.open_before + cells + of.open_behind;
+        const line_view alone{table_.work.data(), words_for(length + 1), length, colors_, view.interrupt};
+        const std::size_t offset = of.open_before;
+        for (std::size_t color = 0; color < colors_; ++color) {
+            mask_word* const to = alone.can(color);
+            if (!of.colors.contains(static_cast<color_index>(color))) {
+                std::fill_n(to, alone.words, mask_word{0});
+                continue;
+            }
+            for (std::size_t w = 0; w < alone.words; ++w)
+                to[w] = bits_below(length, w) & ~(bits_below(offset + cells, w) & ~bits_below(offset, w));
+            for (std::size_t i = 0; i < cells; i += 64) {
+                const mask_word bits = bits_at(view.can(color), view.words, of.begin + i) & bits_below(cells, i / 64);
+                const std::size_t place = offset + i;
+                to[place / 64] |= bits << place % 64;
+                if (place % 64 != 0 && place / 64 + 1 < alone.words) to[place / 64 + 1] |= bits >> (64 - place % 64);
+            }
+        }
+        const std::size_t size = colors_ * alone.words;
+        if (!std::equal(of.narrowed.begin(), of.narrowed.end(), alone.masks, alone.masks + size)) {
+            of.narrowed.clear();
+            if (!of.prepared->narrow(alone, scratch)) return false;
+            of.narrowed.assign(alone.masks, alone.masks + size);
+        }
+        for (std::size_t color = 0; color < colors_; ++color)
+            for (std::size_t i = 0; i < cells; i += 64) {
+                const mask_word gone = bits_at(view.can(color), view.words, of.begin + i) & bits_below(cells, i / 64) &
+                                       ~bits_at(alone.can(color), alone.words, offset + i);
+                if (gone == 0) continue;
+                const std::size_t place = of.begin + i;
+                mask_word* const at = view.can(color) + place / 64;
+                at[0] &= ~(gone << place % 64);
+                if (place % 64 != 0 && place / 64 + 1 < view.words) at[1] &= ~(gone >> (64 - place % 64));
+            }
+        return true;
+    }
+
+    /// True where the cells that a line was divided by are as they were.
+    [[gnu::noinline]] [[nodiscard]] constexpr bool is_as_divided(const divided& now,
+                                                                 const line_view& view) const noexcept {
+        for (std::size_t color = 0; color < colors_; ++color)
+            for (std::size_t w = 0; w < view.words; ++w) {
+                const mask_word is = view.can(color)[w];
+                if (((is ^ now.masks[color * view.words + w]) & now.known[w]) != 0 || (~is & now.open[w]) != 0)
+                    return false;
+            }
+        return true;
+    }
+
+    // Which bits to look for.
+    static constexpr mask_word set_bits = 0;
+    static constexpr mask_word clear_bits = ~mask_word{0};
+
+    /// The first place from one on, below `end`, of such a bit; else `end`.
+    [[gnu::noinline]] [[nodiscard]] static constexpr std::size_t find(const mask_word* mask, mask_word which,
+                                                                      std::size_t from, std::size_t end) noexcept {
+        for (std::size_t w = from / 64; 64 * w < end; ++w) {
+            const mask_word bits = (mask[w] ^ which) & ~bits_below(from, w) & bits_below(end, w);
+            if (bits != 0) return 64 * w + static_cast<std::size_t>(std::countr_zero(bits));
+        }
+        return end;
+    }
+    /// Behind the last place from `begin` on, below `end`, where a bit is set; else `begin`.
+    [[gnu::noinline]] [[nodiscard]] static constexpr std::size_t find_last(const mask_word* mask, std::size_t begin,
+                                                                           std::size_t end) noexcept {
+        for (std::size_t w = (end + 63) / 64; w-- > begin / 64;) {
+            const mask_word bits = mask[w] & ~bits_below(begin, w) & bits_below(end, w);
+            if (bits != 0) return 64 * (w + 1) - static_cast<std::size_t>(std::countl_zero(bits));
+        }
+        return begin;
+    }
+
+    // Blocks that known cells make, up to a number that leaves others; `no_blocks` if they are not those of the clues.
+    static constexpr std::size_t no_blocks = ~std::size_t{0};
+
+    /// The blocks that known cells from `from` to `to` make; the first of them is `clue[first]`.
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t blocks_in(line_clue_view clue, std::size_t first,
+                                                                    const line_view& view, std::size_t from,
+                                                                    std::size_t to) const noexcept {
+        std::size_t count = 0;
+        for (;;) {
+            from = find(view.can(blank), clear_bits, from, to);
+            if (from == to) return count;
+            std::size_t color = 1;
+            while ((view.can(color)[from / 64] >> from % 64 & 1U) == 0) ++color;
+            const std::size_t end = find(view.can(color), clear_bits, from, to);
+            if (first != no_blocks) {
+                if (first + count >= clue.size()) return no_blocks;
+                const nono::clue& block = clue[first + count];
+                if (block.color != color || (!block.blotted() && block.length != end - from)) return no_blocks;
+            }
+            ++count;
+            from = end;
+        }
+    }
+
+    /// Finds the cells that can have several colors. False: one can have none.
+    [[gnu::noinline]] [[nodiscard]] constexpr bool find_unknown(const line_view& view) const {
+        table_.unknown.assign(view.words, 0);
+        for (std::size_t w = 0; w < view.words; ++w) {
+            mask_word some = 0;
+            for (std::size_t color = 0; color < colors_; ++color) {
+                table_.unknown[w] |= some & view.can(color)[w];
+                some |= view.can(color)[w];
+            }
+            if ((~some & bits_below(view.length, w)) != 0) return false;
+        }
+        return true;
+    }
+    /// Divides a line, unless it would be hardly less than now. `is_valid`: it may stay as it is.
+    [[gnu::noinline]] constexpr void divide(divided& now, line_index line, const line_view& view, bool is_valid) const {
+        const auto finish_whole = [&] {
+            now.is_whole = true;
+            now.parts = {};
+        };
+        const line_clue_view clue = clue_of(puzzle_, line);
+        if (!find_unknown(view)) return finish_whole(); // a contradiction, which the whole line shows
+        const mask_word* const unknown = table_.unknown.data();
+        const std::size_t first_open = find(unknown, set_bits, 0, view.length);
+        const std::size_t last_open = find_last(unknown, 0, view.length);
+        if (first_open == view.length) {
+            if (!is_valid) finish_whole();
+            return;
+        }
+        const mask_word* const can_be_blank = view.can(blank);
+        const std::size_t begin = find_last(can_be_blank, 0, first_open);
+        const std::size_t end = find(can_be_blank, set_bits, last_open, view.length);
+        const std::size_t blocks_before = blocks_in(clue, 0, view, 0, begin);
+        const std::size_t count_behind = blocks_in(clue, no_blocks, view, end, view.length);
+        if (blocks_before == no_blocks || blocks_before + count_behind > clue.size() ||
+            blocks_in(clue, clue.size() - count_behind, view, end, view.length) == no_blocks)
+            return finish_whole(); // another one
+        table_.plans.clear();
+        table_.open.assign(view.words, 0);
+        stretch rest{begin, end, blocks_before, clue.size() - count_behind};
+        for (std::size_t at = first_open; at < last_open;) {
+            constexpr std::size_t least = 24; // known cells, else it is not worth it
+            const std::size_t first_known = find(unknown, clear_bits, at, last_open);
+            at = find(unknown, set_bits, first_known, last_open);
+            if (at - first_known < least) continue;
+            const std::size_t from = find(can_be_blank, set_bits, first_known, at);
+            const std::size_t to = find_last(can_be_blank, from, at);
+            const std::size_t block = only_block_at(rest, clue, view, from, to);
+            if (block == no_blocks) continue;
+            plan_stretch({rest.begin, from, rest.first_block, block}, clue, view);
+            rest.begin = to;
+            rest.first_block = block + blocks_in(clue, block, view, from, to);
+        }
+        plan_stretch(rest, clue, view);
+        constexpr std::size_t least = 32; // cells, else it is not worth it
+        std::size_t cells = 0;
+        for (const part_plan& of : table_.plans) cells += of.length();
+        if (cells + least > (is_valid ? length_of(now) : view.length)) {
+            if (!is_valid) finish_whole();
+            return;
+        }
+        now.parts.renew(table_.plans.size());
+        now.known.assign(view.words, ~mask_word{0});
+        now.open = table_.open;
+        for (std::size_t w = 0; w < view.words; ++w) now.known[w] &= ~now.open[w];
+        for (std::size_t i = 0; i < now.parts.size(); ++i) {
+            const part_plan& of = table_.plans[i];
+            if (!prepare_part(now.parts[i], of, clue)) return finish_whole();
+            for (std::size_t w = 0; w < view.words; ++w)
+                now.known[w] &= ~bits_below(of.end, w) | bits_below(of.begin, w);
+        }
+        now.is_whole = false;
+        now.masks.assign(view.masks, view.masks + colors_ * view.words);
+    }
+
+    // Cells with their blocks, before and behind which all is known.
+    struct stretch {
+        std::size_t begin;
+        std::size_t end;
+        std::size_t first_block;
+        std::size_t end_block;
+    };
+
+    /// The first of the blocks that known cells from `from` to `to` make, which are blank at both ends: the only one
+    /// with which these blocks are those of the clues, and the others have room beside them. `no_blocks`: there are
+    /// several.
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
+                                                                        const line_view& view, std::size_t from,
+                                                                        std::size_t to) const noexcept {
+        constexpr std::size_t most = 64; // blocks to try
+        if (from == to) return no_blocks;
+        const auto room = [&](std::size_t cells) { return colors_ == 2 ? (cells + 1) / 2 : cells; };
+        const std::size_t behind = room(rest.end - to);
+        const std::size_t count = blocks_in(clue, no_blocks, view, from, to);
+        std::size_t first = rest.first_block;
+        if (rest.end_block - first > behind + count) first = rest.end_block - behind - count;
+        const std::size_t last = (std::min)(rest.first_block + room(from - rest.begin), rest.end_block);
+        if (first > last || last - first > most) return no_blocks;
+        std::size_t out = no_blocks;
+        for (; first <= last && first + count <= rest.end_block; ++first) {
+            if (blocks_in(clue, first, view, from, to) == no_blocks) continue;
+            if (out != no_blocks) return no_blocks;
+            out = first;
+        }
+        return out;
+    }
+
+    /// Plans the parts of a stretch.
+    [[gnu::noinline]] constexpr void plan_stretch(const stretch& of, line_clue_view clue, const line_view& view) const {
+        const std::size_t before = table_.plans.size();
+        if (of.begin == of.end || plan_ends(of, clue, view)) return;
+        table_.plans.resize(before);
+        table_.plans.push_back({of.begin, of.end, 0, 0, of.first_block, of.end_block});
+    }
+
+    [[nodiscard]] static constexpr std::size_t length_of(const divided& now) noexcept {
+        std::size_t sum = 0;
+        for (const part& of : now.parts) sum += of.open_before + (of.end - of.begin) + of.open_behind;
+        return sum;
+    }
+
+    [[gnu::noinline]] [[nodiscard]] static constexpr bool prepare_part(part& out, const part_plan& from,
+                                                                       line_clue_view clue) {
+        const std::span<const nono::clue> all(clue);
+        out.prepared =
+            prepared_line::prepare(all.subspan(from.first_block, from.end_block - from.first_block), from.length());
+        out.colors = color_set::only(blank);
+        for (std::size_t i = from.first_block; i < from.end_block; ++i) out.colors |= color_set::only(clue[i].color);
+        out.begin = static_cast<std::uint32_t>(from.begin);
+        out.end = static_cast<std::uint32_t>(from.end);
+        out.open_before = static_cast<std::uint32_t>(from.open_before);
+        out.open_behind = static_cast<std::uint32_t>(from.open_behind);
+        return out.prepared.has_value();
+    }
+
+    /// Plans the ends of a stretch in two colors with many open cells between them. False: there are not enough of
+    /// them, or no blocks that could lie there.
+    [[nodiscard]] constexpr bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
+        constexpr std::size_t margin = 16; // further cells that may become known before it is divided anew
+        if (colors_ != 2 || of.first_block == of.end_block) return false;
+        const mask_word* const is_open = table_.unknown.data(); // in two colors
+        std::size_t open_begin = of.begin;
+        std::size_t open_end = of.begin;
+        for (std::size_t at = of.begin; at < of.end;) {
+            const std::size_t from = find(is_open, set_bits, at, of.end);
+            at = find(is_open, clear_bits, from, of.end);
+            if (at - from <= open_end - open_begin) continue;
+            open_begin = from;
+            open_end = at;
+        }
+        std::size_t longest = 1;
+        std::size_t packed = 0; // blocks, each with a cell behind it
+        for (std::size_t i = of.first_block; i < of.end_block; ++i) {
+            if (clue[i].blotted()) return false;
+            longest = (std::max<std::size_t>)(longest, clue[i].length);
+            packed += clue[i].length + 1;
+        }
+        std::size_t room = open_end - open_begin;
+        std::size_t left_block = of.first_block;
+        std::size_t right_block = of.end_block;
+        for (unsigned end = 0; end < 2; ++end) {
+            const bool is_left = end == 0;
+            if (is_left ? open_begin == of.begin : open_end == of.end) continue;
+            // The cells at the end and some more, as far as blocks that can begin in these may narrow any; all blocks
+            // that can lie there, one of which cannot, and behind them room for all.
+            if (is_left)
+                open_begin += margin;
+            else
+                open_end -= (std::min)(open_end, margin);
+            std::size_t cells = is_left ? open_begin - of.begin : of.end - open_end;
+            std::size_t sum = 0;
+            std::size_t reach = 0;
+            for (unsigned round = 0; round < 2; ++round) {
+                while (left_block < right_block && sum < cells + 1) {
+                    const std::size_t length = clue[is_left ? left_block++ : --right_block].length;
+                    sum += length + 1;
+                    if (round == 0) reach = (std::max)(reach, length + 2);
+                }
+                if (round == 0) cells += reach;
+            }
+            if (sum < cells + 1) return false;
+            room -= (std::min)(room, margin + reach);
+            table_.plans.push_back(is_left ? part_plan{of.begin, of.begin + cells, 0, sum, of.first_block, left_block}
+                                           : part_plan{of.end - cells, of.end, sum, 0, right_block, of.end_block});
+        }
+        // Wherever blocks lie at the ends, the others can be moved by more than the longest.
+        if (packed + longest + 2 > room) return false;
+        for (std::size_t w = 0; w < view.words; ++w)
+            table_.open[w] |= bits_below(open_end, w) & ~bits_below(open_begin, w);
+        return true;
+    }
+
+    const clues& puzzle_;
+    const ready_lines& lines_;
+    std::size_t colors_;
+    table own_;
+    table& table_; // for what changes in a `const` function
+};
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_SOLVER_GRID_SPLIT_LINES_HPP

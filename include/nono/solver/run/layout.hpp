@@ -1,0 +1,107 @@
+// Which cells a line has, and which lines a cell lies on.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_RUN_LAYOUT_HPP
+#define NONO_SOLVER_RUN_LAYOUT_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/model/clues.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// The number of a line: rows from 0, then columns.
+using line_index = std::uint32_t;
+inline constexpr line_index no_line = ~line_index{0};
+
+/// The number of a cell: row by row from 0, as in `grid::cells()`.
+using cell_index = std::uint32_t;
+
+/// What a search asks of the lines of a board: how many there are and of how many cells, the cell at a place of a line
+/// and the place of a cell in a line that it lies on; and both as observers see them.
+template <class L>
+concept line_layout = requires(const L& of, line_index line, cell_index cell, std::size_t place) {
+    of.lines();
+    of.cells();
+    of.length_of(line);
+    of.cell_at(line, place);
+    of.place_in(line, cell);
+    of.position_of(line);
+    of.position_of_cell(cell);
+};
+
+/// The lines of a rectangle and their cells: computed, for nothing is faster. `table_layout`
+/// (solver/board/board_grid.hpp) is that of other boards.
+class grid_layout {
+public:
+    /// The layout of a grid; sides up to 65,535.
+    constexpr grid_layout(std::size_t width, std::size_t height) noexcept
+        : width_(static_cast<std::uint32_t>(width)), height_(static_cast<std::uint32_t>(height)) {}
+
+    [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
+    [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
+    [[nodiscard]] constexpr std::size_t lines() const noexcept { return width() + height(); }
+    [[nodiscard]] constexpr std::size_t cells() const noexcept { return width() * height(); }
+
+    [[nodiscard]] constexpr bool is_row(line_index line) const noexcept { return line < height_; }
+    /// The number of a line in its direction: of a row among rows, of a column among columns.
+    [[nodiscard]] constexpr line_index rank_of(line_index line) const noexcept {
+        return is_row(line) ? line : line - height_;
+    }
+    /// The first line of those that cross a line; they follow each other in the order of its cells.
+    [[nodiscard]] constexpr line_index first_crossing(line_index line) const noexcept {
+        return is_row(line) ? height_ : 0;
+    }
+    /// Cells of a line.
+    [[nodiscard]] constexpr std::size_t length_of(line_index line) const noexcept {
+        return is_row(line) ? width_ : height_;
+    }
+    /// The first cell of a line.
+    [[nodiscard]] constexpr cell_index first_cell(line_index line) const noexcept {
+        return is_row(line) ? line * width_ : line - height_;
+    }
+    /// From a cell of a line to the next one.
+    [[nodiscard]] constexpr std::size_t step(line_index line) const noexcept { return is_row(line) ? 1 : width_; }
+    /// The cell at a place of a line.
+    [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t place) const noexcept {
+        return static_cast<cell_index>(is_row(line) ? std::size_t{line} * width_ + place
+                                                    : place * width_ + (line - height_));
+    }
+    /// The place of a cell in a line it lies on.
+    [[nodiscard]] constexpr std::size_t place_in(line_index line, cell_index cell) const noexcept {
+        return is_row(line) ? cell % width_ : cell / width_;
+    }
+    [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept { return cell / width_; }
+    /// The place of a cell in its row.
+    [[nodiscard]] constexpr std::uint32_t place_in_row(line_index row, cell_index cell) const noexcept {
+        return cell - row * width_;
+    }
+    /// A line by its axis, as users see it.
+    [[nodiscard]] constexpr line_position position_of(line_index line) const noexcept {
+        return {is_row(line) ? axis::row : axis::column, rank_of(line)};
+    }
+    /// A cell by its row and column, as users see it.
+    [[nodiscard]] constexpr cell_position position_of_cell(cell_index cell) const noexcept {
+        return {row_of(cell), cell % width_};
+    }
+    /// The column that crosses rows at a place.
+    [[nodiscard]] constexpr line_index column_at(std::uint32_t place) const noexcept { return height_ + place; }
+
+private:
+    // Narrower than the masks of a grid, so that compilers see that writing a mask does not change them.
+    std::uint32_t width_;
+    std::uint32_t height_;
+};
+
+static_assert(line_layout<grid_layout>);
+
+/// The clues of a line.
+[[nodiscard]] constexpr line_clue_view clue_of(const clues& puzzle, line_index line) noexcept {
+    const std::size_t height = puzzle.rows.size();
+    return line < height ? puzzle.rows[line] : puzzle.columns[line - height];
+}
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_SOLVER_RUN_LAYOUT_HPP

@@ -1,0 +1,222 @@
+// The options and the result of solving.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_SOLVER_RUN_OPTIONS_HPP
+#define NONO_SOLVER_RUN_OPTIONS_HPP
+
+#include <nono/model/clues.hpp>
+#include <nono/model/control.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/model/statistics.hpp>
+#include <nono/solver/run/proof_sink.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nono { inline namespace NONO_ABI {
+
+/// What is known about the solutions of a puzzle.
+enum class status : std::uint8_t {
+    unknown,    ///< ended early with nothing found
+    impossible, ///< there is no solution
+    solvable,   ///< one solution found, ended before a verdict on a second
+    unique,     ///< exactly one solution
+    multiple,   ///< at least two solutions
+};
+
+/// The word for a status, in lower case, as in `nono solve --json`. O(1).
+[[nodiscard]] constexpr std::string_view name_of(status value) noexcept {
+    switch (value) {
+    NONO_DEFAULT:
+        break;
+    case status::unknown: return "unknown";
+    case status::impossible: return "impossible";
+    case status::solvable: return "solvable";
+    case status::unique: return "unique";
+    case status::multiple: return "multiple";
+    }
+    return "unknown";
+}
+
+namespace extend {
+
+class solve_observer;
+
+} // namespace extend
+
+struct solve_options;
+struct solve_result;
+
+namespace detail {
+/// Solves by the default strategy. Defined in nono/solver/strategies.hpp, which a file that makes `solve_options`
+/// includes (nono/solve.hpp does): only a program that refers to it, by a default, compiles what it needs.
+template <class Options> [[nodiscard]] solve_result solve_automatically(const clues& puzzle, const Options& options);
+
+/// What the library knows of a strategy, however the strategy is called.
+enum class strategy_kind : std::uint8_t {
+    automatic, ///< the default one
+    lines,     ///< `line_strategy`
+    probing,   ///< `probing_strategy`
+    learning,  ///< `learning_strategy`
+    other,     ///< another one that is made of an engine, so that a `solver_run` checks its solutions
+    foreign,   ///< any other function
+};
+
+struct strategy_access; // for `strategy_kind`
+} // namespace detail
+
+/// A strategy: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The default
+/// one is `automatic_strategy`; solver/strategies.hpp has the others. Only the strategies that a program names are
+/// compiled.
+///
+/// Its identity is the function: the name is for people and for options on a command line.
+/// @see docs/solving.md
+class strategy {
+public:
+    /// A function that solves a whole puzzle. `solve` checks the arguments before and the result after the call.
+    using function = solve_result(const clues& puzzle, const solve_options& options);
+
+    /// The automatic strategy.
+    constexpr strategy() noexcept
+        : solve_(&detail::solve_automatically<solve_options>), kind_(detail::strategy_kind::automatic) {}
+    /// A strategy of your own.
+    ///
+    /// @param name   in static storage
+    /// @param call   the function; with a null pointer, `solve` refuses the strategy (`argument_errc::strategy`)
+    constexpr strategy(std::string_view name, function* call) noexcept
+        : name_(name), solve_(call), kind_(detail::strategy_kind::foreign) {}
+
+    /// The name of the strategy, in static storage. O(1).
+    [[nodiscard]] constexpr std::string_view name() const noexcept { return name_; }
+    /// Calls the function. Nothing is checked: call `nono::solve` instead, unless you write a strategy that uses
+    /// another one.
+    [[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options) const;
+
+    /// Returns true if the functions are equal: the strategies solve in the same way, whatever they are called.
+    friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve_ == b.solve_; }
+
+private:
+    friend struct detail::strategy_access;
+    std::string_view name_ = "automatic";
+    function* solve_;
+    detail::strategy_kind kind_;
+};
+
+namespace detail {
+
+struct strategy_access {
+    /// A strategy of the library.
+    [[nodiscard]] static constexpr strategy make(std::string_view name, strategy::function* call,
+                                                 strategy_kind kind) noexcept {
+        strategy out(name, call);
+        out.kind_ = kind;
+        return out;
+    }
+    [[nodiscard]] static constexpr strategy_kind kind_of(const strategy& how) noexcept { return how.kind_; }
+    [[nodiscard]] static constexpr bool has_function(const strategy& how) noexcept { return how.solve_ != nullptr; }
+};
+
+} // namespace detail
+
+namespace extend {
+
+/// A reference to a proof sink, or to none, made from the sink or from a pointer as an `optional_ref` is. The sink must
+/// outlive the call.
+class proof_ref {
+public:
+    constexpr proof_ref() noexcept = default; ///< to none
+    /// To none.
+    constexpr proof_ref(std::nullptr_t) noexcept {} // NOLINT: implicit on purpose
+    /// To this sink; to none where it is null.
+    constexpr proof_ref(proof_sink* sink) noexcept // NOLINT: implicit on purpose
+        : sink_(sink), by_() {}                    // NOLINT: by_ would be without a function else
+    /// To this sink.
+    constexpr proof_ref(proof_sink& sink) noexcept : proof_ref(&sink) {} // NOLINT: implicit on purpose
+    /// Not for a temporary: give it a name first.
+    template <detail::temporary_of<proof_sink> Sink> proof_ref(Sink&&) { // NOLINT: implicit on purpose
+        static_assert(detail::never<Sink>,
+                      "this proof sink is a temporary: give it a name, so that it outlives the call");
+    }
+
+    /// The sink; null for none.
+    [[nodiscard]] constexpr proof_sink* sink() const noexcept { return sink_; }
+    /// A strategy that writes proofs. Requires a sink.
+    [[nodiscard]] constexpr const strategy& writer() const noexcept { return by_; }
+    /// True if there is a sink.
+    [[nodiscard]] explicit constexpr operator bool() const noexcept { return sink_ != nullptr; }
+
+private:
+    proof_sink* sink_ = nullptr;
+    strategy by_{{}, nullptr};
+};
+
+} // namespace extend
+
+/// What to look for, and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
+struct solve_options {
+    std::size_t max_solutions = 2;                    ///< stop after this number; 2 decides uniqueness, 0 is refused
+    nono::strategy strategy{};                        ///< how; `automatic` by default
+    nono::budget budget{};                            ///< how much it may take
+    extend::optional_ref<const partial_grid> known{}; ///< cells given beforehand, of the puzzle's size
+    /// Called for each solution; false ends the search. With it, the result keeps the first solution alone.
+    extend::function_ref<bool(const grid&)> on_solution{};
+    std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
+    /// 0: one search, on the calling thread. From 1: a puzzle that is not decided soon is searched by two searches that
+    /// tell each other what they learn, at the same time where it is 2 or more. The result and the statistics are the
+    /// same for every number from 1 on, unless a time limit or a stop request ends the run; what `budget::stop` refers
+    /// to is then asked by several threads. It is as 0 in programs of which no source includes nono/threads.hpp, where
+    /// lines have more than 126 cells, `max_solutions` is above 2, there is an observer or a proof, and with other
+    /// strategies than the automatic one; and in constant expressions.
+    unsigned threads = 0;
+    /// Receives the events of the run (solver/run/observer.hpp).
+    extend::optional_ref<extend::solve_observer> observer{};
+    /// Records the proof of `status::unique` or `impossible` (solver/run/proof_sink.hpp). If the
+    /// strategy does not write proofs, another one that does solves the puzzle a second time, with the same budget.
+    extend::proof_ref proof{};
+};
+
+namespace detail {
+// Not constexpr on purpose: in a constant expression the compiler's message names this function.
+[[noreturn]] inline void took_a_solution_of_a_result_without_one() noexcept { trap(); }
+} // namespace detail
+
+/// What a solver found, and why it is not more: no strategy takes a puzzle with an error.
+struct solve_result : outcome {
+    nono::status status = nono::status::unknown; ///< what is known about the solutions
+    /// At most `max_solutions`, each checked against the clues; with `on_solution`, the first one alone.
+    std::vector<grid> solutions;
+    std::uint64_t solution_count = 0; ///< solutions found: exact unless something stopped it
+    /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
+    /// Of no size where the puzzle is refused or `budget::memory` does not allow even that, and if a time limit or a
+    /// stop request ends the call before the lines of a puzzle of more than 2^22 cells have all been solved once.
+    partial_grid common;
+    nono::statistics statistics{}; ///< what it took
+    /// How the verdict is proven by what `solve_options::proof` was given; `none` without a sink, and where a limit
+    /// ended the proof before it was complete.
+    extend::proof_kind proof = extend::proof_kind::none;
+
+    /// Returns true if a solution was found: if `solution()` can be called.
+    [[nodiscard]] NONO_CONSTEXPR explicit operator bool() const noexcept { return !solutions.empty(); }
+    /// The first solution. Requires that one was found; otherwise the program is ended, as by `*result` without a value
+    /// (in a constant expression: a compiler error that names the fault).
+    [[nodiscard]] NONO_CONSTEXPR const grid& solution() const& noexcept {
+        if (solutions.empty()) detail::took_a_solution_of_a_result_without_one();
+        return solutions.front();
+    }
+    /// The first solution, moved out of a temporary. Requires that one was found.
+    [[nodiscard]] NONO_CONSTEXPR grid solution() && noexcept {
+        if (solutions.empty()) detail::took_a_solution_of_a_result_without_one();
+        return std::move(solutions.front());
+    }
+};
+
+NONO_CONSTEXPR solve_result strategy::solve(const clues& puzzle, const solve_options& options) const {
+    return solve_(puzzle, options);
+}
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_SOLVER_RUN_OPTIONS_HPP

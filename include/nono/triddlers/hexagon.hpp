@@ -1,0 +1,357 @@
+// Triddlers: nonograms on hexagons of triangles, with lines in three directions.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_TRIDDLERS_HEXAGON_HPP
+#define NONO_TRIDDLERS_HEXAGON_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/detail/lean_vector.hpp>
+#include <nono/model/board.hpp>
+#include <nono/model/clue_lines.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/metadata.hpp>
+#include <nono/model/palette.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace nono { inline namespace NONO_ABI {
+
+/// The outline of a triddler: the lengths of four sides of its hexagon, which determine the other two. Any of the six
+/// may be 0: triangles, trapezoids and parallelograms are hexagons, too.
+///
+/// The cells are triangles, in each row by turns with the point up and down. Lines run in three directions: rows, from
+/// the left to the right; falling lines, parallel to `\`; and rising lines, parallel to `/`. Both are read from the top
+/// downward. A cell lies on a line of each direction, and two lines share at most two cells.
+///
+/// Cells are numbered row by row from the top, from the left to the right. Lines are numbered in the order rows from
+/// the top, falling lines from the left, rising lines from the left.
+struct hexagon_outline {
+    std::size_t upper_left = 0;  ///< rows from the top that begin at the upper left side
+    std::size_t lower_left = 0;  ///< rows below, which begin at the lower left side
+    std::size_t bottom = 0;      ///< falling lines from the left that end at the bottom
+    std::size_t lower_right = 0; ///< the other falling lines, which end at the lower right side
+
+    /// Rising lines at the right, which begin at the upper right side. Requires `is_hexagon`. O(1).
+    [[nodiscard]] constexpr std::size_t upper_right() const noexcept { return rows() - lower_right; }
+    /// Rising lines from the left that begin at the top. Requires `is_hexagon`. O(1).
+    [[nodiscard]] constexpr std::size_t top() const noexcept { return falling() - upper_left; }
+
+    /// The number of rows. O(1).
+    [[nodiscard]] constexpr std::size_t rows() const noexcept { return upper_left + lower_left; }
+    /// The number of falling lines. O(1).
+    [[nodiscard]] constexpr std::size_t falling() const noexcept { return bottom + lower_right; }
+    /// The number of rising lines. O(1).
+    [[nodiscard]] constexpr std::size_t rising() const noexcept { return lower_left + bottom; }
+    /// The number of lines. O(1).
+    [[nodiscard]] constexpr std::size_t lines() const noexcept { return rows() + falling() + rising(); }
+
+    /// True where the sides close, with at least a line in each direction and no side over `extend::max_side`. O(1).
+    [[nodiscard]] constexpr bool is_hexagon() const noexcept {
+        for (const std::size_t side : {upper_left, lower_left, bottom, lower_right})
+            if (side > extend::max_side) return false;
+        return lower_right <= rows() && upper_left <= falling() && rows() != 0 && falling() != 0 && rising() != 0;
+    }
+    /// The number of cells. Requires `is_hexagon`. O(1).
+    [[nodiscard]] constexpr std::uint64_t cells() const noexcept {
+        // The triangle around the hexagon without those at its corners.
+        const auto square = [](std::uint64_t side) { return side * side; };
+        return square(std::uint64_t{rows()} + top() + upper_right() - lower_left) - square(upper_left) -
+               square(bottom) - square(upper_right());
+    }
+    /// The number of cells of a line. Requires `is_hexagon` and line < lines(). O(1).
+    [[nodiscard]] constexpr std::size_t length_of(std::size_t line) const noexcept;
+
+    /// The number of a cell of a row from the left corner of the triangle around the hexagon, at which the row begins:
+    /// triangles with even numbers have their point up. Requires `is_hexagon` and row < rows(). O(1).
+    [[nodiscard]] constexpr std::size_t begin_of_row(std::size_t row) const noexcept {
+        return row < upper_left ? 2 * upper_left : 2 * row + 1;
+    }
+    /// The same of the cell behind the last one of the row.
+    [[nodiscard]] constexpr std::size_t end_of_row(std::size_t row) const noexcept {
+        return (std::min)(2 * (row + falling()) + 1, 2 * (upper_left + rising()));
+    }
+
+    friend constexpr bool operator==(const hexagon_outline&, const hexagon_outline&) = default;
+};
+
+/// The clues of a triddler, by the sides of its hexagon at which they stand.
+///
+/// The blocks of a row are in order from the left to the right, those of falling and rising lines from the top
+/// downward.
+struct hexagon_clues {
+    clue_lines upper_left;  ///< rows, from the top
+    clue_lines lower_left;  ///< rows, from the top
+    clue_lines bottom;      ///< falling lines, from the left
+    clue_lines lower_right; ///< falling lines, from the left
+    clue_lines upper_right; ///< rising lines, from the left
+    clue_lines top;         ///< rising lines, from the left
+
+    /// The outline. Whether there are clues for it: `is_hexagon`. O(1).
+    [[nodiscard]] NONO_CONSTEXPR hexagon_outline outline() const noexcept {
+        return {upper_left.size(), lower_left.size(), bottom.size(), lower_right.size()};
+    }
+    /// True where the six sides close to a hexagon. O(1).
+    [[nodiscard]] NONO_CONSTEXPR bool is_hexagon() const noexcept {
+        const hexagon_outline sides = outline();
+        return sides.is_hexagon() && upper_right.size() == sides.upper_right() && top.size() == sides.top();
+    }
+    /// The number of lines. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::size_t lines() const noexcept {
+        return outline().rows() + outline().falling() + top.size() + upper_right.size();
+    }
+    /// The number of cells. Requires `is_hexagon`. O(1).
+    [[nodiscard]] NONO_CONSTEXPR std::uint64_t cells() const noexcept { return outline().cells(); }
+    /// The sides in the order of the lines: rows, falling lines, rising lines. O(1).
+    [[nodiscard]] constexpr std::array<const clue_lines*, 6> sides() const noexcept {
+        return {&upper_left, &lower_left, &bottom, &lower_right, &top, &upper_right};
+    }
+    /// The number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear in the
+    /// clues.
+    [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
+        std::size_t count = 2;
+        for (const clue_lines* side : sides())
+            for (const clue& block : side->blocks()) count = (std::max)(count, block.color + std::size_t{1});
+        return count;
+    }
+    /// True where all sides have the same clues. Linear in them.
+    friend bool operator==(const hexagon_clues&, const hexagon_clues&) = default;
+};
+
+/// A picture in a hexagon of triangles. A regular value type; one byte a cell.
+struct hexagon_grid {
+    hexagon_outline outline;        ///< an `is_hexagon`
+    std::vector<color_index> cells; ///< the color of each cell, row by row from the top, from the left to the right
+
+    /// The picture of cells in a grid of one row, as `solve` gives it. Requires as many cells as the outline has.
+    /// Linear in them; allocates the picture.
+    [[nodiscard]] static NONO_CONSTEXPR hexagon_grid of(const hexagon_outline& outline, const grid& cells) {
+        return {outline, {cells.cells().begin(), cells.cells().end()}};
+    }
+    friend bool operator==(const hexagon_grid&, const hexagon_grid&) = default;
+};
+
+/// A triddler as a file holds it. A regular value type: two puzzles are equal when every part is.
+struct hexagon_puzzle {
+    hexagon_clues clues;              ///< what `solve` and `hash_clues` look at
+    nono::palette palette;            ///< empty where the file states nothing of colors
+    std::optional<hexagon_grid> goal; ///< the solution the file gives; not checked against the clues
+    nono::metadata metadata;          ///< title, author and every other key
+    friend bool operator==(const hexagon_puzzle&, const hexagon_puzzle&) = default;
+};
+
+/// The clues of a picture: what a triddler with this solution asks for. Linear in the cells; allocates the clues.
+/// Requires as many cells as the outline has.
+[[nodiscard]] NONO_CONSTEXPR hexagon_clues clues_of(const hexagon_grid& picture);
+
+/// True where the picture has the outline of the clues and exactly the blocks that they ask for. Separate from every
+/// solver on purpose, as that of rectangles: this is what solutions are checked with. A blotted clue takes a block of
+/// any length. Linear in the cells; allocates the longest line.
+[[nodiscard]] NONO_CONSTEXPR bool satisfies(const hexagon_grid& picture, const hexagon_clues& wanted);
+
+namespace extend {
+
+/// The board of an outline, with its lines as they are numbered; nothing where it is no hexagon, or larger than boards
+/// can be. Linear in the cells; allocates the board.
+[[nodiscard]] NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline);
+
+/// The clues of all lines as they are numbered. Linear in the clues; allocates a copy of them.
+[[nodiscard]] NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source);
+
+/// How many cells of each color a picture has, by the clues of rows, of falling and of rising lines, as `totals_of` of
+/// the lines of rectangles. Where the ranges of a color have no number in common, no picture has all of them. Requires
+/// `is_hexagon`. Linear in the clues. Does not allocate.
+[[nodiscard]] NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source) noexcept;
+
+/// True where such ranges of each color have a number in common. O(1).
+[[nodiscard]] constexpr bool totals_agree(const std::array<color_totals, 3>& totals) noexcept {
+    for (std::size_t color = 0; color < max_colors; ++color) {
+        const auto [rows, falling, rising] =
+            std::array{totals[0].data()[color], totals[1].data()[color], totals[2].data()[color]};
+        if ((std::max)({rows.lowest, falling.lowest, rising.lowest}) >
+            (std::min)({rows.highest, falling.highest, rising.highest}))
+            return false;
+    }
+    return true;
+}
+
+} // namespace extend
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+constexpr std::size_t hexagon_outline::length_of(std::size_t line) const noexcept {
+    if (line < rows()) return end_of_row(line) - begin_of_row(line);
+    // Turned by a sixth of a circle, falling lines are rows; by two, rising lines are, from the right to the left.
+    const hexagon_outline turned{bottom, lower_right, upper_right(), top()};
+    if (line < rows() + falling()) return turned.length_of(line - rows());
+    return hexagon_outline{upper_right(), top(), upper_left, lower_left}.length_of(lines() - 1 - line);
+}
+
+namespace detail {
+
+/// The sides of a row in drawings as text: the slopes of the outline.
+[[nodiscard]] constexpr char left_slope(const hexagon_outline& outline, std::size_t row) noexcept {
+    return row < outline.upper_left ? '/' : '\\';
+}
+[[nodiscard]] constexpr char right_slope(const hexagon_outline& outline, std::size_t row) noexcept {
+    return row < outline.upper_right() ? '\\' : '/';
+}
+
+/// Where the rows of a hexagon begin, and how its lines go through them.
+class hexagon_walk {
+public:
+    NONO_CONSTEXPR explicit hexagon_walk(const hexagon_outline& outline) : outline_(outline) {
+        std::size_t begin = 0;
+        for (std::size_t row = 0; row < outline.rows(); ++row) {
+            begins_.push_back(begin - outline.begin_of_row(row)); // modulo 2^n
+            begin += outline.length_of(row);
+        }
+    }
+
+    /// Calls `visit(cell)` for each cell of a line, in its order.
+    template <class Visit> NONO_CONSTEXPR void along(std::size_t line, Visit visit) const {
+        const std::size_t rows = outline_.rows();
+        if (line < rows) {
+            for (std::size_t at = outline_.begin_of_row(line); at < outline_.end_of_row(line); ++at)
+                visit(begins_[line] + at);
+            return;
+        }
+        // Two cells of each row, as far as it has them: the one with its point down is above.
+        const bool is_falling = line < rows + outline_.falling();
+        const std::size_t index = is_falling ? line - rows : outline_.upper_left + line - rows - outline_.falling();
+        const std::size_t corner = outline_.upper_left + outline_.top();
+        const std::size_t first = is_falling ? less(outline_.upper_left, index + 1) : less(index, corner);
+        const std::size_t last = is_falling ? corner + outline_.upper_right() - index : index + 1;
+        for (std::size_t row = first; row < (std::min)(rows, last); ++row) {
+            const std::size_t down = 2 * (is_falling ? row + index : index) + 1;
+            for (const std::size_t at : {down, is_falling ? down + 1 : down - 1})
+                if (at >= outline_.begin_of_row(row) && at < outline_.end_of_row(row)) visit(begins_[row] + at);
+        }
+    }
+
+private:
+    [[nodiscard]] static constexpr std::size_t less(std::size_t a, std::size_t b) noexcept { return a < b ? 0 : a - b; }
+
+    hexagon_outline outline_;
+    lean_vector<std::size_t> begins_; // of rows: the first cell, less the number that it begins at
+};
+
+} // namespace detail
+
+NONO_CONSTEXPR hexagon_clues clues_of(const hexagon_grid& picture) {
+    hexagon_clues out;
+    const hexagon_outline& outline = picture.outline;
+    const detail::hexagon_walk walk(outline);
+    std::size_t line = 0;
+    std::vector<color_index> cells;
+    detail::lean_vector<clue> blocks;
+    const auto append = [&](clue_lines& side, std::size_t count) {
+        for (const std::size_t end = line + count; line < end; ++line) {
+            cells.clear();
+            walk.along(line, [&](std::size_t cell) { cells.push_back(picture.cells[cell]); });
+            detail::append_clues(side, blocks, cells.size(), [&](std::size_t i) { return cells[i]; });
+        }
+    };
+    append(out.upper_left, outline.upper_left);
+    append(out.lower_left, outline.lower_left);
+    append(out.bottom, outline.bottom);
+    append(out.lower_right, outline.lower_right);
+    append(out.top, outline.top());
+    append(out.upper_right, outline.upper_right());
+    return out;
+}
+
+NONO_CONSTEXPR bool satisfies(const hexagon_grid& picture, const hexagon_clues& wanted) {
+    if (!wanted.is_hexagon() || picture.outline != wanted.outline() || picture.cells.size() != wanted.cells())
+        return false;
+    const detail::hexagon_walk walk(picture.outline);
+    detail::lean_vector<color_index> cells;
+    std::size_t line = 0;
+    for (const clue_lines* side : wanted.sides())
+        for (const line_clue_view blocks : *side) {
+            cells.clear();
+            walk.along(line++, [&](std::size_t cell) { cells.push_back(picture.cells[cell]); });
+            if (!detail::line_satisfies(cells.data(), 1, cells.size(), blocks)) return false;
+        }
+    return true;
+}
+
+namespace detail {
+
+/// Lines of each direction have each cell once.
+inline constexpr std::size_t lines_through_triangle = 3;
+
+/// True if the outline has a board: it is a hexagon, and no larger than boards can be. O(1).
+[[nodiscard]] constexpr bool has_board(const hexagon_outline& outline) noexcept {
+    return outline.is_hexagon() && outline.cells() <= extend::board::max_cells;
+}
+
+/// Bytes that `board_of` allocates. Requires `has_board`. O(1).
+[[nodiscard]] constexpr std::uint64_t memory_of_board(const hexagon_outline& outline) noexcept {
+    const std::uint64_t cells = outline.cells();
+    return extend::board::memory_for(cells, outline.lines(), lines_through_triangle * cells) +
+           sizeof(std::size_t) * outline.rows();
+}
+
+/// The board of an outline. Requires `has_board`. `interrupted(microseconds)` is called before each step of about that
+/// time; once it returns true, there is no board.
+template <class Interrupted>
+[[nodiscard]] NONO_CONSTEXPR std::optional<extend::board> lay_out(const hexagon_outline& outline,
+                                                                  Interrupted interrupted) {
+    const hexagon_walk walk(outline);
+    const auto count = cast_to<std::size_t>(outline.cells());
+    lean_vector<std::uint32_t> cells; // of all lines
+    lean_vector<std::uint32_t> ends;
+    cells.reserve(lines_through_triangle * count);
+    ends.reserve(outline.lines());
+    for (std::size_t line = 0; line < outline.lines(); ++line) {
+        if (interrupted(1 + outline.length_of(line) / 128)) return std::nullopt;
+        walk.along(line, [&](std::size_t cell) { cells.push_back(static_cast<std::uint32_t>(cell)); });
+        ends.push_back(static_cast<std::uint32_t>(cells.size()));
+    }
+    return extend::board::make_unless(count, std::move(cells), std::move(ends), interrupted);
+}
+
+} // namespace detail
+
+namespace extend {
+
+NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline) {
+    if (!detail::has_board(outline)) return std::nullopt;
+    return detail::lay_out(outline, [](std::uint64_t) { return false; });
+}
+
+NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source) {
+    clue_lines out;
+    std::size_t blocks = 0;
+    for (const clue_lines* side : source.sides()) blocks += side->blocks().size();
+    out.reserve(source.lines(), blocks);
+    for (const clue_lines* side : source.sides())
+        for (const line_clue_view line : *side) out.push_back(line);
+    return out;
+}
+
+NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source) noexcept {
+    std::array<color_totals, 3> out{};
+    const hexagon_outline outline = source.outline();
+    const auto sides = source.sides();
+    std::size_t line = 0;
+    for (std::size_t direction = 0; direction < out.size(); ++direction) {
+        detail::totals_counter totals;
+        for (const clue_lines* side : {sides[2 * direction], sides[2 * direction + 1]})
+            for (const line_clue_view blocks : *side) totals.add(blocks, outline.length_of(line++));
+        out[direction] = totals.finish();
+    }
+    return out;
+}
+
+} // namespace extend
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_TRIDDLERS_HEXAGON_HPP

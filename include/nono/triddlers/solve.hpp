@@ -1,0 +1,99 @@
+// Solving triddlers.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_TRIDDLERS_SOLVE_HPP
+#define NONO_TRIDDLERS_SOLVE_HPP
+
+#include <nono/detail/config.hpp>
+#include <nono/solver/run/options.hpp>
+#include <nono/solver/strategies.hpp>
+#include <nono/triddlers/hexagon.hpp>
+#if NONO_DEFINITIONS
+#include <nono/model/board.hpp>
+#include <nono/model/clue_lines.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/model/outcome.hpp>
+#include <nono/solver/board/solve_board.hpp>
+#include <nono/solver/run/run.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#endif
+
+namespace nono { inline namespace NONO_ABI {
+
+/// Solves a triddler, as `solve` does nonograms on rectangles: whether its solution is unique, or up to
+/// `max_solutions` of them, within a budget, which includes laying out the board: some 60 bytes per cell. Clues whose
+/// sums differ in the three directions are impossible at once.
+///
+/// In the result and the options a hexagon is a grid of one row, in the order of its cells: `hexagon_grid::of` makes
+/// a picture of it. Every solution was checked against the clues by `satisfies`.
+///
+/// @code
+/// const auto found = nono::solve(puzzle.clues);
+/// if (found) show(nono::hexagon_grid::of(puzzle.clues.outline(), found.solution()));
+/// @endcode
+///
+/// @param puzzle   the clues
+/// @param options  as for `extend::solve_board`, which solves it
+/// @return         as of `solve`; refused with `argument_errc::size` where the sides are no hexagon, or it is too large
+/// Complexity: as `solve`. Allocates; throws nothing of its own. Calls may run at the same time in different threads.
+[[nodiscard]] NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& options = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+#if NONO_DEFINITIONS
+
+namespace detail {
+
+/// Makes the board of a triddler, within the limits of a run. Nothing if the run stops, or the board is not possible.
+/// What the board and the copy of the clues need is taken from the memory of the run, and not given back.
+[[nodiscard]] inline std::optional<extend::board> lay_out_within(const hexagon_clues& puzzle, solver_run& run) {
+    const hexagon_outline outline = puzzle.outline();
+    std::uint64_t clues = 0;
+    for (const clue_lines* side : puzzle.sides()) clues += side->blocks().size();
+    const std::uint64_t copied = sizeof(clue) * clues + sizeof(std::size_t) * outline.lines();
+    if (!run.take_memory(memory_of_board(outline) + copied)) return std::nullopt;
+    return lay_out(outline, [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); });
+}
+
+/// Checks the solutions of a triddler.
+class hexagon_check final : public solution_check {
+public:
+    explicit hexagon_check(const hexagon_clues& clues) noexcept : clues_(clues) {}
+    [[nodiscard]] std::size_t cells() const noexcept override { return cast_to<std::size_t>(clues_.cells()); }
+    [[nodiscard]] bool takes(const grid& picture) const override {
+        return satisfies(hexagon_grid::of(clues_.outline(), picture), clues_);
+    }
+
+private:
+    const hexagon_clues& clues_;
+};
+
+} // namespace detail
+
+solve_result solve(const hexagon_clues& puzzle, const solve_options& options) {
+    const detail::hexagon_check picture_check(puzzle);
+    extend::solver_run run(picture_check, options);
+    if (!puzzle.is_hexagon() || !detail::has_board(puzzle.outline())) return run.refuse(argument_errc::size);
+    std::size_t colors = 2;
+    for (const clue_lines* side : puzzle.sides()) {
+        const auto arguments = detail::look_at_board(picture_check.cells(), side->blocks(), options);
+        if (arguments.error != argument_errc::none) return run.refuse(arguments.error);
+        colors = (std::max)(colors, arguments.colors);
+    }
+    const auto on = detail::lay_out_within(puzzle, run);
+    if (!on && !run.has_stopped()) return run.refuse(argument_errc::size);
+    if (!on)
+        return run.finish(extend::verdict::stopped, detail::known_before_lines(picture_check.cells(), colors, run));
+    const clue_lines lines = extend::lines_of(puzzle);
+    return detail::solve_board_with({*on, lines}, colors, run);
+}
+
+#endif // NONO_DEFINITIONS
+
+}} // namespace nono::NONO_ABI
+
+#endif // NONO_TRIDDLERS_SOLVE_HPP
