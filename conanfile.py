@@ -29,8 +29,9 @@ required_conan_version = ">=2.3"
 
 # What find_package asks whether the wanted components are there; Conan's own files grant any.
 COMPONENTS = os.path.join("share", "nono", "nono-components.cmake")
-# The target nono::compiled, which the project that uses nono compiles.
+# The target nono::compiled, which the project that uses nono compiles, and the targets of the add-ons.
 COMPILED = os.path.join("share", "nono", "nono-compiled.cmake")
+ADDONS = os.path.join("share", "nono", "nono-addons.cmake")
 
 # Option: (the target beside nono::nono, what it requires, the target that this has in Conan); with_libzip needs with_zlib
 PARTS = {
@@ -53,7 +54,7 @@ class NonoRecipe(ConanFile):
     default_options = {option: False for option in PARTS}
     no_copy_source = True
     # [project]
-    exports_sources = "include/*", "cmake/nono-compiled.cmake", "cmake/nono-components.cmake", "LICENSE"
+    exports_sources = "include/*", "cmake/nono-*.cmake", "LICENSE"
     test_package_folder = "packaging/test_package"
 
     def set_version(self):
@@ -85,7 +86,7 @@ class NonoRecipe(ConanFile):
         copy(self, "LICENSE", self.source_folder, os.path.join(self.package_folder, "licenses"))
         for pattern in "*.hpp", "*.cpp", "*.cppm":
             copy(self, pattern, os.path.join(self.source_folder, "include"), os.path.join(self.package_folder, "include"))
-        for folder, file in map(os.path.split, (COMPILED, COMPONENTS)):
+        for folder, file in map(os.path.split, (ADDONS, COMPILED, COMPONENTS)):
             copy(self, file, os.path.join(self.source_folder, "cmake"), os.path.join(self.package_folder, folder))
 
     def package_info(self):
@@ -93,7 +94,7 @@ class NonoRecipe(ConanFile):
         self.cpp_info.libdirs = []
         self.cpp_info.set_property("cmake_file_name", "nono")
         self.cpp_info.set_property("cmake_config_version_compat", "SameMinorVersion")
-        self.cpp_info.set_property("cmake_build_modules", [COMPILED, COMPONENTS])
+        self.cpp_info.set_property("cmake_build_modules", [ADDONS, COMPILED, COMPONENTS])
         parts = self._parts()
         if not parts:
             self._name(self.cpp_info, "nono")

@@ -17,6 +17,7 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/nono-config-version.cmak
     ARCH_INDEPENDENT)
 install(FILES
     "${PROJECT_BINARY_DIR}/nono-config-version.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/nono-addons.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-compiled.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-components.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/nono-config.cmake"

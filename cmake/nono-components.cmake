@@ -1,8 +1,8 @@
-# Says whether the components are there that find_package(nono COMPONENTS ...) asks for; compiled, gzip, xml, json, yaml and zip
-# are all there can be. Included at the end by nono's CMake package, and by the one that Conan makes of the recipe, which asks nobody.
+# States which components of find_package(nono COMPONENTS ...) exist: the add-ons always, compiled and those that need a
+# library if their target does. Included at the end by nono's CMake package, and by the one that Conan makes of the recipe.
 # SPDX-License-Identifier: MIT
 foreach(nono_component IN LISTS nono_FIND_COMPONENTS)
-    if(nono_component MATCHES "^(compiled|gzip|xml|json|yaml|zip)$" AND TARGET nono::${nono_component})
+    if(nono_component MATCHES "^(compiled|gzip|xml|json|yaml|zip|explain|files|make|play|proof|sokoban|threads|trace|triddlers)$" AND TARGET nono::${nono_component})
         set(nono_${nono_component}_FOUND TRUE)
     else()
         set(nono_${nono_component}_FOUND FALSE)
@@ -10,7 +10,7 @@ foreach(nono_component IN LISTS nono_FIND_COMPONENTS)
             set(nono_FOUND FALSE)
             set(nono_NOT_FOUND_MESSAGE "\
 nono has no component '${nono_component}', or the library that it needs is missing: zlib for gzip, pugixml for xml,
-nlohmann-json for json, libyaml for yaml, libzip and zlib for zip")
+nlohmann-json for json, libyaml for yaml, libzip and zlib for zip, the threads of the system for threads")
         endif()
     endif()
 endforeach()

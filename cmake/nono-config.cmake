@@ -1,5 +1,5 @@
-# find_package(nono): the target nono::nono, and for each component one beside it: nono::compiled, and for what needs a
-# library, nono::gzip, nono::xml, nono::json, nono::yaml, nono::zip.
+# find_package(nono): the target nono::nono, one target for each add-on, and for each component one more: nono::compiled,
+# and for headers that need a library, nono::gzip, nono::xml, nono::json, nono::yaml, nono::zip.
 # SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/nono-targets.cmake")
 
@@ -8,4 +8,5 @@ foreach(nono_component compiled gzip xml json yaml zip)
         include("${CMAKE_CURRENT_LIST_DIR}/nono-${nono_component}.cmake")
     endif()
 endforeach()
+include("${CMAKE_CURRENT_LIST_DIR}/nono-addons.cmake")
 include("${CMAKE_CURRENT_LIST_DIR}/nono-components.cmake")

@@ -1,7 +1,6 @@
 // Reads a file from strangers, within limits, and writes it in another format.
 // SPDX-License-Identifier: MIT
-#include <nono/io/file.hpp> // not part of nono/nono.hpp, nor is this:
-#include <nono/io/parse_file.hpp>
+#include <nono/files.hpp> // not part of nono/nono.hpp
 #include <nono/nono.hpp>
 
 #include <cstdio>

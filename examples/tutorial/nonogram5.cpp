@@ -1,8 +1,7 @@
 // Tutorial, step 5: puzzles from files and from nothing, and saved games.
 // SPDX-License-Identifier: MIT
 #include <nono/explain.hpp>
-#include <nono/io/file.hpp>
-#include <nono/io/parse_file.hpp>
+#include <nono/files.hpp>
 #include <nono/make.hpp>
 #include <nono/nono.hpp>
 #include <nono/play.hpp>

@@ -5,9 +5,11 @@
 #define NONO_SOLVER_STRATEGIES_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/solver/engines/engines.hpp>
 #include <nono/solver/engines/make_strategy.hpp>
 #include <nono/solver/run/options.hpp>
+#if NONO_DEFINITIONS
+#include <nono/solver/engines/engines.hpp>
+#endif
 
 namespace nono { inline namespace NONO_ABI {
 

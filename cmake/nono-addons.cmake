@@ -1,0 +1,19 @@
+# The targets of the add-ons: nono::explain for <nono/explain.hpp>, and so on. They bring the same headers as nono::nono, and
+# nono::threads also the threads of the system, so a project names the parts that it uses; with nono::compiled, link both.
+# Included by the build of nono, by its package, and by the one that Conan makes of the recipe.
+# SPDX-License-Identifier: MIT
+foreach(nono_addon IN ITEMS explain files make play proof sokoban trace triddlers)
+    if(NOT TARGET nono::${nono_addon})
+        add_library(nono::${nono_addon} INTERFACE IMPORTED GLOBAL)
+        target_link_libraries(nono::${nono_addon} INTERFACE nono::nono)
+    endif()
+endforeach()
+unset(nono_addon)
+# find_package looks for the threads only if they are requested.
+if(NOT TARGET nono::threads AND (NOT DEFINED nono_FIND_COMPONENTS OR "threads" IN_LIST nono_FIND_COMPONENTS))
+    find_package(Threads QUIET)
+    if(TARGET Threads::Threads)
+        add_library(nono::threads INTERFACE IMPORTED GLOBAL)
+        target_link_libraries(nono::threads INTERFACE nono::nono Threads::Threads)
+    endif()
+endif()
