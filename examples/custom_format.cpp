@@ -12,14 +12,14 @@ struct level {
     using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "level", .extensions = {"level"}, .title = "my game's levels"};
 
-    static constexpr nono::likelihood detect(std::string_view text) noexcept {
-        return text.starts_with("level;") ? nono::likelihood::certain : nono::likelihood::no;
+    static constexpr nono::confidence detect(std::string_view text) noexcept {
+        return text.starts_with("level;") ? nono::confidence::certain : nono::confidence::no;
     }
 
     template <nono::extend::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const nono::parse_options& options) {
         nono::extend::reporter<S> report(sink, options);
-        if (detect(text) == nono::likelihood::no) return report.fail_text({nono::parse_errc::no_puzzle, {}});
+        if (detect(text) == nono::confidence::no) return report.fail_text({nono::parse_errc::no_puzzle, {}});
         if (!report.begin({})) return;
         const std::size_t begin = text.find(';') + 1;
         const std::size_t width = std::min(text.find(';', begin), text.size()) - begin;

@@ -20,7 +20,7 @@ namespace nono_tests {
 struct format_functions {
     std::string_view name;
     bool holds_colors = false;
-    nono::likelihood (*detect)(std::string_view) = nullptr;
+    nono::confidence (*detect)(std::string_view) = nullptr;
     nono::bundle<nono::puzzle> (*parse_all)(std::string_view, const nono::parse_options&) = nullptr;
     nono::write_result (*write)(const nono::puzzle&, const nono::write_options&) = nullptr; // null: it is not written
     // Only of `all_functions_of`:

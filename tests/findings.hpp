@@ -16,9 +16,9 @@
 namespace nono_tests {
 
 using enum nono::parse_errc; // tables of tests name codes and likelihoods by themselves
-using enum nono::likelihood;
+using enum nono::confidence;
+using nono::confidence;
 using nono::feature;
-using nono::likelihood;
 using nono::parse_errc;
 
 /// What texts in plain ASCII consist of.

@@ -198,7 +198,7 @@ template <nono::extend::readable_format F>
 /// How sure a format is of a text.
 struct detected {
     std::string_view text;
-    nono::likelihood expected;
+    nono::confidence expected;
 };
 
 inline void check_detected(const format_functions& format, std::initializer_list<detected> table) {
@@ -214,7 +214,7 @@ template <class F> void check_detected(std::initializer_list<detected> table) {
 }
 
 /// Whether the compiler detects one text of a table; the text of a wrong one is in its message, as an argument.
-template <class F> [[nodiscard]] constexpr bool is_detected(std::string_view text, nono::likelihood expected) {
+template <class F> [[nodiscard]] constexpr bool is_detected(std::string_view text, nono::confidence expected) {
     if (F::detect(text) != expected) throw "wrong likelihood";
     return true;
 }

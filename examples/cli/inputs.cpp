@@ -271,7 +271,7 @@ private:
 
 // The address of a puzzle may stand for a file that holds it, unless there is a file of that name.
 bool is_address(const std::string& name) {
-    constexpr auto no = nono::likelihood::no;
+    constexpr auto no = nono::confidence::no;
     if (nono::puzzlink::detect(name) == no && nono::pzprv3::detect(name) == no) return false;
     std::error_code ignored;
     return !fs::exists(name, ignored);
@@ -351,9 +351,9 @@ bool unpack(input& file) {
 // the same: of several, the one that the name indicates too, else the one that can be read; where the content shows
 // none, the one that the name indicates; else empty. A command that takes only Sokoban puzzles gets one of their
 // formats if none is surer.
-std::string_view recognise(std::string_view text, const std::string& name, content takes) {
+std::string_view recognize(std::string_view text, const std::string& name, content takes) {
     constexpr std::string_view moves = nono::sok::info.name;
-    const auto found = nono::recognise_format<all_formats>(text, {.file_name = unpacked_name(name)});
+    const auto found = nono::recognize_format<all_formats>(text, {.file_name = unpacked_name(name)});
     const bool is_level = found && nono::extend::find_format<sokoban_formats>(found->name);
     if (takes == content::sokoban && !is_level) {
         const auto levels = nono::guess_formats<sokoban_formats>(text);
@@ -478,7 +478,7 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
 } // namespace
 
 bool is_taken_for(std::string_view format, std::string_view text, const std::string& name) {
-    return same_word(format, recognise(text, name, content::any));
+    return same_word(format, recognize(text, name, content::any));
 }
 
 std::string unpacked_name(const std::string& file) { return std::string(nono::gzip::unpacked_name(file)); }
@@ -563,7 +563,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
     out.from_folder = file.from_folder;
     out.text = std::move(text);
     if (!unpack(out)) return out;
-    out.format = options.from.empty() ? recognise(out.text, file.name, options.takes) : options.from;
+    out.format = options.from.empty() ? recognize(out.text, file.name, options.takes) : options.from;
     if (options.takes == content::nonograms && find_format(out.format, content::sokoban)) {
         out.error = failed(file.name, sokoban_refused).error;
         return out;
@@ -596,7 +596,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
         return entry.error().code == nono::parse_errc::triangles;
     });
     if (!only_triddlers || !options.takes_triddlers || !options.from.empty()) return out;
-    const auto found = nono::recognise_format<triddler_formats>(out.text);
+    const auto found = nono::recognize_format<triddler_formats>(out.text);
     if (!found) return out;
     out.format = found->name;
     out.bundle = {};

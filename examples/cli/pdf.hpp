@@ -41,7 +41,7 @@ struct pdf {
         .holds = {nono::feature::colors, nono::feature::blotted, nono::feature::goal, nono::feature::bundles},
         .reads = false};
 
-    static constexpr nono::likelihood detect(std::string_view) noexcept { return nono::likelihood::no; }
+    static constexpr nono::confidence detect(std::string_view) noexcept { return nono::confidence::no; }
 
     static nono::write_result write(const nono::puzzle& source, const nono::write_options& options) {
         return write_all({&source, 1}, options);

@@ -189,7 +189,7 @@ nono::image upright(nono::image from, unsigned orientation) {
 }
 
 read_image read_pixels(std::string_view file) {
-    if (png::detect(file) == nono::likelihood::certain) return read_png(file);
+    if (png::detect(file) == nono::confidence::certain) return read_png(file);
     if (is_netpbm(file)) return read_netpbm(file);
     if (file.starts_with("\xFF\xD8\xFF")) {
 #if defined(NONO_CLI_HAS_JPEG)

@@ -38,8 +38,8 @@ struct png {
                                             .title = "pictures with one pixel a cell",
                                             .holds = {nono::feature::colors, nono::feature::goal}};
 
-    static constexpr nono::likelihood detect(std::string_view text) noexcept {
-        return text.starts_with("\x89PNG\r\n\x1A\n") ? nono::likelihood::certain : nono::likelihood::no;
+    static constexpr nono::confidence detect(std::string_view text) noexcept {
+        return text.starts_with("\x89PNG\r\n\x1A\n") ? nono::confidence::certain : nono::confidence::no;
     }
 
     template <nono::extend::puzzle_sink S>

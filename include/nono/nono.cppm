@@ -21,24 +21,24 @@ using nono::can_be_finished, nono::canonical_text, nono::cell_position, nono::ce
     nono::clues, nono::clues_of, nono::color_depth, nono::color_index, nono::color_set, nono::count_options,
     nono::count_result, nono::count_solutions, nono::counting_strategy, nono::cwd;
 using nono::default_formats, nono::describe, nono::diagnostic, nono::dimacs, nono::disambiguate,
-    nono::disambiguate_options, nono::disambiguate_result, nono::done_rule, nono::drag, nono::draw_ansi,
-    nono::draw_svg, nono::draw_text;
+    nono::disambiguate_options, nono::disambiguate_result, nono::done_rule, nono::drag, nono::draw_ansi, nono::draw_svg,
+    nono::draw_text;
 using nono::error_group, nono::explain, nono::explain_options, nono::explain_result, nono::explain_status;
 using nono::feature, nono::find_ambiguity, nono::find_mistakes, nono::fixed_clues, nono::fixed_game, nono::fixed_grid,
     nono::for_each_line_state, nono::format_info, nono::format_list, nono::from_image;
 using nono::game, nono::game_hints, nono::game_progress, nono::generate, nono::generate_options, nono::generate_result,
-    nono::gno, nono::grade, nono::grade_class, nono::grade_result, nono::grid, nono::griddlers_net,
-    nono::group_of, nono::guess_formats;
+    nono::gno, nono::grade, nono::grade_class, nono::grade_result, nono::grid, nono::griddlers_net, nono::group_of,
+    nono::guess_formats;
 using nono::hash_clues, nono::hexagon_clues, nono::hexagon_formats, nono::hexagon_grid, nono::hexagon_outline,
     nono::hexagon_puzzle, nono::hint_level, nono::html_page;
 using nono::image, nono::image_candidate, nono::image_candidates, nono::image_fit, nono::image_options,
     nono::image_puzzle_options, nono::image_puzzle_result, nono::image_result, nono::image_style, nono::ish;
 using nono::keen;
-using nono::learning_strategy, nono::likelihood, nono::limits, nono::line_clue, nono::line_clue_view,
+using nono::learning_strategy, nono::confidence, nono::limits, nono::line_clue, nono::line_clue_view,
     nono::line_position, nono::line_state, nono::line_state_options, nono::line_status, nono::line_strategy,
     nono::lines_with_progress, nono::loss, nono::lp;
-using nono::make_certificate, nono::makhorin, nono::mark, nono::message, nono::metadata,
-    nono::mistake_options, nono::mistake_result, nono::mk;
+using nono::make_certificate, nono::makhorin, nono::mark, nono::message, nono::metadata, nono::mistake_options,
+    nono::mistake_result, nono::mk;
 using nono::name_of, nono::next_step, nono::next_step_result, nono::nin, nono::no_limit, nono::non, nono::nonograms_org,
     nono::nonogrid_toml, nono::nonpack;
 using nono::olsak, nono::outcome;
@@ -49,13 +49,13 @@ using nono::palette, nono::palette_entry, nono::parse, nono::parse_all, nono::pa
     nono::property, nono::puzzle, nono::puzzle_from_image, nono::puzzle_nonograms, nono::puzzle_target, nono::puzzlink,
     nono::pynogram, nono::pzprv3;
 using nono::quality_kind, nono::quality_note, nono::quality_notes, nono::quality_options;
-using nono::rare_formats, nono::read_file, nono::recognise_format, nono::repair, nono::repair_kind, nono::result,
+using nono::rare_formats, nono::read_file, nono::recognize_format, nono::repair, nono::repair_kind, nono::result,
     nono::rgb;
 using nono::satisfies, nono::sentence_for, nono::severity, nono::severity_of, nono::sgriddler, nono::simplify,
-    nono::simplify_options, nono::simplify_result, nono::sok, nono::sok_options, nono::sokoban_formats,
-    nono::sokoshell, nono::solve, nono::solve_line, nono::solve_options, nono::solve_result, nono::solved,
-    nono::source_position, nono::statistics, nono::status, nono::step, nono::stopped_by,
-    nono::strategy, nono::stroke_options, nono::svg_drawing, nono::syro;
+    nono::simplify_options, nono::simplify_result, nono::sok, nono::sok_options, nono::sokoban_formats, nono::sokoshell,
+    nono::solve, nono::solve_line, nono::solve_options, nono::solve_result, nono::solved, nono::source_position,
+    nono::statistics, nono::status, nono::step, nono::stopped_by, nono::strategy, nono::stroke_options,
+    nono::svg_drawing, nono::syro;
 using nono::take_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
     nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
 using nono::uint128;
@@ -77,10 +77,9 @@ using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change
     nono::extend::cell_line_solver, nono::extend::cell_place, nono::extend::cell_range, nono::extend::cells_before,
     nono::extend::change_cause, nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size,
     nono::extend::check_text, nono::extend::class_of, nono::extend::clause_event, nono::extend::clause_proof,
-    nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance,
-    nono::extend::color_name, nono::extend::color_totals, nono::extend::column_view, nono::extend::columns_first_nin,
-    nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of,
-    nono::extend::counting_engine;
+    nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance, nono::extend::color_name,
+    nono::extend::color_totals, nono::extend::column_view, nono::extend::columns_first_nin,
+    nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of, nono::extend::counting_engine;
 using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::default_file_limit,
     nono::extend::draw_cells, nono::extend::drawing_pen, nono::extend::drawn_line, nono::extend::drawn_width;
 using nono::extend::engine, nono::extend::english_words, nono::extend::equal_parts, nono::extend::explanation_words;
@@ -94,11 +93,11 @@ using nono::extend::hand_over_picture, nono::extend::has_block_colors, nono::ext
 using nono::extend::is_dark;
 using nono::extend::json_cursor;
 using nono::extend::learning_engine, nono::extend::least_length, nono::extend::left_right_line_solver,
-    nono::extend::left_right_strategy, nono::extend::line_cursor,
-    nono::extend::line_engine, nono::extend::line_event, nono::extend::line_hint, nono::extend::line_interrupt,
-    nono::extend::line_reason, nono::extend::line_solver, nono::extend::line_state_words, nono::extend::line_states,
-    nono::extend::line_view, nono::extend::lines_of, nono::extend::list_of_bundles,
-    nono::extend::list_of_collections, nono::extend::list_of_formats, nono::extend::literal_subject, nono::extend::literal_text, nono::extend::looking_time_of, nono::extend::lrat_proof,
+    nono::extend::left_right_strategy, nono::extend::line_cursor, nono::extend::line_engine, nono::extend::line_event,
+    nono::extend::line_hint, nono::extend::line_interrupt, nono::extend::line_reason, nono::extend::line_solver,
+    nono::extend::line_state_words, nono::extend::line_states, nono::extend::line_view, nono::extend::lines_of,
+    nono::extend::list_of_bundles, nono::extend::list_of_collections, nono::extend::list_of_formats,
+    nono::extend::literal_subject, nono::extend::literal_text, nono::extend::looking_time_of, nono::extend::lrat_proof,
     nono::extend::lrat_result;
 using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::extend::mask_word, nono::extend::matrix,
     nono::extend::max_colors, nono::extend::max_proof_literals, nono::extend::max_side, nono::extend::memory_claim;
@@ -118,10 +117,10 @@ using nono::extend::pace_for, nono::extend::page_line, nono::extend::page_lines,
 using nono::extend::read_stream, nono::extend::readable_bundle, nono::extend::readable_collection,
     nono::extend::readable_format, nono::extend::recolored_cell, nono::extend::reporter, nono::extend::run_limits;
 using nono::extend::satisfies, nono::extend::saturating_product, nono::extend::saturating_sum, nono::extend::saved_grid,
-    nono::extend::score_of, nono::extend::search_literal, nono::extend::seconds_for,
-    nono::extend::sized_picture, nono::extend::solution_check, nono::extend::solve_board, nono::extend::solve_observer,
-    nono::extend::solve_stage, nono::extend::solved_as, nono::extend::solver_run, nono::extend::stop_ref,
-    nono::extend::strategies, nono::extend::switching_piece, nono::extend::symmetries_of, nono::extend::symmetry;
+    nono::extend::score_of, nono::extend::search_literal, nono::extend::seconds_for, nono::extend::sized_picture,
+    nono::extend::solution_check, nono::extend::solve_board, nono::extend::solve_observer, nono::extend::solve_stage,
+    nono::extend::solved_as, nono::extend::solver_run, nono::extend::stop_ref, nono::extend::strategies,
+    nono::extend::switching_piece, nono::extend::symmetries_of, nono::extend::symmetry;
 using nono::extend::technique_count, nono::extend::technique_words, nono::extend::text_encoding,
     nono::extend::text_line, nono::extend::text_pieces, nono::extend::thinking_time_of, nono::extend::to_dimacs,
     nono::extend::to_drat, nono::extend::to_lrat, nono::extend::to_text, nono::extend::totals_agree,
@@ -138,8 +137,7 @@ using nono::sokoban::board, nono::sokoban::board_errc, nono::sokoban::board_find
     nono::sokoban::box_path;
 using nono::sokoban::check_board, nono::sokoban::collection;
 using nono::sokoban::dead_squares, nono::sokoban::deadlocked, nono::sokoban::describe, nono::sokoban::direction,
-    nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_svg,
-    nono::sokoban::draw_text;
+    nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_svg, nono::sokoban::draw_text;
 using nono::sokoban::game;
 using nono::sokoban::has_box, nono::sokoban::has_goal, nono::sokoban::hash_board;
 using nono::sokoban::improve, nono::sokoban::is_lost;

@@ -37,7 +37,7 @@ namespace {
     nono::bundle<nono::puzzle> out;
     formats::for_each([&]<class F>() {
         const bool named = nono::detail::same_word(F::info.name, options.format);
-        const bool taken = options.format.empty() ? F::detect(text) == nono::likelihood::certain : named;
+        const bool taken = options.format.empty() ? F::detect(text) == nono::confidence::certain : named;
         if (!taken || !format.empty()) return;
         format = F::info.name;
         out = nono::parse_all<F>(text, options);
@@ -45,7 +45,7 @@ namespace {
     if (format.empty()) out.push_back({nono::parse_error{nono::parse_errc::unknown_format, {}}, {}, 1});
     return out;
 #else
-    const auto found = nono::recognise_format<formats>(text, options);
+    const auto found = nono::recognize_format<formats>(text, options);
     if (found) format = found->name;
     return nono::parse_all<formats>(text, options);
 #endif

@@ -95,7 +95,7 @@ nono_result* nono_sokoban_parse(const char* text, size_t size, const char* optio
         const nono::parse_options how = take_parse_options(given);
         if (!given.accepted(result)) return;
         const std::string_view from = view(text, size);
-        const auto format = nono::recognise_format<nono::sokoban_formats>(from, how);
+        const auto format = nono::recognize_format<nono::sokoban_formats>(from, how);
         if (!format) return fail(result, format.error(), from);
         const auto all = nono::parse<nono::sokoban_formats>(from, how);
         if (!all) return fail(result, all.error(), from);

@@ -71,7 +71,7 @@ void check_round_trip(std::string_view format, const nono::puzzle& puzzle) {
 }
 
 void check_file(const expected_file& row, const std::string& text) {
-    const auto format = nono::recognise_format<nono::every_format>(text);
+    const auto format = nono::recognize_format<nono::every_format>(text);
     INFO(nono::describe(format.error(), text));
     REQUIRE(format.has_value());
     const auto found = nono::parse_all<nono::every_format>(text);

@@ -139,7 +139,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         for (const auto& item : found->puzzles) games += item.games.size();
         const bool solution = path.extension() == ".sol";
         CHECK(found->puzzles.empty() == solution);
-        CHECK(sok::detect(text) == (solution ? nono::likelihood::possible : nono::likelihood::certain));
+        CHECK(sok::detect(text) == (solution ? nono::confidence::possible : nono::confidence::certain));
         CHECK(nono::guess_formats(text).empty()); // no nonogram
     }
     MESSAGE(boards << " boards, " << games << " games");
@@ -214,7 +214,7 @@ TEST_CASE("corpus of Sokoban: no nonogram is taken for a board") {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root, none)) {
         if (!entry.is_regular_file()) continue;
         CAPTURE(entry.path().string());
-        CHECK(sok::detect(nono_tests::contents(entry.path())) == nono::likelihood::no);
+        CHECK(sok::detect(nono_tests::contents(entry.path())) == nono::confidence::no);
         ++files;
     }
     if (files == 0) MESSAGE("skipped: no puzzles at " << root.string());

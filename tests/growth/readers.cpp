@@ -213,7 +213,7 @@ template <class F> prepared reading(std::string text) {
             }};
 }
 
-prepared recognising(std::string text) {
+prepared recognizing(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
                 return told(nono::parse_all<nono_tests::every_format>(text, few(text)), text);
@@ -269,13 +269,13 @@ void add_readers(std::vector<trial>& to) {
     });
     for (const auto& part : generic_parts())
         to.push_back(
-            {"recognise", readable(part), [part](std::size_t size) { return recognising(repeated(part, size)); }});
+            {"recognise", readable(part), [part](std::size_t size) { return recognizing(repeated(part, size)); }});
     nono_tests::every_format::for_each([&]<class F>() {
         std::vector<std::string> texts = others_of(F::info.name);
         add_written<F>(texts);
         for (const auto& text : texts)
             to.push_back({"recognise", "whole " + readable(text),
-                          [text](std::size_t size) { return recognising(repeated(text, size)); }});
+                          [text](std::size_t size) { return recognizing(repeated(text, size)); }});
     });
 }
 

@@ -82,8 +82,8 @@ std::string_view taken_for(const both_ways& format, const nono::puzzle& puzzle, 
 }
 
 /// What is written in a format is recognised as it: by the whole list, or settled by reading.
-void check_recognised(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
-    const auto found = nono::recognise_format<formats>(text);
+void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
+    const auto found = nono::recognize_format<formats>(text);
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
         const auto all = nono::guess_formats<formats>(text);
@@ -143,7 +143,7 @@ void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const
         CHECK(!written.lost.empty());
         return;
     }
-    if (recognition) check_recognised(a, puzzle, written.text);
+    if (recognition) check_recognized(a, puzzle, written.text);
     const auto first = a.parse(written.text);
     INFO(a.name, " (", short_name(puzzle), ")");
     REQUIRE(first.has_value());
@@ -200,7 +200,7 @@ TEST_CASE("conversions: every file of the corpora is recognised as what it is") 
                                                                    {"nonogram/webpbn-xml", ".xml", "webpbn"},
                                                                    {"nonogram/nin", ".nin", "nin"}})
         for (const auto& path : nono_tests::corpus_files(folder, extension)) {
-            const auto found = nono::recognise_format<formats>(nono_tests::contents(path));
+            const auto found = nono::recognize_format<formats>(nono_tests::contents(path));
             CAPTURE(path.string());
             REQUIRE(found.has_value());
             CHECK(found->name == name);

@@ -9,7 +9,7 @@
 #include <nono/model/statistics.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/counting/component_counter.hpp>
-#include <nono/solver/counting/family_counter.hpp>
+#include <nono/solver/counting/cube_counter.hpp>
 #include <nono/solver/engines/engines.hpp>
 
 #include <doctest/doctest.h>

@@ -27,7 +27,7 @@ namespace recognition_tests {
 
 namespace {
 
-using nono::likelihood;
+using nono::confidence;
 
 template <class... Lists> struct joined;
 template <class... F, class... G, class... H>
@@ -305,18 +305,18 @@ struct outcome {
     std::string_view format;
     std::string identity{};
 };
-outcome read_as_recognised(std::string_view text, std::string_view file_name = {}) {
-    const auto found = nono::recognise_format<formats>(text, {.file_name = std::string(file_name)});
+outcome read_as_recognized(std::string_view text, std::string_view file_name = {}) {
+    const auto found = nono::recognize_format<formats>(text, {.file_name = std::string(file_name)});
     if (!found) return {};
     return {found->name, readers()[index_of(found->name)](text)};
 }
 
 /// The samples that are recognised for what they are without anything before them, by their content alone.
-const std::vector<sample>& recognised_samples() {
+const std::vector<sample>& recognized_samples() {
     static const std::vector<sample> all = [] {
         std::vector<sample> out;
         for (sample& source : smallest_puzzles())
-            if (read_as_recognised(source.text).identity == source.identity) out.push_back(std::move(source));
+            if (read_as_recognized(source.text).identity == source.identity) out.push_back(std::move(source));
         return out;
     }();
     return all;
@@ -340,7 +340,7 @@ std::size_t check_pairs(const std::vector<head>& before, const std::vector<sampl
             if (is_of(first, source.format)) continue; // one puzzle of the format that begins within another one
             for (const std::string& name : {std::string(), file_name_of(source.format)}) {
                 const std::string text = std::string(first.text) + source.text;
-                const outcome found = read_as_recognised(text, name);
+                const outcome found = read_as_recognized(text, name);
                 same += found.identity == source.identity ? 1U : 0U;
                 if (found.identity == source.identity || found.format.empty()) continue;
                 const bool refused = found.format == source.format || is_of(first, found.format);
@@ -354,7 +354,7 @@ std::size_t check_pairs(const std::vector<head>& before, const std::vector<sampl
 } // namespace
 
 TEST_CASE("recognition: heads and comments before the smallest puzzles of every format") {
-    const auto& samples = recognised_samples();
+    const auto& samples = recognized_samples();
     REQUIRE(samples.size() > 150);
     REQUIRE(heads().size() * samples.size() >= 20'000);
     const std::size_t same = check_pairs(heads(), samples);
@@ -451,9 +451,9 @@ const std::vector<beginning>& beginnings() {
 /// The formats besides its own that a sample after a beginning is recognized as, if it is not read as itself.
 std::vector<std::string_view> taken_for(const beginning& first, bool is_named) {
     std::vector<std::string_view> out;
-    for (const sample& source : recognised_samples()) {
+    for (const sample& source : recognized_samples()) {
         const std::string name = is_named ? file_name_of(source.format) : std::string();
-        const outcome found = read_as_recognised(std::string(first.text) + source.text, name);
+        const outcome found = read_as_recognized(std::string(first.text) + source.text, name);
         const bool is_right =
             found.format.empty() || found.format == source.format || found.identity == source.identity;
         if (!is_right && std::find(out.begin(), out.end(), found.format) == out.end()) out.push_back(found.format);
@@ -467,7 +467,7 @@ std::vector<std::string_view> taken_for(const beginning& first, bool is_named) {
 TEST_CASE("recognition: what begins a puzzle is recognized as such before the puzzles of all other formats") {
     for (const beginning& first : beginnings()) {
         INFO("before others:\n", first.text);
-        CHECK(read_as_recognised(first.text).format == first.alone);
+        CHECK(read_as_recognized(first.text).format == first.alone);
         CHECK(taken_for(first, false) == first.before);
         for (const std::string_view format : taken_for(first, true)) {
             CAPTURE(format);
@@ -484,15 +484,15 @@ TEST_CASE("recognition: no format is certain of comments, titles and empty secti
             const bool names_it =
                 is_of(first, F::info.name) && std::count(std::begin(magic), std::end(magic), F::info.name) > 0;
             INFO(F::info.name, " of\n", first.text);
-            CHECK((names_it || F::detect(first.text) < likelihood::certain));
+            CHECK((names_it || F::detect(first.text) < confidence::certain));
         });
 }
 
 TEST_CASE("recognition: names of files do not change what the content shows") {
-    for (const sample& source : recognised_samples())
+    for (const sample& source : recognized_samples())
         for (const auto& info : infos) {
             if (!info.reads || info.extensions[0].empty() || info.pack_of == source.format) continue;
-            const outcome found = read_as_recognised(source.text, "file." + std::string(info.extensions[0]));
+            const outcome found = read_as_recognized(source.text, "file." + std::string(info.extensions[0]));
             INFO(source.format, " named .", info.extensions[0], " taken for ", found.format, ":\n", source.text);
             CHECK(found.identity == source.identity);
         }
@@ -562,11 +562,11 @@ std::vector<example> examples_of_documents() {
 
 TEST_CASE("recognition: the examples of the documents, with and without names of files") {
     const std::string indented = "    width 2\n    height 1\n\n    rows\n    2\n\n    columns\n    1\n    1\n";
-    CHECK(read_as_recognised(indented).format == "non");
+    CHECK(read_as_recognized(indented).format == "non");
     for (const example& each : examples_of_documents())
         for (const std::string& name : {std::string(), std::string("file"), std::string("file.txt"),
                                         std::string("file.dat"), file_name_of(each.format)}) {
-            const outcome found = read_as_recognised(each.text, name);
+            const outcome found = read_as_recognized(each.text, name);
             INFO(each.document, " as '", name, "' taken for ", found.format);
             CHECK(found.format == each.format);
             CHECK(found.identity == each.identity);
@@ -583,7 +583,7 @@ TEST_CASE("recognition: the documents themselves are their examples or nothing")
         }
         CHECK(on_one_line(document).find(on_one_line(each.text)) != std::string::npos);
         for (const std::string& name : {std::string(), std::string(each.document), file_name_of(each.format)}) {
-            const outcome found = read_as_recognised(document, name);
+            const outcome found = read_as_recognized(document, name);
             INFO(each.document, " as '", name, "' taken for ", found.format);
             const bool is_example = std::any_of(examples.begin(), examples.end(), [&](const example& other) {
                 return other.document == each.document && other.identity == found.identity;

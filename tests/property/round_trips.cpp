@@ -266,27 +266,27 @@ bool has_doubt(const std::vector<nono::loss>& lost) {
 
 /// The values of a text in the format that it is recognised as.
 template <class Value>
-values_read<Value> recognised_values(const Value& kind, std::string_view text, std::string_view name) {
+values_read<Value> recognized_values(const Value& kind, std::string_view text, std::string_view name) {
     auto out = read_as(kind, text, name);
     if constexpr (std::is_same_v<Value, nono::hexagon_puzzle>) {
         // In XML triddlers look like nonograms at first, as the program knows too.
         const auto plain = nono::parse_all<nonogram_formats>(text, {.format = name});
         if (!out.error || plain.error().code != nono::parse_errc::triangles) return out;
-        if (const auto found = nono::recognise_format<triddler_formats>(text)) out = read_as(kind, text, found->name);
+        if (const auto found = nono::recognize_format<triddler_formats>(text)) out = read_as(kind, text, found->name);
     }
     return out;
 }
 
 /// Checks that a text is recognised with a file name, or without, unless `lost` has its format.
 template <class Value>
-void check_recognised(const std::vector<Value>& values, const nono::write_result& written, std::string_view file_name) {
+void check_recognized(const std::vector<Value>& values, const nono::write_result& written, std::string_view file_name) {
     if (has_doubt(written.lost)) return;
-    const auto found = nono::recognise_format<all_formats>(written.text, {.file_name = file_name});
+    const auto found = nono::recognize_format<all_formats>(written.text, {.file_name = file_name});
     if (!found) {
         FAIL_CHECK("not recognised: ", nono::message(found.error().code));
         return;
     }
-    const auto fault = fault_of(values, recognised_values(values.front(), written.text, found->name), written.lost);
+    const auto fault = fault_of(values, recognized_values(values.front(), written.text, found->name), written.lost);
     if (!fault.empty()) FAIL_CHECK("taken for ", found->name, ": ", fault);
 }
 
@@ -306,9 +306,9 @@ void check_text(const read_and_written<Value>& format, const std::vector<Value>&
     const auto own = fault_of(values, read_as(values.front(), written.text, format.info.name), written.lost);
     if (!own.empty()) FAIL_CHECK(own);
     if (!own.empty()) return;
-    check_recognised(values, written, {});
+    check_recognized(values, written, {});
     const std::string file_name = "puzzle." + std::string(format.info.extensions[0]);
-    if (!format.info.extensions[0].empty()) check_recognised(values, written, file_name);
+    if (!format.info.extensions[0].empty()) check_recognized(values, written, file_name);
 }
 
 /// Writes random values, and sometimes several of them, in every format of a list.

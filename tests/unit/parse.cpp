@@ -24,8 +24,8 @@ constexpr std::string_view small_text = "width 2\nheight 2\nrows\n2\n1\ncolumns\
 struct letter_format {
     using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "letter", .extensions = {}, .title = "a test"};
-    static constexpr nono::likelihood detect(std::string_view text) noexcept {
-        return text == "L" ? nono::likelihood::certain : nono::likelihood::no;
+    static constexpr nono::confidence detect(std::string_view text) noexcept {
+        return text == "L" ? nono::confidence::certain : nono::confidence::no;
     }
     template <nono::extend::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view, S& sink, const nono::parse_options&) {
@@ -80,7 +80,7 @@ TEST_CASE("the format is recognised") {
         CHECK(nono::parse<nono::nonograms_org>(zip).error().code == parse_errc::zip_archive);
         CHECK(nono::parse<nono::sokoban_formats>(zip).error().code == parse_errc::zip_archive);
         CHECK(nono::parse<nono::sok>(zip).error().code == parse_errc::zip_archive);
-        CHECK(nono::recognise_format(zip).error().code == parse_errc::zip_archive);
+        CHECK(nono::recognize_format(zip).error().code == parse_errc::zip_archive);
     }
     CHECK(nono::parse("PK").error().code == parse_errc::unknown_format);
     for (const auto* json : {"\xEF\xBB\xBF\n{ \"rows\": [[1]]}", "[[1]]", "[ {\"rows\"", "[1]"})
@@ -88,7 +88,7 @@ TEST_CASE("the format is recognised") {
     CHECK(nono::parse("{x}").error().code == parse_errc::unknown_format);
     for (const auto* sokoban : {"#####\n#@$.#\n#####\n", "; 1\n\n  ####\n###  #\n#@$ .#\n######\n"}) {
         CHECK(nono::parse(sokoban).error() == nono::parse_error{parse_errc::sokoban_text, {}});
-        CHECK(nono::recognise_format(sokoban).error().code == parse_errc::sokoban_text);
+        CHECK(nono::recognize_format(sokoban).error().code == parse_errc::sokoban_text);
         CHECK(nono::parse<nono::sok>(sokoban).has_value());
     }
     CHECK(nono::parse("# x\nrows:\n- [1]\n").error() == nono::parse_error{parse_errc::yaml_text, {4, 2, 1}});
@@ -136,8 +136,8 @@ namespace {
 template <bool Row> struct one_line_format {
     using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = Row ? "row" : "column", .extensions = {"x"}, .title = "a test"};
-    static constexpr nono::likelihood detect(std::string_view text) noexcept {
-        return text.starts_with("line ") ? nono::likelihood::certain : nono::likelihood::no;
+    static constexpr nono::confidence detect(std::string_view text) noexcept {
+        return text.starts_with("line ") ? nono::confidence::certain : nono::confidence::no;
     }
     template <nono::extend::puzzle_sink S>
     static NONO_CONSTEXPR void read(std::string_view text, S& sink, const nono::parse_options&) {
@@ -158,14 +158,14 @@ using twins = nono::format_list<nono::non, one_line_format<true>, one_line_forma
 } // namespace
 
 TEST_CASE("parse: several equally sure formats are told apart by reading, or reported") {
-    const auto name = [](std::string_view text) { return nono::recognise_format<twins>(text)->name; };
+    const auto name = [](std::string_view text) { return nono::recognize_format<twins>(text)->name; };
     CHECK(nono::parse<twins>("line ab").error() == nono::parse_error{parse_errc::ambiguous_format, {}});
-    CHECK(nono::recognise_format<twins>("line ab").error().code == parse_errc::ambiguous_format);
+    CHECK(nono::recognize_format<twins>("line ab").error().code == parse_errc::ambiguous_format);
     const auto candidates = nono::guess_formats<twins>("line ab");
     REQUIRE(candidates.size() == 2);
     CHECK(candidates[0].info.name == "row");
     CHECK(candidates[1].info.name == "column");
-    CHECK(candidates[1].sure == nono::likelihood::certain);
+    CHECK(candidates[1].sure == nono::confidence::certain);
     // The same clues in both: the first of the list.
     CHECK(name("line a") == "row");
     // Only one can read it.
@@ -175,35 +175,35 @@ TEST_CASE("parse: several equally sure formats are told apart by reading, or rep
     CHECK(name("line ac") == "row");
     CHECK(name("line ar") == "column");
     CHECK(nono::parse<twins>("line ar")->clues.height() == 2);
-    CHECK(nono::recognise_format<twins>("none").error().code == parse_errc::unknown_format);
+    CHECK(nono::recognize_format<twins>("none").error().code == parse_errc::unknown_format);
     CHECK(nono::guess_formats<twins>("none").empty());
 }
 
 TEST_CASE("parse: the name of a file settles what the content leaves open") {
     const auto name = [](std::string_view text, std::string_view file) {
-        return nono::recognise_format<twins>(text, {.file_name = file})->name;
+        return nono::recognize_format<twins>(text, {.file_name = file})->name;
     };
     using named = nono::format_list<nono::non, nono::nonpack, nono::cwd, nono::mk>;
     // The content counts first.
-    CHECK(nono::recognise_format<named>(small_text, {.file_name = "a.mk"})->name == "non");
+    CHECK(nono::recognize_format<named>(small_text, {.file_name = "a.mk"})->name == "non");
     // Both twins have the extension, so that it states nothing.
-    CHECK(nono::recognise_format<twins>("line ab", {.file_name = "a.x"}).error().code == parse_errc::ambiguous_format);
+    CHECK(nono::recognize_format<twins>("line ab", {.file_name = "a.x"}).error().code == parse_errc::ambiguous_format);
     CHECK(name("line ac", "a.x") == "row");
-    CHECK(nono::recognise_format<named>("?", {.file_name = "a.MK"})->name == "mk");
-    CHECK(nono::recognise_format<named>("?", {.file_name = "a.b"}).error().code == parse_errc::unknown_format);
-    CHECK(nono::recognise_format<named>("?", {.file_name = ""}).error().code == parse_errc::unknown_format);
+    CHECK(nono::recognize_format<named>("?", {.file_name = "a.MK"})->name == "mk");
+    CHECK(nono::recognize_format<named>("?", {.file_name = "a.b"}).error().code == parse_errc::unknown_format);
+    CHECK(nono::recognize_format<named>("?", {.file_name = ""}).error().code == parse_errc::unknown_format);
     // A pack of one puzzle.
-    CHECK(nono::recognise_format(small_text, {.file_name = "a.nonpack"})->name == "nonpack");
-    CHECK(nono::recognise_format(small_text, {.file_name = "nonpack"})->name == "non");
-    CHECK(nono::recognise_format("1,1\n0\n\n0\n0\n").error().code == parse_errc::ambiguous_format);
-    CHECK(nono::recognise_format("1,1\n0\n\n0\n0\n", {.file_name = "a.syr"})->name == "syro");
+    CHECK(nono::recognize_format(small_text, {.file_name = "a.nonpack"})->name == "nonpack");
+    CHECK(nono::recognize_format(small_text, {.file_name = "nonpack"})->name == "non");
+    CHECK(nono::recognize_format("1,1\n0\n\n0\n0\n").error().code == parse_errc::ambiguous_format);
+    CHECK(nono::recognize_format("1,1\n0\n\n0\n0\n", {.file_name = "a.syr"})->name == "syro");
     // What is written only is no format of a file to read.
-    CHECK(nono::recognise_format("?", {.file_name = "a.svg"}).error().code == parse_errc::unknown_format);
+    CHECK(nono::recognize_format("?", {.file_name = "a.svg"}).error().code == parse_errc::unknown_format);
     // Lists of collections, and lists of both kinds.
-    CHECK(nono::recognise_format<nono::sokoban_formats>("###\n#@#\n###\n")->name == "sok");
+    CHECK(nono::recognize_format<nono::sokoban_formats>("###\n#@#\n###\n")->name == "sok");
     using both = nono::format_list<nono::non, nono::sok>;
-    CHECK(nono::recognise_format<both>("###\n#@#\n###\n", {.file_name = "a.non"})->name == "sok");
-    CHECK(nono::recognise_format<both>(small_text, {.file_name = "a.sok"})->name == "non");
+    CHECK(nono::recognize_format<both>("###\n#@#\n###\n", {.file_name = "a.non"})->name == "sok");
+    CHECK(nono::recognize_format<both>(small_text, {.file_name = "a.sok"})->name == "non");
 }
 
 TEST_CASE("parse: a format that is named when the program runs") {
@@ -223,8 +223,8 @@ TEST_CASE("parse: a format that is named when the program runs") {
         REQUIRE(all.size() == 1);
         CHECK(all[0].error() == unknown);
     }
-    CHECK(nono::recognise_format("?", {.format = "GNO", .file_name = "a.non"})->name == "gno");
-    CHECK(nono::recognise_format("?", {.format = "svg"}).error() == unknown);
+    CHECK(nono::recognize_format("?", {.format = "GNO", .file_name = "a.non"})->name == "gno");
+    CHECK(nono::recognize_format("?", {.format = "svg"}).error() == unknown);
     using mine = nono::default_formats::with<letter_format>;
     CHECK(nono::parse<mine>("x", {.format = "Letter"}).has_value());
     CHECK(nono::parse<nono::sokoban_formats>("###\n#@#\n###\n", {.format = "xsb"})->puzzles.size() == 1);
@@ -253,8 +253,8 @@ TEST_CASE("parse: formats of single programs are in a list of their own") {
     constexpr std::string_view text = "# row clues\n1 1\n3\n\n# col clues\n2\n1\n2\n";
     CHECK(nono::parse(text, {.format = "calfzhou"}).error() == nono::parse_error{parse_errc::unknown_format_name, {}});
     CHECK(nono::parse<nono::all_formats>(text, {.format = "calfzhou"})->clues.width() == 3);
-    CHECK(nono::recognise_format<nono::all_formats>(text)->name == "calfzhou");
-    CHECK(nono::recognise_format<nono::rare_formats>(text)->name == "calfzhou");
+    CHECK(nono::recognize_format<nono::all_formats>(text)->name == "calfzhou");
+    CHECK(nono::recognize_format<nono::rare_formats>(text)->name == "calfzhou");
     CHECK(nono::parse("[clues]\nrows =\n 1\ncolumns =\n 1\n").error().code == parse_errc::unknown_format);
     CHECK(nono::write<nono::all_formats>(*nono::parse<nono::all_formats>(text), {.format = "dimacs"}).written);
 }
@@ -262,7 +262,7 @@ TEST_CASE("parse: formats of single programs are in a list of their own") {
 TEST_CASE("parse: a list with collections reads their texts only as such") {
     using both = nono::format_list<nono::non, nono::sok>;
     constexpr std::string_view level = "###\n#@#\n###\n";
-    CHECK(nono::recognise_format<both>(level)->name == "sok");
+    CHECK(nono::recognize_format<both>(level)->name == "sok");
     CHECK(nono::parse<both>(level).error().code == parse_errc::unknown_format);
     CHECK(nono::parse<both>(level, {.format = "sok"}).error().code == parse_errc::unknown_format_name);
 }

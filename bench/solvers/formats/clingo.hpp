@@ -39,9 +39,9 @@ struct clingo {
                                             .title = "facts for clingo, row_hint and col_hint (gramcracker)",
                                             .holds = {nono::feature::colors},
                                             .exclusive = true,
-                                            .lettered = true};
+                                            .needs_letters = true};
 
-    [[nodiscard]] static constexpr nono::likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr nono::confidence detect(std::string_view text) noexcept;
     template <nono::extend::puzzle_sink S>
     static constexpr void read(std::string_view text, S& sink, const nono::parse_options& options);
     [[nodiscard]] static nono::write_result write(const nono::puzzle& source, const nono::write_options& = {});
@@ -243,14 +243,14 @@ private:
     return true;
 }
 
-[[nodiscard]] constexpr likelihood detect_clingo(std::string_view text) noexcept {
+[[nodiscard]] constexpr confidence detect_clingo(std::string_view text) noexcept {
     text = filled_text_in(text.substr(0, std::size_t{1} << 16U));
-    if (has_line_with(text, {clingo_sides[0].hint, clingo_sides[1].hint})) return likelihood::certain;
+    if (has_line_with(text, {clingo_sides[0].hint, clingo_sides[1].hint})) return confidence::certain;
     const std::size_t first = find_byte(text, '#', 0);
-    if (first >= text.size()) return likelihood::no;
+    if (first >= text.size()) return confidence::no;
     const std::string_view rest = text.substr(first);
     const bool sizes = has_line_with(rest, {"#const w ="}) && has_line_with(rest, {"#const h ="});
-    return sizes && has_rules_only(text) ? likelihood::likely : likelihood::no;
+    return sizes && has_rules_only(text) ? confidence::likely : confidence::no;
 }
 
 [[nodiscard]] inline write_result write_clingo(const nono::puzzle& source) {
@@ -277,7 +277,7 @@ private:
 
 } // namespace detail
 
-constexpr nono::likelihood clingo::detect(std::string_view text) noexcept { return detail::detect_clingo(text); }
+constexpr nono::confidence clingo::detect(std::string_view text) noexcept { return detail::detect_clingo(text); }
 
 template <nono::extend::puzzle_sink S>
 constexpr void clingo::read(std::string_view text, S& sink, const nono::parse_options& options) {

@@ -31,7 +31,7 @@ namespace nono { inline namespace NONO_ABI { namespace compiled {
 
 /// The functions that only lists have, which are templates too: where their addresses are taken they are compiled.
 template <class F> struct shaped_list_functions {
-    likelihood (*detect)(std::string_view, const detail::list_shape&) noexcept = &F::detect;
+    confidence (*detect)(std::string_view, const detail::list_shape&) noexcept = &F::detect;
 };
 template <class F> struct list_bundle_functions {
     write_result (*write_all)(std::span<const puzzle>, const write_options&) = &F::write_all;

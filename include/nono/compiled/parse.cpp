@@ -19,23 +19,23 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-template recognition recognise_in<default_formats>(std::string_view, const parse_options&);
-template text_likelihoods<default_formats::count> likelihoods_in<default_formats>(std::string_view, asked) noexcept;
+template recognition recognize_in<default_formats>(std::string_view, const parse_options&);
+template text_confidences<default_formats::count> confidences_in<default_formats>(std::string_view, asked) noexcept;
 template const format_info& info_at<default_formats>(std::size_t) noexcept;
 template reader_of<default_formats> reader_at<default_formats>(std::size_t) noexcept;
 
-template recognition recognise_in<all_formats>(std::string_view, const parse_options&);
-template text_likelihoods<all_formats::count> likelihoods_in<all_formats>(std::string_view, asked) noexcept;
+template recognition recognize_in<all_formats>(std::string_view, const parse_options&);
+template text_confidences<all_formats::count> confidences_in<all_formats>(std::string_view, asked) noexcept;
 template const format_info& info_at<all_formats>(std::size_t) noexcept;
 template reader_of<all_formats> reader_at<all_formats>(std::size_t) noexcept;
 
-template text_likelihoods<sokoban_formats::count> likelihoods_in<sokoban_formats>(std::string_view, asked) noexcept;
-template recognition recognise_in<sokoban_formats>(std::string_view, const parse_options&);
+template text_confidences<sokoban_formats::count> confidences_in<sokoban_formats>(std::string_view, asked) noexcept;
+template recognition recognize_in<sokoban_formats>(std::string_view, const parse_options&);
 template const format_info& info_at<sokoban_formats>(std::size_t) noexcept;
 template reader_of<sokoban_formats> reader_at<sokoban_formats>(std::size_t) noexcept;
 
-template text_likelihoods<hexagon_formats::count> likelihoods_in<hexagon_formats>(std::string_view, asked) noexcept;
-template recognition recognise_in<hexagon_formats>(std::string_view, const parse_options&);
+template text_confidences<hexagon_formats::count> confidences_in<hexagon_formats>(std::string_view, asked) noexcept;
+template recognition recognize_in<hexagon_formats>(std::string_view, const parse_options&);
 template const format_info& info_at<hexagon_formats>(std::size_t) noexcept;
 template reader_of<hexagon_formats> reader_at<hexagon_formats>(std::size_t) noexcept;
 

@@ -12,7 +12,7 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/parallel.hpp>
 #include <nono/explain/explainer.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
 #endif

@@ -13,7 +13,7 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/clock.hpp>
 #include <nono/model/limits.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/solver/strategies.hpp>
 #endif
 

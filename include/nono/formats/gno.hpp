@@ -41,7 +41,7 @@ struct gno : detail::described_format<gno> {
                                       .title = "Gnonograms' .gno",
                                       .holds = {feature::goal, feature::saved_grids, feature::metadata},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .needs_letters = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -307,9 +307,9 @@ private:
 template <> struct format_description<gno> {
     template <puzzle_sink S> using reader = gno_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         text = start_of_text(text);
-        if (text.find('[') == std::string_view::npos) return likelihood::no;
+        if (text.find('[') == std::string_view::npos) return confidence::no;
         std::size_t parts = 0;
         bool dimensions = false;
         bool filled = false; // a part starts with a number
@@ -320,7 +320,7 @@ template <> struct format_description<gno> {
             if (!content.starts_with('[')) continue;
             const std::size_t word = skip_blanks(content, 1);
             if (word == content.size() || !is_letter(content[word])) continue;
-            if (!clues_section_of(content).empty()) return likelihood::no;
+            if (!clues_section_of(content).empty()) return confidence::no;
             const auto section = gno_section_of(gno_heading(line.text));
             dimensions = dimensions || section == gno_section::dimensions;
             if (section == gno_section::rows || section == gno_section::columns || section == gno_section::solution) {
@@ -328,9 +328,9 @@ template <> struct format_description<gno> {
                 filled = filled || is_number_next(text, cursor.position().offset);
             }
         }
-        if (dimensions && filled) return likelihood::certain;
-        if (parts > 1 || (dimensions && parts > 0)) return likelihood::likely;
-        return dimensions || parts > 0 ? likelihood::possible : likelihood::no;
+        if (dimensions && filled) return confidence::certain;
+        if (parts > 1 || (dimensions && parts > 0)) return confidence::likely;
+        return dimensions || parts > 0 ? confidence::possible : confidence::no;
     }
 
     static write_result write(const puzzle& source, const write_options& options) {

@@ -55,7 +55,7 @@ struct json : detail::json_format<detail::json_shape::plain> {
 
     /// `likely` if the text starts like a JSON list or object that is not empty, and its first 64 KiB have a key for
     /// clues, or for a picture that is a list, or any key with a list of lists of numbers. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 
     /// Writes several puzzles as a list. `lost` is that of all. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -71,7 +71,7 @@ struct avalonia : detail::json_format<detail::json_shape::avalonia> {
                                       .holds = {feature::metadata}};
 
     /// `certain` if the first 64 KiB of a JSON text have a key `RowConstraints`, in any case. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 };
 
 /// JSON with clues in colors, `{"cols": [[["r", 2]]], "rows": [[["r", 1]], [["r", 1]]]}`: each is a pair of a character
@@ -86,7 +86,7 @@ struct json_pairs : detail::json_format<detail::json_shape::pairs> {
                                       .holds = {feature::colors}};
 
     /// `certain` if the first 64 KiB of a JSON text have such a pair. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 };
 
 /// A list of formats with those in JSON before them: `with_json<xml_formats>`.
@@ -221,7 +221,7 @@ void json_format<Shape>::read(std::string_view text, S& sink, const parse_option
 
 } // namespace detail
 
-constexpr likelihood json::detect(std::string_view text) noexcept {
+constexpr confidence json::detect(std::string_view text) noexcept {
     text = detail::start_of_json(text);
     for (std::size_t open = text.find('"'); open < text.size(); open = text.find('"', open)) {
         const std::size_t end = detail::end_of_json_string(text, open);
@@ -229,9 +229,9 @@ constexpr likelihood json::detect(std::string_view text) noexcept {
         open = detail::skip_json_space(text, end);
         if (open == text.size() || text[open] != ':') continue;
         open = detail::skip_json_space(text, open + 1);
-        if (detail::starts_puzzle_part(key, text.substr(open))) return likelihood::likely;
+        if (detail::starts_puzzle_part(key, text.substr(open))) return confidence::likely;
     }
-    return likelihood::no;
+    return confidence::no;
 }
 
 inline write_result json::write_all(std::span<const puzzle> puzzles, const write_options& options) {
@@ -242,15 +242,15 @@ inline write_result json::write_all(std::span<const puzzle> puzzles, const write
     return detail::write_bundle(puzzles, puzzles.empty() ? "[" : "[\n", ",\n", "\n]\n", write_one);
 }
 
-constexpr likelihood avalonia::detect(std::string_view text) noexcept {
+constexpr confidence avalonia::detect(std::string_view text) noexcept {
     constexpr std::string_view key = "\"rowconstraints\"";
     text = detail::start_of_json(text);
     for (std::size_t at = text.find('"'); at < text.size(); at = text.find('"', at + 1))
-        if (detail::same_word(text.substr(at, key.size()), key)) return likelihood::certain;
-    return likelihood::no;
+        if (detail::same_word(text.substr(at, key.size()), key)) return confidence::certain;
+    return confidence::no;
 }
 
-constexpr likelihood json_pairs::detect(std::string_view text) noexcept {
+constexpr confidence json_pairs::detect(std::string_view text) noexcept {
     text = detail::start_of_json(text);
     // A list of a short text and a number: `["r", 3]`.
     for (std::size_t at = text.find('['); at < text.size(); at = text.find('[', at + 1)) {
@@ -261,9 +261,9 @@ constexpr likelihood json_pairs::detect(std::string_view text) noexcept {
         next = detail::skip_json_space(text, next + 1);
         if (next >= text.size() || text[next] != ',') continue;
         next = detail::skip_json_space(text, next + 1);
-        if (next < text.size() && detail::is_digit(text[next])) return likelihood::certain;
+        if (next < text.size() && detail::is_digit(text[next])) return confidence::certain;
     }
-    return likelihood::no;
+    return confidence::no;
 }
 
 }} // namespace nono::NONO_ABI

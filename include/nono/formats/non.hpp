@@ -26,12 +26,12 @@ struct non {
                                       .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
                                                 feature::saved_grids, feature::metadata, feature::bundles},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .needs_letters = true};
 
     /// `certain` if the first 64 KiB have a size and a clue section that starts with a clue, `likely` if they have only
     /// that section, a section without clues and a size, or a divider of puzzles too, `possible` if they have only a
     /// size or a section without clues. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in
     /// constant expressions with a sink that has `clues_only`; such a sink is not told of what is wrong in texts, goals
@@ -123,11 +123,11 @@ struct non_signs {
 
 } // namespace detail
 
-NONO_API_CONSTEXPR likelihood non::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR confidence non::detect(std::string_view text) noexcept {
     const auto found = detail::look_for_non(text);
-    if (found.clues) return found.size && !detail::has_divider(text) ? likelihood::certain : likelihood::likely;
-    if (found.section && found.size) return likelihood::likely;
-    return found.size || found.section ? likelihood::possible : likelihood::no;
+    if (found.clues) return found.size && !detail::has_divider(text) ? confidence::certain : confidence::likely;
+    if (found.section && found.size) return confidence::likely;
+    return found.size || found.section ? confidence::possible : confidence::no;
 }
 
 template <extend::puzzle_sink S>

@@ -20,22 +20,22 @@ struct nonpack : non {
                                       .holds = non::info.holds,
                                       .pack_of = "non",
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .needs_letters = true};
 
     /// `certain` if the first 64 KiB have a divider, and a size and a clue section of a puzzle that starts with a clue;
     /// `possible` if they have a divider and a size or a section; else `no`. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR likelihood nonpack::detect(std::string_view text) noexcept {
-    if (text.find("====") == std::string_view::npos) return likelihood::no;
+NONO_API_CONSTEXPR confidence nonpack::detect(std::string_view text) noexcept {
+    if (text.find("====") == std::string_view::npos) return confidence::no;
     const auto found = detail::look_for_non(text);
-    if (!(found.size || found.section) || !detail::has_divider(text)) return likelihood::no;
-    return found.size && found.clues ? likelihood::certain : likelihood::possible;
+    if (!(found.size || found.section) || !detail::has_divider(text)) return confidence::no;
+    return found.size && found.clues ? confidence::certain : confidence::possible;
 }
 
 #endif // NONO_DEFINITIONS

@@ -68,7 +68,7 @@ namespace extend {
 /// A format that a text may have.
 struct candidate {
     format_info info;                 ///< the format
-    likelihood sure = likelihood::no; ///< how sure it is of the text
+    confidence sure = confidence::no; ///< how sure it is of the text
 };
 
 } // namespace extend
@@ -84,13 +84,13 @@ template <extend::list_of_formats List = default_formats>
 /// distinguishes a pack of one puzzle from that puzzle (`format_info::pack_of`). The error is that of `parse`. Linear
 /// in the first puzzle if several formats are equally sure; else the time is bounded by a small part of the text.
 template <extend::list_of_formats List = default_formats>
-[[nodiscard]] result<format_info> recognise_format(std::string_view text, const parse_options& options = {});
+[[nodiscard]] result<format_info> recognize_format(std::string_view text, const parse_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 template <extend::list_of_collections List>
 result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, options);
+    const auto found = detail::recognize_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;
     return detail::reader_at<List>(found.place)(text, options);
 }
@@ -102,7 +102,7 @@ bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view 
 
 template <extend::list_of_bundles List>
 bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, options);
+    const auto found = detail::recognize_in<List>(text, options);
     bundle<typename List::value_type> out;
     if (found.error.code != parse_errc::none && options.max_puzzles > 0) out.push_back({found.error, {}, 1});
     std::size_t place = 0;
@@ -113,28 +113,28 @@ bundle<typename List::value_type> parse_all(std::string_view text, const parse_o
 }
 
 template <extend::list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, options);
+    const auto found = detail::recognize_in<List>(text, options);
     return detail::parse_with(detail::reader_at<List>(found.place), found.error, text, options, options.max_puzzles);
 }
 
 template <extend::list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, options);
+    const auto found = detail::recognize_in<List>(text, options);
     return detail::parse_first_with(detail::reader_at<List>(found.place), found.error, text, options);
 }
 
 template <extend::list_of_formats List>
 NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text) {
-    const auto all = detail::likelihoods_in<List>(text).all;
+    const auto all = detail::confidences_in<List>(text).all;
     std::vector<extend::candidate> out;
-    for (const likelihood sure : {likelihood::certain, likelihood::likely, likelihood::possible})
+    for (const confidence sure : {confidence::certain, confidence::likely, confidence::possible})
         for (std::size_t i = 0; i < all.size(); ++i)
             if (all[i] == sure) out.push_back({detail::info_at<List>(i), sure});
     return out;
 }
 
 template <extend::list_of_formats List>
-result<format_info> recognise_format(std::string_view text, const parse_options& options) {
-    const auto found = detail::recognise_in<List>(text, options);
+result<format_info> recognize_format(std::string_view text, const parse_options& options) {
+    const auto found = detail::recognize_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;
     return detail::info_at<List>(found.place);
 }

@@ -48,7 +48,7 @@ struct sok {
     /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where it has a pusher or a box
     /// off the goals, `possible` where it has neither, as a nonogram's picture, or there is nothing but moves. Does not
     /// allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Reads a file. Fails where there is neither a board nor a game, at the row that keeps its lines from being a
     /// board if any are drawn like one, and strictly at the first deviation. Linear in the text and what it expands to;
@@ -68,7 +68,7 @@ struct sok {
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR likelihood sok::detect(std::string_view text) noexcept { return detail::likelihood_of_sok(text); }
+NONO_API_CONSTEXPR confidence sok::detect(std::string_view text) noexcept { return detail::confidence_of_sok(text); }
 
 result<sokoban::collection> sok::read(std::string_view text, const parse_options& options) {
     return sokoban::detail::sok_reader(text, options).read();

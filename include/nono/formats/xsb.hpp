@@ -21,7 +21,7 @@ struct xsb : sok {
         .holds = {feature::metadata, feature::bundles, feature::board, feature::title, feature::notes}};
 
     /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Writes a collection. Of the options only the character for floor counts. False if a board cannot be drawn, or if
     /// there is none. Linear; allocates.
@@ -34,8 +34,8 @@ struct xsb : sok {
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR likelihood xsb::detect(std::string_view text) noexcept {
-    return (std::min)(sok::detect(text), likelihood::likely);
+NONO_API_CONSTEXPR confidence xsb::detect(std::string_view text) noexcept {
+    return (std::min)(sok::detect(text), confidence::likely);
 }
 
 write_result xsb::write(const sokoban::collection& source, const sok_options& options) {

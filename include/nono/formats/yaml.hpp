@@ -25,9 +25,9 @@ struct yaml {
 
     /// `certain` if a line of the first 64 KiB starts with `columns:`, `cols:` or `rows:` and has a list as its value.
     /// Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         const bool found = !detail::starts_as_json(text) && detail::find_yaml_clues(text);
-        return found ? likelihood::certain : likelihood::no;
+        return found ? confidence::certain : confidence::no;
     }
 
     /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not

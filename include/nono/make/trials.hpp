@@ -10,7 +10,7 @@
 #include <nono/model/grid.hpp>
 #include <nono/model/limits.hpp>
 #include <nono/model/outcome.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run_limits.hpp>
 #include <nono/solver/strategies.hpp>

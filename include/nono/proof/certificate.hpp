@@ -20,7 +20,7 @@
 #include <nono/proof/proof_lines.hpp>
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/refutation.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
 #endif

@@ -17,7 +17,7 @@
 #include <nono/line/puzzle_variables.hpp>
 #include <nono/model/result.hpp>
 #include <nono/proof/proof_lines.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #endif
 
 #include <cstddef>

@@ -8,7 +8,7 @@
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/model/outcome.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/strategies.hpp>
 

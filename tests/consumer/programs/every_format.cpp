@@ -15,10 +15,10 @@ template <class Format> bool is_read_back(const nono::puzzle& source) {
     const auto text = nono::write<nono::every_format>(source, {.format = Format::info.name}).text;
     const auto named = nono::parse<Format>(text);
     const auto all = nono::parse_all<nono::every_format>(text, {.format = Format::info.name});
-    const auto recognised = nono::parse<nono::every_format>(text);
+    const auto recognized = nono::parse<nono::every_format>(text);
     const auto clues = nono::parse_clues<Format>(text);
-    return named && clues && recognised && named->clues == source.clues && *clues == source.clues &&
-           recognised->clues == source.clues && all.size() == 1 && all.front();
+    return named && clues && recognized && named->clues == source.clues && *clues == source.clues &&
+           recognized->clues == source.clues && all.size() == 1 && all.front();
 }
 
 int main() {

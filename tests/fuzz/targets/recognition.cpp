@@ -23,7 +23,7 @@ void check_guesses(std::string_view text) {
 /// What a text is recognised as is among the guesses, as sure as any other, and what it is read in.
 void check_recognition(std::string_view text) {
     const auto options = nono_tests::small_limits();
-    const auto found = nono::recognise_format<fuzzed_list>(text, options);
+    const auto found = nono::recognize_format<fuzzed_list>(text, options);
     const auto parsed = nono::parse_all<fuzzed_list>(text, options);
     REQUIRE(!parsed.empty());
     for (const auto& puzzle : parsed) nono_tests::check_places(puzzle, text);
@@ -54,7 +54,7 @@ void check_recognition(std::string_view text) {
 void check_file_name(std::string_view text, std::string_view file_name) {
     auto options = nono_tests::small_limits();
     options.file_name = file_name;
-    const auto found = nono::recognise_format<fuzzed_list>(text, options);
+    const auto found = nono::recognize_format<fuzzed_list>(text, options);
     if (!found) {
         REQUIRE(found.error().where.offset <= text.size());
         return;
@@ -66,7 +66,7 @@ void check_file_name(std::string_view text, std::string_view file_name) {
     const auto of_name = nono::extend::find_format_of_file<fuzzed_list>(file_name);
     REQUIRE((guessed || nono::extend::has_extension(*found, file_name)));
     options.file_name = {};
-    if (!of_name) REQUIRE(found->name == nono::recognise_format<fuzzed_list>(text, options)->name);
+    if (!of_name) REQUIRE(found->name == nono::recognize_format<fuzzed_list>(text, options)->name);
 }
 
 void fuzz_recognition(std::span<const std::uint8_t> bytes) {

@@ -70,7 +70,7 @@ TEST_CASE("apsurt: what the format cannot hold is named") {
 TEST_CASE("apsurt: recognised by content") {
     NONO_CHECK_DETECTED(apsurt, {"rows:1\ncolumns: 1\n", certain}, {"width:1\nrows:1\n", likely},
                         {"width:1\nheight:1\n", no}, {"rows: [[1]]\ncolumns: [[1]]\n", no});
-    CHECK(nono::recognise_format<nono::all_formats>(apsurt_text, {.file_name = "a.non"})->name == "apsurt");
+    CHECK(nono::recognize_format<nono::all_formats>(apsurt_text, {.file_name = "a.non"})->name == "apsurt");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<apsurt>("width:1\nheight:1\nrows:1\ncolumns:1")->columns[0][0].length == 1);

@@ -85,7 +85,7 @@ TEST_CASE("calfzhou: recognised by its first heading") {
 }
 
 TEST_CASE("calfzhou: its headings count for more than numbers that could be a list in syro") {
-    const auto found = nono::recognise_format<nono::all_formats>("# row clues\n2\n\n# col clues\n1 1\n1\n\n");
+    const auto found = nono::recognize_format<nono::all_formats>("# row clues\n2\n\n# col clues\n1 1\n1\n\n");
     REQUIRE(found);
     CHECK(found->name == "calfzhou");
 }

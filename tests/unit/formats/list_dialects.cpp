@@ -258,7 +258,7 @@ TEST_CASE("list dialects: one puzzle in every format") {
     picture.cells()[0] = picture.cells()[2] = picture.cells()[3] = picture.cells()[4] = picture.cells()[5] = 1;
     for (const auto& example : list_examples) {
         CAPTURE(example.text);
-        const auto kind = nono::recognise_format<nono::all_formats>(example.text);
+        const auto kind = nono::recognize_format<nono::all_formats>(example.text);
         REQUIRE(kind.has_value());
         CHECK(kind->name == example.format);
         const auto found = nono::parse<nono::all_formats>(example.text);

@@ -60,7 +60,7 @@ TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
     const auto written = nono::write<nonpack>(found);
     CHECK(written.text == nono::write<nono::non>(found).text);
     CHECK(nono::write_all<nonpack>({&found, 1}).text == written.text);
-    CHECK(nono::recognise_format(written.text)->name == "non");
+    CHECK(nono::recognize_format(written.text)->name == "non");
     CHECK(*nono::parse<nonpack>(written.text, {.strict = true}) == found);
 }
 

@@ -123,7 +123,7 @@ TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, w
     CHECK(olsak_triddler::detect(text) == certain);
     CHECK(olsak_triddler::detect(":\n1\n:\n1\n:\n") == no);
     CHECK(olsak_triddler::detect("#t\n") == no);
-    CHECK(nono::recognise_format<nono::hexagon_formats>(text)->name == "olsak-triddler");
+    CHECK(nono::recognize_format<nono::hexagon_formats>(text)->name == "olsak-triddler");
     const auto refused = nono::parse(text);
     CHECK(refused.error().code == triangles);
     CHECK(nono::message(refused.error().code).find("triangles") != std::string_view::npos);
@@ -138,9 +138,9 @@ TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, w
     CHECK(nono::parse_all<olsak_triddler>(text, {.max_puzzles = 0}).empty());
     static_assert(nono::extend::list_of_bundles<nono::hexagon_formats>);
     static_assert(!nono::extend::list_of_bundles<nono::default_formats>);
-    const auto recognised = nono::parse_all<nono::hexagon_formats>(text);
-    REQUIRE(recognised.size() == 1);
-    CHECK(*recognised[0] == *found);
+    const auto recognized = nono::parse_all<nono::hexagon_formats>(text);
+    REQUIRE(recognized.size() == 1);
+    CHECK(*recognized[0] == *found);
     CHECK(nono::parse_all<nono::hexagon_formats>(text, {.max_puzzles = 0}).empty());
     const auto unknown = nono::parse_all<nono::hexagon_formats>(":\n1\n:\n1\n:\n");
     REQUIRE(unknown.size() == 1);

@@ -116,7 +116,7 @@ TEST_CASE("pattern: saved games") {
     std::string crlf;
     for (const char c : text) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
     for (const std::string& whole : {text, crlf, "\xEF\xBB\xBF" + text, text.substr(0, text.size() - 1)}) {
-        CHECK(nono::recognise_format(whole)->name == "pattern");
+        CHECK(nono::recognize_format(whole)->name == "pattern");
         const auto found = reads_with<pattern>(whole, {});
         check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
         REQUIRE(found.saved.size() == 1);

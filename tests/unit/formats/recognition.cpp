@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-using nono::likelihood;
+using nono::confidence;
 
 namespace {
 
@@ -36,7 +36,7 @@ std::string random_text(recognition_dice& dice, const std::vector<std::string>& 
 }
 
 /// Texts in all formats, and the same with something else in one place.
-std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
+std::vector<std::string> texts_to_recognize(recognition_dice& dice) {
     std::vector<std::string> out{"",
                                  "\n",
                                  "<html><pre>2 1\n1\n1\n1\n</pre></html>",
@@ -68,34 +68,35 @@ std::vector<std::string> texts_to_recognise(recognition_dice& dice) {
 }
 
 /// True if what a format states of a text is what its description allows.
-template <class F> bool is_as_described(const std::string& text, likelihood found) {
-    if (found == likelihood::no) return true;
+template <class F> bool is_as_described(const std::string& text, confidence found) {
+    if (found == confidence::no) return true;
     const auto first = nono::detail::first_character(text);
     const bool starts = F::info.starts.empty() || !first || F::info.starts.find(*first) != std::string_view::npos;
     const bool letters = nono::detail::has_letter(text);
     const bool others = text.find_first_not_of("0123456789, \t\v\f\r\n") != std::string::npos;
     if (F::info.named_sides && !nono::detail::named_side_finder().in(text)) return false;
-    return starts && found <= F::info.surest && (!F::info.lettered || letters) && (!F::info.beyond_numbers || others);
+    return starts && found <= F::info.max_confidence && (!F::info.needs_letters || letters) &&
+           (!F::info.needs_non_numeric || others);
 }
 
 /// A format whose texts have so many characters; with one more, a text is possibly one.
 template <std::size_t Size> struct sized_format {
     using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "sized", .extensions = {}, .title = "texts of one size"};
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        if (text.size() == Size) return likelihood::likely;
-        return text.size() == Size + 1 ? likelihood::possible : likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
+        if (text.size() == Size) return confidence::likely;
+        return text.size() == Size + 1 ? confidence::possible : confidence::no;
     }
 };
 
 /// A format that is certain of every text that starts with one of its letters.
-template <char First, char Second, bool Exclusive> struct lettered_format {
+template <char First, char Second, bool Exclusive> struct letters_format {
     using value_type = nono::puzzle;
     static constexpr char letter[] = {First, '\0'};
     static constexpr nono::format_info info{
         .name = letter, .extensions = {letter}, .title = "texts of a letter", .exclusive = Exclusive};
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return text.starts_with(First) || text.starts_with(Second) ? likelihood::certain : likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
+        return text.starts_with(First) || text.starts_with(Second) ? confidence::certain : confidence::no;
     }
     template <nono::extend::puzzle_sink S> static void read(std::string_view, S&, const nono::parse_options&) {}
 };
@@ -133,10 +134,10 @@ bool are_same(const nono::detail::line_numbers& a, const nono::detail::line_numb
 } // namespace
 
 TEST_CASE("recognition: the extension decides between formats that are certain, exclusive ones too") {
-    using list = nono::format_list<lettered_format<'a', 'x', true>, lettered_format<'b', 'x', true>,
-                                   lettered_format<'c', 'x', false>, lettered_format<'d', 'y', false>>;
+    using list = nono::format_list<letters_format<'a', 'x', true>, letters_format<'b', 'x', true>,
+                                   letters_format<'c', 'x', false>, letters_format<'d', 'y', false>>;
     const auto name_of = [](std::string_view text, std::string file) {
-        const auto found = nono::recognise_format<list>(text, {.file_name = std::move(file)});
+        const auto found = nono::recognize_format<list>(text, {.file_name = std::move(file)});
         return found ? std::string(found->name) : std::string(nono::message(found.error().code));
     };
     for (const std::string name : {"a", "b", "c"}) CHECK(name_of("x", "file." + name) == name);
@@ -150,22 +151,22 @@ TEST_CASE("recognition: the extension decides between formats that are certain, 
 TEST_CASE("recognition: descriptions hold, and lists of formats say what each of them says") {
     recognition_dice dice(11);
     std::array<std::size_t, nono_tests::every_format::count> known{};
-    for (const auto& text : texts_to_recognise(dice)) {
-        const auto all = nono::detail::likelihoods_in<nono_tests::every_format>(text);
+    for (const auto& text : texts_to_recognize(dice)) {
+        const auto all = nono::detail::confidences_in<nono_tests::every_format>(text);
         const auto some =
-            nono::detail::likelihoods_in<nono_tests::every_format>(text, nono::detail::asked::until_certain);
+            nono::detail::confidences_in<nono_tests::every_format>(text, nono::detail::asked::until_certain);
         CHECK(all.most == some.most);
         CHECK(all.first == some.first);
-        const bool certain = all.most == likelihood::certain;
+        const bool certain = all.most == confidence::certain;
         CHECK((certain || all.all == some.all));
         std::size_t place = 0;
         nono_tests::every_format::for_each([&]<class F>() {
-            const likelihood found = F::info.reads ? F::detect(text) : likelihood::no;
+            const confidence found = F::info.reads ? F::detect(text) : confidence::no;
             if (all.all[place] != found || !is_as_described<F>(text, found)) {
                 CAPTURE(text);
                 FAIL_CHECK(F::info.name);
             }
-            known[place++] += found != likelihood::no ? 1U : 0U;
+            known[place++] += found != confidence::no ? 1U : 0U;
         });
     }
     std::size_t place = 0;
@@ -179,32 +180,32 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
 TEST_CASE("recognition: lists of more formats than a word has bits") {
     using list = sized_formats<std::make_index_sequence<130>>::list;
     for (const std::size_t size : {0U, 1U, 63U, 64U, 65U, 127U, 128U, 129U, 130U, 131U}) {
-        const auto found = nono::detail::likelihoods_in<list>(std::string(size, 'x'));
+        const auto found = nono::detail::confidences_in<list>(std::string(size, 'x'));
         CAPTURE(size);
         for (std::size_t i = 0; i < list::count; ++i) {
-            const likelihood expected = i == size       ? likelihood::likely
-                                        : i + 1 == size ? likelihood::possible
-                                                        : likelihood::no;
+            const confidence expected = i == size       ? confidence::likely
+                                        : i + 1 == size ? confidence::possible
+                                                        : confidence::no;
             CHECK(found.all[i] == expected);
         }
-        CHECK(found.likeliest == (size <= list::count ? 1 : 0));
+        CHECK(found.most_confident == (size <= list::count ? 1 : 0));
         CHECK(found.first == (size < list::count ? size : size == list::count ? size - 1 : 0));
     }
 }
 
 TEST_CASE("recognition: the likeliest formats, in whatever order they are asked") {
-    nono::detail::text_likelihoods<6> found;
-    found.set(3, likelihood::possible);
-    found.set(4, likelihood::no);
-    CHECK((found.first == 3 && found.likeliest == 1 && found.most == likelihood::possible));
-    found.set(2, likelihood::likely);
-    CHECK((found.first == 2 && found.likeliest == 1));
-    found.set(1, likelihood::possible);
-    CHECK((found.first == 2 && found.likeliest == 1));
-    found.set(0, likelihood::likely);
-    CHECK((found.first == 0 && found.likeliest == 2 && found.most == likelihood::likely));
-    found.set(5, likelihood::likely);
-    CHECK((found.first == 0 && found.likeliest == 3));
+    nono::detail::text_confidences<6> found;
+    found.set(3, confidence::possible);
+    found.set(4, confidence::no);
+    CHECK((found.first == 3 && found.most_confident == 1 && found.most == confidence::possible));
+    found.set(2, confidence::likely);
+    CHECK((found.first == 2 && found.most_confident == 1));
+    found.set(1, confidence::possible);
+    CHECK((found.first == 2 && found.most_confident == 1));
+    found.set(0, confidence::likely);
+    CHECK((found.first == 0 && found.most_confident == 2 && found.most == confidence::likely));
+    found.set(5, confidence::likely);
+    CHECK((found.first == 0 && found.most_confident == 3));
 }
 
 TEST_CASE("recognition: what only TOML has") {
@@ -230,7 +231,7 @@ TEST_CASE("recognition: the first sign that a text is no drawing is enough") {
         CAPTURE(text);
         const nono::detail::drawn_characters part(text, nono::detail::drawing_part::until_unlike);
         CHECK(part.unlike_drawing() == unlike);
-        drawings += nono::text_picture::detect(text) != likelihood::no ? 1U : 0U;
+        drawings += nono::text_picture::detect(text) != confidence::no ? 1U : 0U;
         others += unlike ? 1U : 0U;
     }
     CHECK(drawings > 50);

@@ -193,7 +193,7 @@ TEST_CASE("sgriddler: what the format cannot hold is named") {
 TEST_CASE("sgriddler: recognised by content") {
     NONO_CHECK_DETECTED(sgriddler, {small_sgriddler, certain}, {"\xEF\xBB\xBFMK Version 3.0", certain},
                         {"MK Version 3.01\n", no}, {"MK\n", no});
-    CHECK(nono::recognise_format<nono::all_formats>(small_sgriddler)->name == "sgriddler");
+    CHECK(nono::recognize_format<nono::all_formats>(small_sgriddler)->name == "sgriddler");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<sgriddler>(small_sgriddler)->columns.size() == 4);

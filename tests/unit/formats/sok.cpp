@@ -579,7 +579,7 @@ TEST_CASE("sok: bad input takes linear time") {
 }
 
 TEST_CASE("sok: recognised by its boards") {
-    using nono::likelihood;
+    using nono::confidence;
     NONO_CHECK_BOTH(sok::detect("T\n\n#####\n#@$.#\n#####\n") == certain);
     NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == certain);
     CHECK(sok::detect("#####\n#.@.#\n#####\n") == likely);
@@ -762,7 +762,7 @@ TEST_CASE("sok: clipboards") {
     for (const std::string_view moves : {"RR", "2R", "R\r\nR\r\n", "RR\r\n\r\n"}) {
         const std::string text = std::string(room) + std::string(moves);
         CAPTURE(text);
-        CHECK(nono::recognise_format<nono::sokoban_formats>(text)->name == "sok");
+        CHECK(nono::recognize_format<nono::sokoban_formats>(text)->name == "sok");
         const auto found = nono::parse<nono::sokoban_formats>(text);
         REQUIRE(found);
         CHECK(found.diagnostics().empty());

@@ -53,7 +53,7 @@ void check_solutions_error(const std::string& text, parse_errc code, std::size_t
 
 TEST_CASE("sokoshell: a game for each solution, with its puzzle") {
     CHECK(sokoshell::detect(solutions_text) == certain);
-    CHECK(nono::recognise_format<nono::sokoban_formats>(solutions_text)->name == "sokoshell");
+    CHECK(nono::recognize_format<nono::sokoban_formats>(solutions_text)->name == "sokoshell");
     CHECK(sokoshell::detect("{\"pack\": 1}") == no);
     CHECK(sokoshell::detect("#####\n#@$.#\n#####\n") == no);
     const auto found = nono::parse<sokoshell>(solutions_text, {.strict = true});

@@ -79,7 +79,7 @@ void check_ti_codes(const std::string& text, const std::vector<parse_errc>& want
 TEST_CASE("8xv: levels, packed and plain") {
     const std::string text = ti_file_of(ti_data_of({ti_plain, ti_packed}));
     CHECK(ti_pack::detect(text) == certain);
-    CHECK(nono::recognise_format<nono::sokoban_formats>(text)->name == "8xv");
+    CHECK(nono::recognize_format<nono::sokoban_formats>(text)->name == "8xv");
     const auto found = nono::parse<ti_pack>(text, {.strict = true});
     REQUIRE(found);
     CHECK(found->title() == "A pack");

@@ -193,7 +193,7 @@ TEST_CASE("tournament: what follows the last number of a puzzle is reported, and
         const auto strict = nono::parse_all<tournament>(two + std::string(junk), {.strict = true});
         CHECK(short_form(strict[1].error()) == finding{trailing_data, 7, 1});
     }
-    CHECK(nono::recognise_format("$1\n1\n1\nGRILL\n")->name == "tournament");
+    CHECK(nono::recognize_format("$1\n1\n1\nGRILL\n")->name == "tournament");
     NONO_CHECK_DETECTED(tournament, {"$1\n1\nGRILL\n", no}, {"$1\n1\n1\n1 x\n", no});
     // Above further numbers, or in place of a line, it is a damaged line.
     fails_each<tournament>({

@@ -78,7 +78,7 @@ TEST_CASE("webpbn triddlers: clues, goal and metadata") {
     REQUIRE(found.goal);
     CHECK(satisfies(*found.goal, found.clues));
     CHECK(found.metadata.title() == "Example");
-    CHECK(nono::recognise_format<nono::xml_hexagon_formats>(example)->name == "webpbn-triddler");
+    CHECK(nono::recognize_format<nono::xml_hexagon_formats>(example)->name == "webpbn-triddler");
     CHECK(nono::parse<nono::xml_hexagon_formats>(example)->clues == found.clues);
     const auto all = nono::parse_all<nono::xml_hexagon_formats>(example);
     REQUIRE(all.size() == 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/search/picture_grower.hpp>
+#include <nono/solver/search/region_grower.hpp>
 
 #include "brute_force.hpp"
 #include "large_blobs.hpp"

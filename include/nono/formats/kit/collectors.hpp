@@ -90,7 +90,7 @@ template <class F> struct format_functions {
 
     reader<clues_collector> clues = nullptr;
     reader<puzzle_collector> puzzles = nullptr;
-    likelihood (*detect)(std::string_view) noexcept = &F::detect;
+    confidence (*detect)(std::string_view) noexcept = &F::detect;
     write_result (*write)(const puzzle&, const write_options&) = nullptr;
 
     constexpr format_functions() noexcept {

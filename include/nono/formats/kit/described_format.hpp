@@ -18,7 +18,7 @@ template <class F> struct read_format {
     using value_type = puzzle;
 
     /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Hands each puzzle of the text to the sink. Linear in the text and the cells, unless the format states otherwise;
     /// allocates. Usable in constant expressions with a sink that has `clues_only`, unless the format states otherwise.
@@ -36,7 +36,7 @@ template <class F> struct described_format : read_format<F> {
 
 #if NONO_DEFINITIONS
 
-template <class F> NONO_API_CONSTEXPR likelihood read_format<F>::detect(std::string_view text) noexcept {
+template <class F> NONO_API_CONSTEXPR confidence read_format<F>::detect(std::string_view text) noexcept {
     return format_description<F>::detect(text);
 }
 

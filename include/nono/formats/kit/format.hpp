@@ -136,7 +136,7 @@ struct write_result {
 };
 
 /// How sure a format is that a text is in it.
-enum class likelihood : std::uint8_t {
+enum class confidence : std::uint8_t {
     no,       ///< it is not in the format, or the format is written only
     possible, ///< it may be in the format or in another
     likely,   ///< it looks like the format
@@ -155,17 +155,17 @@ struct format_info {
                                                 ///< the name of the file states otherwise; empty for none
     bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
                                                 ///< these are not asked, except those with the extension of its file
-    bool lettered = false;                      ///< a text without ASCII letters in its first 256 KiB is not in the
+    bool needs_letters = false;                 ///< a text without ASCII letters in its first 256 KiB is not in the
                                                 ///< format: it is not asked then
-    bool beyond_numbers = false;                ///< a text of numbers, blanks and commas alone is not in the format, as
-                                                ///< with `lettered`: it is not asked then
+    bool needs_non_numeric = false;             ///< a text of numbers, blanks and commas alone is not in the format, as
+                                                ///< with `needs_letters`: it is not asked then
     bool named_sides = false;                   ///< a text whose first 64 KiB have no line that starts with `rows:`,
                                                 ///< `columns:` or `cols:` is not in the format: it is not asked then
-    likelihood surest = likelihood::certain;    ///< the most that it states of any text: if less, it is not asked where
-                                                ///< another one is `certain`
-    std::string_view starts{};                  ///< the first characters that its texts may have after a byte order
-                                                ///< mark, blanks and line ends: it is not asked of texts that start
-                                                ///< with another one, unless with `<` or NUL; empty for any
+    confidence max_confidence = confidence::certain; ///< the most that it states of any text: if less, it is not asked
+                                                     ///< where another one is `certain`
+    std::string_view starts{}; ///< the first characters that its texts may have after a byte order
+                               ///< mark, blanks and line ends: it is not asked of texts that start
+                               ///< with another one, unless with `<` or NUL; empty for any
 };
 
 namespace extend {
@@ -242,7 +242,7 @@ concept format = requires(std::string_view text) {
     typename F::value_type;
     { F::info } -> std::convertible_to<const format_info&>;
     { F::detect(text) }
-    noexcept->std::same_as<likelihood>;
+    noexcept->std::same_as<confidence>;
 };
 
 } // namespace extend
@@ -253,7 +253,7 @@ namespace detail {
 struct written_format {
     using value_type = puzzle;
     /// `no`: the format is written only.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view) noexcept { return likelihood::no; }
+    [[nodiscard]] static constexpr confidence detect(std::string_view) noexcept { return confidence::no; }
 };
 
 /// A minimal sink, to check readers with in concepts.

@@ -56,7 +56,7 @@ template <class F> void name_doubt(write_result& out, bool sure) {
 /// As above; the format is sure if its own detector finds the text at least likely. The detectors of other formats are
 /// not called, so that a program that writes one format does not compile all of them. Costs one call of the detector.
 template <class F> void name_doubt(write_result& out) {
-    name_doubt<F>(out, !out || F::detect(out.text) >= likelihood::likely);
+    name_doubt<F>(out, !out || F::detect(out.text) >= confidence::likely);
 }
 
 /// The first saved grid with a name that has the size of the clues and only filled, empty and unknown cells; null if

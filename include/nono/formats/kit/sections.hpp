@@ -71,7 +71,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 }
 
 /// How likely a text is a file with such a section, whose strings are those of TOML or not.
-[[nodiscard]] constexpr likelihood likelihood_of_sections(std::string_view text, bool toml) noexcept;
+[[nodiscard]] constexpr confidence confidence_by_sections(std::string_view text, bool toml) noexcept;
 
 /// True if the first `=` of a line that is no comment is at `text[at]`. Linear in the distance to the `=` or the line
 /// end before it.
@@ -95,10 +95,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return false;
 }
 
-constexpr likelihood likelihood_of_sections(std::string_view text, bool toml) noexcept {
+constexpr confidence confidence_by_sections(std::string_view text, bool toml) noexcept {
     const auto section = find_clues_section(text);
-    if (!section || has_toml_values(text) != toml) return likelihood::no;
-    return has_clues_below(text, *section) ? likelihood::certain : likelihood::possible;
+    if (!section || has_toml_values(text) != toml) return confidence::no;
+    return has_clues_below(text, *section) ? confidence::certain : confidence::possible;
 }
 
 }}} // namespace nono::NONO_ABI::detail

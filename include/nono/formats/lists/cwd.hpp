@@ -36,25 +36,25 @@ inline constexpr sized_list cwd_list{.sizes_in_lines = true, .swaps_sizes = true
 template <> struct format_description<cwd> : sized_list_description<cwd_list> {
     static constexpr bool is_shown_by_clues = true;
 
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        if (!has_sizes_in_lines(shape)) return likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
+        if (!has_sizes_in_lines(shape)) return confidence::no;
         const std::size_t wanted = std::size_t{shape.start[0]} + shape.start[1];
-        if (shape.cut) return shape.blank_after_rows ? likelihood::certain : likelihood::no;
+        if (shape.cut) return shape.blank_after_rows ? confidence::certain : confidence::no;
         const std::size_t filled = shape.filled - 2;
         if (filled < wanted) {
-            if (!shape.blank_after_rows) return likelihood::no;
-            return filled + shape.blanks > wanted ? likelihood::certain : likelihood::possible;
+            if (!shape.blank_after_rows) return confidence::no;
+            return filled + shape.blanks > wanted ? confidence::certain : confidence::possible;
         }
         const list_after_sizes list(shape, cwd_list);
         const bool fits = filled == wanted ? list.fit_order().fit.clues : list.fit().clues;
-        if (filled > wanted) return fits && shape.blank_after_rows ? likelihood::possible : likelihood::no;
-        if (shape.blank_after_rows) return fits ? likelihood::certain : likelihood::likely;
-        return fits && wanted > 2 ? likelihood::possible : likelihood::no;
+        if (filled > wanted) return fits && shape.blank_after_rows ? confidence::possible : confidence::no;
+        if (shape.blank_after_rows) return fits ? confidence::certain : confidence::likely;
+        return fits && wanted > 2 ? confidence::possible : confidence::no;
     }
 
     /// If clues contradict each other, their lines may be consistent as a list without a size, so only `certain`
     /// counts.
-    [[nodiscard]] static bool shows(std::string_view text) { return detect(list_shape(text)) == likelihood::certain; }
+    [[nodiscard]] static bool shows(std::string_view text) { return detect(list_shape(text)) == confidence::certain; }
 };
 
 } // namespace detail

@@ -22,7 +22,7 @@ struct keen : detail::shaped_list_format<keen> {
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers without a size (webpbn's keen, gramcracker)",
-                                      .surest = likelihood::likely,
+                                      .max_confidence = confidence::likely,
                                       .starts = "0123456789,#*"};
 };
 
@@ -33,7 +33,7 @@ struct ish : detail::shaped_list_format<ish> {
     static constexpr format_info info{.name = "ish",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers divided by commas, without a size (webpbn's ish)",
-                                      .surest = likelihood::likely,
+                                      .max_confidence = confidence::likely,
                                       .starts = "0123456789,#*"};
 };
 
@@ -204,32 +204,32 @@ private:
 }
 
 /// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
-[[nodiscard]] constexpr likelihood likelihood_without_size(const list_shape& shape) noexcept {
-    if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return likelihood::no;
+[[nodiscard]] constexpr confidence confidence_without_size(const list_shape& shape) noexcept {
+    if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return confidence::no;
     // Large lists in which most lines are alone between blank ones are no list of rows and columns.
-    if (shape.blocks > 8 + shape.filled / 2) return likelihood::no;
+    if (shape.blocks > 8 + shape.filled / 2) return confidence::no;
     const auto found = list_divider(lines_of_list(shape)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
-        return found.readings > 0 ? likelihood::possible : likelihood::no;
-    if (found.fits) return likelihood::likely;
+        return found.readings > 0 ? confidence::possible : confidence::no;
+    if (found.fits) return confidence::likely;
     // With a comment too, which lists with sizes do not have.
-    return could_have_sizes(shape) ? likelihood::no : likelihood::possible;
+    return could_have_sizes(shape) ? confidence::no : confidence::possible;
 }
 
 /// The description of such lists, which differ in the separator of their numbers.
 template <char Separator> struct unsized_list_description {
     template <puzzle_sink S> using reader = keen_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
         const bool is_ish = shape.commas > 0;
-        const likelihood found = is_ish || Separator == ' ' ? likelihood_without_size(shape) : likelihood::no;
-        return is_ish && Separator == ' ' ? (std::min)(found, likelihood::possible) : found;
+        const confidence found = is_ish || Separator == ' ' ? confidence_without_size(shape) : confidence::no;
+        return is_ish && Separator == ' ' ? (std::min)(found, confidence::possible) : found;
     }
 
     /// Without a comma keen and ish are the same text and the same puzzle.
     [[nodiscard]] static bool shows(std::string_view text) {
         const list_shape shape(text);
-        return likelihood_without_size(shape) >= likelihood::likely && !could_have_sizes(shape);
+        return confidence_without_size(shape) >= confidence::likely && !could_have_sizes(shape);
     }
 
     static void append(write_result& out, const puzzle& source) {

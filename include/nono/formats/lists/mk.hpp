@@ -33,10 +33,10 @@ inline constexpr sized_list mk_list{.divider = side_divider::mark, .no_size = pa
 template <> struct format_description<mk> : sized_list_description<mk_list> {
     static constexpr bool is_shown_by_clues = true;
 
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        if (!shape.plain || shape.counts[0] != 2 || shape.stars > 0 || shape.ampersands > 0) return likelihood::no;
-        if (!shape.hash_after_rows || shape.filled < 2) return likelihood::no;
-        return shape.hashes == 1 && shape.filled > 2 ? likelihood::certain : likelihood::likely;
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.counts[0] != 2 || shape.stars > 0 || shape.ampersands > 0) return confidence::no;
+        if (!shape.hash_after_rows || shape.filled < 2) return confidence::no;
+        return shape.hashes == 1 && shape.filled > 2 ? confidence::certain : confidence::likely;
     }
 };
 

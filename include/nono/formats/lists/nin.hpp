@@ -36,17 +36,17 @@ inline constexpr sized_list nin_list{
 template <> struct format_description<nin> : sized_list_description<nin_list> {
     static constexpr bool is_shown_by_clues = true;
 
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        if (!shape.plain || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0) return likelihood::no;
-        if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0) return confidence::no;
+        if (shape.stars > 0 || shape.ampersands > 0 || shape.filled < 2) return confidence::no;
         const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
-        if (shape.cut) return other ? likelihood::possible : likelihood::likely;
+        if (shape.cut) return other ? confidence::possible : confidence::likely;
         const auto [first, fit] = list_after_sizes(shape, nin_list).fit_order();
         // More lines than wanted are some other list, unless the wanted ones are a puzzle by themselves.
-        if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return likelihood::no;
-        if (!fit.lines || other) return likelihood::possible;
+        if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return confidence::no;
+        if (!fit.lines || other) return confidence::possible;
         const bool loose = shape.hashes > 0 || !fit.exact || !fit.clues || first == leading_side::columns;
-        return loose ? likelihood::likely : likelihood::certain;
+        return loose ? confidence::likely : confidence::certain;
     }
 };
 

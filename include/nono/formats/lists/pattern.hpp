@@ -30,7 +30,7 @@ struct pattern : detail::list_bundle_format<pattern> {
                                       .title = "game ids and saved games of Simon Tatham's Pattern",
                                       .holds = {feature::saved_grids, feature::bundles},
                                       .exclusive = true,
-                                      .beyond_numbers = true,
+                                      .needs_non_numeric = true,
                                       .starts = "0123456789S"};
 };
 
@@ -104,29 +104,29 @@ template <> struct format_description<pattern> {
     template <puzzle_sink S> using reader = pattern_reader<S>;
     static constexpr bool is_shown_by_clues = true;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         std::size_t at = byte_order_mark(text);
         while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
-        if (is_save_of_games(text.substr(at))) return likelihood::certain;
+        if (is_save_of_games(text.substr(at))) return confidence::certain;
         const std::size_t width = parse_number(text, at).size;
         at += width;
         if (width > 0 && text.substr(at, 1) == "x") {
             const std::size_t height = parse_number(text, at + 1).size;
-            if (height == 0) return likelihood::no;
+            if (height == 0) return confidence::no;
             at += height + 1;
         }
-        if (width == 0 || text.substr(at, 1) != ":") return likelihood::no;
+        if (width == 0 || text.substr(at, 1) != ":") return confidence::no;
         bool given = false; // after the clues
         bool clues = false;
         for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
             const char c = text[at];
             const bool fits = given ? is_letter(c) : is_digit(c) || c == '.' || c == '/' || c == ',';
-            if (!fits && !is_blank(c)) return likelihood::no;
+            if (!fits && !is_blank(c)) return confidence::no;
             given = given || c == ',';
             clues = clues || is_digit(c);
         }
-        return clues ? likelihood::certain : likelihood::likely;
+        return clues ? confidence::certain : confidence::likely;
     }
 
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {

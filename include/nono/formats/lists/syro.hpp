@@ -126,14 +126,14 @@ template <> struct format_description<syro> {
     template <puzzle_sink S> using reader = syro_reader<S>;
     static constexpr bool is_shown_by_clues = true;
 
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == 0) return confidence::no;
         const bool counted = shape.counts[0] == 1 && shape.counts[1] == 2;
-        if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return likelihood::no;
-        if (shape.filled < (counted ? 3U : 2U)) return likelihood::no;
+        if (!counted && (shape.counts[0] != 2 || shape.hash_after_rows)) return confidence::no;
+        if (shape.filled < (counted ? 3U : 2U)) return confidence::no;
         const std::size_t sizes = counted ? shape.start[0] - 1 : 0;
-        if (shape.endless > sizes || (!shape.cut && shape.endless < sizes)) return likelihood::no;
-        return counted || shape.several ? likelihood::certain : likelihood::possible;
+        if (shape.endless > sizes || (!shape.cut && shape.endless < sizes)) return confidence::no;
+        return counted || shape.several ? confidence::certain : confidence::possible;
     }
 
     static void begin(std::string& out, std::size_t puzzles) {

@@ -399,11 +399,11 @@ inline void append_tournament_head(write_result& out, const puzzle& source, std:
 template <class F> struct tournament_description {
     static constexpr bool solutions = F::info.holds.contains(feature::goal);
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         const auto part = part_of_tournament(text);
-        if (!solutions && part == tournament_part::empty) return likelihood::likely;
-        return part == (solutions ? tournament_part::solution : tournament_part::puzzle) ? likelihood::certain
-                                                                                         : likelihood::no;
+        if (!solutions && part == tournament_part::empty) return confidence::likely;
+        return part == (solutions ? tournament_part::solution : tournament_part::puzzle) ? confidence::certain
+                                                                                         : confidence::no;
     }
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles) {
         write_result out{{}, true, {}};

@@ -26,7 +26,7 @@ struct griddlers_net : detail::read_format<griddlers_net> {
                                       .holds = {feature::colors, feature::palette, feature::goal, feature::saved_grids},
                                       .writes = false,
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .needs_letters = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -374,12 +374,12 @@ private:
 template <> struct format_description<griddlers_net> {
     template <puzzle_sink S> using reader = griddlers_net_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 18U);
         const std::size_t header = text.find("topHeader", text.find("var puzzle"));
-        if (header == std::string_view::npos) return likelihood::no;
+        if (header == std::string_view::npos) return confidence::no;
         const std::size_t number = text.find_first_not_of(" \t\r\n\\nrt:='\"[],", header + 9);
-        return number != std::string_view::npos && is_digit(text[number]) ? likelihood::certain : likelihood::likely;
+        return number != std::string_view::npos && is_digit(text[number]) ? confidence::certain : confidence::likely;
     }
 };
 

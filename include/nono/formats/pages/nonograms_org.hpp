@@ -22,7 +22,7 @@ struct nonograms_org : detail::read_format<nonograms_org> {
                                       .holds = {feature::colors, feature::goal},
                                       .writes = false,
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .needs_letters = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -208,11 +208,11 @@ private:
 template <> struct format_description<nonograms_org> {
     template <puzzle_sink S> using reader = nonograms_org_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         const std::size_t start = start_of_numbers(text.substr(0, std::size_t{1} << 18U));
-        if (start == std::string_view::npos) return likelihood::no;
+        if (start == std::string_view::npos) return confidence::no;
         const std::size_t number = text.find_first_not_of(" \t\r\n[-", start);
-        return number != std::string_view::npos && is_digit(text[number]) ? likelihood::certain : likelihood::likely;
+        return number != std::string_view::npos && is_digit(text[number]) ? confidence::certain : confidence::likely;
     }
 };
 

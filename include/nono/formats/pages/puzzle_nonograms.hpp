@@ -22,7 +22,7 @@ struct puzzle_nonograms : detail::read_format<puzzle_nonograms> {
                                       .title = "pages of puzzle-nonograms.com",
                                       .writes = false,
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .needs_letters = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -90,10 +90,10 @@ private:
 template <> struct format_description<puzzle_nonograms> {
     template <puzzle_sink S> using reader = puzzle_nonograms_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         const std::string_view task = find_task(text.substr(0, std::size_t{1} << 18U));
-        if (task.empty()) return likelihood::no;
-        return task.find_first_not_of("./") == std::string_view::npos ? likelihood::likely : likelihood::certain;
+        if (task.empty()) return confidence::no;
+        return task.find_first_not_of("./") == std::string_view::npos ? confidence::likely : confidence::certain;
     }
 };
 

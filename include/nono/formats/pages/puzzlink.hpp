@@ -33,7 +33,7 @@ struct puzzlink : detail::list_bundle_format<puzzlink> {
                                       .title = "addresses of puzz.link",
                                       .holds = {feature::bundles},
                                       .exclusive = true,
-                                      .beyond_numbers = true};
+                                      .needs_non_numeric = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -305,12 +305,12 @@ inline void append_clue_places(std::string& out, const clue_lines& side, std::si
 template <> struct format_description<puzzlink> {
     template <puzzle_sink S> using reader = puzzlink_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
-        if (text.find('?') == std::string_view::npos) return likelihood::no;
+        if (text.find('?') == std::string_view::npos) return confidence::no;
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
-        likelihood out = likelihood::no;
+        confidence out = confidence::no;
         while (cursor.next(line)) {
             const auto address = find_puzzle_address(line.text);
             if (!address) continue;
@@ -320,9 +320,9 @@ template <> struct format_description<puzzlink> {
             if (!is_letter(before.front()) && starts_puzzlink_comment(before)) continue;
             const bool alone = before.find(' ') == std::string_view::npos && before.front() != '<';
             const bool leads = is_blank_text(text.substr(0, line.start.offset));
-            if (alone && leads && is_nonogram(address->kind_in(line.text))) return likelihood::certain;
+            if (alone && leads && is_nonogram(address->kind_in(line.text))) return confidence::certain;
             const bool in_page = before.front() == '<';
-            out = (std::max)(out, alone || in_page ? likelihood::likely : likelihood::possible);
+            out = (std::max)(out, alone || in_page ? confidence::likely : confidence::possible);
         }
         return out;
     }

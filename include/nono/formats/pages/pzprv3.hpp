@@ -29,7 +29,7 @@ struct pzprv3 : detail::described_format<pzprv3> {
                                       .title = "files of puzz.link",
                                       .holds = {feature::goal, feature::saved_grids, feature::metadata},
                                       .exclusive = true,
-                                      .lettered = true};
+                                      .needs_letters = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -300,8 +300,8 @@ private:
 template <> struct format_description<pzprv3> {
     template <puzzle_sink S> using reader = pzprv3_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
-        return start_of_pzprv3(text) ? likelihood::certain : likelihood::no;
+    static constexpr confidence detect(std::string_view text) noexcept {
+        return start_of_pzprv3(text) ? confidence::certain : confidence::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {

@@ -25,7 +25,7 @@ struct pbm : detail::described_format<pbm> {
                                       .title = "pictures of Netpbm, black and white",
                                       .holds = {feature::goal},
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "P"};
 };
 
@@ -98,7 +98,7 @@ inline void append_pbm_digits(std::string& out, std::span<const color_index> row
 template <> struct format_description<pbm> {
     template <puzzle_sink S> using reader = pbm_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept { return detect_netpbm(text, "14"); }
+    static constexpr confidence detect(std::string_view text) noexcept { return detect_netpbm(text, "14"); }
 
     static write_result write(const puzzle& source, const write_options& options) {
         if (source.clues.color_count() > 2) return not_written(feature::colors);

@@ -27,7 +27,7 @@ struct ppm : detail::described_format<ppm> {
                                       .title = "pictures of Netpbm, in color",
                                       .holds = {feature::colors, feature::goal},
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "P"};
 };
 
@@ -101,7 +101,7 @@ private:
 template <> struct format_description<ppm> {
     template <puzzle_sink S> using reader = ppm_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept { return detect_netpbm(text, "36"); }
+    static constexpr confidence detect(std::string_view text) noexcept { return detect_netpbm(text, "36"); }
 
     static write_result write(const puzzle& source, const write_options& options) {
         const pixel_colors colors(source);

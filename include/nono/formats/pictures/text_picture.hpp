@@ -33,7 +33,7 @@ struct text_picture : detail::described_format<text_picture> {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "plain text, one character a cell",
                                       .holds = {feature::colors, feature::goal},
-                                      .surest = likelihood::likely};
+                                      .max_confidence = confidence::likely};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ private:
 template <> struct format_description<text_picture> {
     template <puzzle_sink S> using reader = text_picture_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         constexpr std::size_t limit = std::size_t{1} << 16U;
         if (text.size() > limit) {
             const std::size_t end = text.find_last_of('\n', limit);
@@ -353,29 +353,29 @@ template <> struct format_description<text_picture> {
             text = text.substr(0, cut);
         }
         const drawn_characters drawn(text, drawing_part::until_unlike);
-        if (drawn.unlike_drawing() || check_text(text).code != parse_errc::none) return likelihood::no;
-        if (drawn.height == 0 || drawn.too_many || drawn.invalid) return likelihood::no;
-        if (drawn.has_triangles() && drawn.even()) return likelihood::possible; // to report its error
-        if (drawn.background_chosen) return likelihood::no;
+        if (drawn.unlike_drawing() || check_text(text).code != parse_errc::none) return confidence::no;
+        if (drawn.height == 0 || drawn.too_many || drawn.invalid) return confidence::no;
+        if (drawn.has_triangles() && drawn.even()) return confidence::possible; // to report its error
+        if (drawn.background_chosen) return confidence::no;
         const bool filled = drawn.all_colors(is_fill);
         const bool several = drawn.height > 1 && drawn.width() > 1;
         const char32_t background = drawn.background;
-        if (background == U' ') return filled && drawn.count == 2 && several ? likelihood::likely : likelihood::no;
-        if (!drawn.even()) return likelihood::no;
+        if (background == U' ') return filled && drawn.count == 2 && several ? confidence::likely : confidence::no;
+        if (!drawn.even()) return confidence::no;
         const bool single = drawn.all_colors([](char32_t c) { return c == U'1'; });
-        if (filled) return likelihood::likely;
+        if (filled) return confidence::likely;
         if (single && (background == U'0' || background == 0))
-            return several && !drawn.spaced ? likelihood::likely : likelihood::possible;
+            return several && !drawn.spaced ? confidence::likely : confidence::possible;
         const bool letters = drawn.all_colors(drawn_characters::is_drawn_letter);
         if (drawn.count > 2 && background != 0 && !drawn.has_first_letters() && has_title(text, drawn))
-            return likelihood::no;
-        if (letters && background == U'.') return several ? likelihood::likely : likelihood::possible;
+            return confidence::no;
+        if (letters && background == U'.') return several ? confidence::likely : confidence::possible;
         // Words of equal length look like this too, but seldom use exactly the first letters of the alphabet.
-        const bool lettered = several || drawn.count > 1; // a line of one color is drawn with #
-        if (background == 0 && letters && lettered && drawn.has_first_letters()) return likelihood::possible;
+        const bool needs_letters = several || drawn.count > 1; // a line of one color is drawn with #
+        if (background == 0 && letters && needs_letters && drawn.has_first_letters()) return confidence::possible;
         const bool drawing =
             drawn.all_colors([](char32_t c) { return c >= 0x80 || is_fill(c) || is_letter(static_cast<char>(c)); });
-        return background != 0 && drawing && several ? likelihood::possible : likelihood::no;
+        return background != 0 && drawing && several ? confidence::possible : confidence::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {
@@ -402,7 +402,7 @@ template <> struct format_description<text_picture> {
 
 private:
     /// True if a text is recognised; no other format has the drawings that are written. Linear.
-    [[nodiscard]] static bool is_drawing(std::string_view text) noexcept { return detect(text) != likelihood::no; }
+    [[nodiscard]] static bool is_drawing(std::string_view text) noexcept { return detect(text) != confidence::no; }
 
     /// The picture with its colors numbered from 1, in the same order: the numbers that its letters are read as.
     [[nodiscard]] static grid with_first_colors(const grid& picture) {

@@ -24,7 +24,7 @@ struct apsurt : detail::list_format<apsurt> {
                                       .title = "pyNonogram's .non, lines of a key and a colon",
                                       .holds = {feature::goal, feature::metadata},
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .named_sides = true};
 };
 
@@ -158,7 +158,7 @@ private:
 template <> struct format_description<apsurt> {
     template <puzzle_sink S> using reader = apsurt_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         std::array<bool, 2> found{};
         for (colons_of_sides colons(text); colons.next();) {
@@ -168,8 +168,8 @@ template <> struct format_description<apsurt> {
             lines_of_numbers value(text.substr(at + 1));
             if (value.next() && value.is_plain() && value.numbers().count > 0) found[rows ? 0 : 1] = true;
         }
-        if (!found[0] && !found[1]) return likelihood::no;
-        return found[0] && found[1] ? likelihood::certain : likelihood::likely;
+        if (!found[0] && !found[1]) return confidence::no;
+        return found[0] && found[1] ? confidence::certain : confidence::likely;
     }
 
     static void append(write_result& out, const puzzle& source) {

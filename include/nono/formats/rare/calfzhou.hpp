@@ -28,7 +28,7 @@ struct calfzhou : detail::list_format<calfzhou> {
                                       .title = "lists of numbers below # row clues and # col clues",
                                       .holds = {feature::goal, feature::saved_grids},
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "#"};
 };
 
@@ -171,17 +171,17 @@ inline void append_calfzhou_board(std::string& out, const partial_grid& cells) {
 template <> struct format_description<calfzhou> {
     template <puzzle_sink S> using reader = calfzhou_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        if (!is_calfzhou_heading(next_filled_line(lines), 0)) return likelihood::no;
+        if (!is_calfzhou_heading(next_filled_line(lines), 0)) return confidence::no;
         const std::string_view clues = next_filled_line(lines);
         const std::size_t first = skip_blanks(clues, 0);
-        if (first == clues.size() || (!is_digit(clues[first]) && clues[first] != '-')) return likelihood::possible;
+        if (first == clues.size() || (!is_digit(clues[first]) && clues[first] != '-')) return confidence::possible;
         text = text.substr(0, std::size_t{1} << 16U);
         constexpr std::string_view second = calfzhou_headings[1];
         for (std::size_t at = text.find('#', 1); at < text.size(); at = text.find('#', at + 1))
-            if (same_word(text.substr(skip_blanks(text, at + 1), second.size()), second)) return likelihood::certain;
-        return likelihood::likely;
+            if (same_word(text.substr(skip_blanks(text, at + 1), second.size()), second)) return confidence::certain;
+        return confidence::likely;
     }
 
     [[nodiscard]] static write_result write(const puzzle& source) {

@@ -27,7 +27,7 @@ struct houston : detail::list_format<houston> {
                                       .title = "quoted lists of numbers and colors after the size",
                                       .holds = {feature::colors},
                                       .exclusive = true,
-                                      .beyond_numbers = true,
+                                      .needs_non_numeric = true,
                                       .starts = "0123456789,"};
 };
 
@@ -242,15 +242,15 @@ inline void append_quoted_lines(std::string& out, const clue_lines& side, const 
 template <> struct format_description<houston> {
     template <puzzle_sink S> using reader = houston_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
         for (std::size_t sizes = 0; sizes < 2; ++sizes) {
             const std::string_view line = next_filled_line(lines);
             const line_numbers found = numbers_from(line, 0);
-            if (found.count != 1 || found.end < line.size()) return likelihood::no;
+            if (found.count != 1 || found.end < line.size()) return confidence::no;
         }
         const std::string_view list = without_blanks_around(next_filled_line(lines));
-        return list.size() > 1 && list[0] == '"' && is_digit(list[1]) ? likelihood::certain : likelihood::no;
+        return list.size() > 1 && list[0] == '"' && is_digit(list[1]) ? confidence::certain : confidence::no;
     }
 
     [[nodiscard]] static write_result write(const puzzle& source) {

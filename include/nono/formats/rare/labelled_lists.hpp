@@ -22,7 +22,7 @@ struct v_h : detail::list_format<v_h> {
                                       .extensions = {},
                                       .title = "lists of numbers below v(WIDTH): and h(HEIGHT):",
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "vh"};
 };
 
@@ -39,7 +39,7 @@ struct pea : detail::list_format<pea> {
                                       .extensions = {"pea", {}, {}, {}},
                                       .title = "lists of numbers below rows and columns (.pea)",
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "rRcC"};
 };
 
@@ -55,7 +55,7 @@ struct g_r_c : detail::list_format<g_r_c> {
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers after the letters g, r and c",
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "gG"};
 };
 
@@ -159,11 +159,11 @@ public:
     /// sizes.
     ///
     /// @param cut  there is more of it
-    [[nodiscard]] constexpr likelihood verdict(bool cut) const noexcept {
+    [[nodiscard]] constexpr confidence verdict(bool cut) const noexcept {
         const bool once = rows_.headings == 1 && columns_.headings == 1 && rows_.lines > 0 && columns_.lines > 0;
         const bool fits = rows_.longest <= columns_.lines + 1 && columns_.longest <= rows_.lines + 1;
-        if (clean_ && !cut && once && fits && rows_.total == columns_.total) return likelihood::certain;
-        return rows_.headings > 0 && (columns_.headings > 0 || cut) ? likelihood::likely : likelihood::no;
+        if (clean_ && !cut && once && fits && rows_.total == columns_.total) return confidence::certain;
+        return rows_.headings > 0 && (columns_.headings > 0 || cut) ? confidence::likely : confidence::no;
     }
 
 private:
@@ -284,12 +284,12 @@ private:
 template <> struct format_description<v_h> {
     template <puzzle_sink S> using reader = v_h_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
-        if (!v_h_heading_of(next_filled_line(lines))) return likelihood::no;
+        if (!v_h_heading_of(next_filled_line(lines))) return confidence::no;
         const std::string_view clues = next_filled_line(lines);
         const line_numbers found = numbers_from(clues, 0);
-        return found.count > 0 && found.end == clues.size() ? likelihood::certain : likelihood::likely;
+        return found.count > 0 && found.end == clues.size() ? confidence::certain : confidence::likely;
     }
 
     static void append(write_result& out, const puzzle& source) {
@@ -305,19 +305,19 @@ template <> struct format_description<v_h> {
 template <> struct format_description<pea> {
     template <puzzle_sink S> using reader = pea_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         const bool cut = text.size() > std::size_t{1} << 16U;
         if (cut) text = text.substr(0, text.find_last_of('\n', std::size_t{1} << 16U));
         lines_of_numbers lines(filled_text_in(text));
         pea_signs found;
         while (lines.next())
-            if (!found.take(lines)) return likelihood::no;
+            if (!found.take(lines)) return confidence::no;
         const bool is_page = plain_text_in(text).begin != byte_order_mark(text);
-        return is_page ? (std::min)(found.verdict(cut), likelihood::likely) : found.verdict(cut);
+        return is_page ? (std::min)(found.verdict(cut), confidence::likely) : found.verdict(cut);
     }
 
     /// If clues contradict each other, they may be consistent as `.non`, so only `certain` counts.
-    [[nodiscard]] static bool shows(std::string_view text) { return detect(text) == likelihood::certain; }
+    [[nodiscard]] static bool shows(std::string_view text) { return detect(text) == confidence::certain; }
 
     static void append(write_result& out, const puzzle& source) {
         out.text += "rows\n";
@@ -329,14 +329,14 @@ template <> struct format_description<pea> {
 template <> struct format_description<g_r_c> {
     template <puzzle_sink S> using reader = g_r_c_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         line_cursor lines = first_lines_of(text);
         const std::string_view sizes = next_filled_line(lines);
-        if (letter_before(sizes) != 'g' || numbers_from(sizes, after_letter(sizes)).count != 2) return likelihood::no;
+        if (letter_before(sizes) != 'g' || numbers_from(sizes, after_letter(sizes)).count != 2) return confidence::no;
         const std::string_view line = next_filled_line(lines);
         const char letter = letter_before(line);
-        if (letter != 'r' && letter != 'c') return likelihood::no;
-        return numbers_from(line, after_letter(line)).count > 0 ? likelihood::certain : likelihood::possible;
+        if (letter != 'r' && letter != 'c') return confidence::no;
+        return numbers_from(line, after_letter(line)).count > 0 ? confidence::certain : confidence::possible;
     }
 
     static void append(write_result& out, const puzzle& source) {

@@ -20,7 +20,7 @@ struct lp : detail::list_format<lp> {
                                       .extensions = {"lp", {}, {}, {}},
                                       .title = "Bosch's .lp, numbers with keywords",
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "nN"};
 };
 
@@ -193,13 +193,13 @@ private:
 template <> struct format_description<lp> {
     template <puzzle_sink S> using reader = lp_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         word_cursor words(line_cursor(text, byte_order_mark(text)));
         text_line word;
-        if (!words.next(word) || !same_word(word.text, "number_of_rows:")) return likelihood::no;
+        if (!words.next(word) || !same_word(word.text, "number_of_rows:")) return confidence::no;
         const bool sized = words.next(word) && words.next(word) && same_word(word.text, "number_of_columns:");
-        return sized ? likelihood::certain : likelihood::possible;
+        return sized ? confidence::certain : confidence::possible;
     }
 
     static void append(write_result& out, const puzzle& source) {

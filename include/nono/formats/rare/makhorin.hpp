@@ -72,10 +72,10 @@ private:
 template <> struct format_description<makhorin> {
     template <puzzle_sink S> using reader = makhorin_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
+        if (!shape.plain || shape.hashes > 0 || shape.ampersands != 1) return confidence::no;
         const bool between = shape.before_ampersand > 0 && shape.before_ampersand < shape.filled;
-        return between ? likelihood::certain : likelihood::possible;
+        return between ? confidence::certain : confidence::possible;
     }
 
     static void append(write_result& out, const puzzle& source) {

@@ -23,7 +23,7 @@ struct nonogeek : detail::list_format<nonogeek> {
                                       .title = "lists of numbers below ROWS: and COLUMNS: (NonoGeek)",
                                       .holds = {feature::goal, feature::saved_grids},
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .named_sides = true};
 };
 
@@ -135,7 +135,7 @@ private:
 template <> struct format_description<nonogeek> {
     template <puzzle_sink S> using reader = nonogeek_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         std::array<bool, 2> found{}; // clues of rows and of columns
         for (colons_of_sides colons(text); colons.next();) {
@@ -149,8 +149,8 @@ template <> struct format_description<nonogeek> {
             const auto numbers = numbers_from(below, 0);
             if (numbers.count > 0 && numbers.end == below.size()) found[rows ? 0 : 1] = true;
         }
-        if (!found[0] && !found[1]) return likelihood::no;
-        return found[0] && found[1] ? likelihood::certain : likelihood::possible;
+        if (!found[0] && !found[1]) return confidence::no;
+        return found[0] && found[1] ? confidence::certain : confidence::possible;
     }
 
     static void append(write_result& out, const puzzle& source) {

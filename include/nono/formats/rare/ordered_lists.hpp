@@ -22,7 +22,7 @@ struct height_first : detail::shaped_list_format<height_first> {
     static constexpr format_info info{.name = "height_first",
                                       .extensions = {"txt", {}, {}, {}},
                                       .title = "lists of numbers after lines with height and width",
-                                      .surest = likelihood::likely,
+                                      .max_confidence = confidence::likely,
                                       .starts = "0123456789,"};
 };
 
@@ -40,7 +40,7 @@ struct count_first : detail::shaped_list_format<count_first> {
     static constexpr format_info info{.name = "count_first",
                                       .extensions = {"cfg", {}, {}, {}},
                                       .title = "lists of numbers, each after the number of its blocks",
-                                      .surest = likelihood::likely,
+                                      .max_confidence = confidence::likely,
                                       .starts = "0123456789,"};
 };
 
@@ -78,43 +78,43 @@ inline constexpr sized_list columns_first_list{.width_first = true, .lines = {.c
 }
 
 template <> struct format_description<height_first> : sized_list_description<height_first_list> {
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        if (!has_lines_of_sizes(shape) || shape.blocks != 1) return likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
+        if (!has_lines_of_sizes(shape) || shape.blocks != 1) return confidence::no;
         const list_after_sizes list(shape, height_first_list);
         // Four lines of one digit are rather a picture.
-        return list.part.wanted() > 2 && list.fit_order().fit.all() ? likelihood::likely : likelihood::no;
+        return list.part.wanted() > 2 && list.fit_order().fit.all() ? confidence::likely : confidence::no;
     }
 };
 
 template <> struct format_description<count_first> : sized_list_description<count_first_list> {
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
-        if (!has_lines_of_sizes(shape)) return likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
+        if (!has_lines_of_sizes(shape)) return confidence::no;
         list_after_sizes list(shape, count_first_list);
         const auto [first, fit] = list.fit_order();
-        if (fit.miscounted > list.part.wanted() / 8) return likelihood::no;
-        if (fit.miscounted > 0 || !fit.clues) return likelihood::possible;
+        if (fit.miscounted > list.part.wanted() / 8) return confidence::no;
+        if (fit.miscounted > 0 || !fit.clues) return confidence::possible;
         // Without clues the lines mean the same with and without counts.
         list.part.counted = false;
         list.part.columns_first = first == leading_side::columns;
-        return shape.several && list.fit().all() ? likelihood::possible : likelihood::likely;
+        return shape.several && list.fit().all() ? confidence::possible : confidence::likely;
     }
 };
 
 template <> struct format_description<columns_first_nin> : sized_list_description<columns_first_list> {
-    [[nodiscard]] static constexpr likelihood detect(const list_shape& shape) noexcept {
+    [[nodiscard]] static constexpr confidence detect(const list_shape& shape) noexcept {
         if (!shape.plain || shape.cut || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0)
-            return likelihood::no;
-        if (shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == shape.start[1]) return likelihood::no;
+            return confidence::no;
+        if (shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == shape.start[1]) return confidence::no;
         // As in `.mk` and syro.
-        if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return likelihood::no;
+        if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return confidence::no;
         const auto [first, fit] = list_after_sizes(shape, columns_first_list).fit_order();
-        return first == leading_side::columns && fit.exact ? likelihood::certain : likelihood::no;
+        return first == leading_side::columns && fit.exact ? confidence::certain : confidence::no;
     }
 
     static void append(write_result& out, const puzzle& source) {
         out.text = text_of_list(source.clues, columns_first_list, false);
         // Where the rows could come first too, a blank line states where they are; in a square nothing does.
-        if (source.clues.width() != source.clues.height() && detect(list_shape(out.text)) == likelihood::no)
+        if (source.clues.width() != source.clues.height() && detect(list_shape(out.text)) == confidence::no)
             out.text = text_of_list(source.clues, columns_first_list, true);
     }
 };

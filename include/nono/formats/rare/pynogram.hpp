@@ -27,7 +27,7 @@ struct pynogram : detail::described_format<pynogram> {
                                       .extensions = {"ini", "txt", {}, {}},
                                       .title = "INI of pynogram",
                                       .holds = {feature::colors, feature::palette, feature::metadata},
-                                      .lettered = true};
+                                      .needs_letters = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ private:
 template <> struct format_description<pynogram> {
     template <puzzle_sink S> using reader = pynogram_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept { return likelihood_of_sections(text, false); }
+    static constexpr confidence detect(std::string_view text) noexcept { return confidence_by_sections(text, false); }
 
     static write_result write(const puzzle& source, const write_options&) {
         return clue_bank_writer(source).write({"[colors]\n", "", "\n", "\n", "[clues]\ncolumns =\n", "\nrows =\n", ""});

@@ -34,7 +34,7 @@ struct sgriddler : detail::described_format<sgriddler> {
                                       .title = "Griddlers' .sgriddler, clues with the player's picture",
                                       .holds = {feature::goal, feature::saved_grids},
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "M"};
 };
 
@@ -413,12 +413,12 @@ private:
 template <> struct format_description<sgriddler> {
     template <puzzle_sink S> using reader = sgriddler_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         text.remove_prefix(byte_order_mark(text));
-        if (text.substr(0, sgriddler_mark.size()) != sgriddler_mark) return likelihood::no;
+        if (text.substr(0, sgriddler_mark.size()) != sgriddler_mark) return confidence::no;
         const std::size_t end = sgriddler_mark.size();
         const bool whole = end == text.size() || is_blank(text[end]) || text[end] == '\r' || text[end] == '\n';
-        return whole ? likelihood::certain : likelihood::no;
+        return whole ? confidence::certain : confidence::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {

@@ -26,7 +26,7 @@ struct sized_picture : detail::described_format<sized_picture> {
                                       .title = "width and height, then # and . with blanks between them",
                                       .holds = {feature::goal},
                                       .exclusive = true,
-                                      .beyond_numbers = true,
+                                      .needs_non_numeric = true,
                                       .starts = "0123456789,"};
 };
 
@@ -45,7 +45,7 @@ struct matrix : detail::described_format<matrix> {
                                       .title = "a picture of blocks between bars (.matrix)",
                                       .holds = {feature::goal},
                                       .exclusive = true,
-                                      .surest = likelihood::likely,
+                                      .max_confidence = confidence::likely,
                                       .starts = "\xE2_x|"};
 };
 
@@ -196,25 +196,25 @@ template <class Append> [[nodiscard]] write_result write_plain_picture(const puz
 template <> struct format_description<sized_picture> {
     template <puzzle_sink S> using reader = sized_picture_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         text = filled_text_in(text.substr(0, std::size_t{1} << 16U));
         line_cursor lines(text);
         text_line line;
-        if (!lines.next(line)) return likelihood::no;
+        if (!lines.next(line)) return confidence::no;
         number_cursor numbers(line.text);
         number_in_line found;
         std::size_t count = 0;
         while (numbers.next(found)) count += found.number.size > 0 ? 1U : 3U;
-        if (count != 2) return likelihood::no;
+        if (count != 2) return confidence::no;
         bool cells = false;
         while (lines.next(line)) {
             // Other blanks than these may stand around the cells, but do not separate them.
             const std::string_view content = without_blanks_around(line.text);
             const auto fits = [](char c) { return c == '#' || c == '.' || c == ' ' || c == '\t'; };
-            if (!detail::all_of(content.begin(), content.end(), fits)) return likelihood::no;
+            if (!detail::all_of(content.begin(), content.end(), fits)) return confidence::no;
             cells = cells || !content.empty();
         }
-        return cells ? likelihood::certain : likelihood::no;
+        return cells ? confidence::certain : confidence::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {
@@ -231,7 +231,7 @@ template <> struct format_description<sized_picture> {
 template <> struct format_description<matrix> {
     template <puzzle_sink S> using reader = matrix_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         constexpr std::size_t limit = std::size_t{1} << 16U;
         std::size_t end = (std::min)(text.size(), limit);
         // Up to a whole character.
@@ -243,11 +243,11 @@ template <> struct format_description<matrix> {
             visit_matrix_parts(line.text, [&](std::size_t, matrix_part part) { found |= part; });
         const bool blocks = (found & matrix_filled) != 0;
         const bool blanks = (found & matrix_empty) != 0;
-        if ((found & matrix_other) != 0 || (!blocks && !blanks)) return likelihood::no;
+        if ((found & matrix_other) != 0 || (!blocks && !blanks)) return confidence::no;
         // In other drawings, an x is a filled cell and a blank an empty one.
         const bool marks = (found & matrix_marked) != 0;
-        if ((found & matrix_bar) != 0 || (blocks && marks)) return likelihood::likely;
-        return blocks && blanks ? likelihood::possible : likelihood::no;
+        if ((found & matrix_bar) != 0 || (blocks && marks)) return confidence::likely;
+        return blocks && blanks ? confidence::possible : confidence::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) {

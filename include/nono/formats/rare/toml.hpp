@@ -26,7 +26,7 @@ struct nonogrid_toml : detail::described_format<nonogrid_toml> {
                                       .extensions = {"toml", {}, {}, {}},
                                       .title = "TOML of nonogrid",
                                       .holds = {feature::colors, feature::palette, feature::metadata},
-                                      .lettered = true};
+                                      .needs_letters = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -343,7 +343,7 @@ private:
 template <> struct format_description<nonogrid_toml> {
     template <puzzle_sink S> using reader = toml_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept { return likelihood_of_sections(text, true); }
+    static constexpr confidence detect(std::string_view text) noexcept { return confidence_by_sections(text, true); }
 
     static write_result write(const puzzle& source, const write_options&) {
         return clue_bank_writer(source).write({"[colors]\ndefs = [\n", "    '", "',\n", "]\n\n",

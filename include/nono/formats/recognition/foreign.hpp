@@ -68,7 +68,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     if (is_refused_export(text)) return {parse_errc::export_refused, plain_lines_in(text).position()};
     if (starts_as_json(text)) return {parse_errc::json_text, {}};
     if (const auto where = find_yaml_clues(text)) return {parse_errc::yaml_text, *where};
-    if (likelihood_of_sok(text) >= likelihood::likely) return {parse_errc::sokoban_text, {}};
+    if (confidence_of_sok(text) >= confidence::likely) return {parse_errc::sokoban_text, {}};
     return {};
 }
 

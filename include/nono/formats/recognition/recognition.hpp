@@ -4,8 +4,8 @@
 #define NONO_FORMATS_RECOGNITION_RECOGNITION_HPP
 
 #include <nono/formats/kit/canonical_clues.hpp>
+#include <nono/formats/recognition/confidences.hpp>
 #include <nono/formats/recognition/foreign.hpp>
-#include <nono/formats/recognition/likelihoods.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
@@ -48,7 +48,7 @@ struct trial {
 /// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.
 template <class List>
 [[nodiscard]] lean_vector<trial> try_formats(std::string_view text, const parse_options& options,
-                                             const std::array<likelihood, List::count>& all, likelihood sure) {
+                                             const std::array<confidence, List::count>& all, confidence sure) {
     lean_vector<trial> out;
     if constexpr (!List::collections) {
         for (std::size_t place = 0; place < List::count; ++place) {
@@ -81,8 +81,8 @@ template <class List>
 /// several or none.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::optional<std::size_t>
-only_with_extension(const std::array<format_info, Count>& infos, const std::array<likelihood, Count>& all,
-                    likelihood sure, std::string_view file_name) noexcept {
+only_with_extension(const std::array<format_info, Count>& infos, const std::array<confidence, Count>& all,
+                    confidence sure, std::string_view file_name) noexcept {
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < Count && !file_name.empty(); ++i) {
         if (!infos[i].reads || all[i] != sure || !has_extension(infos[i], file_name)) continue;
@@ -111,21 +111,21 @@ template <std::size_t Count>
     return {.error = {parse_errc::unknown_format_name, {}}};
 }
 
-template <class List> recognition recognise_in(std::string_view text, const parse_options& options) {
+template <class List> recognition recognize_in(std::string_view text, const parse_options& options) {
     constexpr const auto& infos = infos_of<List>;
     if (!options.format.empty()) return place_of_name(infos, options.format);
     const std::string_view file_name = options.file_name;
-    auto found = likelihoods_in<List>(text, asked::until_certain);
-    ask_named<List>(found, text, file_name);
-    if (found.likeliest == 1) return {pack_or(infos, found.first, file_name), {}};
+    auto found = confidences_in<List>(text, asked::until_certain);
+    detect_named<List>(found, text, file_name);
+    if (found.most_confident == 1) return {pack_or(infos, found.first, file_name), {}};
     if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
-    if (found.likeliest == 0) return {.error = unrecognised(text)};
+    if (found.most_confident == 0) return {.error = unrecognized(text)};
     return settle(try_formats<List>(text, options, found.all, found.most), found.first);
 }
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR parse_error unrecognised(std::string_view text) noexcept {
+NONO_API_CONSTEXPR parse_error unrecognized(std::string_view text) noexcept {
     const parse_error fault = check_text(text);
     if (fault.code != parse_errc::none) return fault;
     const parse_error foreign = foreign_format(text);

@@ -12,17 +12,17 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// How likely a text is in each of so many formats.
-template <std::size_t Count> struct text_likelihoods {
-    std::array<likelihood, Count> all{}; ///< in the order of the list; `no` for those that were not asked
-    likelihood most = likelihood::no;    ///< of the likeliest formats
-    std::size_t likeliest = 0;           ///< how many formats these are; 0 where no format is possible
+template <std::size_t Count> struct text_confidences {
+    std::array<confidence, Count> all{}; ///< in the order of the list; `no` for those that were not asked
+    confidence most = confidence::no;    ///< of the likeliest formats
+    std::size_t most_confident = 0;      ///< how many formats these are; 0 where no format is possible
     std::size_t first = 0;               ///< the index of the first of them
 
     /// Notes the likelihood of a format, once for each.
-    constexpr void set(std::size_t index, likelihood found) noexcept {
+    constexpr void set(std::size_t index, confidence found) noexcept {
         all[index] = found;
-        if (found == likelihood::no || found < most) return;
-        likeliest = found == most ? likeliest + 1 : 1;
+        if (found == confidence::no || found < most) return;
+        most_confident = found == most ? most_confident + 1 : 1;
         first = found == most ? (std::min)(first, index) : index;
         most = found;
     }
@@ -36,7 +36,7 @@ enum class asked : std::uint8_t {
 
 /// The likelihoods of the formats of `List` for a text. Bounded by a small part of the text. Does not allocate.
 template <class List>
-[[nodiscard]] NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view text,
+[[nodiscard]] NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view text,
                                                                               asked formats = asked::all) noexcept;
 
 /// The format of a text: its index in the list, or one that no list has and an error.
@@ -49,10 +49,10 @@ struct recognition {
 /// indicated by `options.file_name`, else the one that can read the text; if none is possible, the one indicated by the
 /// file name. An empty file name indicates nothing. A format with the extension of the file is asked even if another
 /// one is certain and exclusive.
-template <class List> [[nodiscard]] recognition recognise_in(std::string_view text, const parse_options& options);
+template <class List> [[nodiscard]] recognition recognize_in(std::string_view text, const parse_options& options);
 
 /// The error for a text that no format recognises.
-[[nodiscard]] NONO_API_CONSTEXPR parse_error unrecognised(std::string_view text) noexcept;
+[[nodiscard]] NONO_API_CONSTEXPR parse_error unrecognized(std::string_view text) noexcept;
 
 /// The description of the format at an index of a list.
 template <class List> [[nodiscard]] NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept;

@@ -36,11 +36,11 @@ struct sokoshell {
                                       .writes = false};
 
     /// `certain` for an object whose first 64 KiB have the keys `pack` and `parameters`, else `no`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(detail::byte_order_mark(text), std::size_t{1} << 16U);
         const bool object = extend::json_cursor(text, 0).peek() == '{';
         const auto has = [&](std::string_view key) { return text.find(key) != std::string_view::npos; };
-        return object && has("\"pack\"") && has("\"parameters\"") ? likelihood::certain : likelihood::no;
+        return object && has("\"pack\"") && has("\"parameters\"") ? confidence::certain : confidence::no;
     }
 
     /// Reads a file; if it is not well-formed, everything before the fault is kept. A solution with text that is not a

@@ -29,8 +29,8 @@ struct ssx {
                                                 feature::notes, feature::saved_games}};
 
     /// `certain` if the first 64 KiB of an XML text have an element `SokobanLibrary`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::has_element(text, "SokobanLibrary") ? likelihood::certain : likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
+        return detail::has_element(text, "SokobanLibrary") ? confidence::certain : confidence::no;
     }
 
     /// Reads a file; if a text is not well-formed, everything before the fault is kept. Linear in the text and the

@@ -33,7 +33,7 @@ struct ti_pack {
                                       .holds = {feature::bundles, feature::board}};
 
     /// `certain` for a file of such a calculator whose data starts like a pack, else `no`. O(1). Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Reads a file. A level that is damaged does not lose the others. Linear in the file and the squares, which are at
     /// most `limits.max_expanded` more than its bytes; allocates.
@@ -92,7 +92,7 @@ public:
           room_(nono::detail::max_characters(options.limits, text.size())) {}
 
     [[nodiscard]] result<collection> read() {
-        if (ti_pack::detect(text_) != likelihood::no) read_data();
+        if (ti_pack::detect(text_) != confidence::no) read_data();
         return report_.result_of(std::move(out_), text_);
     }
 
@@ -325,11 +325,11 @@ private:
 
 } // namespace sokoban::detail
 
-NONO_API_CONSTEXPR likelihood ti_pack::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR confidence ti_pack::detect(std::string_view text) noexcept {
     using file = sokoban::detail::ti_file;
     const bool pack = text.starts_with(file::mark.substr(0, 8)) && text.size() > file::data &&
                       text.substr(file::data).starts_with(file::data_mark);
-    return pack ? likelihood::certain : likelihood::no;
+    return pack ? confidence::certain : confidence::no;
 }
 
 result<sokoban::collection> ti_pack::read(std::string_view text, const parse_options& options) {

@@ -33,7 +33,7 @@ struct olsak : detail::described_format<olsak> {
                                       .title = "Olšák's .g",
                                       .holds = {feature::colors, feature::palette, feature::metadata},
                                       .exclusive = true,
-                                      .beyond_numbers = true};
+                                      .needs_non_numeric = true};
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -116,14 +116,14 @@ private:
 template <> struct format_description<olsak> {
     template <puzzle_sink S> using reader = olsak_reader<S>;
 
-    static constexpr likelihood detect(std::string_view text) noexcept {
+    static constexpr confidence detect(std::string_view text) noexcept {
         const olsak_signs found = look_for_olsak(text);
-        if (found.other || found.marks == 0) return likelihood::no;
-        if (found.triddler) return likelihood::possible; // to report its error
+        if (found.other || found.marks == 0) return confidence::no;
+        if (found.triddler) return confidence::possible; // to report its error
         const int with_clues = (found.clues[0] ? 1 : 0) + (found.clues[1] ? 1 : 0);
-        if (with_clues == 2) return likelihood::certain;
-        if (with_clues == 1) return likelihood::likely;
-        return found.marks > 1 ? likelihood::possible : likelihood::no;
+        if (with_clues == 2) return confidence::certain;
+        if (with_clues == 1) return confidence::likely;
+        return found.marks > 1 ? confidence::possible : confidence::no;
     }
 
     static write_result write(const puzzle& source, const write_options&) { return olsak_writer(source).write(); }

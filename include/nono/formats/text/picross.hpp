@@ -22,7 +22,7 @@ struct picross : detail::list_bundle_format<picross> {
                                       .title = "picross-solver's text format",
                                       .holds = {feature::metadata, feature::bundles},
                                       .exclusive = true,
-                                      .lettered = true,
+                                      .needs_letters = true,
                                       .starts = "#G"};
 };
 
@@ -163,7 +163,7 @@ private:
 template <> struct format_description<picross> {
     template <puzzle_sink S> using reader = picross_reader<S>;
 
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(0, std::size_t{1} << 16U);
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
@@ -172,11 +172,11 @@ template <> struct format_description<picross> {
             const auto kind = picross_line_of(without_blanks_around(line.text));
             if (kind == picross_line::blank || kind == picross_line::comment) continue;
             const bool side = kind == picross_line::rows || kind == picross_line::columns;
-            if (found == 2) return kind == picross_line::clues ? likelihood::certain : likelihood::no;
-            if (found == 1 ? !side : kind != picross_line::grid) return likelihood::no;
+            if (found == 2) return kind == picross_line::clues ? confidence::certain : confidence::no;
+            if (found == 1 ? !side : kind != picross_line::grid) return confidence::no;
             ++found;
         }
-        return found > 0 ? likelihood::possible : likelihood::no;
+        return found > 0 ? confidence::possible : confidence::no;
     }
 
     static void append(write_result& out, const puzzle& source) {

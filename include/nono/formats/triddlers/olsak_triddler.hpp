@@ -30,7 +30,7 @@ struct olsak_triddler {
 
     /// `certain` if the first 64 KiB have a line that starts with `#t`, and after it one that starts with `:` and is
     /// followed by clues and nothing else, `likely` if it is followed by blank lines. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Reads the puzzle of a text. Linear in it; allocates.
     [[nodiscard]] static NONO_API result<hexagon_puzzle> read(std::string_view text, const parse_options& options);
@@ -45,10 +45,10 @@ struct olsak_triddler {
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR likelihood olsak_triddler::detect(std::string_view text) noexcept {
+NONO_API_CONSTEXPR confidence olsak_triddler::detect(std::string_view text) noexcept {
     const detail::olsak_signs found = detail::look_for_olsak(text);
-    if (!found.triddler || found.other || found.marks == 0) return likelihood::no;
-    return found.clues[0] || found.clues[1] ? likelihood::certain : likelihood::likely;
+    if (!found.triddler || found.other || found.marks == 0) return confidence::no;
+    return found.clues[0] || found.clues[1] ? confidence::certain : confidence::likely;
 }
 
 bundle<hexagon_puzzle> olsak_triddler::read_all(std::string_view text, const parse_options& options) {

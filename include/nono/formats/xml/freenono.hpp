@@ -25,7 +25,7 @@ struct freenono {
     /// `certain` if an XML text has the element `FreeNono`, `likely` if the second line is `width,height` and the third
     /// a row of at most that width, unless the text is a list of numbers other than names and sizes. Examines the first
     /// 64 KiB. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 
     /// Passes every puzzle of the text to the sink. Linear in the text and the cells; allocates.
     template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
@@ -282,24 +282,24 @@ private:
 
 } // namespace detail
 
-constexpr likelihood freenono::detect(std::string_view text) noexcept {
-    if (detail::has_element(text, "FreeNono")) return likelihood::certain;
+constexpr confidence freenono::detect(std::string_view text) noexcept {
+    if (detail::has_element(text, "FreeNono")) return confidence::certain;
     text = text.substr(0, std::size_t{1} << 16U);
     extend::line_cursor cursor(text, detail::byte_order_mark(text));
     extend::text_line line;
     bool named = false;
     while (!named && cursor.next(line)) named = detail::skip_blanks(line.text, 0) < line.text.size();
-    if (!named || !cursor.next(line)) return likelihood::no;
+    if (!named || !cursor.next(line)) return confidence::no;
     const auto size = detail::read_freenono_size(line.text);
-    if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return likelihood::no;
+    if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return confidence::no;
     bool is_blank_row = true; // up to the first row that is not, or the last one
     bool cells = true;
     for (std::uint32_t row = 0; is_blank_row && row < (*size)[1]; ++row) {
         cells = line.text.find_first_not_of(" xX") == std::string_view::npos;
         is_blank_row = detail::skip_blanks(line.text, 0) == line.text.size() && cursor.next(line);
     }
-    if (!cells || (detail::list_shape(text).plain && !detail::is_blank_freenono_text(text))) return likelihood::no;
-    return likelihood::likely;
+    if (!cells || (detail::list_shape(text).plain && !detail::is_blank_freenono_text(text))) return confidence::no;
+    return confidence::likely;
 }
 
 template <extend::puzzle_sink S> void freenono::read(std::string_view text, S& sink, const parse_options& options) {

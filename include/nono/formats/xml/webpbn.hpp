@@ -25,8 +25,8 @@ struct webpbn {
                                       .exclusive = true};
 
     /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        return detail::has_element(text, "puzzleset") ? likelihood::certain : likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
+        return detail::has_element(text, "puzzleset") ? confidence::certain : confidence::no;
     }
 
     /// Hands every puzzle of the text to the sink. Of each element of text that a set has for its puzzles the first

@@ -26,16 +26,16 @@ struct webpbn_triddler {
 
     /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`, and the type `triddler` in quotes.
     /// Does not allocate.
-    [[nodiscard]] static constexpr likelihood detect(std::string_view text) noexcept {
-        if (!detail::has_element(text, "puzzleset")) return likelihood::no;
+    [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
+        if (!detail::has_element(text, "puzzleset")) return confidence::no;
         text = text.substr(0, std::size_t{1} << 16U);
         for (std::size_t at = text.find("type"); at != std::string_view::npos; at = text.find("type", at + 1)) {
             const std::string_view after = text.substr(at + 4);
             const std::size_t value = after.find_first_not_of(" \t\r\n=\"'");
             if (value != std::string_view::npos && detail::same_word(after.substr(value, 8), "triddler"))
-                return likelihood::certain;
+                return confidence::certain;
         }
-        return likelihood::no;
+        return confidence::no;
     }
 
     /// Reads every triddler of a text, up to `max_puzzles`. Complexity as of `webpbn`; allocates.

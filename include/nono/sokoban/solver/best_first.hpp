@@ -5,9 +5,9 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
 #include <algorithm>

@@ -9,9 +9,9 @@
 #define NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/cut_map.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -12,9 +12,9 @@
 #define NONO_SOKOBAN_SOLVER_CORRAL_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
 #include <cstdint>

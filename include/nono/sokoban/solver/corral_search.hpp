@@ -16,10 +16,10 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
 #include <algorithm>

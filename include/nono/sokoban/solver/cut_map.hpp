@@ -9,7 +9,7 @@
 #define NONO_SOKOBAN_SOLVER_CUT_MAP_HPP
 
 #include <nono/detail/config.hpp>
-#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 
 #include <array>
 #include <cstddef>
@@ -158,12 +158,12 @@ private:
     // blocked; `no_cell` if it is above. Beside the cell of the box parts are zones: the lowest cell.
     [[nodiscard]] cell root_of(cell at, cell other) const noexcept {
         if (at == box_) return lowest_[zone_[other]];
-        const visit& centre = visits_[at];
+        const visit& center = visits_[at];
         const cell first = visits_[other].first;
-        if (first < centre.first) return no_cell;
+        if (first < center.first) return no_cell;
         for (const cell root : level_.next[at]) {
             const visit& below = visits_[root];
-            if (zone_[root] == no_cell || below.parent != at || below.low < centre.first) continue;
+            if (zone_[root] == no_cell || below.parent != at || below.low < center.first) continue;
             if (below.first <= first && first <= below.last) return root;
         }
         return no_cell;

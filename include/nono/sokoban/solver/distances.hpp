@@ -9,8 +9,8 @@
 #define NONO_SOKOBAN_SOLVER_DISTANCES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -14,8 +14,8 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/best_first.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
 #include <algorithm>

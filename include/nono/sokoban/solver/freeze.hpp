@@ -14,9 +14,9 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/matching.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/state_store.hpp>
 
 #include <algorithm>

@@ -10,10 +10,10 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/solver/best_first.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/steps.hpp>
 #include <nono/sokoban/solver/window_search.hpp>
 

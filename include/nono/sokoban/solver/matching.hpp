@@ -12,8 +12,8 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/distances.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <algorithm>
 #include <array>

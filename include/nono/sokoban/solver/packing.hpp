@@ -13,6 +13,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
@@ -20,8 +21,7 @@
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
-#include <nono/sokoban/solver/hot_cells.hpp>
-#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/hotspots.hpp>
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/rooms.hpp>

@@ -4,9 +4,9 @@
 #define NONO_SOKOBAN_SOLVER_PLAN_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/matching.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
 

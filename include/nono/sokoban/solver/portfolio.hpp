@@ -5,12 +5,12 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/model/limits.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/corral.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/freeze.hpp>
 #include <nono/sokoban/solver/matching.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/packing.hpp>
 #include <nono/sokoban/solver/push_search.hpp>
 #include <nono/sokoban/solver/reason.hpp>

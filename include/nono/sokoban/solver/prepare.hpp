@@ -12,7 +12,7 @@
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/field.hpp>
-#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/reason.hpp>
 
 #include <cstddef>
@@ -92,7 +92,7 @@ private:
         level.goal.push_back(0);
         level.next.reserve(level.count + std::size_t{1});
         for (std::size_t at = 0; at < cells_.size(); ++at)
-            if (inside_[at] != 0) level.next.push_back(neighbours(at, number, level.wall()));
+            if (inside_[at] != 0) level.next.push_back(neighbors(at, number, level.wall()));
         level.next.push_back({level.wall(), level.wall(), level.wall(), level.wall()});
         level.walls.assign(level.count + std::size_t{1}, 0);
         level.walls[level.wall()] = 1;
@@ -105,7 +105,7 @@ private:
         out.start.pusher = number[pusher_];
     }
 
-    [[nodiscard]] std::array<cell, 4> neighbours(std::size_t at, const lean_vector<cell>& number, cell wall) const {
+    [[nodiscard]] std::array<cell, 4> neighbors(std::size_t at, const lean_vector<cell>& number, cell wall) const {
         std::array<cell, 4> out{};
         for (unsigned way = 0; way < ways; ++way) {
             const cell next = number[cells_.next(at, directions[way])];

@@ -10,7 +10,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -6,8 +6,8 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <bit>
 #include <cstddef>

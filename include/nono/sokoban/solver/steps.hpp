@@ -5,8 +5,8 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/sokoban/moves.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/corral.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
 #include <cstdint>

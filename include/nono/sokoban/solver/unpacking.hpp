@@ -12,12 +12,12 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/box_moves.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/cut_map.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 #include <nono/sokoban/solver/plan.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 #include <nono/sokoban/solver/variant.hpp>

@@ -9,11 +9,11 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/random.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
 #include <nono/sokoban/solver/fess.hpp>
-#include <nono/sokoban/solver/hot_cells.hpp>
-#include <nono/sokoban/solver/maze.hpp>
+#include <nono/sokoban/solver/hotspots.hpp>
 #include <nono/sokoban/solver/rooms.hpp>
 
 #include <array>

@@ -17,7 +17,7 @@
 #include <nono/model/grid.hpp>
 #include <nono/model/outcome.hpp>
 #include <nono/solver/board/board_grid.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/solver/grid/ready_lines.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>

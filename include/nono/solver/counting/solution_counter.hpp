@@ -15,7 +15,7 @@
 #include <nono/model/uint128.hpp>
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/count_options.hpp>
-#include <nono/solver/counting/family_counter.hpp>
+#include <nono/solver/counting/cube_counter.hpp>
 #include <nono/solver/counting/open_components.hpp>
 #include <nono/solver/engines/engine.hpp>
 #include <nono/solver/engines/engines.hpp>

@@ -8,8 +8,8 @@
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/engines/weights.hpp>
-#include <nono/solver/grid/first_look.hpp>
 #include <nono/solver/grid/observed_lines.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/solver/grid/ready_lines.hpp>
 #include <nono/solver/grid/remembered_lines.hpp>
 #include <nono/solver/grid/split_lines.hpp>

@@ -12,7 +12,7 @@
 #if NONO_DEFINITIONS
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/maybe.hpp>
-#include <nono/solver/grid/first_look.hpp>
+#include <nono/solver/grid/precheck.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/weights/weight_bound.hpp>
 #endif

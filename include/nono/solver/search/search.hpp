@@ -21,9 +21,9 @@
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
 #include <nono/solver/search/literal_numbers.hpp>
-#include <nono/solver/search/picture_grower.hpp>
-#include <nono/solver/search/picture_guesser.hpp>
+#include <nono/solver/search/phase_guesser.hpp>
 #include <nono/solver/search/prober.hpp>
+#include <nono/solver/search/region_grower.hpp>
 #include <nono/solver/search/reporter.hpp>
 #include <nono/solver/search/restarts.hpp>
 #include <nono/solver/search/solution_path.hpp>

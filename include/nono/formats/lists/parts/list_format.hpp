@@ -29,9 +29,9 @@ template <class F> struct list_format : read_format<F> {
 /// The same for a format that is recognised by the shape of a list: its description has `detect(shape)`.
 template <class F> struct shaped_list_format : list_format<F> {
     /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
     /// The same where the shape of the text is known, as it is when several formats of lists are asked.
-    [[nodiscard]] static NONO_API_CONSTEXPR likelihood detect(std::string_view text, const list_shape& shape) noexcept;
+    [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text, const list_shape& shape) noexcept;
 };
 
 /// The same for a format that holds several puzzles.
@@ -45,12 +45,12 @@ template <class F, class Base = list_format<F>> struct list_bundle_format : Base
 
 #if NONO_DEFINITIONS
 
-template <class F> NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view text) noexcept {
+template <class F> NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view text) noexcept {
     return format_description<F>::detect(list_shape(text));
 }
 
 template <class F>
-NONO_API_CONSTEXPR likelihood shaped_list_format<F>::detect(std::string_view, const list_shape& shape) noexcept {
+NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view, const list_shape& shape) noexcept {
     return format_description<F>::detect(shape);
 }
 

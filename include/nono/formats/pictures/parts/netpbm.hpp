@@ -47,18 +47,18 @@ struct netpbm_cursor {
 };
 
 /// The likelihood that a text is a Netpbm picture whose second character is one of `kinds`.
-[[nodiscard]] constexpr likelihood detect_netpbm(std::string_view text, std::string_view kinds) noexcept {
+[[nodiscard]] constexpr confidence detect_netpbm(std::string_view text, std::string_view kinds) noexcept {
     text = text.substr(byte_order_mark(text), std::size_t{1} << 12U);
-    if (text.size() < 3 || text[0] != 'P' || kinds.find(text[1]) == std::string_view::npos) return likelihood::no;
-    if (!is_netpbm_space(text[2]) && text[2] != '#') return likelihood::no;
+    if (text.size() < 3 || text[0] != 'P' || kinds.find(text[1]) == std::string_view::npos) return confidence::no;
+    if (!is_netpbm_space(text[2]) && text[2] != '#') return confidence::no;
     netpbm_cursor cursor{text, 2};
     for (int i = 0; i < 2; ++i) {
         cursor.skip_space();
-        if (cursor.number().size == 0) return likelihood::likely;
+        if (cursor.number().size == 0) return confidence::likely;
     }
-    if (text[1] == '4') return likelihood::certain;
+    if (text[1] == '4') return confidence::certain;
     cursor.skip_space(); // before the largest value or the first cell
-    return !cursor.at_end() && is_digit(text[cursor.at]) ? likelihood::certain : likelihood::likely;
+    return !cursor.at_end() && is_digit(text[cursor.at]) ? confidence::certain : confidence::likely;
 }
 
 /// The header of a Netpbm picture.

@@ -12,7 +12,7 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// As `sok::detect` states it. Examines the first 64 KiB. Does not allocate.
-[[nodiscard]] constexpr likelihood likelihood_of_sok(std::string_view text) noexcept {
+[[nodiscard]] constexpr confidence confidence_of_sok(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     sokoban::extend::file_lines lines(text, {byte_order_mark(text), 1, 1});
     extend::text_line line;
@@ -24,8 +24,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     bool only_moves = true;
     bool in_board = false;
     bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
-    likelihood sure = likelihood::no;
-    while (sure != likelihood::certain && lines.next(line)) {
+    confidence sure = confidence::no;
+    while (sure != confidence::certain && lines.next(line)) {
         sokoban::detail::line_scan found;
         if (in_board || sokoban::detail::may_start_board(line.text)) found = sokoban::detail::scan_line(line.text);
         in_board = found.rows && (in_board || found.starts_wall);
@@ -34,7 +34,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
             pusher = box = loose_box = solid = false;
             if (line.text.empty()) continue;
             if (sokoban::detail::is_maze_head(line.text) && sokoban::detail::find_maze(lines).found)
-                sure = likelihood::certain;
+                sure = confidence::certain;
             if (sokoban::detail::is_moves_line(line.text, true, false))
                 has_moves = true;
             else
@@ -58,12 +58,12 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
             return true;
         });
         if (rows < 3 || !solid) continue;
-        const auto board = pusher && box         ? likelihood::certain
-                           : pusher || loose_box ? likelihood::likely
-                                                 : likelihood::possible;
+        const auto board = pusher && box         ? confidence::certain
+                           : pusher || loose_box ? confidence::likely
+                                                 : confidence::possible;
         sure = (std::max)(sure, board);
     }
-    if (sure == likelihood::no && only_moves && has_moves) return likelihood::possible;
+    if (sure == confidence::no && only_moves && has_moves) return confidence::possible;
     return sure;
 }
 

@@ -1,7 +1,7 @@
 // Counting families of solutions: all that agree with the decisions of a search, at once.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
-#define NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
+#ifndef NONO_SOLVER_COUNTING_CUBE_COUNTER_HPP
+#define NONO_SOLVER_COUNTING_CUBE_COUNTER_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/maybe.hpp>
@@ -108,4 +108,4 @@ struct family_engine {
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_COUNTING_FAMILY_COUNTER_HPP
+#endif // NONO_SOLVER_COUNTING_CUBE_COUNTER_HPP

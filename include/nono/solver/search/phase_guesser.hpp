@@ -1,7 +1,7 @@
 // Pictures to begin with: where beliefs about the cells settle, a search restarts with the phases of that picture.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_SEARCH_PICTURE_GUESSER_HPP
-#define NONO_SOLVER_SEARCH_PICTURE_GUESSER_HPP
+#ifndef NONO_SOLVER_SEARCH_PHASE_GUESSER_HPP
+#define NONO_SOLVER_SEARCH_PHASE_GUESSER_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/log_sums.hpp>
@@ -14,7 +14,7 @@
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>
 #include <nono/solver/search/literal.hpp>
-#include <nono/solver/search/picture_walker.hpp>
+#include <nono/solver/search/local_search.hpp>
 
 #include <array>
 #include <cstddef>
@@ -171,4 +171,4 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_guesser<Grid>::gu
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_SEARCH_PICTURE_GUESSER_HPP
+#endif // NONO_SOLVER_SEARCH_PHASE_GUESSER_HPP

@@ -1,7 +1,7 @@
 // When a stalled search walks to a solution, and for how long.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
-#define NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
+#ifndef NONO_SOLVER_SEARCH_LOCAL_SEARCH_HPP
+#define NONO_SOLVER_SEARCH_LOCAL_SEARCH_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -76,4 +76,4 @@ private:
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_SEARCH_PICTURE_WALKER_HPP
+#endif // NONO_SOLVER_SEARCH_LOCAL_SEARCH_HPP

@@ -1,7 +1,7 @@
 // How likely a text is in each format of a list. Only those that its start allows are asked.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_FORMATS_RECOGNITION_LIKELIHOODS_HPP
-#define NONO_FORMATS_RECOGNITION_LIKELIHOODS_HPP
+#ifndef NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
+#define NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
 
 #include <nono/formats/kit/plain_list.hpp>
 #include <nono/formats/recognition/recognized.hpp>
@@ -48,10 +48,10 @@ concept takes_shape = requires(std::string_view text, const list_shape& shape) {
 
 /// Asks a format how likely a text is in it.
 template <format F>
-[[nodiscard]] constexpr likelihood likelihood_in(std::string_view text, [[maybe_unused]] const list_shape& shape,
+[[nodiscard]] constexpr confidence confidence_in(std::string_view text, [[maybe_unused]] const list_shape& shape,
                                                  [[maybe_unused]] named_side_finder& sides) noexcept {
     if constexpr (F::info.named_sides)
-        if (!sides.in(text)) return likelihood::no;
+        if (!sides.in(text)) return confidence::no;
     if constexpr (takes_shape<F>)
         return F::detect(text, shape);
     else
@@ -59,40 +59,40 @@ template <format F>
 }
 
 /// The formats of a list that are read, by what their descriptions say.
-template <class List> struct formats_to_ask {
+template <class List> struct detector_table {
     using set = format_set<List::count>;
-    using question = likelihood (*)(std::string_view, const list_shape&, named_side_finder&) noexcept;
+    using question = confidence (*)(std::string_view, const list_shape&, named_side_finder&) noexcept;
 
-    std::array<question, List::count> questions{}; ///< `likelihood_in`
+    std::array<question, List::count> questions{}; ///< `confidence_in`
     set all;
     std::array<set, 256> starts{}; ///< by the first character of a text
     set shaped;                    ///< they are told by the shape of a list
-    set lettered;
-    set beyond_numbers; ///< the lettered ones, too
+    set needs_letters;
+    set needs_non_numeric; ///< the lettered ones, too
     set exclusive;
     set never_certain;
 
-    constexpr formats_to_ask() noexcept {
+    constexpr detector_table() noexcept {
         std::size_t place = 0;
         List::for_each([&]<class F>() {
             if constexpr (F::info.reads) {
-                questions[place] = likelihood_in<F>;
+                questions[place] = confidence_in<F>;
                 all.insert(place);
                 if (F::info.starts.empty())
                     for (set& starting : starts) starting.insert(place);
                 for (const char c : F::info.starts) starts[static_cast<unsigned char>(c)].insert(place);
                 if (takes_shape<F>) shaped.insert(place);
-                if (F::info.lettered) lettered.insert(place);
-                if (F::info.lettered || F::info.beyond_numbers) beyond_numbers.insert(place);
+                if (F::info.needs_letters) needs_letters.insert(place);
+                if (F::info.needs_letters || F::info.needs_non_numeric) needs_non_numeric.insert(place);
                 if (F::info.exclusive) exclusive.insert(place);
-                if (F::info.surest != likelihood::certain) never_certain.insert(place);
+                if (F::info.max_confidence != confidence::certain) never_certain.insert(place);
             }
             ++place;
         });
     }
 };
 
-template <class List> inline constexpr formats_to_ask<List> formats_to_ask_of{};
+template <class List> inline constexpr detector_table<List> detectors_of{};
 
 /// The first character of a text after a byte order mark, blanks and line ends; nothing where it does not tell what
 /// follows, as in a page, and where there is none in the first MiB.
@@ -105,43 +105,43 @@ template <class List> inline constexpr formats_to_ask<List> formats_to_ask_of{};
 }
 
 template <class List>
-NONO_API_CONSTEXPR text_likelihoods<List::count> likelihoods_in(std::string_view text, asked formats) noexcept {
-    constexpr const auto& known = formats_to_ask_of<List>;
+NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view text, asked formats) noexcept {
+    constexpr const auto& known = detectors_of<List>;
     const auto first = first_character(text);
     auto left = first ? known.starts[static_cast<unsigned char>(*first)] : known.all;
     const list_shape shape(left.intersects(known.shaped) ? text : std::string_view{}); // one for all formats of lists
     if (first && shape.plain && !shape.cut && !shape.others)
-        left.remove(known.beyond_numbers);
+        left.remove(known.needs_non_numeric);
     else if (!has_letter(text.substr(0, std::size_t{1} << 18U)))
-        left.remove(known.lettered);
+        left.remove(known.needs_letters);
 
-    text_likelihoods<List::count> out;
+    text_confidences<List::count> out;
     named_side_finder sides;
     const auto ask = [&](std::size_t index) {
         out.set(index, known.questions[index](text, shape, sides));
-        return formats == asked::all || out.all[index] != likelihood::certain || !known.exclusive.contains(index);
+        return formats == asked::all || out.all[index] != confidence::certain || !known.exclusive.contains(index);
     };
     auto later = left;
     left.remove(known.never_certain);
     later.remove(left);
     left.for_each_while(ask);
-    if (out.most != likelihood::certain || formats == asked::all) later.for_each_while(ask);
+    if (out.most != confidence::certain || formats == asked::all) later.for_each_while(ask);
     return out;
 }
 
 /// Asks the formats with the extension of a file name that were not asked because another format, without that
 /// extension, is certain and exclusive. Linear in the list; bounded by a small part of the text.
 template <class List>
-constexpr void ask_named(text_likelihoods<List::count>& found, std::string_view text,
-                         std::string_view file_name) noexcept {
-    constexpr const auto& known = formats_to_ask_of<List>;
+constexpr void detect_named(text_confidences<List::count>& found, std::string_view text,
+                            std::string_view file_name) noexcept {
+    constexpr const auto& known = detectors_of<List>;
     constexpr const auto& infos = infos_of<List>;
-    if (file_name.empty() || found.most != likelihood::certain) return;
+    if (file_name.empty() || found.most != confidence::certain) return;
     if (has_extension(infos[found.first], file_name)) return;
     named_side_finder sides;
     for (std::size_t i = 0; i < List::count; ++i) {
         const bool skipped =
-            found.all[i] == likelihood::no && known.all.contains(i) && !known.never_certain.contains(i);
+            found.all[i] == confidence::no && known.all.contains(i) && !known.never_certain.contains(i);
         if (!skipped || !has_extension(infos[i], file_name)) continue;
         const list_shape shape(known.shaped.contains(i) ? text : std::string_view{});
         found.set(i, known.questions[i](text, shape, sides));
@@ -150,4 +150,4 @@ constexpr void ask_named(text_likelihoods<List::count>& found, std::string_view 
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_FORMATS_RECOGNITION_LIKELIHOODS_HPP
+#endif // NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP

@@ -4,13 +4,13 @@
 // reach without it. How many boxes are hotspots tells what has to be moved out of the way first. (A feature of
 // Festival, Y. Shoham.)
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
-#define NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
+#ifndef NONO_SOKOBAN_SOLVER_HOTSPOTS_HPP
+#define NONO_SOKOBAN_SOLVER_HOTSPOTS_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/sokoban/solver/board_graph.hpp>
 #include <nono/sokoban/solver/control.hpp>
 #include <nono/sokoban/solver/distances.hpp>
-#include <nono/sokoban/solver/maze.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -56,4 +56,4 @@ private:
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
-#endif // NONO_SOKOBAN_SOLVER_HOT_CELLS_HPP
+#endif // NONO_SOKOBAN_SOLVER_HOTSPOTS_HPP

@@ -1,7 +1,7 @@
 // A first picture for large puzzles: grown from the edges, along the border of what is known.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
-#define NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
+#ifndef NONO_SOLVER_SEARCH_REGION_GROWER_HPP
+#define NONO_SOLVER_SEARCH_REGION_GROWER_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -357,4 +357,4 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_grower<Grid>::gro
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_SEARCH_PICTURE_GROWER_HPP
+#endif // NONO_SOLVER_SEARCH_REGION_GROWER_HPP

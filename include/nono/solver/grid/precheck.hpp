@@ -1,7 +1,7 @@
 // What a look at a puzzle tells before any line is solved: whether solvers take it, and whether its sums agree.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_GRID_FIRST_LOOK_HPP
-#define NONO_SOLVER_GRID_FIRST_LOOK_HPP
+#ifndef NONO_SOLVER_GRID_PRECHECK_HPP
+#define NONO_SOLVER_GRID_PRECHECK_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/model/clues.hpp>
@@ -84,4 +84,4 @@ struct first_look {
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_GRID_FIRST_LOOK_HPP
+#endif // NONO_SOLVER_GRID_PRECHECK_HPP

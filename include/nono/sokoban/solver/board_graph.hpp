@@ -1,7 +1,7 @@
 // The squares of a level that matter to a search, by number. Internal.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOKOBAN_SOLVER_MAZE_HPP
-#define NONO_SOKOBAN_SOLVER_MAZE_HPP
+#ifndef NONO_SOKOBAN_SOLVER_BOARD_GRAPH_HPP
+#define NONO_SOKOBAN_SOLVER_BOARD_GRAPH_HPP
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
@@ -190,4 +190,4 @@ private:
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine
 
-#endif // NONO_SOKOBAN_SOLVER_MAZE_HPP
+#endif // NONO_SOKOBAN_SOLVER_BOARD_GRAPH_HPP
