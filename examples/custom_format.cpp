@@ -32,7 +32,7 @@ struct level {
             if (text[at] != '#' && text[at] != '.')
                 report.fail(nono::parse_errc::invalid_cell, nono::extend::position_of(text, at));
         }
-        nono::extend::hand_over_picture(sink, report, options.limits, picture);
+        nono::extend::deliver_picture(sink, report, options.limits, picture);
         report.end();
     }
 

@@ -56,7 +56,7 @@ struct png {
         if (!report.failed()) {
             if (colors.settle(picture)) report.diagnose(nono::parse_errc::background_chosen, {});
             if constexpr (!S::clues_only) sink.set_palette(colors.to_palette());
-            nono::extend::hand_over_picture(sink, report, options.limits, std::move(picture));
+            nono::extend::deliver_picture(sink, report, options.limits, std::move(picture));
         }
         report.end();
     }

@@ -82,14 +82,14 @@ using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change
     nono::extend::conflict_event, nono::extend::count_first, nono::extend::counters_of, nono::extend::counting_engine;
 using nono::extend::decision_event, nono::extend::decode_utf8, nono::extend::default_file_limit,
     nono::extend::draw_cells, nono::extend::drawing_pen, nono::extend::drawn_line, nono::extend::drawn_width;
+using nono::extend::deliver_picture, nono::extend::has_block_colors, nono::extend::has_blotted_clues,
+    nono::extend::has_extension, nono::extend::has_solution_page, nono::extend::height_first,
+    nono::extend::hexagon_step, nono::extend::houston;
 using nono::extend::engine, nono::extend::english_words, nono::extend::equal_parts, nono::extend::explanation_words;
 using nono::extend::feature_set, nono::extend::file_error_of, nono::extend::find_format,
     nono::extend::find_format_of_file, nono::extend::find_strategy, nono::extend::first_mismatch,
     nono::extend::for_each_cell_between, nono::extend::format, nono::extend::function_ref;
 using nono::extend::g_r_c, nono::extend::goal_characters, nono::extend::grade_version;
-using nono::extend::hand_over_picture, nono::extend::has_block_colors, nono::extend::has_blotted_clues,
-    nono::extend::has_extension, nono::extend::has_solution_page, nono::extend::height_first,
-    nono::extend::hexagon_step, nono::extend::houston;
 using nono::extend::is_dark;
 using nono::extend::json_cursor;
 using nono::extend::learning_engine, nono::extend::least_length, nono::extend::left_right_line_solver,

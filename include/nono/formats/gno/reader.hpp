@@ -166,7 +166,7 @@ private:
         read_side(axis::column, part(gno_section::columns), width_);
         if (report_.failed()) return;
         clues_.check_clues(report_, places_, places_.of(part(gno_section::columns).heading));
-        if (!report_.failed()) clues_.hand_over(*sink_);
+        if (!report_.failed()) clues_.deliver(*sink_);
     }
 
     constexpr void read_side(axis direction, const section& from, std::size_t count) {
@@ -281,7 +281,7 @@ private:
         auto picture = read_solution().decided();
         if (report_.failed()) return;
         if (!picture) return report_.fail(parse_errc::missing_cells, places_.of(solution.heading));
-        hand_over_picture(*sink_, report_, options_->limits, std::move(*picture), places_.of(solution.heading));
+        deliver_picture(*sink_, report_, options_->limits, std::move(*picture), places_.of(solution.heading));
     }
 
     // --- everything but clues ---
@@ -312,12 +312,12 @@ private:
 
     void read_texts() {
         if (part(gno_section::description).seen()) read_description();
-        hand_over_line("license", gno_section::license);
-        hand_over_line("locked", gno_section::locked);
-        hand_over_line("state", gno_section::state);
-        hand_over_line("original-path", gno_section::original_path);
-        if (part(gno_section::history).seen()) hand_over_lines("history", part(gno_section::history));
-        for (const auto& other : others_) hand_over_lines(other.heading, other);
+        deliver_line("license", gno_section::license);
+        deliver_line("locked", gno_section::locked);
+        deliver_line("state", gno_section::state);
+        deliver_line("original-path", gno_section::original_path);
+        if (part(gno_section::history).seen()) deliver_lines("history", part(gno_section::history));
+        for (const auto& other : others_) deliver_lines(other.heading, other);
     }
 
     void read_description() {
@@ -339,7 +339,7 @@ private:
             if (!fields[i].empty()) sink_->property(gno_description_keys[i], decoded(fields[i], i == 0));
     }
 
-    void hand_over_line(std::string_view key, gno_section section_name) {
+    void deliver_line(std::string_view key, gno_section section_name) {
         const section& from = part(section_name);
         if (!from.seen()) return;
         gno_lines lines(from.body);
@@ -351,7 +351,7 @@ private:
     }
 
     /// Passes on all lines, without trailing blank ones.
-    void hand_over_lines(std::string_view key, const section& from) {
+    void deliver_lines(std::string_view key, const section& from) {
         gno_lines lines(from.body);
         std::string_view line;
         std::string value;

@@ -53,7 +53,7 @@ namespace extend {
 
 /// Collects the clues of a puzzle while it is read, each with its offset in the text.
 ///
-/// A reader calls `begin_line` and `add` as it finds them; when both sides are complete, `check_clues` and `hand_over`.
+/// A reader calls `begin_line` and `add` as it finds them; when both sides are complete, `check_clues` and `deliver`.
 /// Usable in constant expressions; allocates the clues.
 class clue_collector {
 public:
@@ -135,9 +135,9 @@ public:
     [[nodiscard]] NONO_CONSTEXPR clues collected() const { return {rows_.lines, columns_.lines}; }
 
     /// Passes the size and all lines to the sink, rows before columns. Linear in the clues.
-    template <puzzle_sink S> NONO_CONSTEXPR void hand_over(S& sink) const {
+    template <puzzle_sink S> NONO_CONSTEXPR void deliver(S& sink) const {
         sink.size(columns_.lines.size(), rows_.lines.size());
-        detail::hand_over_sides(sink, rows_.lines, columns_.lines);
+        detail::deliver_sides(sink, rows_.lines, columns_.lines);
     }
 
 private:

@@ -209,8 +209,8 @@ namespace detail {
 /// @param blocks  the clues of all lines, one after the other
 /// @param ends    of each line, in `blocks`
 template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_side(S& sink, axis direction, std::span<const clue> blocks,
-                                   std::span<const std::size_t> ends) {
+NONO_CONSTEXPR void deliver_side(S& sink, axis direction, std::span<const clue> blocks,
+                                 std::span<const std::size_t> ends) {
     if constexpr (requires { sink.add_side(direction, blocks, ends); }) {
         sink.add_side(direction, blocks, ends);
     } else {
@@ -223,10 +223,9 @@ NONO_CONSTEXPR void hand_over_side(S& sink, axis direction, std::span<const clue
 }
 
 /// Hands a sink all lines of a puzzle, rows before columns.
-template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_sides(S& sink, const clue_lines& rows, const clue_lines& columns) {
-    hand_over_side(sink, axis::row, rows.blocks(), rows.ends());
-    hand_over_side(sink, axis::column, columns.blocks(), columns.ends());
+template <puzzle_sink S> NONO_CONSTEXPR void deliver_sides(S& sink, const clue_lines& rows, const clue_lines& columns) {
+    deliver_side(sink, axis::row, rows.blocks(), rows.ends());
+    deliver_side(sink, axis::column, columns.blocks(), columns.ends());
 }
 
 } // namespace detail

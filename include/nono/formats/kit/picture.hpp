@@ -43,7 +43,7 @@ namespace detail {
 
 /// Passes the cells of a game to a sink, after the clues: as the goal if its picture has exactly these clues, as a
 /// saved grid without a name if it has not, and not at all if no cell is decided. Linear in the cells; allocates.
-template <puzzle_sink S> void hand_over_game(S& sink, partial_grid cells, const clues& wanted) {
+template <puzzle_sink S> void deliver_game(S& sink, partial_grid cells, const clues& wanted) {
     if (cells.decided_count() == 0) return;
     grid picture = cells.decided_or(blank);
     if (satisfies(picture, wanted))
@@ -102,13 +102,13 @@ namespace extend {
 /// @param where    the place of the picture in the text, for errors
 /// Linear in the cells; allocates the clues. Usable in constant expressions.
 template <puzzle_sink S>
-NONO_CONSTEXPR void hand_over_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
-                                      source_position where = {}) {
+NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
+                                    source_position where = {}) {
     if (report.failed()) return;
     if (detail::count_blocks(picture) > bounds.clues) return report.fail(parse_errc::clues_over_limit, where);
     const clues found = clues_of(picture);
     sink.size(picture.width(), picture.height());
-    detail::hand_over_sides(sink, found.rows, found.columns);
+    detail::deliver_sides(sink, found.rows, found.columns);
     if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
 }
 

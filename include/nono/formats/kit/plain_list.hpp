@@ -194,14 +194,14 @@ protected:
     /// @param where  the place of faults of the puzzle as a whole
     /// @param after  the offset where the next puzzle starts, if there is one
     constexpr void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
-        static_cast<void>(hand_over(where));
+        static_cast<void>(deliver(where));
         report_.end(after);
     }
 
     /// Checks the puzzle as a whole and passes its clues on. False if it has failed.
-    [[nodiscard]] constexpr bool hand_over(source_position where) {
+    [[nodiscard]] constexpr bool deliver(source_position where) {
         if (!failed()) clues_.check_clues(report_, places_, where);
-        if (!failed()) clues_.hand_over(*sink_);
+        if (!failed()) clues_.deliver(*sink_);
         return !failed();
     }
 

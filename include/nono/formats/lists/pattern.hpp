@@ -66,12 +66,12 @@ private:
         if (!this->failed()) static_cast<void>(this->check_size(size[0], size[1], id.start));
         const auto end = this->read_clues(id, at + 1, size, id.start);
         if constexpr (!S::clues_only) {
-            if (end && *end < id.text.size()) hand_over_given(id, *end + 1, size);
+            if (end && *end < id.text.size()) deliver_given(id, *end + 1, size);
         }
         this->report_.end(id.start.offset + id.text.size());
     }
 
-    void hand_over_given(const text_line& id, std::size_t at, const std::array<std::uint32_t, 2>& size) {
+    void deliver_given(const text_line& id, std::size_t at, const std::array<std::uint32_t, 2>& size) {
         constexpr std::uint64_t cells_of_letter = 26;
         if (!this->report_.admit_cells(std::uint64_t{size[0]} * size[1], cells_of_letter * (id.text.size() - at),
                                        id.start))

@@ -237,7 +237,7 @@ public:
     NONO_CONSTEXPR void finish(source_position end) {
         if (!this->report_.failed()) settle_size(end);
         if (!this->report_.failed()) check_lines();
-        if (!this->report_.failed()) hand_over();
+        if (!this->report_.failed()) deliver();
         this->report_.end(end.offset);
         clues_.clear();
         lines_.clear();
@@ -304,20 +304,20 @@ private:
         if (totals[0] != totals[1]) this->report_.diagnose(parse_errc::clue_totals_differ, lines_[size_].line.start);
     }
 
-    NONO_CONSTEXPR void hand_over() {
+    NONO_CONSTEXPR void deliver() {
         this->sink_->size(size_, size_);
-        hand_over_side(axis::column, 0, 0);
-        hand_over_side(axis::row, size_, lines_[size_ - 1].end);
+        deliver_side(axis::column, 0, 0);
+        deliver_side(axis::row, size_, lines_[size_ - 1].end);
     }
 
     /// Passes the lines of a side to the sink.
     ///
     /// @param first  the index of its first line
     /// @param begin  where the clues of that line start
-    NONO_CONSTEXPR void hand_over_side(axis direction, std::size_t first, std::size_t begin) {
+    NONO_CONSTEXPR void deliver_side(axis direction, std::size_t first, std::size_t begin) {
         ends_.clear();
         for (std::size_t i = first; i < first + size_; ++i) ends_.push_back(lines_[i].end - begin);
-        detail::hand_over_side(*this->sink_, direction, clues_.between(begin, begin + ends_.back()), ends_);
+        detail::deliver_side(*this->sink_, direction, clues_.between(begin, begin + ends_.back()), ends_);
     }
 
     clue_buffer clues_;
@@ -364,7 +364,7 @@ public:
         if (check_picture_size(this->report_, this->options_->limits, width_, height, start_)) {
             grid picture(width_, height);
             std::copy(cells_.begin(), cells_.end(), picture.cells().begin());
-            hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
+            deliver_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), start_);
         }
         this->report_.end(end.offset);
         cells_.clear();

@@ -30,10 +30,10 @@ public:
     }
 
     /// Passes the size and all lines to the sink.
-    constexpr void hand_over(S& sink) {
+    constexpr void deliver(S& sink) {
         sink.size(*parts_.columns.size, *parts_.rows.size);
-        hand_over_side(sink, axis::row, clues_.between(0, columns_), ends_[0]);
-        hand_over_side(sink, axis::column, clues_.between(columns_, clues_.size()), ends_[1]);
+        deliver_side(sink, axis::row, clues_.between(0, columns_), ends_[0]);
+        deliver_side(sink, axis::column, clues_.between(columns_, clues_.size()), ends_[1]);
     }
 
     /// The number of colors of the puzzle, blank included.

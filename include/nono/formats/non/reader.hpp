@@ -38,15 +38,15 @@ private:
         if (!first_.has_begun()) return;
         first_.close_side(end);
         if (!report_.failed() && clues_.settle(end)) {
-            clues_.hand_over(sink_);
-            if constexpr (!S::clues_only) hand_over_texts();
+            clues_.deliver(sink_);
+            if constexpr (!S::clues_only) deliver_texts();
         }
         report_.end(end.offset);
         parts_.reset();
         first_.reset();
     }
 
-    [[gnu::cold]] void hand_over_texts() {
+    [[gnu::cold]] void deliver_texts() {
         sink_.set_palette(make_palette());
         for (const auto& entry : parts_.properties) {
             if (same_word(entry.key, "license")) check_license(entry.value);
@@ -60,7 +60,7 @@ private:
             cells += size;
             if (cells > options_.limits.cells) return report_.fail(parse_errc::size_over_limit, cell.start);
             if (!report_.admit_cells(size, cell.cells, cell.start)) return;
-            hand_over_cells(cell, meaning);
+            deliver_cells(cell, meaning);
         }
     }
 
@@ -144,7 +144,7 @@ private:
         return out;
     }
 
-    void hand_over_cells(const non_cells& cells, const cell_meaning& meaning) {
+    void deliver_cells(const non_cells& cells, const cell_meaning& meaning) {
         const std::string_view text = text_.substr(0, cells.end);
         const std::size_t begin = cells.start.offset;
         const bool quoted = begin < text.size() && (text[begin] == '"' || text[begin] == '\'');

@@ -142,9 +142,9 @@ public:
             read_puzzle(key, cursor);
         check_line_counts(start);
         check_colors();
-        const bool is_read = this->hand_over(place(start));
+        const bool is_read = this->deliver(place(start));
         if constexpr (!S::clues_only)
-            if (is_read) hand_over_rest();
+            if (is_read) deliver_rest();
         report_.end();
     }
 
@@ -304,7 +304,7 @@ private:
             diagnose(parse_errc::undeclared_color, largest_.offset);
     }
 
-    void hand_over_rest() {
+    void deliver_rest() {
         read_title();
         palette colors;
         for (const auto& used : used_colors_) {
@@ -360,7 +360,7 @@ private:
         for (std::size_t i = 0; i < cells.size(); ++i)
             if (cells[i] > 0 && cells[i] <= colors)
                 known.cells()[i] = color_set::only(static_cast<color_index>(cells[i] - 1));
-        hand_over_game(*sink_, std::move(known), wanted);
+        deliver_game(*sink_, std::move(known), wanted);
     }
 
     std::optional<placed_number> width_;

@@ -149,7 +149,7 @@ private:
         read_palette(count);
         grid picture(static_cast<std::size_t>(width), static_cast<std::size_t>(height));
         fill(picture, 5 + count, count);
-        hand_over_picture(*sink_, report_, *limits_, std::move(picture), position_of(text_, size_at));
+        deliver_picture(*sink_, report_, *limits_, std::move(picture), position_of(text_, size_at));
     }
 
     NONO_CONSTEXPR void read_palette(std::size_t count) {

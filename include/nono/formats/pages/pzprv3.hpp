@@ -70,9 +70,9 @@ public:
         const std::size_t height = read_size();
         const std::size_t width = read_size();
         if (!this->failed()) read_grid(height, width);
-        const bool is_read = this->hand_over(place(start->begin));
+        const bool is_read = this->deliver(place(start->begin));
         if constexpr (!S::clues_only)
-            if (is_read) hand_over_cells();
+            if (is_read) deliver_cells();
         if (is_read) read_rest();
         this->report_.end();
     }
@@ -150,12 +150,12 @@ private:
         cells_.push_back(text.empty() ? '.' : text.front());
     }
 
-    void hand_over_cells() {
+    void deliver_cells() {
         const std::size_t width = columns_.size();
         partial_grid known(width, cells_.size() / width, color_set::first(2));
         for (std::size_t i = 0; i < cells_.size(); ++i)
             if (cells_[i] != '.') known.cells()[i] = color_set::only(cells_[i] == '#' ? 1 : 0);
-        hand_over_game(*this->sink_, std::move(known), this->clues_.collected());
+        deliver_game(*this->sink_, std::move(known), this->clues_.collected());
     }
 
     /// Reads what follows the grid: tried moves and histories are passed over.

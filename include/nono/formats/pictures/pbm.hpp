@@ -53,7 +53,7 @@ private:
         for (std::size_t row = 0; row < picture.height() && !this->report_.failed(); ++row)
             head.kind == '4' ? read_bits(picture.row(row)) : read_digits(picture.row(row));
         if (!this->report_.failed()) this->check_end();
-        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), head.size_at);
+        deliver_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), head.size_at);
     }
 
     constexpr void read_bits(std::span<color_index> row) {

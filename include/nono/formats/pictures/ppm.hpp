@@ -76,7 +76,7 @@ private:
         this->check_end();
         if (colors_.settle(picture)) this->report_.diagnose(parse_errc::background_chosen, head.size_at);
         if constexpr (!S::clues_only) this->sink_->set_palette(colors_.to_palette());
-        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), head.size_at);
+        deliver_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), head.size_at);
     }
 
     /// Reads a part of a pixel from so many bytes, or as a number from none; over every `max_value` where there is

@@ -322,7 +322,7 @@ private:
         if constexpr (!S::clues_only) {
             if (!drawn.plain()) sink_->set_palette(symbols(drawn, colors));
         }
-        hand_over_picture(*sink_, report_, options_->limits, std::move(picture), drawn.first);
+        deliver_picture(*sink_, report_, options_->limits, std::move(picture), drawn.first);
     }
 
     [[nodiscard]] static palette symbols(const drawn_characters& drawn,

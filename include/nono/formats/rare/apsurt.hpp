@@ -52,9 +52,9 @@ public:
     constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
         if (!this->failed()) check_size_lines();
-        const bool is_read = this->hand_over(columns_ ? columns_->start : this->end_place());
+        const bool is_read = this->deliver(columns_ ? columns_->start : this->end_place());
         if constexpr (!S::clues_only) {
-            if (is_read && solution_ && !solution_->text.empty()) hand_over_solution();
+            if (is_read && solution_ && !solution_->text.empty()) deliver_solution();
         }
         this->report_.end();
     }
@@ -127,7 +127,7 @@ private:
         }
     }
 
-    void hand_over_solution() {
+    void deliver_solution() {
         const text_line& line = *solution_;
         grid goal(this->clues_.count(axis::column), this->clues_.count(axis::row), blank);
         const auto cells = goal.cells();

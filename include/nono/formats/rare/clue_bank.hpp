@@ -136,7 +136,7 @@ public:
     NONO_CONSTEXPR void finish(S& sink, source_position where) {
         if (!report_->failed()) clues_.check_clues(*report_, *places_, where);
         if (report_->failed()) return;
-        clues_.hand_over(sink);
+        clues_.deliver(sink);
         if constexpr (!S::clues_only)
             if (!colors_.empty()) sink.set_palette(make_palette());
     }

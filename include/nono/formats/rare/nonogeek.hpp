@@ -61,9 +61,9 @@ public:
 
     constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
-        const bool is_read = this->hand_over(columns_ ? *columns_ : this->end_place());
+        const bool is_read = this->deliver(columns_ ? *columns_ : this->end_place());
         if constexpr (!S::clues_only) {
-            if (is_read && !cells_.empty()) hand_over_cells();
+            if (is_read && !cells_.empty()) deliver_cells();
         }
         this->report_.end();
     }
@@ -102,7 +102,7 @@ private:
         this->add_line(section_ == section::rows ? axis::row : axis::column, line);
     }
 
-    void hand_over_cells() {
+    void deliver_cells() {
         const std::size_t width = this->clues_.count(axis::column);
         const std::size_t height = this->clues_.count(axis::row);
         if (!this->report_.admit_cells(std::uint64_t{width} * height, this->text_.size(), cells_.front().start)) return;

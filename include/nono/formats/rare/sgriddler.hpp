@@ -112,10 +112,10 @@ private:
         if (!has_lines(cursor, height_ + 1)) return this->fail(parse_errc::missing_rows, cursor.position());
         if (!pass_blank_line(cursor) || !read_side(cursor, axis::row, height_)) return;
         if (this->next_filled(cursor, line)) this->diagnose(parse_errc::ignored_line, content_of(line).start);
-        if (!this->hand_over(size_start_)) return;
+        if (!this->deliver(size_start_)) return;
         if constexpr (!S::clues_only) {
-            hand_over_crossed_out();
-            hand_over_picture_read();
+            deliver_crossed_out();
+            deliver_parsed_picture();
         }
     }
 
@@ -226,17 +226,17 @@ private:
         if (has_undecided_cells(picture_)) this->diagnose(parse_errc::goal_undecided, size_start_);
         for (color_index& cell : picture_.cells())
             if (cell >= undecided_cell) cell = blank;
-        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture_), size_start_);
+        deliver_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture_), size_start_);
     }
 
-    void hand_over_crossed_out() {
+    void deliver_crossed_out() {
         if (crossed_out_.empty()) return;
         std::string places;
         for (const auto& place : crossed_out_) append_clue_place(places, place);
         this->sink_->property(crossed_out_key, std::move(places));
     }
 
-    void hand_over_picture_read() {
+    void deliver_parsed_picture() {
         if (picture_.width() == 0) return;
         if (!has_undecided_cells(picture_) && satisfies(picture_, this->clues_.collected()))
             return this->sink_->set_goal(std::move(picture_));

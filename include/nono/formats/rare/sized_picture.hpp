@@ -82,7 +82,7 @@ private:
         if (row == 0) this->report_.fail(parse_errc::missing_cells, cursor.position());
         if (row < picture.height()) this->report_.diagnose(parse_errc::goal_too_short, cursor.position());
         this->read_rest(cursor, '\0');
-        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), where);
+        deliver_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), where);
     }
 
     constexpr void read_row(const text_line& line, grid& picture, std::size_t row) {
@@ -179,7 +179,7 @@ private:
             if (column < width_) this->report_.diagnose(parse_errc::goal_too_short, line.at(line.text.size()));
             ++row;
         }
-        hand_over_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), first_);
+        deliver_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), first_);
     }
 
     std::size_t width_ = 0;

@@ -69,7 +69,7 @@ private:
             return report_.fail(parse_errc::triangles, group_starts_[2]);
         clues_.check_clues(report_, places_, group_starts_[1]);
         if (report_.failed()) return;
-        clues_.hand_over(*sink_);
+        clues_.deliver(*sink_);
         if constexpr (!S::clues_only) sink_->set_palette(this->make_palette());
     }
 

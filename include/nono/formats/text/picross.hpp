@@ -57,7 +57,7 @@ public:
         text_line line;
         while (!enough_ && cursor.next(line)) take(content_of(line));
         if (enough_) return;
-        if (open_) hand_over_comments();
+        if (open_) deliver_comments();
         end_puzzle(cursor.position());
         if (this->report_.begun() == 0) this->report_.fail_text({parse_errc::no_puzzle, {}});
     }
@@ -80,7 +80,7 @@ private:
             if (!named) this->fail(parse_errc::no_puzzle, begin);
         }
         if (this->failed()) return;
-        hand_over_comments();
+        deliver_comments();
         switch (kind) {
         case picross_line::grid: return take_title(without_blanks_around(line.text.substr(4)));
         case picross_line::rows: return begin_side(axis::row, line, 4);
@@ -117,7 +117,7 @@ private:
             if (!title.empty()) this->sink_->property("title", std::string(title));
     }
 
-    constexpr void hand_over_comments() {
+    constexpr void deliver_comments() {
         if constexpr (!S::clues_only) {
             for (const auto comment : comments_) this->sink_->property("comment", std::string(comment));
             comments_.clear();

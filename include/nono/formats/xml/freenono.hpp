@@ -92,11 +92,11 @@ inline constexpr xml_key freenono_attributes[] = {{"name", "title"},
 
 /// Passes a picture to a sink in a size that was checked.
 template <puzzle_sink S>
-void hand_over_freenono(S& sink, reporter<S>& report, const limits& bounds, const picture_rows<color_index>& rows,
-                        std::size_t width, std::size_t height, source_position where) {
+void deliver_freenono(S& sink, reporter<S>& report, const limits& bounds, const picture_rows<color_index>& rows,
+                      std::size_t width, std::size_t height, source_position where) {
     grid picture(width, height);
     rows.fill(picture, report, where, [](color_index cell) { return cell; });
-    hand_over_picture(sink, report, bounds, std::move(picture), where);
+    deliver_picture(sink, report, bounds, std::move(picture), where);
 }
 
 /// Reads the XML. One object per text.
@@ -132,8 +132,8 @@ private:
         const auto height = read_size(node, "height", rows.height());
         if (report_.failed() || !check_picture_size(report_, options_->limits, width, height, where)) return;
         if (!report_.admit_cells(width * height, rows.cells.size(), where)) return;
-        hand_over_freenono(*sink_, report_, options_->limits, rows, width, height, where);
-        if constexpr (!S::clues_only) hand_over_properties(node);
+        deliver_freenono(*sink_, report_, options_->limits, rows, width, height, where);
+        if constexpr (!S::clues_only) deliver_properties(node);
     }
 
     /// Reads cells separated by blanks: `x` is filled, `_` is not.
@@ -158,7 +158,7 @@ private:
         return number.value;
     }
 
-    void hand_over_properties(pugi::xml_node node) {
+    void deliver_properties(pugi::xml_node node) {
         for (auto entry = node.first_attribute(); entry; entry = entry.next_attribute()) {
             const std::string_view name = entry.name();
             if (same_word(name, "width") || same_word(name, "height")) continue;
@@ -211,7 +211,7 @@ template <puzzle_sink S> void read_freenono_text(std::string_view text, S& sink,
                 rows.end_row();
             }
             if (unknown) report.diagnose(parse_errc::goal_unknown_color, where);
-            hand_over_freenono(sink, report, options.limits, rows, (*size)[0], (*size)[1], where);
+            deliver_freenono(sink, report, options.limits, rows, (*size)[0], (*size)[1], where);
             if constexpr (!S::clues_only) sink.property("title", std::string(name.text));
         }
         const bool lost = report.failed();

@@ -89,13 +89,13 @@ private:
             if (!report_.failed()) check_counts();
             if (!report_.failed()) clues_.check_clues(report_, places_, place(at));
             if (report_.failed()) return;
-            clues_.hand_over(*sink_);
-            if constexpr (!S::clues_only) hand_over_pictures();
+            clues_.deliver(*sink_);
+            if constexpr (!S::clues_only) deliver_pictures();
         }
         if constexpr (!S::clues_only) {
             if (report_.failed()) return;
-            hand_over_palette();
-            for (const std::size_t object : parts_.objects) hand_over_properties(object);
+            deliver_palette();
+            for (const std::size_t object : parts_.objects) deliver_properties(object);
         }
     }
 
@@ -266,7 +266,7 @@ private:
         if (picture.unknown_color) return report_.fail(parse_errc::invalid_cell, where);
         auto goal = fit(picture, cast_to<std::size_t>(width), cast_to<std::size_t>(height), where).decided();
         if (!goal) return report_.fail(parse_errc::missing_rows, place(puzzle));
-        hand_over_picture(*sink_, report_, options_->limits, std::move(*goal), where);
+        deliver_picture(*sink_, report_, options_->limits, std::move(*goal), where);
     }
 
     [[nodiscard]] partial_grid fit(data_picture& picture, std::size_t width, std::size_t height,
@@ -280,7 +280,7 @@ private:
         return out;
     }
 
-    void hand_over_pictures() {
+    void deliver_pictures() {
         bool has_goal = false;
         for (const auto& [key, value] : parts_.pictures) {
             const source_position where = place(value);
@@ -305,7 +305,7 @@ private:
 
     // --- the rest ---
 
-    void hand_over_palette() {
+    void deliver_palette() {
         palette out = std::move(names_.loom.colors);
         const bool plain =
             detail::all_of(names_.colors.begin(), names_.colors.end(), [](const auto& name) { return name.empty(); });
@@ -315,7 +315,7 @@ private:
         if (!out.entries.empty()) sink_->set_palette(std::move(out));
     }
 
-    void hand_over_properties(std::size_t object) {
+    void deliver_properties(std::size_t object) {
         tree_.for_each_member(object, [&](std::size_t key, std::size_t value) {
             if (parts_.uses(value)) return;
             const data_kind kind = tree_.kind(value);

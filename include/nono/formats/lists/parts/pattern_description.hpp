@@ -28,7 +28,7 @@ protected:
     read_clues(const text_line& id, std::size_t at, const std::array<std::uint32_t, 2>& size, source_position where) {
         if (!this->failed()) at = read_side(id, at, axis::column, size[0], false);
         if (!this->failed()) at = read_side(id, at, axis::row, size[1], true);
-        return this->hand_over(where) ? std::optional(at) : std::nullopt;
+        return this->deliver(where) ? std::optional(at) : std::nullopt;
     }
 
     /// Reads the given cells from `at` on into a grid of unknown cells; false, with the puzzle failed, if it cannot.

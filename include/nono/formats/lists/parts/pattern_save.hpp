@@ -47,7 +47,7 @@ protected:
         if (!this->failed()) read_size_of_game(size, where);
         const auto end = this->failed() ? std::nullopt : this->read_clues(*description_, 0, size, where);
         if constexpr (!S::clues_only) {
-            if (end) hand_over_game(*end, size);
+            if (end) deliver_game(*end, size);
         }
         this->report_.end();
     }
@@ -89,7 +89,7 @@ private:
     /// Hands over the given cells, if there are any, and the state of the game, if there is one.
     ///
     /// @param end  the offset after the clues in the description
-    void hand_over_game(std::size_t end, const std::array<std::uint32_t, 2>& size) {
+    void deliver_game(std::size_t end, const std::array<std::uint32_t, 2>& size) {
         const bool has_given = end < description_->text.size();
         const std::size_t count = count_moves();
         if (this->failed() || (!has_given && count == 0)) return;

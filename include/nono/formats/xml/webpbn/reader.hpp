@@ -89,9 +89,9 @@ protected:
         // In the order of `axis`.
         const bool has_clues = read_sides<axis, 2>(puzzle, {"rows", "columns"}, found);
         if (report_.failed()) return;
-        if (!has_clues) return hand_over_goal(puzzle);
+        if (!has_clues) return deliver_goal(puzzle);
         found.check_clues(report_, document_, document_.at(puzzle));
-        if (!report_.failed()) hand_over(puzzle, found.collected());
+        if (!report_.failed()) deliver(puzzle, found.collected());
     }
 
     /// Reads what a puzzle has beside clues and solutions. False if it has failed.
@@ -382,14 +382,14 @@ protected:
 
     // --- handing over ---
 
-    void hand_over(pugi::xml_node puzzle, const clues& found) {
+    void deliver(pugi::xml_node puzzle, const clues& found) {
         sink_->size(found.width(), found.height());
-        hand_over_sides(*sink_, found.rows, found.columns);
-        if constexpr (!S::clues_only) hand_over_rest(puzzle, found);
+        deliver_sides(*sink_, found.rows, found.columns);
+        if constexpr (!S::clues_only) deliver_rest(puzzle, found);
     }
 
     /// A puzzle without clues: they are derived from its goal.
-    void hand_over_goal(pugi::xml_node puzzle) {
+    void deliver_goal(pugi::xml_node puzzle) {
         for (const auto node : elements(puzzle, "solution")) {
             if (!is_goal(node)) continue;
             const image found = read_image(node, {});
@@ -403,13 +403,13 @@ protected:
             const clues derived = clues_of(*goal);
             if (block_count_of(derived) > options_->limits.clues) report_.fail(parse_errc::clues_over_limit, where);
             if (report_.failed()) return;
-            return hand_over(puzzle, derived);
+            return deliver(puzzle, derived);
         }
         report_.fail(parse_errc::missing_rows, document_.at(puzzle));
     }
 
-    void hand_over_rest(pugi::xml_node puzzle, const clues& wanted) {
-        hand_over_palette();
+    void deliver_rest(pugi::xml_node puzzle, const clues& wanted) {
+        deliver_palette();
         bool has_goal = false;
         std::size_t cells = 0;
         const std::size_t width = wanted.width();
@@ -424,7 +424,7 @@ protected:
             if (found.unknown_color)
                 report_.diagnose(parse_errc::goal_unknown_color, where);
             else
-                hand_over_grid(node, fit(found, width, height, where), has_goal);
+                deliver_grid(node, fit(found, width, height, where), has_goal);
             for (const auto part : node.children())
                 if (is_element(part, "note"))
                     sink_->property("solution-note", text_of(part));
@@ -433,14 +433,14 @@ protected:
         }
     }
 
-    void hand_over_palette() {
+    void deliver_palette() {
         palette out;
         for (auto& color : colors_) out.entries.push_back(color.entry);
         while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
         sink_->set_palette(std::move(out));
     }
 
-    void hand_over_grid(pugi::xml_node solution, partial_grid cells, bool& has_goal) {
+    void deliver_grid(pugi::xml_node solution, partial_grid cells, bool& has_goal) {
         std::string id = value_of(find_attribute(solution, "id"));
         if (is_goal(solution) && !has_goal) {
             if (auto goal = cells.decided()) {

@@ -34,7 +34,7 @@ private:
         hexagon_clues collected = found.collected();
         const hexagon_outline outline = collected.outline();
         sink_->set_clues(std::move(collected));
-        hand_over_palette();
+        deliver_palette();
         read_solutions(puzzle, outline);
     }
 
