@@ -166,7 +166,7 @@ private:
         text_.remove_prefix(expected.size());
         return true;
     }
-    std::optional<std::size_t> take_number() {
+    std::optional<std::size_t> consume_number() {
         std::size_t digits = 0;
         std::size_t out = 0;
         while (digits < text_.size() && text_[digits] >= '0' && text_[digits] <= '9')
@@ -176,13 +176,13 @@ private:
         return out;
     }
     /// "3, 5 to 7 and 9", as numbers from 0.
-    std::vector<std::size_t> take_numbers() {
+    std::vector<std::size_t> note_numbers() {
         std::vector<std::size_t> out;
         for (;;) {
-            const auto first = take_number();
+            const auto first = consume_number();
             if (!first) return out;
             std::size_t last = *first;
-            if (take(" to ")) last = take_number().value_or(0);
+            if (take(" to ")) last = consume_number().value_or(0);
             for (std::size_t i = *first; i <= last; ++i) out.push_back(i - 1);
             const auto next_is_number = [&](std::string_view separator) {
                 return text_.substr(0, separator.size()) == separator && text_.size() > separator.size() &&
@@ -191,11 +191,11 @@ private:
             if (!next_is_number(", ") && !next_is_number(" and ")) return out;
         }
     }
-    std::vector<std::size_t> take_cells() {
+    std::vector<std::size_t> adopt_cells() {
         if (!take("cells ") && !take("cell ")) return {};
-        return take_numbers();
+        return note_numbers();
     }
-    std::optional<nono::color_index> take_color() {
+    std::optional<nono::color_index> parse_color() {
         std::optional<nono::color_index> found; // the longest name
         for (std::size_t c = 0; c < names_.size(); ++c)
             if (text_.substr(0, names_[c].size()) == names_[c] && (!found || names_[*found].size() < names_[c].size()))
@@ -204,10 +204,10 @@ private:
         return found;
     }
     /// "red, green or blue": the last separator only once.
-    nono::color_set take_colors() {
+    nono::color_set parse_colors() {
         nono::color_set out;
         std::string_view behind = text_;
-        while (const auto color = take_color()) {
+        while (const auto color = parse_color()) {
             out |= nono::color_set::only(*color);
             behind = text_;
             if (!take(", ") && !take(" or ")) break;
@@ -216,7 +216,7 @@ private:
         return out;
     }
     /// "the second red 3": which clue of the line that is, if it is clear.
-    std::optional<std::size_t> take_clue() {
+    std::optional<std::size_t> parse_clue() {
         constexpr std::array<std::string_view, 12> ordinals{"first ", "second ", "third ",    "fourth ",
                                                             "fifth ", "sixth ",  "seventh ",  "eighth ",
                                                             "ninth ", "tenth ",  "eleventh ", "twelfth "};
@@ -228,23 +228,23 @@ private:
         if (colors_ == 2) {
             color = nono::color_index{1};
         } else if (!starts_with_length()) {
-            color = take_color();
+            color = parse_color();
             if (!color || !take(" ")) return std::nullopt;
         }
         std::size_t length = 0;
         if (!take("? block")) {
-            const auto number = take_number();
+            const auto number = consume_number();
             if (!number) return std::nullopt;
             length = *number;
         }
         std::optional<std::size_t> place;
         if (take(" (clue ")) {
-            place = take_number();
+            place = consume_number();
             if (!place || !take(")")) return std::nullopt;
         }
         if (!color) {
             if (!take(" in ")) return std::nullopt;
-            color = take_color();
+            color = parse_color();
         }
         std::vector<std::size_t> like_it;
         for (std::size_t i = 0; i < clues_.size(); ++i)
@@ -263,16 +263,16 @@ private:
         return !text_.empty() && (text_.front() == '?' || (text_.front() >= '0' && text_.front() <= '9'));
     }
     /// "the 2, the 3 and 5 more": those that are named, all of which the step names too.
-    std::vector<std::size_t> take_clues() {
+    std::vector<std::size_t> consume_clues() {
         std::vector<std::size_t> out;
         for (;;) {
-            const auto found = take_clue();
+            const auto found = parse_clue();
             if (!found) return {};
             out.push_back(*found);
             const std::string_view before = text_;
             if (!take(", ") && !take(" and ")) break;
             if (text_.substr(0, 4) == "the ") continue;
-            if (take_number() && take(" more")) return out;
+            if (consume_number() && take(" more")) return out;
             text_ = before;
             break;
         }
@@ -282,20 +282,20 @@ private:
     }
 
     /// "cell 3 is blank and cells 4 and 5 cannot be red": exactly what the step states.
-    bool take_results() {
+    bool consume_results() {
         std::vector<change> left = changes_;
         do {
-            const auto cells = take_cells();
+            const auto cells = adopt_cells();
             if (cells.empty()) return false;
             const bool is_decided = take(" is ") || take(" are ");
             if (!is_decided && !take(" cannot be ")) return false;
             nono::color_set colors;
             if (is_decided) {
-                const auto color = take_color();
+                const auto color = parse_color();
                 if (!color) return false;
                 colors = nono::color_set::only(*color);
             } else {
-                colors = take_colors();
+                colors = parse_colors();
             }
             for (const std::size_t cell : cells) {
                 const auto found =
@@ -305,7 +305,7 @@ private:
                     return fail("another color than the step has");
                 left.erase(found);
             }
-        } while (take_before_cell(", ") || take_before_cell(" and "));
+        } while (consume_before_cell(", ") || consume_before_cell(" and "));
         if (!left.empty()) return fail("a cell is missing");
         // And that holds in every arrangement.
         const bool holds = each_arrangement([&](const std::vector<placed>& blocks) {
@@ -318,64 +318,65 @@ private:
         });
         return claim(holds, "this does not follow");
     }
-    bool take_before_cell(std::string_view separator) {
+    bool consume_before_cell(std::string_view separator) {
         if (text_.substr(0, separator.size() + 4) != std::string(separator) + "cell") return false;
         return take(separator);
     }
-    bool take_so_results() { return take(", so ") && take_results(); }
+    bool consume_so_results() { return take(", so ") && consume_results(); }
 
     // ---- claims of one line ----
 
     bool reads_line() {
         const auto at = step_.line();
         if (!take((at.axis == nono::axis::row ? "Row " : "Column ") + std::to_string(at.index + 1))) return false;
-        if (take(" has no blocks")) return take_so_results() && claim(clues_.empty(), "it has blocks");
+        if (take(" has no blocks")) return consume_so_results() && claim(clues_.empty(), "it has blocks");
         if (take(" has no ")) {
-            const auto colors = take_block_of_colors();
-            return !colors.empty() && take_so_results() && claim(colors == lost(), "other colors are lost") &&
+            const auto colors = consume_block_of_colors();
+            return !colors.empty() && consume_so_results() && claim(colors == lost(), "other colors are lost") &&
                    claim(std::none_of(clues_.begin(), clues_.end(),
                                       [&](const nono::clue& block) { return colors.contains(block.color); }),
                          "it has such a block");
         }
         if (!take(": ")) return false;
-        if (take("wherever ")) return (reads_clues(" stands, ") || reads_clues(" stand, ")) && take_results();
-        if (take("in every arrangement of ")) return reads_clues(", ") && take_results();
-        if (take("a block is complete")) return take_so_results() && some_block([&](std::size_t j) { return ends(j); });
+        if (take("wherever ")) return (reads_clues(" stands, ") || reads_clues(" stand, ")) && consume_results();
+        if (take("in every arrangement of ")) return reads_clues(", ") && consume_results();
+        if (take("a block is complete"))
+            return consume_so_results() && some_block([&](std::size_t j) { return ends(j); });
         if (take("a block has begun and has too little room on one side"))
-            return take_so_results() && some_block([&](std::size_t j) { return grows(j); });
+            return consume_so_results() && some_block([&](std::size_t j) { return grows(j); });
         if (take("two runs belong to the same block"))
-            return take_so_results() && some_block([&](std::size_t j) { return joins(j); });
+            return consume_so_results() && some_block([&](std::size_t j) { return joins(j); });
         if (take("two runs both belong to ")) {
-            const auto block = take_clue();
-            return block && take_so_results() && claim(joins(*block), "they do not");
+            const auto block = parse_clue();
+            return block && consume_so_results() && claim(joins(*block), "they do not");
         }
         if (take("no block that could be there fits into the room"))
-            return take_so_results() && claim(no_room_for(std::nullopt), "there is room for one");
+            return consume_so_results() && claim(no_room_for(std::nullopt), "there is room for one");
         if (take("two runs joined there would be too long for ")) {
-            const auto block = take_clue();
-            return block && take_so_results() && claim(too_long_for(*block), "it would not");
+            const auto block = parse_clue();
+            return block && consume_so_results() && claim(too_long_for(*block), "it would not");
         }
         if (take("two runs joined there would fit no block"))
-            return take_so_results() && claim(joined_fits_none(), "one fits");
+            return consume_so_results() && claim(joined_fits_none(), "one fits");
         if (take("a run is as long as any block it can belong to"))
-            return take_so_results() && claim(is_capped(), "it is not");
-        if (text_.substr(0, 4) == "cell") return take_results() && take(", out of reach of ") && reads_reach();
+            return consume_so_results() && claim(is_capped(), "it is not");
+        if (text_.substr(0, 4) == "cell") return consume_results() && take(", out of reach of ") && reads_reach();
         return reads_named();
     }
     bool reads_clues(std::string_view end) {
         const std::string_view before = text_;
-        const auto clues = take_clues();
+        const auto clues = consume_clues();
         if (!clues.empty() && take(end)) return true;
         text_ = before;
         return false;
     }
     /// Sentences that begin with clues.
     bool reads_named() {
-        const auto named = take_clues();
+        const auto named = consume_clues();
         if (named.empty()) return false;
         const std::size_t block = named.front();
         if (named.size() == 1 && take(" covers ")) {
-            const auto cells = take_cells();
+            const auto cells = adopt_cells();
             if (!take(" wherever it stands") || cells.size() != changes_.size()) return false;
             for (std::size_t i = 0; i < cells.size(); ++i) {
                 if (cells[i] != changes_[i].place) return fail("a cell that is none of the step's");
@@ -385,14 +386,14 @@ private:
             }
             std::vector<std::size_t> others;
             if (take(", as ")) {
-                others = take_clues();
+                others = consume_clues();
                 if (others.empty() || !take(" must fit in too")) return false;
             }
             return claim(others.empty() == (step_.lines.front().clues.size() == 1), "clues are missing") &&
                    claim(follows_from_reason(block, cells), "it takes more than the step names");
         }
         if (take(" is complete") || take(" are complete")) {
-            if (!take_so_results()) return false;
+            if (!consume_so_results()) return false;
             for (const std::size_t j : named)
                 if (!claim(complete(j).has_value(), "it is not complete")) return false;
             if (step_.subject == block) return claim(ends(block), "it does not end there");
@@ -402,9 +403,9 @@ private:
             return true;
         }
         if (named.size() == 1 && take(" has begun and has too little room on one side"))
-            return take_so_results() && claim(grows(block), "it has not, or does not reach the cells");
+            return consume_so_results() && claim(grows(block), "it has not, or does not reach the cells");
         if (named.size() == 1 && take(" does not fit into the room there"))
-            return take_so_results() && claim(no_room_for(block), "it does fit");
+            return consume_so_results() && claim(no_room_for(block), "it does fit");
         return false;
     }
     /// Whether the clue that a step names covers cells, wherever blocks stand that agree with the line and with the
@@ -572,21 +573,21 @@ private:
                ends_there(run_behind(changes_.front().place + 1, color));
     }
     /// "red or green block", "block in red or color 2".
-    nono::color_set take_block_of_colors() {
-        if (take("block in ")) return take_colors();
-        const auto colors = take_colors();
+    nono::color_set consume_block_of_colors() {
+        if (take("block in ")) return parse_colors();
+        const auto colors = parse_colors();
         return take(" block") ? colors : nono::color_set{};
     }
     /// After "out of reach of": each of the blocks is, and for each color that is lost there is one, or none is left.
     bool reads_reach() {
         std::vector<std::size_t> blocks;
         if (take("every ")) {
-            const auto colors = take_block_of_colors();
+            const auto colors = consume_block_of_colors();
             if (colors.empty() || !claim(colors == lost(), "other colors are lost")) return false;
             for (std::size_t j = 0; j < clues_.size(); ++j)
                 if (colors.contains(clues_[j].color)) blocks.push_back(j);
         } else {
-            blocks = take_clues();
+            blocks = consume_clues();
             if (blocks.empty()) return false;
             nono::color_set colors;
             for (const std::size_t j : blocks) colors |= nono::color_set::only(clues_[j].color);
@@ -602,10 +603,10 @@ private:
 
     // ---- contradictions ----
 
-    std::optional<nono::line_position> take_line() {
+    std::optional<nono::line_position> consume_line() {
         const bool is_row = take("row ");
         if (!is_row && !take("column ")) return std::nullopt;
-        const auto number = take_number();
+        const auto number = consume_number();
         if (!number) return std::nullopt;
         return nono::line_position{is_row ? nono::axis::row : nono::axis::column, *number - 1};
     }
@@ -613,26 +614,26 @@ private:
         const auto [cell, tried] = *step_.assumed;
         const std::string place =
             "the cell at row " + std::to_string(cell.row + 1) + ", column " + std::to_string(cell.column + 1);
-        if (!take("If " + place + " were ") || take_color() != tried || !take(", ")) return false;
+        if (!take("If " + place + " were ") || parse_color() != tried || !take(", ")) return false;
         std::vector<nono::line_position> lines;
         bool is_cut = false;
         for (;;) {
-            const auto line = take_line();
+            const auto line = consume_line();
             if (!line) return false;
             lines.push_back(*line);
             if (!take(", ") && !take(" and ")) break;
-            if (!take_number()) continue;
+            if (!consume_number()) continue;
             if (!take(" more")) return false;
             is_cut = true;
             break;
         }
         if (!take(" would leave no way to complete ")) return false;
-        const auto last = take_line();
+        const auto last = consume_line();
         if (!last || !take(", so it ")) return false;
         const auto& found = step_.cells.front();
         if (take("cannot be ")) {
-            if (take_colors() != nono::color_set{found.before.bits & ~found.after.bits}) return fail("other colors");
-        } else if (!take("is ") || take_color() != found.after.lowest() || found.after.size() != 1) {
+            if (parse_colors() != nono::color_set{found.before.bits & ~found.after.bits}) return fail("other colors");
+        } else if (!take("is ") || parse_color() != found.after.lowest() || found.after.size() != 1) {
             return fail("another color than the step has");
         }
         if (!is_cut) lines.push_back(*last);

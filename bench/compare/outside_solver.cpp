@@ -124,7 +124,7 @@ struct outside_run {
         }
         const bool too_late = out.cpu_seconds >= seconds || !ended || has_sign(solver.timeout, text, end.status);
         if (too_late) out.found.stopped_by = nono::stopped_by::time_limit;
-        take_answer(text, pictures, too_late);
+        accept_answer(text, pictures, too_late);
     }
 
     // False where time or a request ended it.
@@ -185,7 +185,7 @@ struct outside_run {
     }
 
     // The first answer, or one with another picture than that of the first.
-    void take_answer(const std::string& text, const std::string& pictures, bool too_late) {
+    void accept_answer(const std::string& text, const std::string& pictures, bool too_late) {
         auto& found = out.found;
         const bool is_second = !found.solutions.empty();
         // What a program printed before it was out of time counts only where it marks that a picture is whole.

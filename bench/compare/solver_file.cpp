@@ -19,7 +19,7 @@ using words = std::vector<std::string>;
 bool is_command(const json& value) { return object_reader::is_texts(value) && !value.empty(); }
 
 // One command, or a list of them.
-std::vector<words> take_commands(object_reader& from) {
+std::vector<words> parse_commands(object_reader& from) {
     const json* const value = from.find("command");
     from.need(value != nullptr, "command", "is missing");
     const json all = is_command(*value) ? json::array({*value}) : *value;
@@ -29,7 +29,7 @@ std::vector<words> take_commands(object_reader& from) {
 }
 
 // A text, a number, or a list of such.
-answer_signs take_signs(object_reader& from, const char* key) {
+answer_signs parse_signs(object_reader& from, const char* key) {
     answer_signs out;
     const json* const value = from.find(key);
     if (value == nullptr) return out;
@@ -42,7 +42,7 @@ answer_signs take_signs(object_reader& from, const char* key) {
     return out;
 }
 
-std::optional<exclusion> take_exclusion(object_reader& from) {
+std::optional<exclusion> parse_exclusion(object_reader& from) {
     const json* const value = from.find("exclude");
     if (value == nullptr || *value == false) return std::nullopt;
     exclusion out;
@@ -81,15 +81,15 @@ solver_description parse_solver(const std::string& text, const std::string& fold
     out.solutions = from.number("solutions", 1, 1, 2);
     out.colors = from.flag("colors", true);
     out.blotted = from.flag("blotted", true);
-    out.excluding = take_exclusion(from);
-    out.solved = take_signs(from, "solved");
-    out.impossible = take_signs(from, "impossible");
-    out.unique = take_signs(from, "unique");
-    out.multiple = take_signs(from, "multiple");
-    out.timeout = take_signs(from, "timeout");
+    out.excluding = parse_exclusion(from);
+    out.solved = parse_signs(from, "solved");
+    out.impossible = parse_signs(from, "impossible");
+    out.unique = parse_signs(from, "unique");
+    out.multiple = parse_signs(from, "multiple");
+    out.timeout = parse_signs(from, "timeout");
     static_cast<void>(from.find("command"));
     from.finish();
-    out.commands = take_commands(from);
+    out.commands = parse_commands(from);
     for (const auto& [key, text_of_key] : {std::pair("name", out.name), {"format", out.format}, {"answer", out.answer}})
         from.need(!text_of_key.empty(), key, "is missing");
     add_usual_signs(out);

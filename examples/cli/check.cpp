@@ -137,7 +137,7 @@ void add_check(command_line app, int& status) {
     const auto options = std::make_shared<input_options>();
     command_line check =
         app.add_command("check", "Say what is to mend: deviations, totals of the clues, goal against clues");
-    options->takes_triddlers = true;
+    options->accepts_triddlers = true;
     add_input_options(check, *options);
     check.footer("Exit status 0: nothing to mend (notes are no fault); 1: something to mend; 2: a puzzle could not be "
                  "read.");

@@ -708,7 +708,7 @@ void add_collect(command_line app, int& status) {
     command_line collect = app.add_command("collect", "Sort, filter, divide and merge the puzzles of many files");
     add_input_options(collect, command->inputs);
     collect.add_option("-o,--output", command->out, "File to write, or - for standard output").option_text("OUT");
-    take_format_to_write(collect.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    parse_write_format(collect.add_option("--to", command->to, "The format of OUT, instead of by its name"));
     collect.add_flag("--list", command->list, "Write nothing; list what would be written, and what is left out");
     collect.add_flag("--json", command->json, "Print one line of JSON a puzzle read; without -o, write nothing");
     add_choice(collect, *command);

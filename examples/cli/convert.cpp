@@ -56,7 +56,7 @@ public:
         return all_well;
     }
 
-    [[nodiscard]] bool takes_moves() const override { return true; }
+    [[nodiscard]] bool accepts_moves() const override { return true; }
 
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));
@@ -156,7 +156,7 @@ int run(const convert_command& command) {
     limit_memory(command.limits.max_memory);
     convert_visitor found;
     input_options inputs{{command.in}, command.from};
-    inputs.takes_triddlers = true;
+    inputs.accepts_triddlers = true;
     const int status = visit_files({{command.in, {}}}, inputs, found);
     if (found.empty() || (status != all_well && command.strict)) return not_read;
     auto to = format_to_write(command.to, command.out, found.only_levels());
@@ -177,9 +177,9 @@ void add_convert(command_line app, int& status) {
     command_line convert = app.add_command("convert", "Write the puzzles of a file in another format");
     convert.add_option("IN", command->in, "File to read, or - for standard input").required().option_text(" ");
     convert.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
-    take_format_to_read(convert.add_option("--from", command->from, "The format of IN, instead of recognising it"),
-                        content::any);
-    take_format_to_write(convert.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    parse_read_format(convert.add_option("--from", command->from, "The format of IN, instead of recognising it"),
+                      content::any);
+    parse_write_format(convert.add_option("--to", command->to, "The format of OUT, instead of by its name"));
     convert.add_flag("--strict", command->strict, "Write nothing where anything would be lost");
     convert.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
     convert.add_flag("--run-lengths", command->run_lengths, "Write 5# for ##### and 3r for rrr (sok)");

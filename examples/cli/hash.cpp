@@ -65,7 +65,7 @@ void add_hash(command_line app, int& status) {
     const auto command = std::make_shared<hash_command>();
     command_line hash =
         app.add_command("hash", "Print the identity of puzzles: it depends on the clues or the board alone");
-    command->inputs.takes_triddlers = true;
+    command->inputs.accepts_triddlers = true;
     add_input_options(hash, command->inputs);
     hash.add_flag("--text", command->text, "Print the text that is hashed: 'nono hash --text FILE | sha256sum'");
     hash.footer("Prints '<identity>  <file>'; a puzzle of a file with several is '<file>#<number>', numbers from 1.");

@@ -148,7 +148,7 @@ public:
         return all_well;
     }
 
-    [[nodiscard]] bool takes_moves() const override { return true; }
+    [[nodiscard]] bool accepts_moves() const override { return true; }
 
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));
@@ -180,7 +180,7 @@ void add_info(command_line app, int& status) {
                   "Find out how hard nonograms are for people, which can take a second for each");
     info.callback([command, &status] {
         if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
-        command->inputs.takes_triddlers = !command->text;
+        command->inputs.accepts_triddlers = !command->text;
         status = run(*command);
     });
 }

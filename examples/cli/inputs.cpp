@@ -75,7 +75,7 @@ bool is_common(std::string_view name) {
 }
 
 // The formats of files that are taken from a folder: the one that was named, or all.
-bool is_taken_from_folders(const nono::format_info& info, const std::string& from) {
+bool is_read_from_folders(const nono::format_info& info, const std::string& from) {
     return info.reads && (from.empty() || same_word(info.name, from));
 }
 
@@ -109,7 +109,7 @@ bool has_wanted_name(const std::string& name, const std::string& from, content t
     if (takes == content::sokoban && nono::extend::has_extension(moves_only, name)) return true;
     const auto infos = formats_of(takes);
     return std::any_of(infos.begin(), infos.end(), [&](const nono::format_info& info) {
-        return is_taken_from_folders(info, from) && nono::extend::has_extension(info, name);
+        return is_read_from_folders(info, from) && nono::extend::has_extension(info, name);
     });
 }
 
@@ -138,7 +138,7 @@ bool is_wanted(const std::string& name, std::string_view text, const std::string
 std::string wanted_names(const std::string& from, content takes) {
     std::string out;
     for (const auto& info : formats_of(takes)) {
-        if (!is_taken_from_folders(info, from)) continue;
+        if (!is_read_from_folders(info, from)) continue;
         for (const auto extension : info.extensions) {
             const auto name = fmt::format("*.{}", extension);
             if (!extension.empty() && (out + ' ').find(name + ' ') == std::string::npos)
@@ -477,7 +477,7 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
 
 } // namespace
 
-bool is_taken_for(std::string_view format, std::string_view text, const std::string& name) {
+bool is_recognized_as(std::string_view format, std::string_view text, const std::string& name) {
     return same_word(format, recognize(text, name, content::any));
 }
 
@@ -493,7 +493,7 @@ bool can_read(std::string_view format, content takes) {
     return info && info->reads;
 }
 
-void take_format_to_read(option option, content takes, std::string_view more) {
+void parse_read_format(option option, content takes, std::string_view more) {
     const auto is_format = [takes, more](const std::string& name) -> std::string {
         if (can_read(name, takes) || (!more.empty() && name == more)) return {};
         return "there is no format '" + name + "' to read ('nono formats' lists them)";
@@ -507,7 +507,7 @@ void add_input_options(command_line command, input_options& options) {
         .required()
         .option_text("...");
     option from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");
-    take_format_to_read(from, options.takes, options.takes_json_lines ? json_lines_name : std::string_view());
+    parse_read_format(from, options.takes, options.accepts_json_lines ? json_lines_name : std::string_view());
 }
 
 std::vector<listed_file> list_files(const input_options& options) {
@@ -583,7 +583,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
         return out;
     }
     if (nono::extend::find_format<triddler_formats>(out.format)) {
-        if (options.takes_triddlers)
+        if (options.accepts_triddlers)
             out.triddlers = triddlers_of(out.text, out.format, options.limits);
         else
             out.error = failed(file.name, triddlers_refused).error;
@@ -595,7 +595,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
     const bool only_triddlers = std::all_of(out.bundle.begin(), out.bundle.end(), [](const auto& entry) {
         return entry.error().code == nono::parse_errc::triangles;
     });
-    if (!only_triddlers || !options.takes_triddlers || !options.from.empty()) return out;
+    if (!only_triddlers || !options.accepts_triddlers || !options.from.empty()) return out;
     const auto found = nono::recognize_format<triddler_formats>(out.text);
     if (!found) return out;
     out.format = found->name;

@@ -31,9 +31,9 @@ struct input_options {
     std::vector<std::string> files;
     std::string from; // the name of a format; empty: recognise it
     content takes = content::any;
-    bool takes_triddlers = false;  // with `content::any`
-    bool takes_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
-    nono::limits limits{};         // of each puzzle; larger ones are not read
+    bool accepts_triddlers = false;  // with `content::any`
+    bool accepts_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
+    nono::limits limits{};           // of each puzzle; larger ones are not read
 };
 
 // The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
@@ -44,10 +44,10 @@ std::string unpacked_name(const std::string& file);
 bool is_archive_name(std::string_view file);
 
 // Makes an option take names of formats that can be read only, and one more name, if not empty.
-void take_format_to_read(option option, content takes, std::string_view more = {});
+void parse_read_format(option option, content takes, std::string_view more = {});
 
 // Whether a text in a file of that name is taken for the format, when none is given.
-bool is_taken_for(std::string_view format, std::string_view text, const std::string& name);
+bool is_recognized_as(std::string_view format, std::string_view text, const std::string& name);
 
 // Whether there is a format with that name that a command can read.
 bool can_read(std::string_view format, content takes);
@@ -55,7 +55,7 @@ bool can_read(std::string_view format, content takes);
 // What `--from` calls files of JSON lines.
 inline constexpr std::string_view json_lines_name = "jsonl";
 
-// Adds FILE... and --from to a command. `takes` and `takes_json_lines` count as they are then.
+// Adds FILE... and --from to a command. `takes` and `accepts_json_lines` count as they are then.
 void add_input_options(command_line command, input_options& options);
 
 // A file to be read, or the reason why there is none.

@@ -56,7 +56,7 @@ std::string fault_of(const json& object) {
 } // namespace
 
 bool is_json_lines(const listed_file& file, const input_options& options) {
-    if (!options.takes_json_lines || !file.error.empty()) return false;
+    if (!options.accepts_json_lines || !file.error.empty()) return false;
     if (!options.from.empty()) return options.from == json_lines_name;
     if (file.name != "-") return same_word(std::filesystem::path(file.name).extension().string(), ".jsonl");
     const int first = std::getc(stdin);

@@ -41,7 +41,7 @@ std::optional<nono::partial_grid> parse_known(std::string_view text, const nono:
 }
 
 // Takes away the colors of the palette that no clue has. What is wrong where a cell has none but these, else nothing.
-std::string take_unused_colors(nono::partial_grid& cells, const nono::puzzle& puzzle) {
+std::string remove_unused_colors(nono::partial_grid& cells, const nono::puzzle& puzzle) {
     const auto used = nono::color_set::first(puzzle.clues.color_count());
     for (std::size_t i = 0; i < cells.cells().size(); ++i) {
         const auto was = std::exchange(cells.cells()[i], cells.cells()[i] & used);
@@ -177,7 +177,7 @@ known_cells known_option::cells_of(const input& from, std::size_t index) const {
     if (saved_) return {puzzle.saved.front().cells, {}};
     auto cells = parse_known(text_, puzzle);
     if (!cells && (cells = parse_with_palette(text_, puzzle)))
-        if (const auto error = take_unused_colors(*cells, puzzle); !error.empty())
+        if (const auto error = remove_unused_colors(*cells, puzzle); !error.empty())
             return {{}, fmt::format("{}: {}\n", label, nono::printable(error))};
     if (!cells)
         return {{},

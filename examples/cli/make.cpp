@@ -503,7 +503,7 @@ void add_make(command_line app, int& status) {
     make.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
     add_wishes(make, *command);
     add_image_options(make, *command);
-    take_format_to_write(make.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    parse_write_format(make.add_option("--to", command->to, "The format of OUT, instead of by its name"));
     make.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
     make.add_flag("--json", command->json, "Print one line of JSON a puzzle made");
     add_time_limit(make, command->limits);

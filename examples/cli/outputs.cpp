@@ -68,14 +68,14 @@ std::vector<nono::format_info> formats_to_write() {
 // What was written to a file of that name. The format is not lost if the program knows it by the name.
 nono::write_result with_name(nono::write_result written, const std::string& file, const std::string& to) {
     std::erase_if(written.lost, [&](const nono::loss& loss) {
-        return loss.kind == nono::feature::format && is_taken_for(to, written.text, file);
+        return loss.kind == nono::feature::format && is_recognized_as(to, written.text, file);
     });
     return written;
 }
 
 } // namespace
 
-void take_format_to_write(option option) {
+void parse_write_format(option option) {
     const auto is_format = [](const std::string& name) -> std::string {
         if (const auto info = nono::extend::find_format<all_formats>(name); info && info->writes) return {};
         return "there is no format '" + name + "' to write ('nono formats' lists them)";

@@ -22,7 +22,7 @@
 namespace cli {
 
 // Makes an option take names of formats that can be written only.
-void take_format_to_write(option option);
+void parse_write_format(option option);
 
 // The name of the format to write: the one that was said, else the one that the name of the file tells, of which a
 // `.gz` at the end does not count; empty where it tells none. In archives it is freenono (`.nonopack`), and non or, for

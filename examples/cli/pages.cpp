@@ -39,15 +39,15 @@ std::string svg_head(std::size_t width, std::size_t height, std::string_view tit
 }
 
 svg_parts parts_of_svg(std::string_view document) {
-    const auto take_to = [&](std::string_view end) {
+    const auto skip_to = [&](std::string_view end) {
         const std::size_t size = document.find(end) + end.size();
         const std::string_view part = document.substr(0, size);
         document.remove_prefix(size);
         return part;
     };
     svg_parts out;
-    out.head = take_to("\n");
-    out.definitions = take_to(document.starts_with("<style>") ? "</style>\n" : "</defs>\n");
+    out.head = skip_to("\n");
+    out.definitions = skip_to(document.starts_with("<style>") ? "</style>\n" : "</defs>\n");
     out.content = document.substr(0, document.rfind("</svg>"));
     return out;
 }

@@ -390,7 +390,7 @@ void add_what(command_line render, render_command& command) {
 void add_render(command_line app, int& status) {
     const auto command = std::make_shared<render_command>();
     command_line render = app.add_command("render", "Draw the solutions of nonograms, or the puzzles to solve");
-    command->inputs.takes_triddlers = true;
+    command->inputs.accepts_triddlers = true;
     add_input_options(render, command->inputs);
     render.add_option("--to", command->to, kinds_help)
         .check(one_of(std::vector<std::string>(kinds.begin(), kinds.end())))

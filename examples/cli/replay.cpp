@@ -211,7 +211,7 @@ class replay_visitor final : public visitor {
 public:
     replay_visitor(const replay_command& command, const given_moves* given) : command_(&command), given_(given) {}
 
-    [[nodiscard]] bool takes_moves() const override { return true; }
+    [[nodiscard]] bool accepts_moves() const override { return true; }
 
     int collection(const std::shared_ptr<const input>& from) override {
         complain(diagnostics_of(*from, false));

@@ -412,8 +412,8 @@ std::string strategy_names() {
 void add_solve(command_line app, int& status) {
     const auto command = std::make_shared<solve_command>();
     command_line solve = app.add_command("solve", "Solve puzzles and draw their solutions");
-    command->inputs.takes_json_lines = true;
-    command->inputs.takes_triddlers = true;
+    command->inputs.accepts_json_lines = true;
+    command->inputs.accepts_triddlers = true;
     add_input_options(solve, command->inputs);
     solve.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
     const auto is_strategy = [](const std::string& name) -> std::string {

@@ -156,8 +156,8 @@ void add_verify(command_line app, int& status) {
     verify.add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights behind nono's head)")
         .required()
         .option_text(" ");
-    take_format_to_read(verify.add_option("--from", command->from, "The format of FILE, instead of recognising it"),
-                        content::nonograms);
+    parse_read_format(verify.add_option("--from", command->from, "The format of FILE, instead of recognising it"),
+                      content::nonograms);
     verify.add_option("--index", command->index, "The number of the puzzle in FILE, instead of the one it is of")
         .check(is_positive())
         .option_text("N");

@@ -39,7 +39,7 @@ int report_errors(const input& from, visitor& command) {
 int visit_collection(const std::shared_ptr<const input>& from, visitor& command) {
     const auto& found = **from->collection;
     // In a folder, a file of moves stands beside one with their boards.
-    if (found.puzzles.empty() && !found.games.empty() && !from->from_folder && !command.takes_moves()) {
+    if (found.puzzles.empty() && !found.games.empty() && !from->from_folder && !command.accepts_moves()) {
         command.failed(*from, std::nullopt,
                        place_text(*from, found.games.front().where) + "these are moves alone, without a board\n");
         return not_read;

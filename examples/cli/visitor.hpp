@@ -31,7 +31,7 @@ public:
     // A triddler that was read; only where the input takes them.
     virtual int triddler(const std::shared_ptr<const input>&, std::size_t) { return all_well; }
     // Whether files of moves without boards are among what it is for.
-    [[nodiscard]] virtual bool takes_moves() const { return false; }
+    [[nodiscard]] virtual bool accepts_moves() const { return false; }
     // A file of Sokoban puzzles that was read.
     virtual int collection(const std::shared_ptr<const input>&) { return all_well; }
 };

@@ -15,6 +15,8 @@ export module nono;
 export namespace nono {
 using nono::all_formats, nono::ambiguity_options, nono::ambiguity_result, nono::ansi_style, nono::argument_errc,
     nono::automatic_strategy, nono::axis;
+using nono::apply_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
+    nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
 using nono::blank, nono::board_layout, nono::budget, nono::bundle, nono::bundle_entry;
 using nono::can_be_finished, nono::canonical_text, nono::cell_position, nono::cell_shape, nono::cells_to_cross,
     nono::certificate, nono::certificate_result, nono::clue, nono::clue_hash, nono::clue_lines, nono::clue_state,
@@ -56,8 +58,6 @@ using nono::satisfies, nono::sentence_for, nono::severity, nono::severity_of, no
     nono::solve, nono::solve_line, nono::solve_options, nono::solve_result, nono::solved, nono::source_position,
     nono::statistics, nono::status, nono::step, nono::stopped_by, nono::strategy, nono::stroke_options,
     nono::svg_drawing, nono::syro;
-using nono::take_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
-    nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
 using nono::uint128;
 using nono::verify, nono::verify_options, nono::verify_result;
 using nono::weights_strategy, nono::write, nono::write_all, nono::write_cells, nono::write_file, nono::write_game,
@@ -100,7 +100,8 @@ using nono::extend::learning_engine, nono::extend::least_length, nono::extend::l
     nono::extend::literal_subject, nono::extend::literal_text, nono::extend::looking_time_of, nono::extend::lrat_proof,
     nono::extend::lrat_result;
 using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::extend::mask_word, nono::extend::matrix,
-    nono::extend::max_colors, nono::extend::max_proof_literals, nono::extend::max_side, nono::extend::memory_claim;
+    nono::extend::max_colors, nono::extend::max_proof_literals, nono::extend::max_side,
+    nono::extend::memory_reservation;
 using nono::extend::name_losses, nono::extend::name_of, nono::extend::name_page_losses, nono::extend::named_counter,
     nono::extend::narrow_two, nono::extend::nearest_of_256, nono::extend::needs_square, nono::extend::nonogeek,
     nono::extend::not_written;

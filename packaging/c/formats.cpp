@@ -60,7 +60,7 @@ using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespac
 nono_result* nono_parse(const char* text, size_t size, const char* options, size_t options_size) {
     return make_result([&](json_text& json, nono_result& result) {
         settings given(options, options_size);
-        nono::parse_options how = take_parse_options(given);
+        nono::parse_options how = add_parse_options(given);
         given.number("maxPuzzles", how.max_puzzles);
         if (!given.accepted(result)) return;
         const std::string_view from = view(text, size);

@@ -383,7 +383,7 @@ template <class Options> struct verb_options : settings {
 };
 
 /// How to read a text.
-[[nodiscard]] inline nono::parse_options take_parse_options(settings& given) {
+[[nodiscard]] inline nono::parse_options add_parse_options(settings& given) {
     nono::parse_options out;
     out.format = given.take("format").value_or(std::string_view{});
     out.file_name = given.take("fileName").value_or(std::string_view{});

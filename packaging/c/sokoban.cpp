@@ -92,7 +92,7 @@ void write_solution(json_text& json, const sokoban::solve_result& found) {
 nono_result* nono_sokoban_parse(const char* text, size_t size, const char* options, size_t options_size) {
     return make_result([&](json_text& json, nono_result& result) {
         settings given(options, options_size);
-        const nono::parse_options how = take_parse_options(given);
+        const nono::parse_options how = add_parse_options(given);
         if (!given.accepted(result)) return;
         const std::string_view from = view(text, size);
         const auto format = nono::recognize_format<nono::sokoban_formats>(from, how);

@@ -73,7 +73,7 @@ std::string short_name(const nono::puzzle& puzzle) {
 }
 
 /// The format that a text of another one is taken for, as nothing in it tells them apart; empty where something does.
-std::string_view taken_for(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
+std::string_view recognized_as(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto& clues = puzzle.clues;
     if (format.name == "ish" && text.find(',') == std::string::npos) return "keen";
     if (format.name == "columns_first_nin" && clues.width() == clues.height() && clues.width() > 1) return "nin";
@@ -93,7 +93,7 @@ void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const
         return;
     }
     REQUIRE(found.has_value());
-    if (const auto other = taken_for(format, puzzle, text); !other.empty()) {
+    if (const auto other = recognized_as(format, puzzle, text); !other.empty()) {
         CHECK(found->name == other);
         return;
     }

@@ -43,10 +43,10 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
 /// Counts by a search for families of at most so many states.
 nono::uint128 count_families(const nono::clues& puzzle, std::uint64_t max_states, nono::statistics& statistics) {
     using namespace nono::detail;
-    family_counter counter(~std::uint64_t{0}, {std::uint64_t{1} << 24, max_states}, 100'000);
+    cube_counter counter(~std::uint64_t{0}, {std::uint64_t{1} << 24, max_states}, 100'000);
     const auto forget = [](const nono::grid&) { return true; };
     const nono::solve_options options{.max_solutions = 1'000'000, .on_solution = forget};
-    const auto found = solve_by<nono::extend::bit_line_solver>(puzzle, options, family_engine{&counter});
+    const auto found = solve_by<nono::extend::bit_line_solver>(puzzle, options, cube_engine{&counter});
     REQUIRE(found.stopped_by == nono::stopped_by::nothing);
     statistics += found.statistics;
     return saturating_sum(counter.total(), found.solution_count);

@@ -449,7 +449,7 @@ const std::vector<beginning>& beginnings() {
 }
 
 /// The formats besides its own that a sample after a beginning is recognized as, if it is not read as itself.
-std::vector<std::string_view> taken_for(const beginning& first, bool is_named) {
+std::vector<std::string_view> recognized_as(const beginning& first, bool is_named) {
     std::vector<std::string_view> out;
     for (const sample& source : recognized_samples()) {
         const std::string name = is_named ? file_name_of(source.format) : std::string();
@@ -468,8 +468,8 @@ TEST_CASE("recognition: what begins a puzzle is recognized as such before the pu
     for (const beginning& first : beginnings()) {
         INFO("before others:\n", first.text);
         CHECK(read_as_recognized(first.text).format == first.alone);
-        CHECK(taken_for(first, false) == first.before);
-        for (const std::string_view format : taken_for(first, true)) {
+        CHECK(recognized_as(first, false) == first.before);
+        for (const std::string_view format : recognized_as(first, true)) {
             CAPTURE(format);
             CHECK(std::find(first.before.begin(), first.before.end(), format) != first.before.end());
         }

@@ -85,7 +85,7 @@ public:
         const auto cursor = this->begin_text();
         if (!cursor) return;
         at_ = cursor->position().offset;
-        while (!this->failed() && next_statement()) take_statement();
+        while (!this->failed() && next_statement()) parse_statement();
         const source_position where = this->end_place();
         if (!this->failed() && facts_.empty() && (!width_ || !height_)) this->fail(parse_errc::no_puzzle, where);
         if (!this->failed() && settle_size(where)) add_facts();
@@ -103,14 +103,14 @@ private:
         return false;
     }
 
-    constexpr void take_statement() {
+    constexpr void parse_statement() {
         const std::size_t start = at_;
         const std::string_view rest = this->text_.substr(at_);
-        bool known = rest.starts_with("#const") && take_size();
+        bool known = rest.starts_with("#const") && parse_size();
         for (const auto& [side, hint, color] : clingo_sides)
             for (const bool is_length : {true, false}) {
                 const std::string_view name = is_length ? hint : color;
-                if (rest.starts_with(name)) known = take_fact({side, 0, 0, is_length, start, 0}, name.size());
+                if (rest.starts_with(name)) known = parse_fact({side, 0, 0, is_length, start, 0}, name.size());
             }
         if (known || this->failed()) return;
         this->diagnose(parse_errc::ignored_line, start);
@@ -137,7 +137,7 @@ private:
     }
 
     // Takes the numbers of a fact, after the bytes of its name.
-    [[nodiscard]] constexpr bool take_fact(clingo_fact fact, std::size_t name) {
+    [[nodiscard]] constexpr bool parse_fact(clingo_fact fact, std::size_t name) {
         at_ += name;
         if (!take(fact.line) || !take(',') || !take(fact.index) || !take(',') || !take(fact.value)) return false;
         if (!take(')') || !take('.')) return false;
@@ -152,7 +152,7 @@ private:
     }
 
     // Takes `#const w = 3.`; false for other constants.
-    [[nodiscard]] constexpr bool take_size() {
+    [[nodiscard]] constexpr bool parse_size() {
         at_ = skip_blanks(this->text_, at_ + std::string_view("#const").size());
         if (at_ >= this->text_.size()) return false;
         const char name = this->text_[at_++];

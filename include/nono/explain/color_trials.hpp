@@ -114,11 +114,11 @@ public:
         out.clear();
         batch_.clear();
         next_ = 0;
-        memory_claim memory(run_, trial_grid::memory_for(start));
+        memory_reservation memory(run_, trial_grid::memory_for(start));
         if (run_.has_stopped()) return;
         trial_grid trial(start);
         trial.set_interrupt(run_);
-        const memory_claim memory_ahead(run_, memory_for_threads(start));
+        const memory_reservation memory_ahead(run_, memory_for_threads(start));
         const bool is_ahead = can_have_threads && memory_ahead.bytes() != 0;
         const std::uint64_t claimed = memory.bytes();
         std::size_t most = no_limit; // lines that a trial may take
@@ -130,7 +130,7 @@ public:
                 if (run_.must_stop()) return;
                 const color_index color = rest.lowest();
                 const std::size_t narrowed = is_ahead && is_due_ahead(start, cell, color, most, all)
-                                                 ? take_next(most)
+                                                 ? parse_next(most)
                                                  : try_now(trial, cell, color, most);
                 if (narrowed == 0) continue;
                 if (!all) {
@@ -250,7 +250,7 @@ private:
     }
 
     /// The next trial that was made ahead, as if it were made now.
-    [[nodiscard]] std::size_t take_next(std::size_t most) {
+    [[nodiscard]] std::size_t parse_next(std::size_t most) {
         const trial_ahead& at = batch_[next_++];
         const std::size_t lines = (std::min)(at.lines, most);
         lines_tried_ += lines;

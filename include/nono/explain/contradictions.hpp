@@ -47,7 +47,7 @@ public:
         row_ = layout_.row_of(refuted.cell);
         column_ = layout_.column_at(layout_.place_in_row(row_, refuted.cell));
         own_cell_ = true;
-        take_all_lines();
+        add_all_lines();
         leave_out_lines();
         leave_out_clues();
         leave_out_cells();
@@ -70,7 +70,7 @@ private:
         bool left_out = false;
     };
 
-    void take_all_lines() {
+    void add_all_lines() {
         chain_.clear();
         for (line_index line = 0; line < layout_.lines(); ++line) {
             const line_clue_view pattern = clue_of(puzzle_, line);

@@ -101,16 +101,16 @@ namespace detail {
 inline void finish_steps(explainer& state, solver_run& run, explain_result& out, std::size_t& kept) {
     if (!state.works_ahead()) return;
     const std::size_t whole = state.finish(out.steps);
-    while (kept < whole && run.take_memory(memory_of(out.steps[kept]))) ++kept;
+    while (kept < whole && run.reserve_memory(memory_of(out.steps[kept]))) ++kept;
     if (kept == out.steps.size()) return;
-    state.take_back(out.steps, kept);
+    state.backtrack(out.steps, kept);
     out.steps.resize(kept);
     out.open_lines.resize(kept);
 }
 
 /// Takes the steps, as long as there are some; the reasons of some from `kept` on may not be found yet.
-[[nodiscard]] inline explain_status take_steps(explainer& state, const explain_options& options, solver_run& run,
-                                               explain_result& out, std::size_t& kept) {
+[[nodiscard]] inline explain_status collect_steps(explainer& state, const explain_options& options, solver_run& run,
+                                                  explain_result& out, std::size_t& kept) {
     // With a line contradicted, or no way to finish, every step would lead further into the error.
     if (!state.look() || state.can_be_finished() == status::impossible) return explain_status::impossible;
     while (!state.is_decided()) {
@@ -121,7 +121,7 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
         std::optional<step> next = state.easiest(out.steps.size());
         if (!next) return explain_status::needs_guessing;
         if (state.begun() == 0) {
-            if (!run.take_memory(memory_of(*next))) return explain_status::stopped;
+            if (!run.reserve_memory(memory_of(*next))) return explain_status::stopped;
             ++kept;
         }
         state.take(*next);
@@ -142,12 +142,12 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
     explain_result out;
     out.error = refusal_of(puzzle, cells, options);
     if (out.error != argument_errc::none) return out;
-    if (!run.has_stopped() && run.take_memory(sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height())) {
-        const memory_claim memory(run, explainer::memory_for(puzzle, puzzle.color_count()));
+    if (!run.has_stopped() && run.reserve_memory(sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height())) {
+        const memory_reservation memory(run, explainer::memory_for(puzzle, puzzle.color_count()));
         if (!run.has_stopped()) {
             explainer state(puzzle, cells, options, run);
             std::size_t kept = 0;
-            out.status = take_steps(state, options, run, out, kept);
+            out.status = collect_steps(state, options, run, out, kept);
             finish_steps(state, run, out, kept);
             out.contradicted = state.contradicted();
             out.cells = std::move(state.cells());

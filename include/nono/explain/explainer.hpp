@@ -69,7 +69,7 @@ public:
         }
         // What follows from the colors of other lines is not known before these are looked at.
         grid_.allow_all_colors();
-        if (cells != nullptr) take_cells(*cells);
+        if (cells != nullptr) adopt_cells(*cells);
     }
 
     /// Bytes that it takes, about, beside the cells and the places of blocks. Linear in the clues.
@@ -177,7 +177,7 @@ public:
         return whole;
     }
     /// Takes the last steps back from the cells, as there will be none from them on.
-    void take_back(const std::vector<step>& steps, std::size_t kept) {
+    void backtrack(const std::vector<step>& steps, std::size_t kept) {
         for (std::size_t i = steps.size(); i-- > kept;)
             for (const cell_change& change : steps[i].cells)
                 cells_(change.cell.row, change.cell.column) = change.before;
@@ -189,7 +189,7 @@ public:
     void take(const step& next) {
         for (const cell_change& change : next.cells) {
             color_set& cell = cells_(change.cell.row, change.cell.column);
-            take_away(change.cell.row, change.cell.column, {cell.bits & ~change.after.bits});
+            remove_colors(change.cell.row, change.cell.column, {cell.bits & ~change.after.bits});
             cell = change.after;
             if (cell.size() == 1) --open_cells_;
             lines_[change.cell.row].is_due = true;
@@ -233,12 +233,12 @@ private:
         return bytes <= run_.memory_left() / 4 && ahead_.grow_to(bytes) ? threads : 1;
     }
 
-    void take_cells(const partial_grid& cells) {
+    void adopt_cells(const partial_grid& cells) {
         for (std::size_t row = 0; row < layout_.height(); ++row) {
             if (run_.is_interrupted(1 + layout_.width() / 256)) return;
             for (std::size_t column = 0; column < layout_.width(); ++column) {
                 color_set& cell = cells_(row, column);
-                take_away(row, column, {cell.bits & ~cells(row, column).bits});
+                remove_colors(row, column, {cell.bits & ~cells(row, column).bits});
                 cell &= cells(row, column);
                 if (cell.size() == 1) --open_cells_;
             }
@@ -257,9 +257,9 @@ private:
         return 1 + layout_.length_of(line) * (clue_of(puzzle_, line).size() + 1) / 128;
     }
     /// Takes colors that it can have from a cell of the masks.
-    void take_away(std::size_t row, std::size_t column, color_set colors) noexcept {
+    void remove_colors(std::size_t row, std::size_t column, color_set colors) noexcept {
         for_each_bit(colors.bits, 0, [&](std::size_t color) {
-            grid_.take_away({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)}, color);
+            grid_.remove_colors({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)}, color);
         });
     }
     /// Finds what a line offers. False: it is contradicted.
@@ -377,7 +377,7 @@ private:
         lean_vector<refuted_color> refuted;
         color_trials(run_, threads_).find(grid_, !any_will_do, refuted);
         if (refuted.empty()) return std::nullopt;
-        const memory_claim memory(run_, contradiction_reasoner::memory_for(puzzle_));
+        const memory_reservation memory(run_, contradiction_reasoner::memory_for(puzzle_));
         if (run_.has_stopped()) return std::nullopt;
         contradiction_reasoner reasoner(puzzle_, colors_, run_);
         for (const refuted_color& color : refuted) {

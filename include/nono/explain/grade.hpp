@@ -245,12 +245,12 @@ NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const s
         if (!lines.possible() || limits.has_stopped()) return;
         bool has_changed = found.lines > 0;
         if (!has_changed && next < steps.size()) {
-            const memory_claim memory(limits, sizeof(color_set) * lines.cells().cells().size());
+            const memory_reservation memory(limits, sizeof(color_set) * lines.cells().cells().size());
             if (limits.has_stopped()) return;
             partial_grid cells = lines.cells();
             while (!has_changed && next < steps.size()) {
                 const step& step = steps[next++];
-                has_changed = step.lines.size() > 1 && take_step(step, cells);
+                has_changed = step.lines.size() > 1 && apply_step(step, cells);
             }
             if (has_changed) lines.take(std::move(cells));
         }
@@ -288,7 +288,7 @@ template <class Start>
     bool is_over = limits.has_stopped(); // not const, whose value compilers may find as in a constant expression
     if (at_run_time()) is_over = limits.requested();
     if (!is_over && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
-        const memory_claim memory(limits, parallel_lines::memory_for(puzzle));
+        const memory_reservation memory(limits, parallel_lines::memory_for(puzzle));
         if (!limits.has_stopped()) count_rounds(out, puzzle, path.steps, start(), limits, max_work);
     }
     out.score = score_of(out);

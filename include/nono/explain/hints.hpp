@@ -81,7 +81,7 @@ std::string game_hints::next(const game& of, const explain_options& options, con
 std::size_t game_hints::take(game& in) const {
     if (step(in) == nullptr) return 0;
     partial_grid left = in.cells();
-    take_step(*step_, left);
+    apply_step(*step_, left);
     return in.narrow(left);
 }
 

@@ -84,7 +84,7 @@ public:
           first_(first), last_(last) {}
 
     /// Takes the cells of the line, of which nothing is read yet.
-    void take_cells() const {
+    void adopt_cells() const {
         base::mirror_cells();
         read_anew();
         known_.has_empty_cell = base::has_empty_cell();
@@ -408,7 +408,7 @@ private:
         } else {
             length_ = line.length;
             cells_.assign(line.can(0), line.can(0) + size);
-            found.take_cells();
+            found.adopt_cells();
         }
         const bool is_watched = watched.clue != no_clue; // its places count wherever they are
         found.read_anew(is_watched ? line.words : last_ / 64 + 1,

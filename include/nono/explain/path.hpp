@@ -27,7 +27,7 @@ namespace extend {
 ///
 /// @return  true if a cell has lost a color
 /// Linear in the cells of the step. Does not allocate.
-NONO_API_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept;
+NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ NONO_API_CONSTEXPR partial_grid cells_before(const explain_result& path, std::si
 
 } // namespace extend
 
-NONO_API_CONSTEXPR bool take_step(const step& step, partial_grid& cells) noexcept {
+NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexcept {
     bool has_changed = false;
     for (const extend::cell_change& change : step.cells) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;

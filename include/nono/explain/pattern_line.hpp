@@ -42,7 +42,7 @@ public:
     /// Makes it so many bytes, if it is less. False, and the limits ask for an end, where so many are not left.
     [[nodiscard]] bool grow_to(std::uint64_t bytes) noexcept {
         if (limits_ == nullptr || bytes <= bytes_) return true;
-        if (!limits_->take_memory(bytes - bytes_)) return false;
+        if (!limits_->reserve_memory(bytes - bytes_)) return false;
         bytes_ = bytes;
         return true;
     }

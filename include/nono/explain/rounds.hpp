@@ -111,7 +111,7 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             for_each_bit((cells_.cells()[layout_.cell_at(number, i)] & line.colors).bits, 0,
                          [&](std::size_t c) { masks_[c * words + i / 64] |= mask_word{1} << i % 64; });
-        const memory_claim memory(limits_, sizeof(mask_word) * (masks_.size() + line.solver->scratch_words()));
+        const memory_reservation memory(limits_, sizeof(mask_word) * (masks_.size() + line.solver->scratch_words()));
         if (limits_.has_stopped()) return;
         scratch_.assign(line.solver->scratch_words(), 0);
         if (!line.solver->narrow({masks_.data(), words, count, colors_, &limits_}, scratch_.data())) {

@@ -73,7 +73,7 @@ public:
         const auto* const bytes = static_cast<const unsigned char*>(static_cast<const void*>(text_.data()));
         yaml_parser_set_input_string(&parser_, bytes, text_.size());
         yaml_parser_set_encoding(&parser_, YAML_UTF8_ENCODING);
-        for (bool more = true; more;) more = take_next();
+        for (bool more = true; more;) more = parse_next();
         tree_->close_all(text_.size());
         yaml_parser_delete(&parser_);
         return fault_;
@@ -81,7 +81,7 @@ public:
 
 private:
     /// Takes an event; false after the last.
-    [[nodiscard]] bool take_next() {
+    [[nodiscard]] bool parse_next() {
         yaml_event_t event;
         if (yaml_parser_parse(&parser_, &event) == 0) {
             const bool memory = parser_.error == YAML_MEMORY_ERROR;

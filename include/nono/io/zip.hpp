@@ -226,7 +226,7 @@ private:
 }
 
 /// The part of a limit that is left after some of it was used.
-constexpr void take_from(std::size_t& limit, std::size_t used) noexcept { limit -= (std::min)(limit, used); }
+constexpr void deduct_from(std::size_t& limit, std::size_t used) noexcept { limit -= (std::min)(limit, used); }
 
 /// A list of formats, or the list of a single one.
 template <class F> struct list_of { using type = format_list<F>; };
@@ -249,7 +249,7 @@ public:
     /// Notes what is wrong with a file or, without a name, with the archive.
     void fail(parse_error error, std::string_view name = {}) {
         out_.push_back({error, {}, 1, std::string(name)});
-        take_from(left_.max_puzzles, 1);
+        deduct_from(left_.max_puzzles, 1);
     }
 
     [[nodiscard]] all_parsed_as<List> take() {
@@ -267,10 +267,10 @@ private:
             entry.name = name;
             out_.push_back(std::move(entry));
         }
-        take_from(used, text.size());
-        take_from(list_of_collections<List> ? left_.limits.expanded : left_.limits.cells, used);
-        take_from(left_.limits.puzzles, found.size());
-        take_from(left_.max_puzzles, found.size());
+        deduct_from(used, text.size());
+        deduct_from(list_of_collections<List> ? left_.limits.expanded : left_.limits.cells, used);
+        deduct_from(left_.limits.puzzles, found.size());
+        deduct_from(left_.max_puzzles, found.size());
     }
 
     template <class Puzzle> [[nodiscard]] static std::size_t count_cells(const Puzzle& value) {

@@ -127,7 +127,7 @@ private:
         constexpr std::uint64_t bytes_of_cell = 48; // of colors, and of examples
         out_.error = fault();
         if (out_.error != argument_errc::none) return;
-        if (!trials_.take_memory(bytes_of_cell * puzzle_.width() * puzzle_.height())) {
+        if (!trials_.reserve_memory(bytes_of_cell * puzzle_.width() * puzzle_.height())) {
             out_.stopped_by = trials_.cause();
             return;
         }
@@ -164,7 +164,7 @@ private:
             switching_piece difference{piece_of(group, out_.examples.front(), solution)};
             const auto place = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
             const bool is_new = place == differences_.end() || *place != difference;
-            if (is_new && trials_.take_memory(difference.cells.size() * sizeof(recolored_cell)))
+            if (is_new && trials_.reserve_memory(difference.cells.size() * sizeof(recolored_cell)))
                 differences_.insert(place, std::move(difference));
         }
     }

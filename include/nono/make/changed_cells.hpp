@@ -265,7 +265,7 @@ private:
             if (limits_.must_stop()) break;
             make(after);
             after.doubt = doubt();
-            if (after.doubt == 0) take_reduced();
+            if (after.doubt == 0) adopt_reduced();
             undo();
         }
         return next;
@@ -333,7 +333,7 @@ private:
     }
 
     /// Leaves out what is not needed of the changes that are made, and keeps the repair.
-    void take_reduced() {
+    void adopt_reduced() {
         for (std::size_t i = 0; i < changed_.size() && changed_.size() > 1;) {
             const std::size_t cell = changed_[i];
             const color_index color = now_.color(cell);

@@ -286,8 +286,8 @@ disambiguate_result disambiguate(const grid& picture, const disambiguate_options
     limits.progress.pictures = 1;
     constexpr std::uint64_t bytes_of_cell = 64;
     constexpr std::uint64_t bytes_of_color = 4; // of a cell
-    if (!limits.take_memory((bytes_of_cell + bytes_of_color * detail::color_count_of(picture)) *
-                            picture.cells().size())) {
+    if (!limits.reserve_memory((bytes_of_cell + bytes_of_color * detail::color_count_of(picture)) *
+                               picture.cells().size())) {
         out.stopped_by = limits.cause();
         return out;
     }

@@ -468,7 +468,7 @@ image_result from_image(const image& from, const image_options& options, const b
     out.error = detail::fault_of(from, options);
     if (out.error != argument_errc::none) return out;
     extend::work_limits limits(most);
-    if (limits.take_memory(detail::bytes_of(options))) return detail::image_converter(from, options, limits).run();
+    if (limits.reserve_memory(detail::bytes_of(options))) return detail::image_converter(from, options, limits).run();
     out.stopped_by = limits.cause();
     return out;
 }

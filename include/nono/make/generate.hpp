@@ -100,7 +100,7 @@ namespace detail {
 }
 
 /// True where any grade will do.
-[[nodiscard]] constexpr bool takes_any_grade(const generate_options& options) noexcept {
+[[nodiscard]] constexpr bool accepts_any_grade(const generate_options& options) noexcept {
     return options.easiest == grade_class::trivial && options.hardest == grade_class::needs_guessing;
 }
 
@@ -222,7 +222,7 @@ private:
             in_vain = 0;
             if (judge() == 0) return true;
         }
-        return open_.empty() && !takes_any_grade(options_) && !trials_.has_stopped() && repair_grade();
+        return open_.empty() && !accepts_any_grade(options_) && !trials_.has_stopped() && repair_grade();
     }
 
     /// The same once lines alone solve it, but its grade does not fit.
@@ -260,7 +260,7 @@ private:
         const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
         if (is_hopeless || !trials_.reaches(options_.target, now_.clues(), open_.size()))
             return keep(not_unique, std::nullopt);
-        if (takes_any_grade(options_)) return keep(0, std::nullopt);
+        if (accepts_any_grade(options_)) return keep(0, std::nullopt);
         explain_options limits;
         limits.solution = &now_.picture();
         limits.budget = {.memory = trials_.memory_left(), .time = trials_.time_left(), .stop = options_.budget.stop};
@@ -375,7 +375,7 @@ generate_result generate(const generate_options& options, std::uint64_t seed) {
     out.error = detail::fault_of(options);
     if (out.error != argument_errc::none) return out;
     detail::trials limits(options.budget, options.max_trials);
-    if (limits.take_memory(bytes_of_cell * options.width * options.height))
+    if (limits.reserve_memory(bytes_of_cell * options.width * options.height))
         return detail::generator(options, seed, limits).run();
     out.stopped_by = limits.cause();
     return out;

@@ -92,7 +92,7 @@ public:
     [[nodiscard]] image_puzzle_result run(const image& from) {
         constexpr std::uint64_t bytes_of_cell = 16; // pictures and clues
         const image_options& wish = options_.cells;
-        if (!limits_.take_memory(bytes_of(wish) + bytes_of_cell * wish.width * wish.height)) {
+        if (!limits_.reserve_memory(bytes_of(wish) + bytes_of_cell * wish.width * wish.height)) {
             out_.stopped_by = limits_.cause();
             return std::move(out_);
         }
@@ -115,7 +115,7 @@ public:
             const bool may_gain = converter.is_bold() && !best.changed.empty();
             if (best && !may_gain && value_of(converter.score(), 0, all) <= best_value_) continue;
             make(converter, cells, is_only ? options_.max_trials : trials_at_first);
-            const bool is_better = take_value(converter, best, all);
+            const bool is_better = consume_value(converter, best, all);
             const bool is_enough =
                 rank == 0 && !is_large && is_good(out_) && (out_.changed.empty() || !converter.offers_bold());
             if (is_only || is_enough || is_over()) return better_of(best, is_better);
@@ -127,7 +127,7 @@ public:
         image_result cells = converter.run(nearest_rank);
         if (limits_.has_stopped()) return stopped(best);
         make(converter, cells, options_.max_trials);
-        return better_of(best, take_value(converter, best, all));
+        return better_of(best, consume_value(converter, best, all));
     }
 
 private:
@@ -161,7 +161,8 @@ private:
     }
 
     /// True where what was made is a puzzle, better than the best so far; then its value is the best.
-    [[nodiscard]] bool take_value(const image_converter& converter, const image_puzzle_result& best, std::size_t all) {
+    [[nodiscard]] bool consume_value(const image_converter& converter, const image_puzzle_result& best,
+                                     std::size_t all) {
         if (!out_) return false;
         const std::uint32_t score = converter.score_of(*out_.puzzle.goal, out_.puzzle.palette);
         const std::int64_t value = value_of(score, out_.changed.size(), all);

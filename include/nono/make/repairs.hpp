@@ -126,7 +126,7 @@ public:
         if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop())
             return;
         const bool is_full = found_.size() >= options_.max_proposals; // one gives its room
-        if (!is_full && !limits.take_memory(bytes_of_kept_cell * picture_.cells().size())) return;
+        if (!is_full && !limits.reserve_memory(bytes_of_kept_cell * picture_.cells().size())) return;
         out.clues = clues_within(repaired, limits);
         const partial_grid* const given = known.cells().empty() ? nullptr : &known;
         // The proof, from the clues alone.

@@ -475,7 +475,7 @@ simplify_result simplify(const grid& picture, const simplify_options& options) {
     constexpr std::uint64_t bytes_of_cell = 84;
     constexpr std::uint64_t bytes_of_color = 92; // of a cell: mostly for the change to it, which is to be tried
     const bool is_over = out && limits.requested();
-    if (out && !is_over && limits.take_memory((bytes_of_cell + bytes_of_color * colors) * cells))
+    if (out && !is_over && limits.reserve_memory((bytes_of_cell + bytes_of_color * colors) * cells))
         return detail::simplifier(picture, options, limits).run();
     out.stopped_by = limits.cause();
     out.picture = picture;

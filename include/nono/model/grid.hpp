@@ -88,7 +88,7 @@ public:
     // A grid of cells that are given row by row, width times height of them.
     [[nodiscard]] static constexpr partial_grid of(std::size_t width, std::size_t height,
                                                    detail::lean_vector<color_set>&& cells) noexcept {
-        return {taken_cells{}, width, height, std::move(cells)};
+        return {adopted_cells{}, width, height, std::move(cells)};
     }
     /// @endcond
 
@@ -116,8 +116,8 @@ public:
     }
 
 private:
-    struct taken_cells {};
-    constexpr partial_grid(taken_cells, std::size_t width, std::size_t height,
+    struct adopted_cells {};
+    constexpr partial_grid(adopted_cells, std::size_t width, std::size_t height,
                            detail::lean_vector<color_set>&& cells) noexcept
         : cell_rectangle(width, height, std::move(cells)) {}
 };

@@ -292,7 +292,7 @@ private:
         bool has_unit = false;
         const auto error = for_each_proof_line(body_, [&](integers_of_line& line, std::uint32_t) {
             if (!has_unit) {
-                has_unit = line.take_word("unit");
+                has_unit = line.consume_word("unit");
                 if (!has_unit) return line.fail(parse_errc::invalid_proof_line);
                 return line.next(weights.unit, most) && (line.at_end() || line.fail(parse_errc::invalid_proof_line));
             }

@@ -99,7 +99,7 @@ namespace detail {
     clause_proof out;
     lean_vector<std::int64_t> literals;
     const auto error = for_each_proof_line(lines, [&](integers_of_line& line, std::uint32_t number) {
-        const bool is_removal = line.take_word("d");
+        const bool is_removal = line.consume_word("d");
         if (!line.until_zero(literals)) return false;
         if (!line.at_end()) return line.fail(parse_errc::invalid_proof_line);
         const std::span<const std::int64_t> clause(literals.data(), literals.size());

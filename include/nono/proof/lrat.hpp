@@ -250,7 +250,7 @@ private:
         std::int64_t number = 0;
         if (!line.next(number)) return false;
         if (number < 1) return line.fail(parse_errc::invalid_proof_line);
-        const bool is_removal = line.take_word("d");
+        const bool is_removal = line.consume_word("d");
         if (!is_removal && !line.until_zero(literals)) return false;
         if (!line.until_zero(hints, 1)) return false; // a hint of RAT is negative
         if (!line.at_end()) return line.fail(parse_errc::invalid_proof_line);
@@ -269,7 +269,7 @@ private:
 /// `check_lrat` within limits.
 [[nodiscard]] inline verify_result check_lrat_within(const proof_formula& formula, const lrat_proof& proof,
                                                      run_limits& limits) {
-    const memory_claim memory(limits, lrat_checker::memory_for(formula, proof));
+    const memory_reservation memory(limits, lrat_checker::memory_for(formula, proof));
     if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};
     return lrat_checker(formula, proof, limits).run();
 }

@@ -48,7 +48,7 @@ public:
     /// True after the last integer. O(1).
     [[nodiscard]] bool at_end() const noexcept { return at_ == line_.text.size(); }
     /// Passes over a word, if it stands here.
-    [[nodiscard]] bool take_word(std::string_view word) noexcept {
+    [[nodiscard]] bool consume_word(std::string_view word) noexcept {
         const std::size_t end = skip_word(line_.text, at_);
         if (line_.text.substr(at_, end - at_) != word) return false;
         at_ = end;

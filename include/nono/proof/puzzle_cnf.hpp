@@ -295,7 +295,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
     if (excluded != nullptr && !is_picture_of(*excluded, puzzle, look.colors)) return std::nullopt;
     const auto size = size_of_formula(puzzle, look.colors - 1);
     if (size.literals > max_literals || size.variables > 0x7FFF'FFFFU) return std::nullopt;
-    if (!limits.take_memory(size.memory())) return std::nullopt;
+    if (!limits.reserve_memory(size.memory())) return std::nullopt;
 
     puzzle_formula_writer<collected_clauses> writer(puzzle);
     const auto first_node = path_clauses::first_node(puzzle, writer.variables());

@@ -99,7 +99,7 @@ private:
         for (const std::uint32_t l : clauses_.literals_of(conflict)) add_root_hint(l / 2);
         add_hint(conflict);
         if (!go_backward(out)) return out;
-        if (limits_.take_memory(memory_of_result())) write(out.proof);
+        if (limits_.reserve_memory(memory_of_result())) write(out.proof);
         return out;
     }
 
@@ -189,7 +189,7 @@ private:
         for (std::size_t i = steps_.size(); i-- > 0;) {
             const step& at = steps_[i];
             if (limits_.is_interrupted()) return false;
-            take_back(at.trail);
+            backtrack(at.trail);
             if (at.clause == watched_clauses::none) continue;
             if (proof_[i].is_removal) {
                 static_cast<void>(clauses_.watch(at.clause));
@@ -200,12 +200,12 @@ private:
             out = {{}, proof_errc::does_not_follow, proof_[i].line, static_cast<std::int64_t>(at.clause) + 1};
             return false;
         }
-        take_back(0);
+        backtrack(0);
         return true;
     }
 
     /// Takes back what followed without assumptions, and records of it what is needed.
-    void take_back(std::size_t size) {
+    void backtrack(std::size_t size) {
         const auto& trail = clauses_.trail();
         for (std::size_t i = trail.size(); i-- > size;) {
             const std::uint32_t variable = trail[i] / 2;
@@ -368,7 +368,7 @@ private:
     const proof_formula& formula_;
     const clause_proof& proof_;
     run_limits& limits_;
-    memory_claim memory_;
+    memory_reservation memory_;
     std::uint64_t memory_of_hints_ = memory_.bytes(); // is taken from here on
     std::size_t variables_;
     watched_clauses clauses_; // of the formula, then of the proof

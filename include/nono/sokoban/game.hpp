@@ -166,7 +166,7 @@ public:
         const std::size_t begin = detail::start_of_group(steps(), current_ - 1);
         while (current_ > begin) {
             --current_;
-            take_back(steps_[current_], marks_[current_]);
+            backtrack(steps_[current_], marks_[current_]);
         }
         // The metrics continue from the previous step.
         const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
@@ -185,7 +185,7 @@ public:
             ++current_;
             return true;
         }
-        return take_group(detail::step_group(steps(), current_)) == move_errc::none;
+        return apply_group(detail::step_group(steps(), current_)) == move_errc::none;
     }
     /// Goes to the position after a number of steps of the history: at most `length()`, and before a jump or pusher
     /// change if it lies within one. Returns the new `current()`. Linear in the distance.
@@ -340,14 +340,14 @@ private:
         append(direction::down, a.row, b.row);
         append(direction::left, b.column, a.column);
         append(direction::right, a.column, b.column);
-        take_group(detail::step_group(steps(), current_));
+        apply_group(detail::step_group(steps(), current_));
     }
     // Takes the jump or pusher change at the current position, and records what it changes.
-    NONO_CONSTEXPR move_errc take_group(const detail::step_group& group) noexcept {
+    NONO_CONSTEXPR move_errc apply_group(const detail::step_group& group) noexcept {
         const std::size_t from = state_.pusher;
         const auto letters = steps().subspan(current_, group.end - current_);
         detail::tally before = state_.count;
-        const move_errc why = state_.take_group(letters, group);
+        const move_errc why = state_.apply_group(letters, group);
         if (why != move_errc::none) return why;
         for (const step letter : letters) {
             marks_[current_].place = from;
@@ -357,7 +357,7 @@ private:
         }
         return why;
     }
-    NONO_CONSTEXPR void take_back(step last, const mark& before) noexcept {
+    NONO_CONSTEXPR void backtrack(step last, const mark& before) noexcept {
         const direction back = extend::opposite(last.direction());
         switch (last.kind()) {
         NONO_DEFAULT:
@@ -379,7 +379,7 @@ private:
             break;
         }
         }
-        state_.count.take_back(last.kind() == step_kind::push, before.added);
+        state_.count.backtrack(last.kind() == step_kind::push, before.added);
     }
     NONO_CONSTEXPR void forget_undone() {
         nono::detail::set_size(steps_, current_, step());
@@ -409,7 +409,7 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
             steps_.push_back(all[i]);
             marks_.push_back(mark());
         }
-        if (take_group(group) == move_errc::none) continue;
+        if (apply_group(group) == move_errc::none) continue;
         forget_undone();
         break;
     }

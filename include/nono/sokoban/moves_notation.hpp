@@ -173,7 +173,7 @@ private:
         has_count_ = true;
     }
     /// The count before the current letter or group; 1 if there is none.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t take_count() {
+    [[nodiscard]] NONO_CONSTEXPR std::size_t parse_count() {
         if (!has_count_) return 1;
         has_count_ = false;
         if (count_ == 0) diagnose(parse_errc::zero_count, counted_);
@@ -181,7 +181,7 @@ private:
     }
     NONO_CONSTEXPR void drop_count() {
         const bool unused = has_count_;
-        static_cast<void>(take_count());
+        static_cast<void>(parse_count());
         if (unused) diagnose(parse_errc::unused_count, counted_);
     }
 
@@ -224,18 +224,18 @@ private:
             if (upper) diagnose(parse_errc::push_in_brackets, where);
             kind = jump_ == '[' ? step_kind::jump : step_kind::change;
         }
-        if (steps_.append(Item::make({*way, kind}, where.offset - begin_), take_count())) return true;
+        if (steps_.append(Item::make({*way, kind}, where.offset - begin_), parse_count())) return true;
         return fail(parse_errc::expanded_over_limit, where);
     }
 
     NONO_CONSTEXPR bool open(char bracket, source_position where) {
-        if (steps_.open(take_count(), bracket)) return true;
+        if (steps_.open(parse_count(), bracket)) return true;
         return fail(parse_errc::nested_over_limit, where);
     }
 
     /// Handles `)`; a count before it closes as many groups.
     NONO_CONSTEXPR bool close_groups(source_position where) {
-        std::size_t count = take_count();
+        std::size_t count = parse_count();
         for (; count > 0 && steps_.bracket() == '('; --count)
             if (!steps_.close()) return fail(parse_errc::expanded_over_limit, where);
         if (count > 0) diagnose(parse_errc::unopened_bracket, where);
@@ -244,7 +244,7 @@ private:
 
     NONO_CONSTEXPR bool open_jump(char bracket, source_position where) {
         if (jump_ != '\0') {
-            static_cast<void>(take_count());
+            static_cast<void>(parse_count());
             diagnose(parse_errc::nested_bracket, where);
             return true;
         }

@@ -82,7 +82,7 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
         const step next = steps[i];
         if (next.kind() == step_kind::jump || next.kind() == step_kind::change) {
             const step_group group(steps, i);
-            const move_errc why = state.take_group(steps.subspan(i, group.end - i), group);
+            const move_errc why = state.apply_group(steps.subspan(i, group.end - i), group);
             if (why != move_errc::none) {
                 out.illegal = illegal_step{i, why};
                 return i;

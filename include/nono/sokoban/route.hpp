@@ -79,7 +79,7 @@ private:
         while (at_ < text_.size() && is_blank_floor(text_[at_])) ++at_;
     }
     /// Takes a number; nothing if there is none, or if it is too large for anything.
-    [[nodiscard]] NONO_CONSTEXPR std::optional<std::uint32_t> take_number() noexcept {
+    [[nodiscard]] NONO_CONSTEXPR std::optional<std::uint32_t> consume_number() noexcept {
         const parsed_number found = parse_number(text_, at_);
         if (found.size == 0 || found.too_large) return std::nullopt;
         at_ += found.size;
@@ -99,10 +99,10 @@ private:
     }
 
     NONO_CONSTEXPR void walk(std::size_t begin) {
-        const auto column = take_number();
+        const auto column = consume_number();
         const bool divided = column && at_ < text_.size() && text_[at_] == '-';
         if (divided) ++at_;
-        const auto row = divided ? take_number() : std::nullopt;
+        const auto row = divided ? consume_number() : std::nullopt;
         if (!row) return fail(parse_errc::invalid_route, begin);
         if (state_.pusher == no_index || *row >= state_.cells.height() || *column >= state_.cells.width())
             return fail(parse_errc::no_walk, begin);
@@ -121,7 +121,7 @@ private:
         const std::size_t begin = at_;
         const auto way = direction_of(text_[at_]);
         if (way) ++at_;
-        const auto count = way ? take_number() : std::nullopt;
+        const auto count = way ? consume_number() : std::nullopt;
         if (!count) return fail(parse_errc::invalid_route, begin);
         if (*count > room_) return fail(parse_errc::expanded_over_limit, begin);
         room_ -= *count;

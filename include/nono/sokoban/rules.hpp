@@ -145,7 +145,7 @@ struct tally {
         pushing = false;
     }
     /// Undoes a move, except for `last_box`, `way` and `pushing`.
-    constexpr void take_back(bool moved_box, std::uint8_t bits) noexcept {
+    constexpr void backtrack(bool moved_box, std::uint8_t bits) noexcept {
         --total.moves;
         total.pushes -= moved_box ? 1U : 0U;
         total.player_lines -= (bits & counted::player_line) != 0 ? 1U : 0U;
@@ -278,7 +278,7 @@ public:
     }
 
     /// A whole jump or pusher change.
-    NONO_CONSTEXPR move_errc take_group(std::span<const step> letters, const step_group& group) noexcept {
+    NONO_CONSTEXPR move_errc apply_group(std::span<const step> letters, const step_group& group) noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         const auto target = cells.index(cells.place(pusher), group.rows, group.columns);
         if (letters.front().kind() == step_kind::change) {

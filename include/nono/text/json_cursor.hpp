@@ -49,7 +49,7 @@ public:
     [[nodiscard]] constexpr bool failed() const noexcept { return failed_; }
 
     /// Appends a string to `out`, in UTF-8, with its escapes replaced; half a surrogate pair is U+FFFD. Linear.
-    [[nodiscard]] bool take_string(std::string& out) {
+    [[nodiscard]] bool consume_string(std::string& out) {
         if (!take('"')) return false;
         while (at_ < text_.size()) {
             const char c = text_[at_];
@@ -58,7 +58,7 @@ public:
             if (c == '"') return true;
             if (c != '\\')
                 out += c;
-            else if (!take_escape(out))
+            else if (!consume_escape(out))
                 return false;
         }
         return false;
@@ -107,7 +107,7 @@ private:
         while (at_ < text_.size() && in_word(text_[at_])) ++at_;
         return at_ > begin;
     }
-    [[nodiscard]] bool take_escape(std::string& out) {
+    [[nodiscard]] bool consume_escape(std::string& out) {
         constexpr std::string_view letters = "\"\\/bfnrt";
         if (at_ == text_.size()) return false;
         const char c = text_[at_];
@@ -118,12 +118,12 @@ private:
         }
         if (c != 'u') return false;
         ++at_;
-        auto unit = take_four_digits();
+        auto unit = consume_four_digits();
         if (!unit) return false;
         std::uint32_t code = *unit;
         if (code >= 0xD800U && code <= 0xDBFFU && text_.substr(at_, 2) == "\\u") {
             at_ += 2;
-            unit = take_four_digits();
+            unit = consume_four_digits();
             if (!unit) return false;
             const bool pair = *unit >= 0xDC00U && *unit <= 0xDFFFU;
             if (!pair) detail::append_utf8(out, U'\uFFFD');
@@ -133,7 +133,7 @@ private:
         detail::append_utf8(out, half ? U'\uFFFD' : static_cast<char32_t>(code));
         return true;
     }
-    [[nodiscard]] constexpr std::optional<std::uint32_t> take_four_digits() noexcept {
+    [[nodiscard]] constexpr std::optional<std::uint32_t> consume_four_digits() noexcept {
         std::uint32_t out = 0;
         for (int i = 0; i < 4; ++i, ++at_) {
             const auto digit = at_ < text_.size() ? detail::digit_value(text_[at_], 16) : std::nullopt;

@@ -55,7 +55,7 @@ namespace detail {
     std::uint64_t clues = 0;
     for (const clue_lines* side : puzzle.sides()) clues += side->blocks().size();
     const std::uint64_t copied = sizeof(clue) * clues + sizeof(std::size_t) * outline.lines();
-    if (!run.take_memory(memory_of_board(outline) + copied)) return std::nullopt;
+    if (!run.reserve_memory(memory_of_board(outline) + copied)) return std::nullopt;
     return lay_out(outline, [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); });
 }
 

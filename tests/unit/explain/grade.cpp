@@ -168,7 +168,7 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     path.open_lines = {0, 3};
     path.status = nono::explain_status::solved;
     path.cells = without_marks(puzzle);
-    for (const auto& step : path.steps) CHECK(nono::take_step(step, path.cells));
+    for (const auto& step : path.steps) CHECK(nono::apply_step(step, path.cells));
 
     const auto found = nono::grade(puzzle, path);
     CHECK(found.footholds == 0);
@@ -396,15 +396,15 @@ TEST_CASE("path: the states before the steps") {
     auto cells = nono::extend::cells_before(path, 0);
     CHECK(cells(0, 0) == nono::color_set{7});
     CHECK(cells(0, 1) == nono::color_set{3});
-    CHECK(nono::take_step(path.steps[0], cells));
+    CHECK(nono::apply_step(path.steps[0], cells));
     CHECK(cells == nono::extend::cells_before(path, 1));
-    CHECK_FALSE(nono::take_step(path.steps[0], cells));
-    CHECK(nono::take_step(path.steps[1], cells));
+    CHECK_FALSE(nono::apply_step(path.steps[0], cells));
+    CHECK(nono::apply_step(path.steps[1], cells));
     CHECK(cells == path.cells);
     // Other colors that were lost stay lost; cells outside are passed over.
     cells(0, 0) = nono::color_set{5};
     path.steps[0].cells.push_back({{7, 7}, nono::color_set{3}, nono::color_set{1}});
-    CHECK(nono::take_step(path.steps[0], cells));
+    CHECK(nono::apply_step(path.steps[0], cells));
     CHECK(cells(0, 0) == nono::color_set{4});
     CHECK(nono::extend::cells_before(path, 0).width() == 2);
 }

@@ -142,15 +142,15 @@ TEST_CASE("run: memory is taken and given back") {
     const nono::clues puzzle;
     const nono::solve_options options{.budget = {.memory = 1'000}};
     nono::extend::solver_run run(puzzle, options);
-    CHECK(run.take_memory(400));
+    CHECK(run.reserve_memory(400));
     {
-        const nono::extend::memory_claim claim(run, 500);
+        const nono::extend::memory_reservation claim(run, 500);
         CHECK(run.memory_left() == 100);
         CHECK(claim.bytes() == 500);
     }
     CHECK(run.memory_left() == 600);
     {
-        nono::extend::memory_claim claim(run, 100);
+        nono::extend::memory_reservation claim(run, 100);
         claim.grow_to(50);
         CHECK(claim.bytes() == 100);
         claim.grow_to(200); // and a quarter ahead
@@ -164,11 +164,11 @@ TEST_CASE("run: memory is taken and given back") {
     }
     CHECK(run.memory_left() == 600);
     CHECK(run.peak_memory() == 1'000);
-    CHECK(run.take_memory(1));
+    CHECK(run.reserve_memory(1));
     CHECK(run.peak_memory() == 1'000); // there was more before
     run.give_back_memory(1);
-    CHECK_FALSE(run.take_memory(601));
-    const nono::extend::memory_claim none(run, 601);
+    CHECK_FALSE(run.reserve_memory(601));
+    const nono::extend::memory_reservation none(run, 601);
     CHECK(none.bytes() == 0);
     CHECK(run.finish(nono::extend::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_memory);
 }

@@ -92,12 +92,12 @@ TEST_CASE("symmetric learning: clauses wait, and count while they do") {
     const nono::detail::lean_vector<literal> clause{1, 2, 3};
     images.postpone(clause, 2);
     CHECK(images.postponed_bytes() > 0);
-    const auto postponed = images.take_postponed();
+    const auto postponed = images.release_postponed();
     REQUIRE(postponed.size() == 1);
     CHECK(postponed[0].literals == clause);
     CHECK(postponed[0].lbd == 2);
     CHECK(images.postponed_bytes() == 0);
-    CHECK(images.take_postponed().empty());
+    CHECK(images.release_postponed().empty());
 }
 
 TEST_CASE("symmetric learning: images of a solution") {

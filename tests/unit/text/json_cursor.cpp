@@ -13,7 +13,7 @@ namespace {
 
 std::string json_string(std::string_view text) {
     std::string out;
-    return json_cursor(text, 0).take_string(out) ? out : "no string";
+    return json_cursor(text, 0).consume_string(out) ? out : "no string";
 }
 
 // How far `skip` gets; the whole length where it succeeds.

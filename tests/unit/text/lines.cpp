@@ -38,7 +38,7 @@ NONO_CONSTEXPR bool ends_in(std::string_view text, source_position expected) {
 }
 
 /// True where `next_until` takes the line that `next` takes, with every end of it that is none refused.
-constexpr bool takes_lines_by_their_end(std::string_view text) {
+constexpr bool splits_lines_by_their_end(std::string_view text) {
     nono::extend::line_cursor searching(text);
     nono::extend::line_cursor told(text);
     nono::extend::text_line wanted;
@@ -119,12 +119,12 @@ TEST_CASE("places are found in any order") {
 }
 
 TEST_CASE("a line whose end is known is the line that is found") {
-    NONO_CHECK_BOTH(takes_lines_by_their_end(""));
-    NONO_CHECK_BOTH(takes_lines_by_their_end("a"));
-    NONO_CHECK_BOTH(takes_lines_by_their_end("ab\n\nc"));
-    NONO_CHECK_BOTH(takes_lines_by_their_end("ab\r\nc\r\n"));
-    NONO_CHECK_BOTH(takes_lines_by_their_end("a\r\rb\r\n\nc\r"));
-    NONO_CHECK_BOTH(takes_lines_by_their_end("\n\r"));
+    NONO_CHECK_BOTH(splits_lines_by_their_end(""));
+    NONO_CHECK_BOTH(splits_lines_by_their_end("a"));
+    NONO_CHECK_BOTH(splits_lines_by_their_end("ab\n\nc"));
+    NONO_CHECK_BOTH(splits_lines_by_their_end("ab\r\nc\r\n"));
+    NONO_CHECK_BOTH(splits_lines_by_their_end("a\r\rb\r\n\nc\r"));
+    NONO_CHECK_BOTH(splits_lines_by_their_end("\n\r"));
 }
 
 TEST_CASE("line ends are found without places") {

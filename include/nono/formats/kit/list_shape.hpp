@@ -275,7 +275,7 @@ private:
         lines_of_numbers walk(text);
         while (walk.next()) {
             if (cut && walk.at_end()) return true;
-            const bool is_part = walk.is_plain() ? take_numbers(walk.numbers(), walk.text()) : take_other(walk.text());
+            const bool is_part = walk.is_plain() ? note_numbers(walk.numbers(), walk.text()) : note_other(walk.text());
             if (!is_part) return false;
             if (kept == lines.size()) continue;
             lines[kept++] = list_line_of(walk.text(), walk.numbers(), walk.is_plain());
@@ -285,13 +285,13 @@ private:
     }
 
     /// A line of numbers, or a blank one.
-    [[nodiscard]] constexpr bool take_numbers(const line_numbers& found, std::string_view line) noexcept {
+    [[nodiscard]] constexpr bool note_numbers(const line_numbers& found, std::string_view line) noexcept {
         if (found.count == 0) {
-            take_blank();
+            note_blank();
             return !found.commas;
         }
         const bool is_size = filled == 0 || (filled == 1 && counts[0] == 1);
-        if (filled < start.size()) take_start(found, line);
+        if (filled < start.size()) note_start(found, line);
         commas += found.commas ? 1U : 0U;
         if (!is_size) {
             endless += found.ends_with_zero ? 0U : 1U;
@@ -303,7 +303,7 @@ private:
     }
 
     /// Takes the first numbers of the list, and how many there are, from the next line with any.
-    constexpr void take_start(const line_numbers& numbers, std::string_view line) noexcept {
+    constexpr void note_start(const line_numbers& numbers, std::string_view line) noexcept {
         number_cursor cursor(line);
         number_in_line found;
         for (std::size_t i = numbers_; i < start.size() && cursor.next(found); ++i) start[i] = found.number.value;
@@ -314,7 +314,7 @@ private:
     /// Blank lines and lines with numbers after the first one with numbers.
     [[nodiscard]] constexpr std::size_t slot_count() const noexcept { return filled > 0 ? filled + blanks - 1 : 0; }
 
-    constexpr void take_blank() noexcept {
+    constexpr void note_blank() noexcept {
         if (filled == 0) return;
         in_block_ = false;
         if (filled > 1 && slot_count() == std::size_t{start[0]} + 1) blank_after_rows = true;
@@ -322,22 +322,22 @@ private:
     }
 
     /// A line with something else; false if a list has no such line.
-    [[nodiscard]] constexpr bool take_other(std::string_view line) noexcept {
+    [[nodiscard]] constexpr bool note_other(std::string_view line) noexcept {
         others = true;
         const std::string_view content = without_blanks_around(line);
         switch (content.front()) {
-        case '#': take_hash(); return true;
+        case '#': note_hash(); return true;
         case '*': ++stars; return true;
         case '&':
             ++ampersands;
             before_ampersand = filled;
             return content.size() == 1;
-        case '\0': take_blank(); return true;
+        case '\0': note_blank(); return true;
         default: return false;
         }
     }
 
-    constexpr void take_hash() noexcept {
+    constexpr void note_hash() noexcept {
         ++hashes;
         const std::size_t rows = filled > 0 ? filled - 1 : 0;
         if (start[0] > 0 && (slot_count() == start[0] || rows == start[0])) hash_after_rows = true;

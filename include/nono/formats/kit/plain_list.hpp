@@ -39,7 +39,7 @@ protected:
 
     /// Calls `take(line, first)` for each line until the puzzle fails, where `first` is the offset of what is not
     /// blank.
-    template <class Take> constexpr void take_lines(line_cursor cursor, Take take) {
+    template <class Take> constexpr void parse_lines(line_cursor cursor, Take take) {
         text_line line;
         while (!failed() && cursor.next(line)) take(line, skip_blanks(line.text, 0));
     }
@@ -47,7 +47,7 @@ protected:
     /// The same for the only puzzle of a text. False if there is nothing to read.
     template <class Take> [[nodiscard]] constexpr bool read_lines(Take take) {
         const auto cursor = begin_text();
-        if (cursor) take_lines(*cursor, take);
+        if (cursor) parse_lines(*cursor, take);
         return cursor.has_value();
     }
 

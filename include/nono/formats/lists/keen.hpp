@@ -160,7 +160,7 @@ public:
         if (!cursor) return;
         division_ = list_divider(lines_of_list(*cursor)).find();
         if (division_.readings != 1) this->fail(parse_errc::ambiguous_blank_lines, division_.blank);
-        this->take_lines(*cursor, [&](const text_line& line, std::size_t first) { take(line, first); });
+        this->parse_lines(*cursor, [&](const text_line& line, std::size_t first) { take(line, first); });
         this->finish(columns_ ? *columns_ : this->end_place());
     }
 

@@ -106,7 +106,7 @@ enum class tournament_part : std::uint8_t {
 /// The common part of both readers: the lines that start with `$`.
 ///
 /// A reader has `take(line)` for a line of a puzzle that has not failed, `junk_error` for lines that do not start with
-/// a number, and `finish(end)` after them. Before each line it is asked `take_plain(cursor)`, which may read the line
+/// a number, and `finish(end)` after them. Before each line it is asked `parse_plain(cursor)`, which may read the line
 /// itself, and returns false if it does not.
 template <puzzle_sink S, class Reader> class tournament_base {
 public:
@@ -120,7 +120,7 @@ public:
         text_line line;
         maybe<source_position> ignored; // the first ignored line
         while (true) {
-            while (report_.begun() > 0 && !report_.failed() && !junk_ && reader.take_plain(cursor)) {
+            while (report_.begun() > 0 && !report_.failed() && !junk_ && reader.parse_plain(cursor)) {
             }
             if (!cursor.next(line)) break;
             const std::size_t first = skip_blanks(line.text, 0);
@@ -130,11 +130,11 @@ public:
                 if (!report_.begin(line.at(first))) return;
                 if (ignored) report_.diagnose(parse_errc::ignored_line, *ignored);
                 ignored = std::nullopt;
-                take_id(line.text.substr(first + 1));
+                parse_id(line.text.substr(first + 1));
             } else if (report_.begun() == 0) {
                 if (filled && !ignored) ignored = line.at(first);
             } else if (filled && (junk_ || !starts_as_number(line.text[first]))) {
-                take_junk(line, first);
+                report_junk(line, first);
             } else if (!junk_ && !report_.failed()) {
                 reader.take(line);
             }
@@ -153,7 +153,7 @@ protected:
 private:
     /// Takes a line without a number at its start, or one after it. At the end of a puzzle such lines are ignored;
     /// above other numbers they are damaged lines of the puzzle.
-    NONO_CONSTEXPR void take_junk(const text_line& line, std::size_t first) {
+    NONO_CONSTEXPR void report_junk(const text_line& line, std::size_t first) {
         if (!junk_) junk_ = line.at(first);
         if (starts_as_number(line.text[first])) report_.fail(Reader::junk_error, *junk_);
     }
@@ -167,7 +167,7 @@ private:
         reader.finish(end);
     }
 
-    NONO_CONSTEXPR void take_id(std::string_view id) {
+    NONO_CONSTEXPR void parse_id(std::string_view id) {
         if constexpr (!S::clues_only) {
             id = without_blanks_around(id);
             const parsed_number number = parse_number(id, 0);
@@ -187,7 +187,7 @@ public:
 
     /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
     /// of the line, without a separate search.
-    NONO_CONSTEXPR bool take_plain(line_cursor& cursor) {
+    NONO_CONSTEXPR bool parse_plain(line_cursor& cursor) {
         if (lines_.size() >= max_lines()) return false;
         const std::size_t before = clues_.size();
         const auto found = clues_.read_plain(this->text_, cursor.position().offset, 1, this->options_->limits.clues);
@@ -332,7 +332,7 @@ public:
     using tournament_base<S, tournament_solutions_reader>::tournament_base;
 
     static constexpr parse_errc junk_error = parse_errc::invalid_cell;
-    static constexpr bool take_plain(line_cursor&) noexcept { return false; }
+    static constexpr bool parse_plain(line_cursor&) noexcept { return false; }
 
     NONO_CONSTEXPR void take(const text_line& line) {
         const std::size_t begin = cells_.size();

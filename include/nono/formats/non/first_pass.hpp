@@ -19,12 +19,12 @@ public:
     /// Takes the next line. Calls `finish(where)` if the current puzzle ends before it.
     template <class Finish> constexpr void take(const text_line& line, Finish finish) {
         const std::size_t first = skip_blanks(line.text, 0);
-        if (first == line.text.size()) return take_blank(line);
+        if (first == line.text.size()) return note_blank(line);
         const char c = line.text[first];
-        if (is_digit(c) || c == '?') return take_numbers(line);
-        if (is_letter(c)) return take_words(line, first, finish);
+        if (is_digit(c) || c == '?') return note_numbers(line);
+        if (is_letter(c)) return parse_words(line, first, finish);
         if (c == '=' && is_divider(line.text)) return finish(line.start);
-        if (c != '#') take_other(line);
+        if (c != '#') note_other(line);
     }
 
     /// True within a puzzle.
@@ -47,27 +47,27 @@ public:
 private:
     // --- lines ---
 
-    constexpr void take_blank(const text_line& line) {
+    constexpr void note_blank(const text_line& line) {
         if (open_ == nullptr || open_->interrupted) return;
         ++open_->slot_count;
         auto& place = open_->count == 0 ? open_->leading_blank : open_->inner_blank;
         if (place == source_position{}) place = line.start;
     }
 
-    constexpr void take_numbers(const text_line& line) {
+    constexpr void note_numbers(const text_line& line) {
         if (continue_cells(line) || !begin(line)) return;
         if (open_ == nullptr || (open_->interrupted && !wants_lines())) return ignore(line);
         add_clue_line(line);
     }
 
-    constexpr void take_other(const text_line& line) {
+    constexpr void note_other(const text_line& line) {
         if (!begin(line)) return;
         const bool digits = line.text.find_first_of("0123456789") != std::string_view::npos;
         if (open_ == nullptr || !digits || !wants_lines()) return ignore(line);
         add_clue_line(line);
     }
 
-    template <class Finish> constexpr void take_words(const text_line& line, std::size_t first, Finish finish) {
+    template <class Finish> constexpr void parse_words(const text_line& line, std::size_t first, Finish finish) {
         if (continue_cells(line)) return;
         const std::size_t end = (std::min)(line.text.find_first_of(" \t\v\f\"", first), line.text.size());
         const auto word = line.text.substr(first, end - first);
@@ -85,19 +85,19 @@ private:
         const auto upper = [](char c) { return c != lower_ascii(c); };
         if (key != non_key::other && key <= non_key::saved && detail::any_of(word.begin(), word.end(), upper))
             report_.diagnose(parse_errc::key_case, line.at(first));
-        take_key(key, word, line.at(first), value, line.start);
+        parse_key(key, word, line.at(first), value, line.start);
     }
 
-    constexpr void take_key(non_key key, std::string_view word, source_position where, const text_line& value,
-                            source_position line_start) {
-        if (key == non_key::width) return take_size(parts_.columns, value);
-        if (key == non_key::height) return take_size(parts_.rows, value);
-        if (key == non_key::rows) return take_section(parts_.rows, where, value);
-        if (key == non_key::columns) return take_section(parts_.columns, where, value);
-        if (key == non_key::maxrule) return take_maxrule(word, value, where);
-        if (key == non_key::color) return take_color(value);
-        if (key == non_key::goal || key == non_key::saved) return take_cells(key == non_key::saved, value, where);
-        if (key != non_key::other && take_color_line(key, value)) return;
+    constexpr void parse_key(non_key key, std::string_view word, source_position where, const text_line& value,
+                             source_position line_start) {
+        if (key == non_key::width) return parse_size(parts_.columns, value);
+        if (key == non_key::height) return parse_size(parts_.rows, value);
+        if (key == non_key::rows) return parse_section(parts_.rows, where, value);
+        if (key == non_key::columns) return parse_section(parts_.columns, where, value);
+        if (key == non_key::maxrule) return parse_maxrule(word, value, where);
+        if (key == non_key::color) return parse_color(value);
+        if (key == non_key::goal || key == non_key::saved) return adopt_cells(key == non_key::saved, value, where);
+        if (key != non_key::other && parse_color_line(key, value)) return;
         if (open_ != nullptr) {
             open_->interrupted = true;
             end_side(line_start);
@@ -144,7 +144,7 @@ private:
         if (open_->end == source_position{}) open_->end = where;
     }
 
-    constexpr void take_size(non_side& lines, const text_line& value) {
+    constexpr void parse_size(non_side& lines, const text_line& value) {
         parts_.structural = true;
         const parsed_number number = parse_number(value.text, 0);
         const parse_errc fault = fault_of_size(number, options_.limits);
@@ -156,9 +156,9 @@ private:
         lines.size_at = value.start;
     }
 
-    constexpr void take_section(non_side& side, source_position where, const text_line& value) {
+    constexpr void parse_section(non_side& side, source_position where, const text_line& value) {
         // `rows 5` is the height, not a section.
-        if (!value.text.empty() && is_digit(value.text.front())) return take_size(side, value);
+        if (!value.text.empty() && is_digit(value.text.front())) return parse_size(side, value);
         parts_.structural = true;
         diagnose_rest(value, 0);
         close_side(where);
@@ -173,7 +173,7 @@ private:
 
     // --- metadata ---
 
-    constexpr void take_maxrule(std::string_view word, const text_line& value, source_position where) {
+    constexpr void parse_maxrule(std::string_view word, const text_line& value, source_position where) {
         const parsed_number number = parse_number(value.text, 0);
         if (number.size == 0) return report_.fail(parse_errc::expected_number, value.start);
         if (number.too_large) return report_.fail(parse_errc::number_too_large, value.start);
@@ -225,7 +225,7 @@ private:
         return word == "black" || (!is_known_property(word) && parts_.find_color(word) != 0);
     }
 
-    [[gnu::cold]] constexpr void take_color(const text_line& value) {
+    [[gnu::cold]] constexpr void parse_color(const text_line& value) {
         const std::size_t name_end = skip_word(value.text, 0);
         const std::size_t hex = skip_blanks(value.text, name_end);
         const std::size_t hex_end = skip_color(value.text, hex);
@@ -253,7 +253,7 @@ private:
 
     /// Takes `color-name D "…"`, `color-symbol D "…"`, `color-value D #rrggbb`, where D is a designation, `1` for the
     /// color of plain numbers or `0` for the background. False if the line does not have that form.
-    [[gnu::cold]] constexpr bool take_color_line(non_key key, const text_line& value) {
+    [[gnu::cold]] constexpr bool parse_color_line(non_key key, const text_line& value) {
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
         const text_line rest = content_of({value.text.substr(end), value.at(end)});
@@ -281,7 +281,7 @@ private:
 
     // --- goal and saved grids ---
 
-    constexpr void take_cells(bool saved, const text_line& value, source_position where) {
+    constexpr void adopt_cells(bool saved, const text_line& value, source_position where) {
         close_side(where);
         const bool again = !saved && has_goal_;
         if (again) report_.diagnose(parse_errc::repeated_key, where);

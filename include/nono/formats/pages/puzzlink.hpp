@@ -132,7 +132,7 @@ public:
         while (cursor_.next(line_)) {
             const auto address = find_puzzle_address(line_.text);
             if (!address) {
-                take_line_before();
+                finish_line_before();
                 continue;
             }
             if (!this->report_.begin(line_.at(address->kind))) return;
@@ -148,7 +148,7 @@ public:
 
 private:
     /// Keeps the place of the first line before the first address, to report it.
-    constexpr void take_line_before() {
+    constexpr void finish_line_before() {
         const std::size_t first = skip_blanks(line_.text, 0);
         if (first == line_.text.size() || this->report_.begun() > 0) return;
         // A page or a Windows shortcut consists of other lines, too, which are not reported.

@@ -42,12 +42,12 @@ public:
     using netpbm_reader<S>::netpbm_reader;
 
     constexpr void read() {
-        const auto take_comment = [this](std::string_view line) {
+        const auto parse_comment = [this](std::string_view line) {
             constexpr std::string_view key = "colors:";
             const std::string_view comment = line.substr(skip_blanks(line, 0));
             if (comment.starts_with(key)) colors_.declare_all(comment.substr(key.size()));
         };
-        this->read_picture("36", take_comment, [this] { read_cells(); });
+        this->read_picture("36", parse_comment, [this] { read_cells(); });
     }
 
 private:

@@ -66,14 +66,14 @@ private:
         if (colon == std::string_view::npos) return this->diagnose(parse_errc::ignored_line, line.at(first));
         const std::string_view key = without_blanks_around(line.text.substr(first, colon - first));
         const text_line value = content_of({line.text.substr(colon + 1), line.at(colon + 1)});
-        if (same_word(key, "width")) return take_size(width_, value);
-        if (same_word(key, "height")) return take_size(height_, value);
-        if (same_word(key, "rows")) return take_side(axis::row, rows_, value);
-        if (same_word(key, "columns")) return take_side(axis::column, columns_, value);
+        if (same_word(key, "width")) return parse_size(width_, value);
+        if (same_word(key, "height")) return parse_size(height_, value);
+        if (same_word(key, "rows")) return parse_side(axis::row, rows_, value);
+        if (same_word(key, "columns")) return parse_side(axis::column, columns_, value);
         if (same_word(key, "solution"))
             keep(solution_, value);
         else if constexpr (!S::clues_only)
-            take_property(key, value.text);
+            parse_property(key, value.text);
     }
 
     /// Keeps the first value of a key; false if this is another one.
@@ -84,13 +84,13 @@ private:
         return first;
     }
 
-    constexpr void take_size(maybe<text_line>& kept, const text_line& value) {
+    constexpr void parse_size(maybe<text_line>& kept, const text_line& value) {
         std::uint32_t size = 0;
         if (keep(kept, value) && this->read_sizes(value, {&size, 1}))
             (&kept == &width_ ? columns_wanted_ : rows_wanted_) = size;
     }
 
-    constexpr void take_side(axis side, maybe<text_line>& kept, const text_line& value) {
+    constexpr void parse_side(axis side, maybe<text_line>& kept, const text_line& value) {
         if (!keep(kept, value)) return;
         for (std::size_t at = 0; at < value.text.size() && !this->failed();) {
             const std::size_t end = skip_word(value.text, at);
@@ -99,7 +99,7 @@ private:
         }
     }
 
-    void take_property(std::string_view key, std::string_view value) {
+    void parse_property(std::string_view key, std::string_view value) {
         for (const auto& known : apsurt_properties) {
             if (!same_word(key, known.in_file)) continue;
             key = known.key;

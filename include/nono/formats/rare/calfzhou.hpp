@@ -98,7 +98,7 @@ private:
             if (section_ == calfzhou_answer) answer_heading_ = *heading;
         } else if (line.text[first] != '-') {
             pass_gaps();
-            take_content(line, first);
+            parse_content(line, first);
         }
     }
 
@@ -109,7 +109,7 @@ private:
         gaps_ = 0;
     }
 
-    constexpr void take_content(const text_line& line, std::size_t first) {
+    constexpr void parse_content(const text_line& line, std::size_t first) {
         if (section_ < calfzhou_board) {
             if (section_ == 1 && !columns_) columns_ = line.start;
             this->add_line(section_ == 0 ? axis::row : axis::column, line);

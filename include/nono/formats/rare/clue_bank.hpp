@@ -127,7 +127,7 @@ public:
     /// Takes a line of a bank.
     NONO_CONSTEXPR void take(axis direction, bank_text line) {
         for_each_clue_line(line, [&](bank_text part) {
-            if (!report_->failed()) take_clue_line(direction, part);
+            if (!report_->failed()) parse_clue_line(direction, part);
         });
     }
 
@@ -180,7 +180,7 @@ private:
         return static_cast<color_index>(*place + first());
     }
 
-    NONO_CONSTEXPR void take_clue_line(axis direction, bank_text line) {
+    NONO_CONSTEXPR void parse_clue_line(axis direction, bank_text line) {
         const parse_errc fault = clues_.begin_line(direction, line.offset);
         if (fault != parse_errc::none) return report_->fail(fault, places_->at(line.offset));
         std::size_t blocks = 0;

@@ -113,7 +113,7 @@ public:
 private:
     [[nodiscard]] constexpr bool next_list(line_cursor& cursor, text_line& line, parse_errc missing) {
         if (this->next_filled(cursor, line)) {
-            take_colors(line.text);
+            parse_colors(line.text);
             return true;
         }
         this->fail(missing, cursor.position());
@@ -121,7 +121,7 @@ private:
     }
 
     /// Takes the colors of a list, which are numbered when all of them are known.
-    constexpr void take_colors(std::string_view list) {
+    constexpr void parse_colors(std::string_view list) {
         if (list.find('-') == std::string_view::npos) { // as nearly all lists
             used_.flags.back() = used_.none() || list.find_first_of("123456789") < list.size();
             return;

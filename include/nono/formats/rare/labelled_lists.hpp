@@ -140,7 +140,7 @@ public:
     /// Takes a line; false if `.pea` has no such line.
     [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
         const line_numbers& numbers = line.numbers();
-        if (!line.is_plain()) return take_heading(pea_line_of(line.text()));
+        if (!line.is_plain()) return parse_heading(pea_line_of(line.text()));
         const bool blank = numbers.count == 0 && !numbers.commas;
         gap_ = gap_ || blank;
         if (blank || comment_) return true;
@@ -175,7 +175,7 @@ private:
     };
 
     /// A line with something else than numbers.
-    [[nodiscard]] constexpr bool take_heading(pea_line kind) noexcept {
+    [[nodiscard]] constexpr bool parse_heading(pea_line kind) noexcept {
         if (kind == pea_line::other) return comment_;
         comment_ = kind == pea_line::comment;
         clean_ = clean_ && !comment_;

@@ -47,14 +47,14 @@ private:
             const std::string_view comment = without_blanks_around(line.text.substr(first + 1));
             if constexpr (!S::clues_only) this->sink_->property("comment", std::string(comment));
         } else if (line.text[first] == '&') {
-            take_divider(line, first);
+            parse_divider(line, first);
         } else {
             if (blank_ && !std::exchange(told_, true)) this->diagnose(parse_errc::blank_lines_are_layout, *blank_);
             this->add_line(side_, line);
         }
     }
 
-    constexpr void take_divider(const text_line& line, std::size_t first) {
+    constexpr void parse_divider(const text_line& line, std::size_t first) {
         const std::size_t rest = skip_blanks(line.text, first + 1);
         if (side_ == axis::column) return this->fail(parse_errc::expected_number, line.at(first));
         if (rest < line.text.size()) this->diagnose(parse_errc::text_after_value, line.at(rest));

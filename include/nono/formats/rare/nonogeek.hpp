@@ -72,11 +72,11 @@ private:
     using section = nonogeek_section;
 
     constexpr void take(const text_line& line, std::size_t first) {
-        if (first == line.text.size()) return take_blank(line);
+        if (first == line.text.size()) return note_blank(line);
         const section started = nonogeek_section_of(line.text);
         if (started != section::none) return begin_section(started, line);
         const bool side = section_ == section::rows || section_ == section::columns;
-        if (side && is_digit(line.text[first])) return take_clues(line);
+        if (side && is_digit(line.text[first])) return consume_clues(line);
         if (section_ == section::cells) return cells_.push_back(content_of(line));
         this->diagnose(parse_errc::ignored_line, line.at(first));
     }
@@ -90,14 +90,14 @@ private:
         if (started == section::columns && !columns_) columns_ = line.start;
     }
 
-    constexpr void take_blank(const text_line& line) {
+    constexpr void note_blank(const text_line& line) {
         const bool among = section_ == section::rows      ? this->clues_.count(axis::row) > 0
                            : section_ == section::columns ? this->clues_.count(axis::column) > 0
                                                           : false;
         if (among && !blank_) blank_ = line.start;
     }
 
-    constexpr void take_clues(const text_line& line) {
+    constexpr void consume_clues(const text_line& line) {
         if (blank_ && !std::exchange(layout_, true)) this->diagnose(parse_errc::blank_lines_are_layout, *blank_);
         this->add_line(section_ == section::rows ? axis::row : axis::column, line);
     }

@@ -42,7 +42,7 @@ private:
 
 /// A format that is told by the shape of a list.
 template <class F>
-concept takes_shape = requires(std::string_view text, const list_shape& shape) {
+concept detects_by_shape = requires(std::string_view text, const list_shape& shape) {
     F::detect(text, shape);
 };
 
@@ -52,7 +52,7 @@ template <format F>
                                                  [[maybe_unused]] named_side_finder& sides) noexcept {
     if constexpr (F::info.named_sides)
         if (!sides.in(text)) return confidence::no;
-    if constexpr (takes_shape<F>)
+    if constexpr (detects_by_shape<F>)
         return F::detect(text, shape);
     else
         return F::detect(text);
@@ -81,7 +81,7 @@ template <class List> struct detector_table {
                 if (F::info.starts.empty())
                     for (set& starting : starts) starting.insert(place);
                 for (const char c : F::info.starts) starts[static_cast<unsigned char>(c)].insert(place);
-                if (takes_shape<F>) shaped.insert(place);
+                if (detects_by_shape<F>) shaped.insert(place);
                 if (F::info.needs_letters) needs_letters.insert(place);
                 if (F::info.needs_letters || F::info.needs_non_numeric) needs_non_numeric.insert(place);
                 if (F::info.exclusive) exclusive.insert(place);

@@ -89,7 +89,7 @@ private:
     template <class Read> [[nodiscard]] bool read_object(const Read& read_value) {
         return read_items('{', '}', [&] {
             std::string key;
-            return cursor_.take_string(key) && cursor_.take(':') && read_value(key);
+            return cursor_.consume_string(key) && cursor_.take(':') && read_value(key);
         });
     }
 
@@ -107,7 +107,7 @@ private:
     [[nodiscard]] bool read_note(std::string_view key, notes& to) {
         if (cursor_.peek() != '"') return cursor_.skip();
         std::string value;
-        if (!cursor_.take_string(value)) return false;
+        if (!cursor_.consume_string(value)) return false;
         if (!value.empty()) to.set(key, one_line(value));
         return true;
     }
@@ -144,7 +144,7 @@ private:
             letter.clear();
             static_cast<void>(cursor_.peek()); // skips white space
             const std::size_t begin = here();
-            if (!cursor_.take_string(letter)) return false;
+            if (!cursor_.consume_string(letter)) return false;
             const auto way = letter.size() == 1 ? direction_of(letter[0]) : std::nullopt;
             if (!way && !wrong) wrong = begin;
             if (way) to.moves.steps.emplace_back(*way, letter[0] < 'a' ? step_kind::push : step_kind::move);

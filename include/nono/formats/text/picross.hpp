@@ -82,10 +82,10 @@ private:
         if (this->failed()) return;
         deliver_comments();
         switch (kind) {
-        case picross_line::grid: return take_title(without_blanks_around(line.text.substr(4)));
+        case picross_line::grid: return parse_title(without_blanks_around(line.text.substr(4)));
         case picross_line::rows: return begin_side(axis::row, line, 4);
         case picross_line::columns: return begin_side(axis::column, line, 7);
-        case picross_line::clues: return take_clues(line);
+        case picross_line::clues: return consume_clues(line);
         case picross_line::blank:
         case picross_line::comment:
         case picross_line::other:
@@ -112,7 +112,7 @@ private:
         if (!junk_) junk_ = where;
     }
 
-    constexpr void take_title(std::string_view title) {
+    constexpr void parse_title(std::string_view title) {
         if constexpr (!S::clues_only)
             if (!title.empty()) this->sink_->property("title", std::string(title));
     }
@@ -132,7 +132,7 @@ private:
         side_ = direction;
     }
 
-    constexpr void take_clues(const text_line& line) {
+    constexpr void consume_clues(const text_line& line) {
         if (!side_) return this->fail(parse_errc::missing_rows, line.start);
         if (passing_over_) return;
         const std::size_t end = line.text.find(']');

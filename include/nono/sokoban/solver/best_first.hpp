@@ -65,7 +65,7 @@ public:
     /// Adds a position that is not there yet. False where memory or the budget ended the search.
     [[nodiscard]] bool add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher, const Node& data) {
         constexpr std::uint64_t bytes = sizeof(Node) + sizeof(entry);
-        if (!run_.take_memory(bytes)) return false;
+        if (!run_.reserve_memory(bytes)) return false;
         claimed_ += bytes;
         const std::uint32_t number = states_.add(hash, boxes, pusher);
         if (number == state_store::none) return false;
@@ -83,7 +83,7 @@ public:
         enqueue(known);
     }
     /// Closes the best position of those with costs and bounds below a limit; `state_store::none` if there is none.
-    [[nodiscard]] std::uint32_t take_best(std::uint64_t limit) noexcept {
+    [[nodiscard]] std::uint32_t pop_best(std::uint64_t limit) noexcept {
         while (!open_.empty() && open_.top().value < limit) {
             const std::uint32_t number = open_.pop().state;
             if (nodes_[number].closed) continue; // a better way to it was found in the meantime

@@ -19,7 +19,7 @@ public:
     explicit control(const nono::budget& allowed) noexcept : allowed_(allowed), clock_(allowed.time.nanoseconds) {}
 
     /// Counts a node: a position whose moves are generated. False where the call has to end. Polls the clock.
-    [[nodiscard]] bool take_node() {
+    [[nodiscard]] bool count_node() {
         if (has_stopped()) return false;
         if (nodes_ >= allowed_.work) return stop(stopped_by::max_work);
         ++nodes_;
@@ -38,7 +38,7 @@ public:
         return ++calls_ % interval == 0 ? is_due() : !has_stopped();
     }
     /// Counts bytes before they are allocated. False, and the call ends, where so many are not left.
-    [[nodiscard]] bool take_memory(std::uint64_t bytes) noexcept {
+    [[nodiscard]] bool reserve_memory(std::uint64_t bytes) noexcept {
         if (has_stopped()) return false;
         if (bytes > allowed_.memory - memory_) return stop(stopped_by::max_memory);
         memory_ += bytes;

@@ -92,7 +92,7 @@ public:
         for (unsigned way = 0; way < ways; ++way) {
             const cell zone = zones_.of(level_.step(box, way));
             if (zone == no_cell || zone == home || was_looked_at(box, way, zone)) continue;
-            take_rim(now, zone);
+            add_rim(now, zone);
             if (is_closed(now.pusher)) return true;
         }
         return false;
@@ -138,7 +138,7 @@ private:
         return known.is_lost;
     }
     // The boxes that touch a zone, lowest first; and its cells.
-    void take_rim(const layout& now, cell zone) {
+    void add_rim(const layout& now, cell zone) {
         for (cell at = 0; at < level_.count; ++at) area_[at] = zones_.of(at) == zone ? 1 : 0;
         rim_.clear();
         for (const cell box : now.boxes) {

@@ -185,7 +185,7 @@ private:
     }
     // Adds the position in `now_`, with its moves unless it is lost.
     [[nodiscard]] bool add(std::uint32_t parent, const fess_move& last) {
-        if (!run_.take_node()) return false;
+        if (!run_.count_node()) return false;
         const std::uint32_t number = states_.add(states_.hash().of(now_.boxes, now_.pusher), now_.boxes, now_.pusher);
         if (number == state_store::none) return false;
         node added{.parent = parent, .last = last};
@@ -199,7 +199,7 @@ private:
         }
         added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
         const std::uint64_t bytes = sizeof(node) + added.count * sizeof(box_step);
-        if (!run_.take_memory(bytes)) return false;
+        if (!run_.reserve_memory(bytes)) return false;
         claimed_ += bytes;
         nodes_.push_back(added);
         enqueue(number);

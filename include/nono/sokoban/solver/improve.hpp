@@ -85,7 +85,7 @@ solve_result improve(const board& level, const moves& solution, const solve_opti
     out.total = given.total;
     const detail::engine::prepared puzzle = detail::engine::prepare(level);
     if (puzzle.decided) { // nothing is to be done, or the board is too large
-        if (puzzle.reason == lost_reason::none) detail::take_solution(level, {}, out);
+        if (puzzle.reason == lost_reason::none) detail::accept_solution(level, {}, out);
         out.reason = puzzle.reason;
         out.optimal = puzzle.reason == lost_reason::none;
         return out;
@@ -98,7 +98,7 @@ solve_result improve(const board& level, const moves& solution, const solve_opti
     out.stopped_by = run.cause();
     out.counters = {run.nodes(), search.states(), run.peak_memory()};
     if (search.total() < detail::engine::make_cost(moves_first, given.total.pushes, given.total.moves))
-        detail::take_solution(level, steps_of(puzzle.level, puzzle.start, search.pushes()), out);
+        detail::accept_solution(level, steps_of(puzzle.level, puzzle.start, search.pushes()), out);
     return out;
 }
 

@@ -43,7 +43,7 @@ public:
     [[nodiscard]] bool run() {
         constexpr std::uint64_t first_nodes = 1000; // positions a window
         const std::uint64_t memory = std::uint64_t{level_.count} * (64 + 2 * sizeof(distance) * level_.goals.size());
-        if (!run_.take_memory(memory)) return false;
+        if (!run_.reserve_memory(memory)) return false;
         for (std::uint64_t nodes = first_nodes; !proven_ && !pushes_.empty(); nodes *= 2)
             for (std::size_t mode = 0; mode < modes && !proven_; ++mode)
                 if (!sweep(mode, nodes)) return false;

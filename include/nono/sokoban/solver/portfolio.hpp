@@ -52,7 +52,7 @@ using plan_searches = std::array<std::optional<packing_search>, variants.size()>
 class portfolio {
 public:
     portfolio(const maze& level, const layout& start, control& run, cost_kind cost)
-        : level_(level), start_(start), run_(run), cost_(cost), fits_(run.take_memory(fixed_memory())),
+        : level_(level), start_(start), run_(run), cost_(cost), fits_(run.reserve_memory(fixed_memory())),
           far_(level, level.walls, fits_ ? level.goals : lean_vector<cell>(), run) {
         run_.set_boxes(start.boxes.size());
     }
@@ -88,7 +88,7 @@ private:
         plan_searches plans;
         search_end last = search_end::paused;
         for (std::uint64_t share = first_share; last == search_end::paused; share *= 2)
-            last = take_turns(pushes, tables, plans, share);
+            last = run_in_turns(pushes, tables, plans, share);
         states_ = pushes.states() + states_by_chance_;
         for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
         return last;
@@ -96,8 +96,8 @@ private:
     // So many nodes for each search that goes on, twice as many for the first by plans, and six times as many for those
     // by chance; the first one that ends gives the answer. There are levels on which all searches take the same long
     // way: then the others only delay the one that is ahead.
-    [[nodiscard]] search_end take_turns(push_search& pushes, level_tables& tables, plan_searches& plans,
-                                        std::uint64_t share) {
+    [[nodiscard]] search_end run_in_turns(push_search& pushes, level_tables& tables, plan_searches& plans,
+                                          std::uint64_t share) {
         for (std::size_t i = 0; i < variants.size(); ++i) {
             if (!plans[i]) plans[i].emplace(tables, start_, variants[i], run_);
             const search_end end = plans[i]->run(i == 0 ? 2 * share : share);

@@ -48,10 +48,10 @@ private:
         if (pushers == 0) return lost_reason::no_pusher;
         if (pushers > 1) return lost_reason::several_pushers;
         pusher_ = cells_.index(*start_.pusher());
-        return take_off_fixed_boxes();
+        return remove_fixed_boxes();
     }
 
-    [[nodiscard]] lost_reason take_off_fixed_boxes() {
+    [[nodiscard]] lost_reason remove_fixed_boxes() {
         for (bool changed = true; changed;) {
             changed = false;
             inside_.assign(cells_.size(), 0);

@@ -46,13 +46,13 @@ public:
     /// Expands at most so many positions more.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         for (; nodes > 0; --nodes) {
-            const std::uint32_t best = found_.take_best(no_limit);
+            const std::uint32_t best = found_.pop_best(no_limit);
             if (best == state_store::none) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
             if (found_[best].bound == 0) {
                 solved_by_ = best;
                 return search_end::solved;
             }
-            if (!run_.take_node() || !expand(best)) return search_end::stopped;
+            if (!run_.count_node() || !expand(best)) return search_end::stopped;
         }
         return search_end::paused;
     }

@@ -143,7 +143,7 @@ struct lost_result : nono::outcome {
 namespace detail {
 
 /// Puts a solution into a result, if `replay` accepts it.
-NONO_API void take_solution(const board& level, std::vector<step> steps, solve_result& out);
+NONO_API void accept_solution(const board& level, std::vector<step> steps, solve_result& out);
 
 } // namespace detail
 
@@ -167,7 +167,7 @@ namespace detail {
     return out;
 }
 
-void take_solution(const board& level, std::vector<step> steps, solve_result& out) {
+void accept_solution(const board& level, std::vector<step> steps, solve_result& out) {
     sokoban::moves solution;
     solution.steps = std::move(steps);
     const replay_result replayed = replay(level, solution);
@@ -189,7 +189,7 @@ solve_result solve(const board& level, const solve_options& options) {
     const auto end = searches.run();
     out.counters = {run.nodes(), searches.states(), run.peak_memory()};
     if (end == detail::engine::search_end::solved) {
-        detail::take_solution(level, steps_of(puzzle.level, puzzle.start, searches.solution()), out);
+        detail::accept_solution(level, steps_of(puzzle.level, puzzle.start, searches.solution()), out);
         out.optimal = out && options.objective != objective::any;
     } else if (end == detail::engine::search_end::exhausted) {
         out.status = solve_status::impossible;

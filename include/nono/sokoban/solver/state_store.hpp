@@ -86,7 +86,7 @@ public:
     }
     /// Adds a position that is not there yet and returns its number; `none` where there is no memory for it.
     [[nodiscard]] std::uint32_t add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
-        if (!take_room()) return none;
+        if (!reserve_room()) return none;
         make_set(boxes);
         const auto number = static_cast<std::uint32_t>(size());
         for (const std::uint64_t word : set_) sets_.push_back(word);
@@ -137,11 +137,11 @@ private:
         return entry;
     }
     // Room for one more: chunks are counted by the position, the table when it doubles (then two exist for a while).
-    [[nodiscard]] bool take_room() {
+    [[nodiscard]] bool reserve_room() {
         const bool grows = 2 * size() >= table_.size();
         const std::uint64_t of_table = grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0;
         const std::uint64_t bytes = words_ * 8 + sizeof(cell) + 8 + of_table;
-        if (size() + 1 >= none || !run_.take_memory(bytes)) return false;
+        if (size() + 1 >= none || !run_.reserve_memory(bytes)) return false;
         claimed_ += bytes;
         return !grows || double_table();
     }

@@ -86,11 +86,11 @@ private:
             out.push_back({{from, tour.to, tour.pusher, 1, false},
                            make_score(now_.boxes.size(), tour.zones, lost, on_goals, 0, 0)});
         }
-        if (!take_off(box, true, out) && choice_.any_sink) static_cast<void>(take_off(box, false, out));
+        if (!unpack_box(box, true, out) && choice_.any_sink) static_cast<void>(unpack_box(box, false, out));
     }
     // Takes a box off at the sink with the longest pull that leaves a start for it: a start that is left itself, or
     // another. False if there is none.
-    [[nodiscard]] bool take_off(std::size_t box, bool at_left, lean_vector<fess_move>& out) {
+    [[nodiscard]] bool unpack_box(std::size_t box, bool at_left, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         for (std::size_t i = tours_.size(); i-- > 0;) {
             const box_move& tour = tours_[i];

@@ -59,9 +59,9 @@ public:
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         if (!add_start()) return search_end::stopped;
         for (; nodes > 0; --nodes) {
-            const std::uint32_t next = found_.take_best(limit_);
+            const std::uint32_t next = found_.pop_best(limit_);
             if (next == state_store::none) return search_end::exhausted;
-            if (!run_.take_node() || !expand(next)) return search_end::stopped;
+            if (!run_.count_node() || !expand(next)) return search_end::stopped;
         }
         return search_end::paused;
     }
@@ -121,7 +121,7 @@ private:
         const std::uint64_t hash = found_.states().hash().of(now_.boxes, now_.pusher);
         node start;
         start.bound = bound_of(sum);
-        return run_.take_node() && (sum == no_matching_sum || found_.add(hash, now_.boxes, now_.pusher, start));
+        return run_.count_node() && (sum == no_matching_sum || found_.add(hash, now_.boxes, now_.pusher, start));
     }
     [[nodiscard]] bool expand(std::uint32_t number) {
         now_.take(found_.states(), number);

@@ -118,7 +118,7 @@ private:
     }
 
     /// Takes the likeliest color of each cell, and counts the lines that are wrong.
-    void take_picture() {
+    void parse_picture() {
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             const color_set possible = known_.cells()[cell];
             color_index best = possible.lowest();
@@ -198,7 +198,7 @@ template <class Grid> bool marginal_belief<Grid>::settle(std::size_t sweeps, fix
         for (const line_index line : open_lines_)
             if (!hear(line, run)) return false;
         feed_back((std::min)(fixed_log_one, static_cast<fixed_log>(sweep) * growth));
-        take_picture();
+        parse_picture();
     }
     return true;
 }

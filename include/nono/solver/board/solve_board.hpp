@@ -145,7 +145,7 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
 [[nodiscard]] inline partial_grid known_before_lines(std::size_t count, std::size_t colors, solver_run& run) {
     constexpr std::size_t many = std::size_t{1} << 20U;
     if (count > many && run.cause() != stopped_by::max_memory) return {};
-    if (!run.take_memory(bytes_of_result_cell * count)) return {};
+    if (!run.reserve_memory(bytes_of_result_cell * count)) return {};
     partial_grid known(count, 1, color_set::first(colors));
     if (const partial_grid* const given = run.options().known)
         for (std::size_t i = 0; i < count; ++i) known.cells()[i] &= given->cells()[i];
@@ -159,9 +159,9 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
     using prepared_lines = ready_prepared_lines<fastest_line>;
     prepared_lines lines;
     constexpr std::uint64_t bytes_of_cell = 2 * sizeof(color_index) + sizeof(std::uint32_t);
-    if (!run.take_memory((bytes_of_result_cell + bytes_of_cell) * on.cells() +
-                         prepared_lines::memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
-                         board_grid::memory_for(on, colors)))
+    if (!run.reserve_memory((bytes_of_result_cell + bytes_of_cell) * on.cells() +
+                            prepared_lines::memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
+                            board_grid::memory_for(on, colors)))
         return run.finish(verdict::stopped, partial_grid());
     const auto stopped_before_lines = [&] {
         run.give_back_memory(bytes_of_result_cell * on.cells());
@@ -174,7 +174,7 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
     }
     if (!fit) return run.finish(verdict::exhausted, partial_grid(on.cells(), 1, {}));
     if (run.has_stopped() ||
-        (on.longest() > max_length_of_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
+        (on.longest() > max_length_of_one_word && !run.reserve_memory(sizeof(mask_word) * lines.scratch_words())))
         return stopped_before_lines();
     board_grid grid(puzzle, lines, colors, &run);
     if (run.has_stopped()) return stopped_before_lines();

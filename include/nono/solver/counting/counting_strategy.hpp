@@ -52,7 +52,7 @@ private:
                                                                      solver_run& run) {
         constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;
         constexpr std::uint64_t max_states = 4'000'000;
-        const memory_claim memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));
+        const memory_reservation memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
         run.begin_stage(solve_stage::counting);
         const detail::table_memory tables{(std::min)(max_memory, run.memory_left())};

@@ -24,10 +24,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Counts the pictures that are possible after some decisions, all at once, where few states are enough for that. How
 /// few cells must be open it finds out by trying.
 ///
-/// A search that hands over what it has guessed so far (`family_taker`) has to go through
+/// A search that hands over what it has guessed so far (`cube_function`) has to go through
 /// the hard part of a puzzle only; what is left of it falls into small parts (as in model counters: Bayardo and
 /// Pehoushek 2000).
-class family_counter {
+class cube_counter {
 public:
     /// States that a family should take at most: with many more or less, the search has to decide more, or counts more
     /// of the same twice.
@@ -37,7 +37,7 @@ public:
     ///
     /// @param limits     of each family
     /// @param max_nodes  nodes of the lines, of each family
-    constexpr family_counter(std::uint64_t max_families, const frontier_limits& limits, std::size_t max_nodes) noexcept
+    constexpr cube_counter(std::uint64_t max_families, const frontier_limits& limits, std::size_t max_nodes) noexcept
         : max_families_(max_families), limits_(limits), max_nodes_(max_nodes) {}
 
     /// The solutions of all families. `uint128::largest()` means at least that.
@@ -68,7 +68,7 @@ public:
 private:
     [[nodiscard]] constexpr maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
                                                       solver_run& run) const {
-        const memory_claim memory(run, open_components::memory_for(grid.cells(), grid.open_variables()));
+        const memory_reservation memory(run, open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
         const auto found = open_components::make(puzzle, grid.known(), max_nodes_, interrupted);
@@ -93,15 +93,15 @@ private:
 
 /// The engine that counts: lines, probing, and a search for families of solutions. What it reports to the run comes on
 /// top of the total of the counter.
-struct family_engine {
-    family_counter* counter = nullptr;
+struct cube_engine {
+    cube_counter* counter = nullptr;
 
     /// As `line_engine::solve`.
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
         conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
-        return search.enumerate_families(*counter, [](family_counter& families, const clues& of,
-                                                      const working_grid& now, std::size_t open,
+        return search.enumerate_families(*counter, [](cube_counter& families, const clues& of, const working_grid& now,
+                                                      std::size_t open,
                                                       solver_run& by) { return families.take(of, now, open, by); });
     }
 };

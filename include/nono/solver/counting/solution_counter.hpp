@@ -112,8 +112,8 @@ private:
         open_ = &known;
         uses_tables_ = true;
         const std::size_t cells = known.cells().size();
-        if (!take_memory(3 * sizeof(color_set) * cells +
-                         open_components::memory_for(cells, cells - known.decided_count())))
+        if (!reserve_memory(3 * sizeof(color_set) * cells +
+                            open_components::memory_for(cells, cells - known.decided_count())))
             return {0, false};
         auto components = open_components::make(puzzle_, known, tables_.max_nodes(), stop_test());
         if (stopped_by_ != stopped_by::nothing) return {0, false};
@@ -260,11 +260,10 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families) {
         if (max_families == 0) return {0, false};
         const auto forget = [](const grid&) { return true; };
-        family_counter families(max_families, {tables_.for_states(), family_counter::usual_states},
-                                tables_.max_nodes());
+        cube_counter families(max_families, {tables_.for_states(), cube_counter::usual_states}, tables_.max_nodes());
         const solve_result found =
             solve(&known, {.max_solutions = cast_to<std::size_t>(max_families), .on_solution = forget},
-                  family_engine{&families});
+                  cube_engine{&families});
         const uint128 least = saturating_sum(families.total(), found.solution_count);
         return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
     }
@@ -344,7 +343,7 @@ private:
         return statistics_.lines_solved + statistics_.states + states_now_;
     }
     // Takes bytes for the rest of the time. False where so many are not left.
-    [[nodiscard]] NONO_CONSTEXPR bool take_memory(std::uint64_t bytes) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR bool reserve_memory(std::uint64_t bytes) noexcept {
         taken_ += bytes;
         if (options_.budget.memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
         return stopped_by_ == stopped_by::nothing;

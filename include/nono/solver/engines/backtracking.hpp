@@ -204,7 +204,7 @@ private:
     }
 
     /// Backtracks over the last guess: the cell has another color. False if there was no guess.
-    [[nodiscard]] constexpr bool take_back_guess() {
+    [[nodiscard]] constexpr bool undo_guess() {
         if (guesses_.empty()) return false;
         const guess wrong = guesses_.back();
         backjump(guesses_.size() - 1, wrong.trail);
@@ -249,13 +249,13 @@ constexpr verdict backtracker::enumerate() {
         }
         if (found == propagation::conflict) {
             note_conflict();
-            if (!take_back_guess()) return verdict::exhausted;
+            if (!undo_guess()) return verdict::exhausted;
         } else if (any_open_) {
             decide();
         } else {
             const verdict after = run_.report(*grid_.picture());
             if (after != verdict::open) return guesses_.empty() && run_.found() ? verdict::exhausted : after;
-            if (!take_back_guess()) return verdict::exhausted;
+            if (!undo_guess()) return verdict::exhausted;
         }
     }
 }
@@ -269,7 +269,7 @@ namespace extend {
 struct backtracking_engine {
     /// As `engine` states. Allocates.
     [[nodiscard]] static constexpr verdict solve(const clues&, working_grid& grid, solver_run& run) {
-        const memory_claim memory(run, detail::backtracker::memory_for(grid));
+        const memory_reservation memory(run, detail::backtracker::memory_for(grid));
         return run.has_stopped() ? verdict::stopped : detail::backtracker(grid, run).enumerate();
     }
 };

@@ -114,8 +114,8 @@ template <line_solver LineSolver, engine Engine>
     ready_lines_of<LineSolver, 0> many_word_lines;
     const bool in_one_word = (std::max)(puzzle.width(), puzzle.height()) <= max_length_of_one_word;
     ready_lines& lines = in_one_word ? static_cast<ready_lines&>(one_word_lines) : many_word_lines;
-    if (!run.take_memory(memory_of_result(puzzle) + lines.memory_for(puzzle) +
-                         working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
+    if (!run.reserve_memory(memory_of_result(puzzle) + lines.memory_for(puzzle) +
+                            working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
         return run.finish(verdict::stopped, partial_grid());
     const bool fit = lines.prepare(puzzle, run);
     if (!fit && !run.has_stopped()) {
@@ -123,7 +123,7 @@ template <line_solver LineSolver, engine Engine>
         return impossible(puzzle, run);
     }
     // Lines of one word need little scratch memory, and how much depends on the machine.
-    if (run.has_stopped() || (!in_one_word && !run.take_memory(sizeof(mask_word) * lines.scratch_words())))
+    if (run.has_stopped() || (!in_one_word && !run.reserve_memory(sizeof(mask_word) * lines.scratch_words())))
         return run.finish(verdict::stopped, is_late_for(puzzle, run)
                                                 ? partial_grid()
                                                 : known_beforehand(puzzle, look.colors, options.known));
@@ -151,7 +151,7 @@ template <line_solver LineSolver, engine Engine>
             constexpr std::size_t long_line = 127; // cells: shorter ones mostly have AVX2 code for whole lines
             const bool is_long = grid.longest() >= long_line && options.observer == nullptr;
             const std::uint64_t needed = split.memory_for(puzzle) - lines.memory_for(puzzle);
-            const memory_claim memory(run, is_long && needed <= run.memory_left() ? needed : 0);
+            const memory_reservation memory(run, is_long && needed <= run.memory_left() ? needed : 0);
             if (memory.bytes() != 0) {
                 split.make_room();
                 grid.change_lines(split, 1);

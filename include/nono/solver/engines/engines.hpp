@@ -81,7 +81,7 @@ namespace detail {
     const std::uint64_t cost = 1 + place_counts::of(puzzle, grid.layout()).total / places_of_line; // in lines solved
     const std::uint64_t as_search = run.statistics.lines_solved / cost;
     const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, least), most));
-    const memory_claim memory(run, needed);
+    const memory_reservation memory(run, needed);
     run.begin_stage(solve_stage::weights);
     weight_bound bound(puzzle, grid.known());
     std::optional<nono::grid> solution = search.reported();
@@ -186,7 +186,7 @@ private:
             const verdict after = search.report_image(*search.reported());
             if (after != verdict::open) return after;
         }
-        const memory_claim memory(run, sizeof(mask_word) * grid.masks().size());
+        const memory_reservation memory(run, sizeof(mask_word) * grid.masks().size());
         working_grid copy = grid;
         const verdict found = search_copy(puzzle, copy, run, search, symmetries);
         grid.tell_undone(run, copy);
@@ -224,7 +224,7 @@ struct weights_engine {
     [[nodiscard]] static verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         constexpr std::size_t max_evaluations = 2'000;
         if (detail::weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
-            const memory_claim memory(run, detail::weight_bound::memory_for(grid.cells(), grid.colors()));
+            const memory_reservation memory(run, detail::weight_bound::memory_for(grid.cells(), grid.colors()));
             if (run.has_stopped()) return verdict::stopped;
             run.begin_stage(solve_stage::weights);
             detail::weight_bound bound(puzzle, grid.known());

@@ -141,7 +141,7 @@ private:
     }
 
     run_limits& limits_;
-    memory_claim memory_;
+    memory_reservation memory_;
     lean_vector<state> states_;
     lean_vector<maybe<std::int64_t>> best_;
 };
@@ -218,7 +218,7 @@ std::optional<weight_proof> find_weights(const clues& puzzle, const grid* soluti
     if (!lines_fit(puzzle)) return out;
     const solve_options limits{.strategy = {{}, nullptr}, .budget = most}; // nothing is solved
     solver_run run(puzzle, limits);
-    if (!run.take_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
+    if (!run.reserve_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
     weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
     const auto found = solution == nullptr ? bound.refute(run, max_evaluations)
                                            : bound.exclude_others(*solution, run, max_evaluations);

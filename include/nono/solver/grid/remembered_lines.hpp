@@ -30,8 +30,8 @@ public:
     /// Lines that were made ready, of a puzzle with `colors` colors, blank included. What is passed must outlive the
     /// object.
     constexpr remembered_lines(const ready_lines& lines, std::size_t colors, solver_run& run)
-        : lines_(lines), colors_(colors), stride_(2 * colors + 1), run_(run), own_{memory_claim(run, 0), false, 0, {}},
-          table_(own_) {
+        : lines_(lines), colors_(colors), stride_(2 * colors + 1),
+          run_(run), own_{memory_reservation(run, 0), false, 0, {}}, table_(own_) {
         scratch_words_ = lines.scratch_words();
     }
     remembered_lines(const remembered_lines&) = delete; // each claims its memory for itself
@@ -64,7 +64,7 @@ public:
 
 private:
     struct table {
-        memory_claim memory;
+        memory_reservation memory;
         bool is_decided; // it is there, or there is no memory for it
         unsigned shift;  // of a hash, to the number of an entry
         lean_vector<mask_word> words;

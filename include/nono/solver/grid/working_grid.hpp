@@ -169,7 +169,7 @@ public:
     /// Takes a color from a cell and queues the two lines through it. Requires that the cell can have it.
     constexpr void remove(cell_at cell, std::size_t color) noexcept;
     /// The same, but queues nothing.
-    constexpr void take_away(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, false); }
+    constexpr void remove_colors(cell_at cell, std::size_t color) noexcept { mark(masks_, cell, color, false); }
     /// Gives all colors to all cells, whichever their lines have clues of. Queues nothing. O(cells * colors / 64).
     constexpr void allow_all_colors() noexcept {
         for (line_index line = 0; line < lines(); ++line) {

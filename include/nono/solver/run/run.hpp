@@ -121,7 +121,9 @@ public:
 
     /// @cond
     // Hands over the solutions that were kept.
-    [[nodiscard]] NONO_CONSTEXPR std::vector<grid> take_solutions() noexcept { return std::exchange(solutions_, {}); }
+    [[nodiscard]] NONO_CONSTEXPR std::vector<grid> release_solutions() noexcept {
+        return std::exchange(solutions_, {});
+    }
     // The solution that was reported. Requires that it is one.
     [[nodiscard]] NONO_CONSTEXPR grid only_solution() const {
         grid out(common_.width(), common_.height());
@@ -194,7 +196,7 @@ NONO_CONSTEXPR verdict solver_run::report(grid solution) {
     }
     const bool goes_on = !options_.on_solution || options_.on_solution(solution);
     if (!options_.on_solution || count_ == 1) {
-        const bool has_room = take_memory(solution.cells().size());
+        const bool has_room = reserve_memory(solution.cells().size());
         solutions_.push_back(std::move(solution));
         if (!has_room) return verdict::stopped;
     }

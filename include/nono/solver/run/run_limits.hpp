@@ -73,8 +73,8 @@ public:
     /// The most bytes that were taken at one time.
     [[nodiscard]] constexpr std::uint64_t peak_memory() const noexcept { return peak_memory_; }
     /// Takes bytes of the limit, to be called before they are allocated. False, and the work ends, where so many are
-    /// not left. See `memory_claim`.
-    [[nodiscard]] constexpr bool take_memory(std::uint64_t bytes) noexcept {
+    /// not left. See `memory_reservation`.
+    [[nodiscard]] constexpr bool reserve_memory(std::uint64_t bytes) noexcept {
         if (bytes > memory_left()) return !stop(stopped_by::max_memory);
         memory_ += bytes;
         if (peak_memory_ < memory_) peak_memory_ = memory_;
@@ -116,14 +116,14 @@ public:
 };
 
 /// Memory of a run for as long as the claim lives.
-class memory_claim {
+class memory_reservation {
 public:
     /// Takes bytes, or stops the run where so many are not left. The run must outlive it.
-    constexpr memory_claim(run_limits& run, std::uint64_t bytes) noexcept
-        : run_(run), bytes_(run.take_memory(bytes) ? bytes : 0) {}
-    memory_claim(const memory_claim&) = delete;
-    memory_claim& operator=(const memory_claim&) = delete;
-    constexpr ~memory_claim() { run_.give_back_memory(bytes_); }
+    constexpr memory_reservation(run_limits& run, std::uint64_t bytes) noexcept
+        : run_(run), bytes_(run.reserve_memory(bytes) ? bytes : 0) {}
+    memory_reservation(const memory_reservation&) = delete;
+    memory_reservation& operator=(const memory_reservation&) = delete;
+    constexpr ~memory_reservation() { run_.give_back_memory(bytes_); }
 
     /// Bytes that are claimed.
     [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }
@@ -133,7 +133,7 @@ public:
         if (bytes <= bytes_) return;
         const std::uint64_t more = bytes - bytes_;
         const std::uint64_t ahead = more + bytes / 4 <= run_.memory_left() ? more + bytes / 4 : more;
-        if (run_.take_memory(ahead)) bytes_ += ahead;
+        if (run_.reserve_memory(ahead)) bytes_ += ahead;
     }
 
 private:

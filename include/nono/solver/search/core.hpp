@@ -164,9 +164,9 @@ template <class Grid> struct basic_search_core {
     }
     NONO_API_CONSTEXPR void backjump(std::uint32_t level, bool save_phases) {
         events.backjumped(level);
-        take_back(level, save_phases);
+        backtrack(level, save_phases);
     }
-    NONO_API_CONSTEXPR void take_back(std::uint32_t level, bool save_phases);
+    NONO_API_CONSTEXPR void backtrack(std::uint32_t level, bool save_phases);
     /// Takes what holds at the root as given.
     NONO_API_CONSTEXPR void note_root();
 
@@ -174,8 +174,8 @@ template <class Grid> struct basic_search_core {
     Grid& grid;
     solver_run& run;
     std::size_t open_variables; // at the beginning
-    memory_claim memory;        // for what it has from the beginning, and once it learns
-    memory_claim growth;        // for what grows
+    memory_reservation memory;  // for what it has from the beginning, and once it learns
+    memory_reservation growth;  // for what grows
     bool learns = false;
     cell_literals cells;
     basic_trail<Grid> assigned;
@@ -235,7 +235,7 @@ NONO_API_CONSTEXPR learning basic_search_core<Grid>::learn(lean_vector<literal>&
 }
 
 template <class Grid>
-NONO_API_CONSTEXPR void basic_search_core<Grid>::take_back(std::uint32_t level, bool save_phases) {
+NONO_API_CONSTEXPR void basic_search_core<Grid>::backtrack(std::uint32_t level, bool save_phases) {
     if (level < assigned.level()) path.rewind();
     const bool is_told = run.observer() != nullptr;
     const bool goes_on = !run.has_stopped(); // else nothing will be decided, and to sort a million cells takes long

@@ -45,7 +45,7 @@ public:
         const std::uint64_t due = lines_for_solved * (run_.statistics.lines_solved - solved_before_);
         const std::uint64_t steps = (due - (std::min)(due, lines_)) / on.lines();
         if (steps < least_steps) return verdict::open;
-        const memory_claim memory(run_, iterated_projections::memory_for(on));
+        const memory_reservation memory(run_, iterated_projections::memory_for(on));
         run_.begin_stage(solve_stage::beliefs);
         const std::uint64_t scored = run_.statistics.lines_scored;
         iterated_projections walk(puzzle, on, point_);
@@ -66,7 +66,7 @@ public:
 
 private:
     solver_run& run_;
-    memory_claim memory_; // of the point
+    memory_reservation memory_; // of the point
     lean_vector<iterated_projections::coordinate> point_;
     grid picture_;
     bool arrived_ = false;

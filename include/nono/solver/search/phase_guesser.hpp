@@ -38,8 +38,8 @@ public:
 
     /// Goes on where that of another search is, which has counted so much, as one of so many searches that run at the
     /// same time: they ask for slow beliefs together, at other rates.
-    constexpr void share_as(std::size_t index, std::size_t searches, const basic_picture_guesser& before,
-                            const statistics& counted) noexcept {
+    constexpr void diversify(std::size_t index, std::size_t searches, const basic_picture_guesser& before,
+                             const statistics& counted) noexcept {
         work_before_ = counted.conflicts * core_.grid.lines();
         lines_before_ = counted.lines_solved;
         work_to_marginals_ = before.work_to_marginals_;
@@ -78,7 +78,7 @@ private:
     }
     /// The same, at a rate in sweeps, in so many sweeps.
     [[nodiscard]] verdict ask_marginals(solve_stage search, fixed_log rate, std::size_t sweeps) {
-        const memory_claim memory(core_.run, marginal_belief<Grid>::memory_for(core_.grid));
+        const memory_reservation memory(core_.run, marginal_belief<Grid>::memory_for(core_.grid));
         core_.run.begin_stage(solve_stage::beliefs);
         marginal_belief<Grid> guess(core_.puzzle, core_.grid);
         if (!guess.settle(sweeps, fixed_log_one / rate, core_.run)) return verdict::stopped;
@@ -151,7 +151,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_guesser<Grid>::gu
         }
         if (!core_.run.found() && core_.blocks.empty() && belief::fits(core_.grid) &&
             belief::memory_for(core_.grid) <= core_.run.memory_left() && scored <= core_.run.statistics.lines_solved) {
-            const memory_claim memory(core_.run, belief::memory_for(core_.grid));
+            const memory_reservation memory(core_.run, belief::memory_for(core_.grid));
             core_.run.begin_stage(solve_stage::beliefs);
             belief guess(core_.puzzle, core_.grid);
             if (!guess.settle(random_, sweeps, core_.run)) return verdict::stopped;

@@ -67,7 +67,7 @@ private:
                 const propagation reached = core_.probe(l);
                 if (reached == propagation::fixpoint) note_followers(l, memory);
                 core_.events.probe_ended(l, reached == propagation::conflict);
-                core_.take_back(0, false);
+                core_.backtrack(0, false);
                 if (reached == propagation::stopped) return verdict::stopped;
                 if (reached == propagation::conflict) {
                     core_.clause.assign({negation(l)});
@@ -139,9 +139,9 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe() {
 template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::uint64_t patience) {
     if (core_.run.has_stopped()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
-    core_.assigned.take_snapshots(false); // nothing is learnt from a probe but that it failed
+    core_.assigned.keep_snapshots(false); // nothing is learnt from a probe but that it failed
     const verdict end = probe_everywhere(patience);
-    core_.assigned.take_snapshots(true);
+    core_.assigned.keep_snapshots(true);
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
 }
 

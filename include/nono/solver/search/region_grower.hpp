@@ -157,7 +157,7 @@ private:
             core_.events.probe_ended(l, failed);
             const auto followed =
                 static_cast<std::uint32_t>(core_.assigned.size() - core_.assigned.below(level + 1).size());
-            core_.take_back(level, false);
+            core_.backtrack(level, false);
             if (reached == propagation::stopped) return verdict::stopped;
             if (failed) return learn_under_guesses(negation(l));
             if (followed >= out.most) out.best = l;
@@ -169,7 +169,7 @@ private:
     }
 
     /// Takes back guesses down to a level.
-    [[gnu::noinline]] constexpr void take_back(std::uint32_t level) {
+    [[gnu::noinline]] constexpr void backtrack(std::uint32_t level) {
         core_.backjump(level, false);
         noted_ = (std::min)(noted_, core_.assigned.size());
         clear_queue();
@@ -179,7 +179,7 @@ private:
         verdict end = verdict::exhausted;
         while (end == verdict::exhausted && core_.assigned.level() != 0) {
             const literal wrong = core_.assigned.decision_of(core_.assigned.level());
-            take_back(core_.assigned.level() - 1);
+            backtrack(core_.assigned.level() - 1);
             end = learn_under_guesses(negation(wrong));
             if (end != verdict::open) continue;
             if (core_.assigned.level() < kept_) {
@@ -228,7 +228,7 @@ private:
     [[gnu::cold]] [[nodiscard]] constexpr verdict start_again() {
         for (std::size_t level = core_.assigned.level(); level > 0; --level)
             avoided_.push_back(core_.cells.fact_of(core_.assigned.decision_of(level)).cell);
-        take_back(0);
+        backtrack(0);
         probed_.clear();
         queue_first();
         furthest_ = 0;
@@ -259,7 +259,7 @@ private:
                 best_gain_ = gain;
                 best_ = l;
             }
-            take_back(level);
+            backtrack(level);
             probed_.resize(entries, {});
         }
         left_ -= most >= many() ? trials() / few : 1;
@@ -339,15 +339,15 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_grower<Grid>::gro
     constexpr std::uint64_t bytes_of_cell = sizeof(line_index) + 1 + 2 * sizeof(probed_cell);
     const std::uint64_t bytes = bytes_of_cell * core_.grid.cells();
     if (bytes > core_.run.memory_left()) return verdict::open;
-    const memory_claim memory(core_.run, bytes);
+    const memory_reservation memory(core_.run, bytes);
     if (!core_.ready_to_learn()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
-    core_.assigned.take_snapshots(false); // nothing is learnt but that guesses contradict each other
+    core_.assigned.keep_snapshots(false); // nothing is learnt but that guesses contradict each other
     to_probe_.resize(core_.grid.cells());
     noted_ = core_.assigned.size();
     const verdict end = guess_all();
     core_.backjump(0, has_grown_);
-    core_.assigned.take_snapshots(true);
+    core_.assigned.keep_snapshots(true);
     to_probe_ = {};
     probed_ = {};
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;

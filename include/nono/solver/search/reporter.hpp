@@ -36,7 +36,7 @@ public:
 
     /// Reports the picture on the grid, and goes on to the next one: the decisions that led here must not all be taken
     /// again.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict take_solution();
+    [[nodiscard]] NONO_API_CONSTEXPR verdict accept_solution();
     /// Reports a picture, and an image of it if that is another one.
     [[nodiscard]] NONO_API_CONSTEXPR verdict report(const grid& picture);
     /// Reports the image of a solution under a symmetry, if some image differs from it.
@@ -71,7 +71,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::take_solution() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::accept_solution() {
     constexpr std::size_t few = 100; // clauses
     if (const verdict after = report(*core_.grid.picture()); after != verdict::open) return after;
     if (core_.assigned.level() == 0) return verdict::open;

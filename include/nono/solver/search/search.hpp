@@ -37,12 +37,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-class family_counter;
+class cube_counter;
 
 /// Takes the solutions that agree with a grid, of which so many variables are open. False: it does not, and the search
 /// decides more. (A function for one class, as a compiler takes virtual functions for called and compiles them.)
-using family_taker = bool (*)(family_counter& families, const clues& puzzle, const working_grid& grid, std::size_t open,
-                              solver_run& run);
+using cube_function = bool (*)(cube_counter& families, const clues& puzzle, const working_grid& grid, std::size_t open,
+                               solver_run& run);
 
 /// Conflict-driven search without a formula (as in GRASP, Marques-Silva and Sakallah 1996, Chaff, Moskewicz et al.
 /// 2001, and their successors; the lines as lazy reasons: Ohrimenko, Stuckey and Codish, *Propagation via lazy clause
@@ -99,7 +99,7 @@ public:
 
     /// As `enumerate`, but for many solutions: `take` is called before each decision; where it takes the solutions that
     /// agree with the grid as it is, the search goes on with the others.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_families(family_counter& families, family_taker take);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_families(cube_counter& families, cube_function take);
 
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish_without_guessing();
@@ -156,17 +156,17 @@ public:
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict continue_from(const basic_search& other);
     /// Makes it differ from others that continue from the same search, as number `index` of so many, and keeps what
     /// they are to know. The first one goes on as that search would have.
-    constexpr void share_as(std::size_t index, std::size_t searches, const basic_search& before) {
+    constexpr void diversify(std::size_t index, std::size_t searches, const basic_search& before) {
         random_ = index == 0 ? before.random_ : random_numbers(before.core_.run.options().seed + index);
-        guesser_.share_as(index, searches, before.guesser_, before.core_.run.statistics);
+        guesser_.diversify(index, searches, before.guesser_, before.core_.run.statistics);
         shares_ = true;
     }
     /// The clauses that were learnt since the last call and are worth to be known to others, one behind the other: its
     /// size, its LBD, its literals. To be called at the root.
-    [[nodiscard]] NONO_API_CONSTEXPR lean_vector<literal> take_shared();
+    [[nodiscard]] NONO_API_CONSTEXPR lean_vector<literal> export_clauses();
     /// Takes in such clauses of another search. To be called at the root. `exhausted`: there is no solution that was
     /// not reported.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict take_in(slice<const literal> shared);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict import_clauses(slice<const literal> shared);
     /// The last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
 
@@ -181,8 +181,7 @@ private:
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
 
-    [[nodiscard]] constexpr verdict search_on(std::uint64_t max_conflicts, family_counter* families,
-                                              family_taker take) {
+    [[nodiscard]] constexpr verdict search_on(std::uint64_t max_conflicts, cube_counter* families, cube_function take) {
         if (!core_.ready_to_learn()) return verdict::stopped;
         core_.run.begin_stage(stage());
         shuffle_order();
@@ -228,7 +227,7 @@ private:
                 continue;
             }
             const bool was_last = core_.assigned.level() == 0;
-            const verdict taken = reporter_.take_solution();
+            const verdict taken = reporter_.accept_solution();
             if (was_last) return core_.run.found() ? verdict::exhausted : verdict::stopped;
             if (taken != verdict::open) return taken;
         }
@@ -283,7 +282,7 @@ private:
 
     /// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
     [[nodiscard]] constexpr verdict learn_postponed() {
-        for (auto& postponed : core_.images.take_postponed())
+        for (auto& postponed : core_.images.release_postponed())
             if (core_.learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
                 return verdict::exhausted;
         return verdict::open;
@@ -347,7 +346,7 @@ private:
     std::size_t max_learnt_ = 1000;
     bool shares_ = false;         // with other searches
     std::size_t root_shared_ = 0; // literals of the trail
-    lean_vector<literal> shared_; // learnt since `take_shared`
+    lean_vector<literal> shared_; // learnt since `export_clauses`
 };
 
 /// Of a rectangle.
@@ -372,14 +371,14 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate(s
 }
 
 template <class Grid>
-NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_families(family_counter& families, family_taker take) {
+NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_families(cube_counter& families, cube_function take) {
     reporter_.use_path();
     return search_on(no_limit, &families, take);
 }
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::finish_without_guessing() {
     if (pick() == no_literal) {
-        static_cast<void>(reporter_.take_solution()); // the only one there is, unless it is none at all
+        static_cast<void>(reporter_.accept_solution()); // the only one there is, unless it is none at all
         return core_.run.found() ? verdict::exhausted : verdict::stopped;
     }
     core_.run.stop(stopped_by::strategy);
@@ -446,7 +445,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::continue_fr
     return end;
 }
 
-template <class Grid> NONO_API_CONSTEXPR lean_vector<literal> basic_search<Grid>::take_shared() {
+template <class Grid> NONO_API_CONSTEXPR lean_vector<literal> basic_search<Grid>::export_clauses() {
     for (; root_shared_ < core_.assigned.size(); ++root_shared_) {
         shared_.push_back(1);
         shared_.push_back(0);
@@ -455,7 +454,7 @@ template <class Grid> NONO_API_CONSTEXPR lean_vector<literal> basic_search<Grid>
     return std::exchange(shared_, {});
 }
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::take_in(slice<const literal> shared) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::import_clauses(slice<const literal> shared) {
     for (std::size_t at = 0; at < shared.size();) {
         const std::size_t size = shared[at];
         const std::uint32_t lbd = shared[at + 1];

@@ -52,7 +52,7 @@ public:
     [[gnu::cold]] [[nodiscard]] verdict solve() {
         const bool has_limit = run_.options().budget.memory != std::uint64_t{no_limit};
         const std::uint64_t share = has_limit ? run_.memory_left() / (searches + 1) : std::uint64_t{no_limit};
-        const memory_claim memory(run_, has_limit ? searches * share : 0);
+        const memory_reservation memory(run_, has_limit ? searches * share : 0);
         if (run_.found()) reported_.push_back(run_.only_solution());
         for (std::size_t i = 0; i < searches; ++i) parts_[i].emplace(*this, i, share);
         for (;;) {
@@ -100,7 +100,7 @@ private:
                 const verdict used = search->use_symmetries(*of.symmetries_);
                 if (used != verdict::open) return used;
             }
-            search->share_as(index, searches, of.before_);
+            search->diversify(index, searches, of.before_);
             return search->continue_from(of.before_);
         }
 
@@ -112,11 +112,11 @@ private:
             left_out = of.reported_.size();
             if (left_out != 0) run.note_found();
             for (std::size_t i = 0; end == verdict::open && i < searches; ++i)
-                if (i != index) end = search->take_in({of.shared_[i].data(), of.shared_[i].size()});
+                if (i != index) end = search->import_clauses({of.shared_[i].data(), of.shared_[i].size()});
             if (end != verdict::open) return;
             end = search->enumerate(run.statistics.conflicts + conflicts_of_round);
             if (end != verdict::open) return;
-            shared = search->take_shared();
+            shared = search->export_clauses();
         }
 
         /// Adds what it has counted to another run.
@@ -160,7 +160,7 @@ private:
         for (std::size_t i = 0; i < searches; ++i) {
             part& of = *parts_[i];
             shared_[i] = std::exchange(of.shared, {});
-            for (grid& solution : of.run.take_solutions()) {
+            for (grid& solution : of.run.release_solutions()) {
                 if (std::find(reported_.begin(), reported_.end(), solution) != reported_.end()) continue;
                 reported_.push_back(solution);
                 const verdict after = run_.report(std::move(solution));

@@ -76,7 +76,7 @@ public:
         postponed_bytes_ += postponed_.back().memory();
     }
     /// Hands over all that was kept for later.
-    [[nodiscard]] constexpr lean_vector<postponed_clause> take_postponed() noexcept {
+    [[nodiscard]] constexpr lean_vector<postponed_clause> release_postponed() noexcept {
         postponed_bytes_ = 0;
         return std::exchange(postponed_, {});
     }

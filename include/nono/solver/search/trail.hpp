@@ -95,7 +95,7 @@ public:
 
     /// Whether snapshots are taken; as long as they are not, `none` is the reason of all that lines lose, and a
     /// conflict cannot be analyzed. Requires that nothing is decided.
-    constexpr void take_snapshots(bool whether) noexcept { takes_snapshots_ = whether; }
+    constexpr void keep_snapshots(bool whether) noexcept { keeps_snapshots_ = whether; }
     /// The line of a snapshot, and its masks before it was narrowed.
     struct line_snapshot {
         line_index line = 0;
@@ -157,7 +157,7 @@ protected:
     std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
     lean_vector<record> records_;
     lean_vector<mask_word> snapshots_;
-    bool takes_snapshots_ = true;
+    bool keeps_snapshots_ = true;
 };
 
 /// The literals that are true, in the order in which they became true, with the decision level and the reason of each.
@@ -255,7 +255,7 @@ constexpr void basic_trail<Grid>::backjump(std::uint32_t level, Opened opened) {
 }
 
 template <class Grid> constexpr reason basic_trail<Grid>::snapshot(line_index line) {
-    if (level() == 0 || !takes_snapshots_) return {};
+    if (level() == 0 || !keeps_snapshots_) return {};
     const reason why{reason_kind::line, static_cast<std::uint32_t>(records_.size())};
     records_.push_back({line, static_cast<std::uint32_t>(snapshots_.size())});
     const line_view now = grid_.view(line);

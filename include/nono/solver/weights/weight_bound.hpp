@@ -167,7 +167,7 @@ private:
         if (open_lines_.empty() || !evaluate(run)) return run.has_stopped() ? outcome::stopped : outcome::open;
         for (std::size_t evaluations = 1; evaluations < max_evaluations;) {
             if (const outcome now = judge(evaluations % between_checks == 1, run); now != outcome::open) return now;
-            if (solution_ == nullptr && take_picture()) return outcome::picture;
+            if (solution_ == nullptr && parse_picture()) return outcome::picture;
             const vector direction = model.direction(gradient_);
             const double slope = quasi_newton::product(gradient_, direction);
             if (!(slope < 0)) return outcome::open;
@@ -269,7 +269,7 @@ private:
     }
 
     /// The most likely color of each cell by its row; true if that is a solution.
-    [[nodiscard]] bool take_picture() {
+    [[nodiscard]] bool parse_picture() {
         picture_ = grid(layout_.width(), layout_.height());
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             const color_set possible = known_.cells()[cell];

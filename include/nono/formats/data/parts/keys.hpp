@@ -36,7 +36,7 @@ struct puzzle_parts {
     void look_into(const data_tree& tree, std::size_t object) {
         objects.push_back(object);
         tree.for_each_member(object, [&](std::size_t key, std::size_t value) {
-            if (take_part(tree, tree.text(key), value)) used.push_back(value);
+            if (parse_part(tree, tree.text(key), value)) used.push_back(value);
         });
     }
 
@@ -45,16 +45,16 @@ private:
     static constexpr std::size_t most_containers = 5;
 
     /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
-    [[nodiscard]] bool take_part(const data_tree& tree, std::string_view key, std::size_t value) {
+    [[nodiscard]] bool parse_part(const data_tree& tree, std::string_view key, std::size_t value) {
         const bool list = tree.kind(value) == data_kind::list;
         switch (meaning_of_data_key(key)) {
-        case data_meaning::rows: return take_bank(tree, rows, value) || take_count(tree, row_count, value);
-        case data_meaning::columns: return take_bank(tree, columns, value) || take_count(tree, column_count, value);
-        case data_meaning::row_count: return take_count(tree, row_count, value);
-        case data_meaning::column_count: return take_count(tree, column_count, value);
-        case data_meaning::container: return take_container(tree, value) || take_list(tree, key, value);
-        case data_meaning::picture: return take_picture(tree, key, value);
-        case data_meaning::shape: return take_shape(tree, value);
+        case data_meaning::rows: return parse_bank(tree, rows, value) || parse_count(tree, row_count, value);
+        case data_meaning::columns: return parse_bank(tree, columns, value) || parse_count(tree, column_count, value);
+        case data_meaning::row_count: return parse_count(tree, row_count, value);
+        case data_meaning::column_count: return parse_count(tree, column_count, value);
+        case data_meaning::container: return parse_container(tree, value) || parse_list(tree, key, value);
+        case data_meaning::picture: return parse_picture(tree, key, value);
+        case data_meaning::shape: return parse_shape(tree, value);
         case data_meaning::palette:
             if (!list || palette) return false;
             palette = value;
@@ -65,12 +65,12 @@ private:
             return true;
         case data_meaning::property:
         NONO_DEFAULT:
-            return take_list(tree, key, value);
+            return parse_list(tree, key, value);
         }
     }
 
     /// A list of clues, also as the only list in an object.
-    bool take_bank(const data_tree& tree, std::optional<std::size_t>& bank, std::size_t value) {
+    bool parse_bank(const data_tree& tree, std::optional<std::size_t>& bank, std::size_t value) {
         const auto list = list_in(tree, value);
         if (!list) return false;
         if (bank)
@@ -81,7 +81,7 @@ private:
     }
 
     /// False: `find_parts` decides whether these are clues.
-    bool take_list(const data_tree& tree, std::string_view key, std::size_t value) {
+    bool parse_list(const data_tree& tree, std::string_view key, std::size_t value) {
         if (tree.kind(value) != data_kind::list && tree.kind(value) != data_kind::object) return false;
         const maybe<axis> side = side_of_data_key(key);
         const auto list = side ? list_in(tree, value) : std::optional(value);
@@ -103,7 +103,7 @@ private:
         return several ? std::nullopt : found;
     }
 
-    bool take_count(const data_tree& tree, std::optional<std::size_t>& count, std::size_t value) {
+    bool parse_count(const data_tree& tree, std::optional<std::size_t>& count, std::size_t value) {
         const std::string_view text = tree.text(value);
         const bool number = tree.kind(value) == data_kind::number ||
                             (tree.kind(value) == data_kind::text && !text.empty() && is_digit(text[0]));
@@ -111,28 +111,28 @@ private:
         return number;
     }
 
-    bool take_container(const data_tree& tree, std::size_t value) {
+    bool parse_container(const data_tree& tree, std::size_t value) {
         const bool object = tree.kind(value) == data_kind::object;
         if (object && objects.size() < most_containers) look_into(tree, value);
         return object;
     }
 
     /// Goals of number-loom stand with their shape in an object `solution`.
-    bool take_picture(const data_tree& tree, std::string_view key, std::size_t value) {
+    bool parse_picture(const data_tree& tree, std::string_view key, std::size_t value) {
         const data_kind kind = tree.kind(value);
-        if (kind == data_kind::object && is_data_word(key, "solution")) return take_container(tree, value);
+        if (kind == data_kind::object && is_data_word(key, "solution")) return parse_container(tree, value);
         if (kind == data_kind::list || kind == data_kind::text) pictures.emplace_back(key, value);
         return false;
     }
 
-    bool take_shape(const data_tree& tree, std::size_t value) {
+    bool parse_shape(const data_tree& tree, std::size_t value) {
         if (tree.kind(value) != data_kind::object) return false;
         shape = value;
         tree.for_each_member(value, [&](std::size_t key, std::size_t size) {
             if (!is_data_word(tree.text(key), "square"))
                 triangles = key;
             else
-                take_container(tree, size);
+                parse_container(tree, size);
         });
         return true;
     }

@@ -132,51 +132,51 @@ public:
     /// Reads a list or a text. Linear.
     [[nodiscard]] data_picture read(std::size_t value) {
         if (tree_->kind(value) == data_kind::text)
-            take_rows(tree_->text(value));
+            parse_rows(tree_->text(value));
         else
-            for (const std::size_t item : tree_->items(value)) take_row_or_cell(item);
+            for (const std::size_t item : tree_->items(value)) parse_row_or_cell(item);
         settle_zeros();
         return std::move(out_);
     }
 
 private:
-    void take_row_or_cell(std::size_t item) {
+    void parse_row_or_cell(std::size_t item) {
         if (tree_->kind(item) == data_kind::list)
-            for (const std::size_t cell : tree_->items(item)) take_cell(cell);
+            for (const std::size_t cell : tree_->items(item)) add_cell(cell);
         else if (tree_->kind(item) == data_kind::text)
-            take_drawn(tree_->text(item));
+            parse_drawing(tree_->text(item));
         else
-            return take_cell(item);
+            return add_cell(item);
         out_.end_row();
     }
 
     /// The lines of a text; in one line rows are not told apart.
-    void take_rows(std::string_view text) {
+    void parse_rows(std::string_view text) {
         const bool lines = text.find('\n') < text.size() - 1;
         while (!text.empty()) {
             const std::size_t end = (std::min)(text.find('\n'), text.size());
-            take_drawn(text.substr(0, end));
+            parse_drawing(text.substr(0, end));
             if (lines) out_.end_row();
             text.remove_prefix((std::min)(end + 1, text.size()));
         }
     }
 
-    void take_drawn(std::string_view text) {
+    void parse_drawing(std::string_view text) {
         for_each_character(text, [&](std::string_view cell, bool) { put(names_->cell_of(cell)); });
     }
 
-    void take_cell(std::size_t cell) {
+    void add_cell(std::size_t cell) {
         const data_kind kind = tree_->kind(cell);
         const std::string_view text = tree_->text(cell);
         if (kind == data_kind::null) return put(unknown_data_cell);
         if (kind == data_kind::boolean) return put(text == "true" ? 1 : 0);
-        if (kind == data_kind::number) return take_number(cell, text);
+        if (kind == data_kind::number) return consume_number(cell, text);
         if (kind == data_kind::text) return put(names_->cell_of(text));
         put(invalid_data_cell);
     }
 
     /// A color; -1 for blank; a probability other than 0 and 1 is not known.
-    void take_number(std::size_t cell, std::string_view text) {
+    void consume_number(std::size_t cell, std::string_view text) {
         if (text.starts_with('-')) return put(crossed_data_cell);
         const data_number number = read_data_number(*tree_, cell);
         if (number.fault != parse_errc::none) return put(unknown_data_cell);

@@ -110,8 +110,8 @@ public:
     /// in the lists.
     [[nodiscard]] data_sides find() {
         if (known_.rows && known_.columns) return known_;
-        take_named(found_.rows, axis::row);
-        take_named(found_.columns, axis::column);
+        accept_named(found_.rows, axis::row);
+        accept_named(found_.columns, axis::column);
         check_directions();
         if (found_.unclear || (found_.rows && found_.columns)) return found_;
         measure_others();
@@ -131,7 +131,7 @@ private:
     };
     static constexpr std::size_t most_lists = 8; // that are compared with each other
 
-    void take_named(std::optional<std::size_t>& side, axis wanted) {
+    void accept_named(std::optional<std::size_t>& side, axis wanted) {
         if (side) return;
         for (const side_candidate& list : lists_) {
             if (!(list.side == maybe<axis>(wanted))) continue;
@@ -179,10 +179,10 @@ private:
     void find_pair() {
         for (std::size_t i = 0; i < others_.size(); ++i)
             for (std::size_t j = i + 1; j < others_.size(); ++j)
-                if (others_[i].measure.crosses(others_[j].measure)) take_pair(others_[i], others_[j]);
+                if (others_[i].measure.crosses(others_[j].measure)) accept_pair(others_[i], others_[j]);
     }
 
-    void take_pair(const measured_list& a, const measured_list& b) {
+    void accept_pair(const measured_list& a, const measured_list& b) {
         if (found_.rows || !is_clear(a, b)) {
             found_.unclear = found_.unclear.value_or(a.value);
             return;

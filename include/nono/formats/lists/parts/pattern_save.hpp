@@ -40,7 +40,7 @@ protected:
     /// Reads the lines after the first one, which is at `where`, and ends the puzzle. Linear in the text, the cells and
     /// those that moves set.
     constexpr void read_save(line_cursor& cursor, source_position where) {
-        this->take_lines(cursor, [&](const text_line& line, std::size_t first) {
+        this->parse_lines(cursor, [&](const text_line& line, std::size_t first) {
             if (first < line.text.size()) take(line);
         });
         std::array<std::uint32_t, 2> size{};

@@ -130,33 +130,33 @@ constexpr maybe<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept {
     return pzprv3_start{mark + 1, true, true};
 }
 
-/// Reads an object, whose values `take_value(key)` takes; it returns false to end the reading. False if that was so or
-/// the object is not complete JSON.
-template <class Take> [[nodiscard]] bool take_pzprv3_object(json_cursor& at, Take take_value) {
+/// Reads an object, whose values `consume_value(key)` takes; it returns false to end the reading. False if that was so
+/// or the object is not complete JSON.
+template <class Take> [[nodiscard]] bool parse_pzprv3_object(json_cursor& at, Take consume_value) {
     if (!at.take('{')) return false;
     if (at.take('}')) return true;
     do {
         std::string key;
-        if (!at.take_string(key) || !at.take(':') || !take_value(key)) return false;
+        if (!at.consume_string(key) || !at.take(':') || !consume_value(key)) return false;
     } while (at.next('}'));
     return !at.failed();
 }
 
 template <class Visit> bool for_each_pzprv3_property(std::string_view json, Visit&& visit) {
     json_cursor at(json, limits{}.nesting);
-    const auto take_property = [&](std::string_view key) {
+    const auto parse_property = [&](std::string_view key) {
         std::string value;
         const bool is_text = at.peek() == '"';
         const std::size_t begin = at.offset();
-        if (is_text ? !at.take_string(value) : !at.skip()) return false;
+        if (is_text ? !at.consume_string(value) : !at.skip()) return false;
         if (!is_text) value = json.substr(begin, at.offset() - begin);
         if (is_text || value == "true") visit(key, std::move(value));
         return true;
     };
     bool complete = false; // up to the end of `metadata`
-    const bool is_read = take_pzprv3_object(at, [&](std::string_view key) {
+    const bool is_read = parse_pzprv3_object(at, [&](std::string_view key) {
         if (key != "metadata") return at.skip();
-        complete = take_pzprv3_object(at, take_property);
+        complete = parse_pzprv3_object(at, parse_property);
         return false;
     });
     return complete || is_read;

@@ -346,7 +346,7 @@ private:
             out_.puzzles.back().title_line = title_of_line(lines_.front());
             lines_.clear();
         } else if (what) {
-            title = take_title(choose_title(lines_, part_ == part::header, *what, options_->strict), *next);
+            title = parse_title(choose_title(lines_, part_ == part::header, *what, options_->strict), *next);
         }
         trim_lines();
         active_->lines.reserve(active_->lines.size() + lines_.size());
@@ -361,7 +361,7 @@ private:
     }
 
     /// Takes the chosen title out of the lines, and its subtitle, which goes to the notes `next`.
-    [[nodiscard]] std::string take_title(const title_choice& choice, notes& next) {
+    [[nodiscard]] std::string parse_title(const title_choice& choice, notes& next) {
         if (choice.why != parse_errc::none) diagnose(choice.why, last_line_);
         if (!choice.line) return {};
         const auto place = [this](std::size_t at) { return lines_.begin() + static_cast<std::ptrdiff_t>(at); };

@@ -199,15 +199,15 @@ private:
     };
 
     constexpr void take(const text_line& line) {
-        if (is_foreign_comment(line)) return take_comment(line);
+        if (is_foreign_comment(line)) return parse_comment(line);
         if (line.text.starts_with(':')) return next_group(line.start);
-        if (groups_ > 0) return take_clues(line);
-        if (in_colors_) return take_color(line);
+        if (groups_ > 0) return consume_clues(line);
+        if (in_colors_) return parse_color(line);
         const char mark = olsak_mark_of(line.text);
         if (mark == 't' && !is_triddler) return report_.fail(parse_errc::triangles, line.start);
         is_marked_ = is_marked_ || mark == 't';
         in_colors_ = mark == 'd';
-        if (mark != 't' && mark != 'd') take_comment(line);
+        if (mark != 't' && mark != 'd') parse_comment(line);
     }
 
     /// True for a line that starts with `::` before the first group, which starts with one `:`.
@@ -224,7 +224,7 @@ private:
         group_starts_[groups_++] = where;
     }
 
-    constexpr void take_comment(const text_line& line) {
+    constexpr void parse_comment(const text_line& line) {
         if constexpr (!S::clues_only) {
             const auto content = without_blanks_around(line.text);
             if (content.empty()) return;
@@ -236,7 +236,7 @@ private:
     // --- colors ---
 
     /// `  r:*  #ff0000  red`: the character after numbers, the one in drawings, the color and a comment.
-    constexpr void take_color(const text_line& line) {
+    constexpr void parse_color(const text_line& line) {
         const std::size_t begin = skip_blanks(line.text, 0);
         if (begin == line.text.size()) return;
         // What is drawn outside of a hexagon is no color of the puzzle.
@@ -297,7 +297,7 @@ private:
         return fault == parse_errc::none;
     }
 
-    constexpr void take_clues(const text_line& line) {
+    constexpr void consume_clues(const text_line& line) {
         if (skip_blanks(line.text, 0) == line.text.size() && (is_triddler || groups_ == Sides)) {
             // A line without clues, or after the last group the end of the file: what follows decides.
             if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
@@ -306,7 +306,7 @@ private:
         add_pending_blanks();
         if (!begin_line(line.start.offset)) return;
         for (std::size_t at = next_word(line.text, 0); at < line.text.size() && !report_.failed();) {
-            take_clue(line, at);
+            parse_clue(line, at);
             at = next_word(line.text, at);
         }
     }
@@ -316,15 +316,15 @@ private:
     }
 
     /// Adds the number at `line.text[at]` with its color, and moves `at` past them.
-    constexpr void take_clue(const text_line& line, std::size_t& at) {
+    constexpr void parse_clue(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         const parsed_number number = parse_number(line.text, at);
-        if (number.size == 0) return take_no_number(line, at);
+        if (number.size == 0) return parse_non_number(line, at);
         at += number.size;
         const std::size_t suffix = at;
         if (at < line.text.size() && is_olsak_designation(line.text[at])) at += utf8_length(line.text, at);
         const auto designation = line.text.substr(suffix, at - suffix);
-        if (number.value == 0) return take_zero(line, begin, at);
+        if (number.value == 0) return parse_zero(line, begin, at);
         if (number.too_large) return report_.fail(parse_errc::number_too_large, line.at(begin));
         color_index color = 1;
         if (designation.empty()) {
@@ -340,14 +340,14 @@ private:
         if (fault != parse_errc::none) report_.fail(fault, line.at(begin));
     }
 
-    constexpr void take_no_number(const text_line& line, std::size_t& at) {
+    constexpr void parse_non_number(const text_line& line, std::size_t& at) {
         const bool glue = line.text[at] == '/' || line.text[at] == '\\';
         if (glue) return report_.fail(parse_errc::triangles, line.at(at));
         report_.diagnose(parse_errc::invalid_clue, line.at(at));
         at = skip_word(line.text, at);
     }
 
-    constexpr void take_zero(const text_line& line, std::size_t begin, std::size_t end) {
+    constexpr void parse_zero(const text_line& line, std::size_t begin, std::size_t end) {
         const bool alone = next_word(line.text, 0) == begin && next_word(line.text, end) == line.text.size();
         report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
     }

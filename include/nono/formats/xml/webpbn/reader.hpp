@@ -127,7 +127,7 @@ protected:
 
     /// Gives the puzzle the defaults for which it has no element of its own. The file holds their texts only once, so
     /// `limits::expanded` bounds their total size.
-    void take_defaults(pugi::xml_node puzzle) {
+    void parse_defaults(pugi::xml_node puzzle) {
         for (const auto& fallback : defaults_) {
             if (find_element(puzzle, fallback.element->name)) continue;
             if (fallback.value.size() > options_->limits.expanded - expanded_)
@@ -140,7 +140,7 @@ protected:
     }
 
     void read_properties(pugi::xml_node puzzle) {
-        take_defaults(puzzle);
+        parse_defaults(puzzle);
         if (report_.failed()) return;
         for (const auto node : puzzle.children()) {
             if (auto kept = read_instruction(document_, node, diagnoser())) {
