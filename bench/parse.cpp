@@ -23,12 +23,12 @@ void parse(benchmark::State& state, const char* name) { parse_example<nono::non>
 BENCHMARK_CAPTURE(parse, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse, bay_50x50_in_color, "bay-at-sunset");
 
-// As above, but the format is recognised among all.
+// As above, but the format is recognized among all.
 void parse_any(benchmark::State& state, const char* name) { parse_example<nono::all_formats>(state, name); }
 BENCHMARK_CAPTURE(parse_any, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_any, bay_50x50_in_color, "bay-at-sunset");
 
-// A puzzle as a list in a format that is named, or recognised among all: what recognition costs.
+// A puzzle as a list in a format that is named, or recognized among all: what recognition costs.
 template <class Format> void parse_list(benchmark::State& state, bool named) {
     const auto source = bench::puzzle_of("cat");
     const std::string text = nono::write<Format>(source).text;
@@ -144,7 +144,7 @@ template <class Format> void add_example() {
     }
 }
 
-/// The files with an extension below a folder of the collections that are recognised as in the format, in order, each
+/// The files with an extension below a folder of the collections that are recognized as in the format, in order, each
 /// with `divider` behind it.
 template <class Format> std::string collection(const std::string& folder, const char* extension, const char* divider) {
     std::string text;

@@ -1,4 +1,4 @@
-// A format of one's own: parsed, written and recognised like nono's, without a change to the library.
+// A format of one's own: parsed, written and recognized like nono's, without a change to the library.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 

@@ -82,7 +82,7 @@ inline void check_puzzle(const format_functions& format, const nono::puzzle& fou
     if (written.lost.empty()) REQUIRE(*again == found);
 }
 
-/// Reads a text in every way that a format knows, and recognises it. What is read must be whole: its places are places
+/// Reads a text in every way that a format knows, and recognizes it. What is read must be whole: its places are places
 /// of the text, its clues fit its size, and what the format writes of it is read back as the same puzzle.
 inline void survive(const format_functions& format, std::string_view text, nono::parse_options options = {}) {
     static_cast<void>(format.detect(text));

@@ -177,7 +177,7 @@ void add_convert(command_line app, int& status) {
     command_line convert = app.add_command("convert", "Write the puzzles of a file in another format");
     convert.add_option("IN", command->in, "File to read, or - for standard input").required().option_text(" ");
     convert.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
-    parse_read_format(convert.add_option("--from", command->from, "The format of IN, instead of recognising it"),
+    parse_read_format(convert.add_option("--from", command->from, "The format of IN, instead of recognizing it"),
                       content::any);
     parse_write_format(convert.add_option("--to", command->to, "The format of OUT, instead of by its name"));
     convert.add_flag("--strict", command->strict, "Write nothing where anything would be lost");

@@ -234,7 +234,7 @@ void add_fix(command_line app, int& status) {
     command_line fix = app.add_command("fix", "Change as few cells as possible, so that puzzles have one solution");
     fix.add_option("IN", command->in, "File to read, or - for standard input").required().option_text(" ");
     fix.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
-    parse_read_format(fix.add_option("--from", command->from, "The format of IN, instead of recognising it"),
+    parse_read_format(fix.add_option("--from", command->from, "The format of IN, instead of recognizing it"),
                       content::nonograms);
     parse_write_format(fix.add_option("--to", command->to, "The format of OUT, instead of by its name"));
     fix.add_flag("--lines-only", command->lines_only, "Until they are solvable line by line, without guessing");

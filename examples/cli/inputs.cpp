@@ -62,7 +62,7 @@ constexpr std::string_view triddlers_refused =
 constexpr std::string_view nonograms_refused = "these are nonograms, and this command takes Sokoban puzzles";
 constexpr std::string_view triddlers_no_levels = "these are triddlers, and this command takes Sokoban puzzles";
 
-// Files with only the moves of a game are recognised by their name: `uullR` alone shows no format.
+// Files with only the moves of a game are recognized by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
 
 // Extensions that other files than puzzles have too: in a folder such a file counts where its content is a puzzle's.
@@ -506,7 +506,7 @@ void add_input_options(command_line command, input_options& options) {
         .add_option("FILE", options.files, "Files, archives, folders, addresses of puzz.link, or - for standard input")
         .required()
         .option_text("...");
-    option from = command.add_option("--from", options.from, "The format of the files, instead of recognising it");
+    option from = command.add_option("--from", options.from, "The format of the files, instead of recognizing it");
     parse_read_format(from, options.takes, options.accepts_json_lines ? json_lines_name : std::string_view());
 }
 
@@ -589,7 +589,7 @@ input load(const listed_file& file, std::string text, const input_options& optio
             out.error = failed(file.name, triddlers_refused).error;
         return out;
     }
-    // A text in no format goes to all of them, for the error that states why (empty, binary, not recognised).
+    // A text in no format goes to all of them, for the error that states why (empty, binary, not recognized).
     out.bundle = nono::parse_all<formats>(out.text, {.format = out.format, .limits = options.limits});
     // In XML triddlers look like nonograms at first.
     const bool only_triddlers = std::all_of(out.bundle.begin(), out.bundle.end(), [](const auto& entry) {

@@ -1,4 +1,4 @@
-// Reads puzzles: walks folders, reads and unpacks files and archives, recognises formats.
+// Reads puzzles: walks folders, reads and unpacks files and archives, recognizes formats.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_CLI_INPUTS_HPP
 #define NONO_CLI_INPUTS_HPP
@@ -29,7 +29,7 @@ enum class content { any, nonograms, sokoban };
 // The inputs named on the command line.
 struct input_options {
     std::vector<std::string> files;
-    std::string from; // the name of a format; empty: recognise it
+    std::string from; // the name of a format; empty: recognize it
     content takes = content::any;
     bool accepts_triddlers = false;  // with `content::any`
     bool accepts_json_lines = false; // `from` may be `jsonl` (json_lines.hpp)
@@ -79,7 +79,7 @@ struct input {
     std::string text;                             // unpacked, where the file is packed
     std::string remarks;                          // of unpacking, ready to print; they may be all that there is
     nono::limits limits;                          // with which it was read
-    std::string format;                           // the name of the format it was read as; empty when not recognised
+    std::string format;                           // the name of the format it was read as; empty when not recognized
     nono::bundle<nono::puzzle> bundle;            // the nonograms; empty for a file of Sokoban puzzles
     nono::bundle<nono::hexagon_puzzle> triddlers; // else empty; then there are no nonograms
     std::size_t first_number = 1;                 // that the first of them has, where they are a part of a file

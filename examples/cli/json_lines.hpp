@@ -2,7 +2,7 @@
 //
 // `text` is a puzzle in any format, or several; without it they are read from the file that `file` names. With `text`,
 // `file` is just a name. `index` states which puzzle of the file it is, from 1; without it, all are meant. `format` is
-// the format, where it should not be recognised. A line with neither `text` nor `file` is a puzzle in JSON itself.
+// the format, where it should not be recognized. A line with neither `text` nor `file` is a puzzle in JSON itself.
 // Other keys are passed over, so what `nono info --json` and `nono solve --json` print can be given to `nono solve`
 // again.
 // SPDX-License-Identifier: MIT

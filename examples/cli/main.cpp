@@ -22,7 +22,7 @@
 namespace {
 
 constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder (every puzzle file in it and below,\n"
-                        "hidden ones left out), or - for standard input. Formats are recognised by content, then by\n"
+                        "hidden ones left out), or - for standard input. Formats are recognized by content, then by\n"
                         "name.\n"
                         "Exit status: 0 all is well, 1 some puzzles are not (see each command), 2 a file could not be\n"
                         "read, memory ran out or the command line is wrong, 130 interrupted. Without a command this\n"

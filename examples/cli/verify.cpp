@@ -156,7 +156,7 @@ void add_verify(command_line app, int& status) {
     verify.add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights behind nono's head)")
         .required()
         .option_text(" ");
-    parse_read_format(verify.add_option("--from", command->from, "The format of FILE, instead of recognising it"),
+    parse_read_format(verify.add_option("--from", command->from, "The format of FILE, instead of recognizing it"),
                       content::nonograms);
     verify.add_option("--index", command->index, "The number of the puzzle in FILE, instead of the one it is of")
         .check(is_positive())

@@ -30,7 +30,7 @@ using formats = solver_formats::with_models<nono::all_formats>;
 
 namespace {
 
-/// The puzzles of a text, and the name of its format; an empty one where it is not recognised.
+/// The puzzles of a text, and the name of its format; an empty one where it is not recognized.
 [[nodiscard]] nono::bundle<nono::puzzle> read_all(std::string_view text, const nono::parse_options& options,
                                                   std::string_view& format) {
 #ifdef NONO_C_FEW_FORMATS

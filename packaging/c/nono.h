@@ -89,7 +89,7 @@ NONO_EXPORT nono_result* nono_puzzle_json(const nono_puzzle* puzzle);
 
 /* ---- Texts (formats.cpp) ---- */
 
-/* Reads all puzzles of a text. Options: `format` (else it is recognised), `fileName`, `strict` (0 or 1), `maxPuzzles`.
+/* Reads all puzzles of a text. Options: `format` (else it is recognized), `fileName`, `strict` (0 or 1), `maxPuzzles`.
  * {"format", "puzzles": [puzzle as above with "number", "offset", "line", "column", and "diagnostics" [{"code",
  * "severity", "message", "offset", "line", "column"}], or with "error"]} */
 NONO_EXPORT nono_result* nono_parse(const char* text, size_t size, const char* options, size_t options_size);

@@ -1,4 +1,4 @@
-// Files of many programs, each recognised by its content and read as a table beside them says: its size, its colors and
+// Files of many programs, each recognized by its content and read as a table beside them says: its size, its colors and
 // the number of its solutions, which were found with other readers.
 // SPDX-License-Identifier: MIT
 #include <nono/count.hpp>
@@ -101,7 +101,7 @@ void check_file(const expected_file& row, const std::string& text) {
 
 } // namespace
 
-TEST_CASE("corpus: files of many programs are recognised, and read as what they are") {
+TEST_CASE("corpus: files of many programs are recognized, and read as what they are") {
     const auto tables = nono_tests::corpus_files("nonogram/more", ".tsv");
     for (const auto& table : tables) {
         const auto rows = expected_files(nono_tests::contents(table));

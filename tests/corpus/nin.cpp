@@ -1,4 +1,4 @@
-// Every `.nin` file of the corpora: it is recognised, read, and comes back from what is written.
+// Every `.nin` file of the corpora: it is recognized, read, and comes back from what is written.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
 #include <nono/formats/lists/nin.hpp>
@@ -7,7 +7,7 @@
 
 #include "corpora.hpp"
 
-TEST_CASE("corpus: every .nin file is recognised, read, and comes back from what is written") {
+TEST_CASE("corpus: every .nin file is recognized, read, and comes back from what is written") {
     const auto files = nono_tests::corpus_files("nonogram/nin", ".nin");
     for (const auto& path : files) {
         CAPTURE(path.string());

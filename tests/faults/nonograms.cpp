@@ -132,7 +132,7 @@ void add_formats(verbs& out) {
             out.push_back({"parse " + format + " " + name, [text, format] {
                                return number_of(nono::parse_all<nono::all_formats>(*text, {.format = format}));
                            }});
-            out.push_back({"recognise " + format + " " + name,
+            out.push_back({"recognize " + format + " " + name,
                            [text] { return number_of(nono::parse_all<nono::all_formats>(*text)); }});
         }
     }

@@ -137,7 +137,7 @@ void add_sokoban(verbs& out) {
         out.push_back({"parse " + format, [text, format] {
                            return number_of(nono::parse<nono::sokoban_formats>(*text, {.format = format}));
                        }});
-        out.push_back({"recognise " + format,
+        out.push_back({"recognize " + format,
                        [text] { return number_of(nono::parse<nono::sokoban_formats>(std::string_view(*text))); }});
     }
     const sokoban::board& around = read->puzzles[1].board;

@@ -42,7 +42,7 @@ struct bound {
 constexpr std::array<bound, 20> bounds{{
     {"read tournament", 2.3, 600, 380},
     {"read pattern", 2.3, 600, 380},
-    {"recognise", 2.3, 600, 380},
+    {"recognize", 2.3, 600, 380},
     {"read picross", 2.3, 600, 190},
     {"read sok", 2.3, 600, 190},
     {"read xsb", 2.3, 600, 190},

@@ -269,12 +269,12 @@ void add_readers(std::vector<trial>& to) {
     });
     for (const auto& part : generic_parts())
         to.push_back(
-            {"recognise", readable(part), [part](std::size_t size) { return recognizing(repeated(part, size)); }});
+            {"recognize", readable(part), [part](std::size_t size) { return recognizing(repeated(part, size)); }});
     nono_tests::every_format::for_each([&]<class F>() {
         std::vector<std::string> texts = others_of(F::info.name);
         add_written<F>(texts);
         for (const auto& text : texts)
-            to.push_back({"recognise", "whole " + readable(text),
+            to.push_back({"recognize", "whole " + readable(text),
                           [text](std::size_t size) { return recognizing(repeated(text, size)); }});
     });
 }

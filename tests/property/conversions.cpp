@@ -1,4 +1,4 @@
-// From every format to every other and back: clues and identity stay, and what was written is recognised.
+// From every format to every other and back: clues and identity stay, and what was written is recognized.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
@@ -81,7 +81,7 @@ std::string_view recognized_as(const both_ways& format, const nono::puzzle& puzz
     return {};
 }
 
-/// What is written in a format is recognised as it: by the whole list, or settled by reading.
+/// What is written in a format is recognized as it: by the whole list, or settled by reading.
 void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto found = nono::recognize_format<formats>(text);
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
@@ -189,7 +189,7 @@ TEST_CASE("conversions: the corpora") {
         }
 }
 
-TEST_CASE("conversions: every file of the corpora is recognised as what it is") {
+TEST_CASE("conversions: every file of the corpora is recognized as what it is") {
     struct kind {
         const char* folder;
         const char* extension;

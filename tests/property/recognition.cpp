@@ -311,7 +311,7 @@ outcome read_as_recognized(std::string_view text, std::string_view file_name = {
     return {found->name, readers()[index_of(found->name)](text)};
 }
 
-/// The samples that are recognised for what they are without anything before them, by their content alone.
+/// The samples that are recognized for what they are without anything before them, by their content alone.
 const std::vector<sample>& recognized_samples() {
     static const std::vector<sample> all = [] {
         std::vector<sample> out;

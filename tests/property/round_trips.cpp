@@ -1,4 +1,4 @@
-// Random values in every format that is read and written: what is written is recognised and read again, and it is equal
+// Random values in every format that is read and written: what is written is recognized and read again, and it is equal
 // or all that differs is named in `lost`, as what it is.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
@@ -36,7 +36,7 @@ struct joined_lists<nono::format_list<F...>, nono::format_list<G...>, nono::form
     using type = nono::format_list<F..., G..., H...>;
 };
 
-/// The list in which the program recognises texts.
+/// The list in which the program recognizes texts.
 using all_formats = joined_lists<nonogram_formats, sokoban_formats, triddler_formats>::type;
 
 /// A format that is read and written, without its type.
@@ -264,7 +264,7 @@ bool has_doubt(const std::vector<nono::loss>& lost) {
     return std::any_of(lost.begin(), lost.end(), [](const auto& entry) { return entry.kind == nono::feature::format; });
 }
 
-/// The values of a text in the format that it is recognised as.
+/// The values of a text in the format that it is recognized as.
 template <class Value>
 values_read<Value> recognized_values(const Value& kind, std::string_view text, std::string_view name) {
     auto out = read_as(kind, text, name);
@@ -277,13 +277,13 @@ values_read<Value> recognized_values(const Value& kind, std::string_view text, s
     return out;
 }
 
-/// Checks that a text is recognised with a file name, or without, unless `lost` has its format.
+/// Checks that a text is recognized with a file name, or without, unless `lost` has its format.
 template <class Value>
 void check_recognized(const std::vector<Value>& values, const nono::write_result& written, std::string_view file_name) {
     if (has_doubt(written.lost)) return;
     const auto found = nono::recognize_format<all_formats>(written.text, {.file_name = file_name});
     if (!found) {
-        FAIL_CHECK("not recognised: ", nono::message(found.error().code));
+        FAIL_CHECK("not recognized: ", nono::message(found.error().code));
         return;
     }
     const auto fault = fault_of(values, recognized_values(values.front(), written.text, found->name), written.lost);

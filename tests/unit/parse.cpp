@@ -62,7 +62,7 @@ TEST_CASE("clues in the compiler and at run time") {
     NONO_CHECK_BOTH(first_error("width \xE9\n", parse_errc::expected_number, 6));
 }
 
-TEST_CASE("the format is recognised") {
+TEST_CASE("the format is recognized") {
     CHECK(nono::guess_formats(small_text).front().info.name == "non");
     CHECK(nono::guess_formats("L").empty());
     const auto found = nono::parse(small_text);

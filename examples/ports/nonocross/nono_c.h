@@ -22,7 +22,7 @@ typedef enum nono_answer { NONO_NO, NONO_YES, NONO_NOT_DECIDED } nono_answer;
 /* The version of nono, as "1.2.3". */
 const char* nono_version(void);
 
-/* Reads the first puzzle of a text, whose format is recognised; null where there is none. Freed by nono_free. */
+/* Reads the first puzzle of a text, whose format is recognized; null where there is none. Freed by nono_free. */
 nono_puzzle* nono_parse(const char* text, size_t length);
 
 /* A black-and-white puzzle from its clues: how many each row and each column has, and all of them one after the other.

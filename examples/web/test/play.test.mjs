@@ -56,7 +56,7 @@ pageTest('tools: cross, pencil, the right button', '#sample=cat.non', {}, async 
 });
 
 pageTest(
-    'clues are grey where it is certain, a finished game is saved and comes back',
+    'clues are gray where it is certain, a finished game is saved and comes back',
     '#sample=cat.non',
     {},
     async (page) => {

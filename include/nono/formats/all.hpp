@@ -1,4 +1,4 @@
-// The list of formats that texts are recognised in. Those of single programs are in formats/rare.hpp.
+// The list of formats that texts are recognized in. Those of single programs are in formats/rare.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP

@@ -1,4 +1,4 @@
-// The list of formats of triddlers that texts are recognised in.
+// The list of formats of triddlers that texts are recognized in.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_HEXAGON_FORMATS_HPP
 #define NONO_FORMATS_HEXAGON_FORMATS_HPP

@@ -8,7 +8,7 @@
 namespace nono { inline namespace NONO_ABI {
 
 /// The format `.nonpack`: puzzles as in `non`, divided by lines of four `=`. What can be said in a `.non` text can be
-/// said here. A pack of one puzzle is a `.non` text, and that is what it is recognised as by its content; only the name
+/// said here. A pack of one puzzle is a `.non` text, and that is what it is recognized as by its content; only the name
 /// of its file tells it from one.
 ///
 /// Read and written as `non` is; places are places in the whole text, and `write_all` divides puzzles by lines of

@@ -1,4 +1,4 @@
-// The list of Sokoban's formats that texts are recognised in.
+// The list of Sokoban's formats that texts are recognized in.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_FORMATS_HPP
 #define NONO_FORMATS_SOKOBAN_FORMATS_HPP

@@ -20,7 +20,7 @@ struct xsb : sok {
         .title = "plain Sokoban boards",
         .holds = {feature::metadata, feature::bundles, feature::board, feature::title, feature::notes}};
 
-    /// As sure as `sok`, but `likely` at most: what is recognised is taken for `sok`. Does not allocate.
+    /// As sure as `sok`, but `likely` at most: what is recognized is taken for `sok`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Writes a collection. Of the options only the character for floor counts. False if a board cannot be drawn, or if

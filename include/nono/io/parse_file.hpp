@@ -42,7 +42,7 @@ template <class F = default_formats, class Path>
 
 namespace detail {
 
-/// The name of a file for what recognises formats, which looks at extensions in ASCII only.
+/// The name of a file for what recognizes formats, which looks at extensions in ASCII only.
 template <class Char> [[nodiscard]] std::string name_of_path(const Char* path) {
     std::string out;
     for (; *path != Char{}; ++path) out += *path > Char{} && *path < Char{0x7F} ? static_cast<char>(*path) : '?';

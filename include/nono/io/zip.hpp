@@ -117,7 +117,7 @@ struct file {
 template <class Visit>
 [[nodiscard]] parse_error for_each_file(std::string_view bytes, const limits& bounds, Visit&& visit);
 
-/// Parses all puzzles of an archive, each file in the format of `List` that it is recognised in:
+/// Parses all puzzles of an archive, each file in the format of `List` that it is recognized in:
 /// `nono::zip::parse_all(bytes)`, or with the formats of a list, as `parse_all<xml_formats>` for `.nonopack`, or
 /// `parse_all<sokoban_formats>`.
 ///

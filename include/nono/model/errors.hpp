@@ -364,7 +364,7 @@ inline constexpr error_row error_rows[] = {
     NONO_ERROR(utf16_text, "the text is UTF-16; save it as UTF-8"),
     NONO_ERROR(zip_archive, "this is a ZIP archive; unpack it first"),
     NONO_ERROR(invalid_utf8, "these bytes are not UTF-8"),
-    NONO_ERROR(unknown_format, "the format was not recognised"),
+    NONO_ERROR(unknown_format, "the format was not recognized"),
     NONO_ERROR(unknown_format_name, "no format that is read has this name"),
     NONO_ERROR(json_text, "this is JSON, and no nonogram in it can be read"),
     NONO_ERROR(yaml_text, "this is YAML, and no nonogram in it can be read"),

@@ -1,4 +1,4 @@
-// Every format of nono, those that need pugixml, nlohmann-json and libyaml among them, by name and recognised: with
+// Every format of nono, those that need pugixml, nlohmann-json and libyaml among them, by name and recognized: with
 // nono::nono and with nono::compiled.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/every.hpp>
@@ -10,7 +10,7 @@
 
 #include <string_view>
 
-// By name, recognised, and alone or with all that the text has.
+// By name, recognized, and alone or with all that the text has.
 template <class Format> bool is_read_back(const nono::puzzle& source) {
     const auto text = nono::write<nono::every_format>(source, {.format = Format::info.name}).text;
     const auto named = nono::parse<Format>(text);

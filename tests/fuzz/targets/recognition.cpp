@@ -20,7 +20,7 @@ void check_guesses(std::string_view text) {
     REQUIRE(std::is_sorted(all.begin(), all.end(), surer));
 }
 
-/// What a text is recognised as is among the guesses, as sure as any other, and what it is read in.
+/// What a text is recognized as is among the guesses, as sure as any other, and what it is read in.
 void check_recognition(std::string_view text) {
     const auto options = nono_tests::small_limits();
     const auto found = nono::recognize_format<fuzzed_list>(text, options);

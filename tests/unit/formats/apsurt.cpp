@@ -67,7 +67,7 @@ TEST_CASE("apsurt: what the format cannot hold is named") {
     CHECK(shown(nono::write<apsurt>(found).lost) == "metadata: date, metadata: picture, metadata: by");
 }
 
-TEST_CASE("apsurt: recognised by content") {
+TEST_CASE("apsurt: recognized by content") {
     NONO_CHECK_DETECTED(apsurt, {"rows:1\ncolumns: 1\n", certain}, {"width:1\nrows:1\n", likely},
                         {"width:1\nheight:1\n", no}, {"rows: [[1]]\ncolumns: [[1]]\n", no});
     CHECK(nono::recognize_format<nono::all_formats>(apsurt_text, {.file_name = "a.non"})->name == "apsurt");

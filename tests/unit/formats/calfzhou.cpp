@@ -78,7 +78,7 @@ TEST_CASE("calfzhou: cells that a text does not spell out are limited") {
     CHECK(nono::parse<calfzhou>(text + "\n# init board\nx\n")->saved.at(0).cells.width() == 100);
 }
 
-TEST_CASE("calfzhou: recognised by its first heading") {
+TEST_CASE("calfzhou: recognized by its first heading") {
     NONO_CHECK_DETECTED(calfzhou, {"\n#  Row clues \n1\n\n# Col Clues\n", certain}, {"# row clues\n1\n", likely},
                         {"# row clues\nx\n# col clues\n", possible}, {"# col clues\n1\n", no}, {"row clues\n1\n", no},
                         {"\n", no});

@@ -102,7 +102,7 @@ TEST_CASE("clingo: errors and their places") {
     });
 }
 
-TEST_CASE("clingo: recognised by a fact") {
+TEST_CASE("clingo: recognized by a fact") {
     NONO_CHECK_DETECTED(clingo, {"% x\n#const w = 1.\n row_hint(1, 1, 1).\n", certain}, {"#const w = 1.\n", no},
                         {"#const w = 1.\n#const h = 1.\n", likely},
                         {"#const w = 1.\n#const h = 1. % x\na(1) :-\n  b.\n", likely},

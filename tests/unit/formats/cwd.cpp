@@ -65,7 +65,7 @@ TEST_CASE("cwd: what the format cannot hold is named") {
     names_losses<cwd>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("cwd: recognised by content") {
+TEST_CASE("cwd: recognized by content") {
     NONO_CHECK_DETECTED(cwd, {"2\n3\n1 1\n0\n\n1\n0\n1\n", certain}, {"2\n3\n1 1\n0\n1\n0\n1\n", possible},
                         {"2\n3\n1 1\n0\n1\n0\n2\n", no}, {"3\n2\n1 1\n0\n1\n0\n1\n", possible},
                         {"2\n3\n1 1\n0\n\n1\n0\n2\n", likely}, {"2\n3\n1 1\n0\n\n1\n0\n1\n\n1\n", possible});

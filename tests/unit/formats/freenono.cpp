@@ -132,7 +132,7 @@ TEST_CASE("freenono: what the format cannot hold is named") {
     CHECK(shown(nono::write<freenono>(found).lost) == "colors");
 }
 
-TEST_CASE("freenono: recognised by content") {
+TEST_CASE("freenono: recognized by content") {
     CHECK(nono::guess_formats<nono::xml_formats>(freenono_file(cat)).front().info.name == "freenono");
     CHECK(nono::guess_formats<nono::xml_formats>(text_cat).front().info.name == "freenono");
     check_detected<freenono>({{"n\n3,1\nxxxx\n", no},

@@ -324,7 +324,7 @@ TEST_CASE("gno: another order or spelling of keys is named") {
     CHECK(shown(lost_of({{"clues", "a"}})) == "metadata: clues");
 }
 
-TEST_CASE("gno: recognised by its headings") {
+TEST_CASE("gno: recognized by its headings") {
     CHECK(nono::guess_formats(small_gno).front().info.name == "gno");
     check_detected<gno>({{"[Row clues]\n[Column clues]\n", likely},
                          {"[Dimensions]\n3\n3\n[Row clues]\n", likely},

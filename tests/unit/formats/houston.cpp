@@ -117,7 +117,7 @@ TEST_CASE("houston: errors and their places") {
     });
 }
 
-TEST_CASE("houston: recognised by content") {
+TEST_CASE("houston: recognized by content") {
     NONO_CHECK_DETECTED(houston, {"3\n2\n\"2\",\"1\"", certain}, {"3\n2\n2\n", no}, {"3 2\n2\n\"1\"\n", no},
                         {"3\n2\n\"x\"\n", no}, {"3\n2\n", no});
 }

@@ -322,7 +322,7 @@ TEST_CASE("json: an empty name of NonogramAvalonia is no title") {
     CHECK(shown(nono::write<nono::json_pairs>(source).lost) == "palette");
 }
 
-TEST_CASE("json: recognised") {
+TEST_CASE("json: recognized") {
     CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[1]]}").front().info.name == "json");
     CHECK(nono::guess_formats<nono::json_formats>("[ { \"RowConstraints\" : 1").front().info.name == "avalonia");
     CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[[ \"r\" , 1").front().info.name == "json_pairs");

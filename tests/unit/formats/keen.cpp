@@ -113,7 +113,7 @@ TEST_CASE("keen: what the format cannot hold is named") {
     names_losses<keen>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("keen: recognised by what fits") {
+TEST_CASE("keen: recognized by what fits") {
     NONO_CHECK_DETECTED(keen, {"1 1\n3\n\n2\n1\n2\n", likely}, {"# x\n1 1\n3\n\n\n2\n1\n2\n\n", likely});
     NONO_CHECK_BOTH(nono::ish::detect("# x\n1,1\n3\n\n\n2\n1\n2\n\n") == likely);
     NONO_CHECK_DETECTED(keen, {"1,1\n3\n\n2\n1\n2\n", possible}, // rather `ish`

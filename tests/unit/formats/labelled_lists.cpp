@@ -103,7 +103,7 @@ TEST_CASE("g_r_c: errors and their places") {
     });
 }
 
-TEST_CASE("labelled lists: recognised by content") {
+TEST_CASE("labelled lists: recognized by content") {
     NONO_CHECK_DETECTED(v_h, {"\nv(3):\n\n1 1\n", certain}, {"h(2):", likely}, {"h(2):\n#\n", likely}, {"v(x):\n", no},
                         {"", no});
     NONO_CHECK_DETECTED(pea, {"rows\n1,1\n3\n\ncolumns\n2\n1\n2", certain}, {"Columns\r\n0\r\n\r\nrows\r\n0", certain});

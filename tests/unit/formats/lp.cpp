@@ -64,7 +64,7 @@ TEST_CASE("lp: what the format cannot hold is named") {
     names_losses<lp>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("lp: recognised by content") {
+TEST_CASE("lp: recognized by content") {
     NONO_CHECK_DETECTED(lp, {"number_of_rows: 1\nnumber_of_columns: 1\n", certain}, {"number_of_rows: 1\n", possible},
                         {"rows: 1\n", no});
     CHECK(nono::guess_formats<nono::all_formats>(small_lp).front().info.name == "lp");

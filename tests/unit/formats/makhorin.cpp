@@ -54,7 +54,7 @@ TEST_CASE("makhorin: a comment is a line") {
     }
 }
 
-TEST_CASE("makhorin: recognised by content") {
+TEST_CASE("makhorin: recognized by content") {
     NONO_CHECK_DETECTED(makhorin, {"* x\n1 1\n0\n&\n1\n0\n1\n", certain}, {"1\n&\n", possible}, {"&\n1\n1\n", possible},
                         {"1\n1\n", no}, {"1 & 2\n", no});
     CHECK(nono::guess_formats<nono::all_formats>("1 1\n1\n&\n1 1\n").front().info.name == "makhorin");

@@ -49,7 +49,7 @@ TEST_CASE("mk: what the format cannot hold is named") {
     names_losses<mk>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("mk: recognised by content") {
+TEST_CASE("mk: recognized by content") {
     NONO_CHECK_DETECTED(mk, {"2 3\n1 1\n0\n#\n1\n0\n1\n", certain}, {"# x\n1 1\n\n#\n", no},
                         {"2 3\n1 1\n0\n1\n#\n0\n1\n", no}, {"2 3\n1 1\n0\n1\n0\n1\n", no});
     CHECK(nono::guess_formats("2 2\n1\n1\n#\n1\n1\n").front().info.name == "mk");

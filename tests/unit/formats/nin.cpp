@@ -86,7 +86,7 @@ TEST_CASE("nin: what the format cannot hold is named") {
     names_losses<nin>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("nin: recognised by content") {
+TEST_CASE("nin: recognized by content") {
     NONO_CHECK_DETECTED(nin, {"3 2\n1 1\n0\n1\n0\n1\n", certain}, {"3 2\n1 1\n# x\n0\n1\n0\n1\n", likely},
                         {"3 2\n1 1\n", possible}, {"3 2\n1 1 0\n0\n1 0\n0\n1 0\n", possible},
                         {"3 2\n2\n1\n2\n1 1\n3\n", likely}, {"3 2\n2\n1\n2\n1 1\n2\n", likely},

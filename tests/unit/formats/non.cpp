@@ -144,7 +144,7 @@ TEST_CASE("clues of a line") {
     CHECK(read_non(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "---\n2,2" + tail, {{ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "?,2" + tail, {{blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0}, {2}});
-    // What is glued to a number and not recognised is ignored; `?` is a clue only where a number can begin.
+    // What is glued to a number and not recognized is ignored; `?` is a clue only where a number can begin.
     CHECK(read_non(head + "2?,2!" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2 2?" + tail, {{invalid_clue, 4, 4}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2!?,2" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
@@ -503,7 +503,7 @@ TEST_CASE("bundles are written with dividers") {
     CHECK(all[1].diagnostics().empty());
 }
 
-TEST_CASE("recognising") {
+TEST_CASE("recognizing") {
     NONO_CHECK_DETECTED(non, {"width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", certain},
                         {"rows\n1\ncolumns\n1\n", likely}, {"width 2\nheight 2\nrows\n\n 2,1\n", certain},
                         {"width 2\nheight 2\nrows\n#.\n", likely}, {"rows\ncolumns\n", possible},

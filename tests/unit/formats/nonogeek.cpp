@@ -62,7 +62,7 @@ TEST_CASE("nonogeek: what the format cannot hold is named") {
     names_losses<nonogeek>("palette, metadata: title, saved grids: monday");
 }
 
-TEST_CASE("nonogeek: recognised by content") {
+TEST_CASE("nonogeek: recognized by content") {
     NONO_CHECK_DETECTED(nonogeek, {"x\nROWS:\n\n1\nCOLUMNS:\n1\n", certain}, {"ROWS:\n1\n", possible},
                         {"ROWS:\nCOLUMNS:\n", no}, {"ROWS\n1\nCOLUMNS\n1\n", no},
                         {"rows:\n- [1]\ncolumns:\n- [1]\n", no});

@@ -65,7 +65,7 @@ TEST_CASE("nonograms_org: errors and where they are") {
     });
 }
 
-TEST_CASE("nonograms_org: recognised by the array") {
+TEST_CASE("nonograms_org: recognized by the array") {
     check_detected<nonograms_org>(
         {{puzzle_page, certain}, {"var d=[[]]", likely}, {"var dd=[[1]]", no}, {"vard=[[1]]", no}, {"", no}});
 }

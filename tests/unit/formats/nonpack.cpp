@@ -64,7 +64,7 @@ TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
     CHECK(*nono::parse<nonpack>(written.text, {.strict = true}) == found);
 }
 
-TEST_CASE("nonpack: recognised by its divider") {
+TEST_CASE("nonpack: recognized by its divider") {
     NONO_CHECK_BOTH(nonpack::detect(pack_of_three) == certain);
     NONO_CHECK_BOTH(nono::non::detect(pack_of_three) == likely);
     NONO_CHECK_DETECTED(nonpack, {"width 1\n====\n", possible}, {"====\n", no}, {"width 1\nheight 1\nrows\n", no});

@@ -176,7 +176,7 @@ TEST_CASE("olsak: 63 colors, each with a designation of its own") {
     CHECK(again->clues == source.clues);
 }
 
-TEST_CASE("olsak: recognised by content") {
+TEST_CASE("olsak: recognized by content") {
     NONO_CHECK_DETECTED(olsak, {"x\n:\n1\n: y\n\n1\n", certain}, {"x\n:\n1\n:\n", likely}, {":\n\n:\n1\n:\n", likely},
                         {":\n\n:\n\n:\n", possible}, {":\n:\nhello\n", no},
                         {"::\n:: a\n1\n::\n1\n", no}, // comments of Sokoban files

@@ -51,7 +51,7 @@ void fails(std::string_view text, parse_errc code, std::uint32_t line, std::uint
 
 } // namespace
 
-TEST_CASE("olsak triddlers: recognised by a mark and clues") {
+TEST_CASE("olsak triddlers: recognized by a mark and clues") {
     CHECK(olsak_triddler::detect("x\n#t\n: a\n\n1 1\n") == certain);
     CHECK(olsak_triddler::detect("#t\n: a\n\n") == likely);
     CHECK(olsak_triddler::detect("#t\n: a\nx\n") == no);
@@ -118,7 +118,7 @@ TEST_CASE("olsak triddlers: errors and what is forgiven") {
     reads(std::string(small_triddler.substr(3)));
 }
 
-TEST_CASE("olsak triddlers: recognised, and refused where rectangles are read, with a hint") {
+TEST_CASE("olsak triddlers: recognized, and refused where rectangles are read, with a hint") {
     const std::string_view text = small_triddler;
     CHECK(olsak_triddler::detect(text) == certain);
     CHECK(olsak_triddler::detect(":\n1\n:\n1\n:\n") == no);

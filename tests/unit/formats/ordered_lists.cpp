@@ -60,7 +60,7 @@ TEST_CASE("height_first: what is forgiven, and errors and their places") {
     });
 }
 
-TEST_CASE("height_first: recognised by content") {
+TEST_CASE("height_first: recognized by content") {
     NONO_CHECK_DETECTED(height_first, {"2\n3\n1 1\n3\n2\n1\n2\n", likely}, {"3\n2\n1 1\n3\n2\n1\n2\n\n", likely},
                         {"2\n3\n1 1\n3\n\n2\n1\n2\n", no}, // `.cwd`
                         {"2\n3\n1 1\n3\n2\n1\n3\n", no}, {"2\n3\n1 1\n3\n2\n1\n2\n0\n", no},
@@ -107,7 +107,7 @@ TEST_CASE("count_first: errors and their places") {
     reads<count_first>("1\n1\n\n1 1\n\n1 1\n\n7\n", {{trailing_data, 8, 1}});
 }
 
-TEST_CASE("count_first: recognised by content") {
+TEST_CASE("count_first: recognized by content") {
     NONO_CHECK_DETECTED(count_first, {"2\n3\n\n2 1 1\n1 3\n\n1 2\n1 1\n1 2\n\n", likely},
                         {"2\n3\n\n0\n0\n\n0\n0\n0\n\n", likely}, {"2\n3\n\n2 1 1\n1 3\n\n1 2\n1 1\n1 1\n\n", possible},
                         {"2\n3\n\n2 1\n1 3\n\n1 2\n1 1\n1 2\n\n", no}, {"2\n3\n1 1\n3\n\n2\n1\n2\n", no});
@@ -141,7 +141,7 @@ TEST_CASE("columns_first_nin: width, height, columns, rows") {
     });
 }
 
-TEST_CASE("columns_first_nin: recognised where only that fits") {
+TEST_CASE("columns_first_nin: recognized where only that fits") {
     NONO_CHECK_DETECTED(columns_first_nin, {"3 2\n2\n1\n2\n1 1\n3\n", certain}, {"3 2\n1 1\n3\n2\n1\n2\n", no},
                         {"2 3\n1\n0\n0\n1\n0\n", no}, // rows could come first too
                         {"2 3\n1\n0\n\n0\n1\n0\n", certain}, {"2 2\n2\n1\n2\n1\n", no},

@@ -169,7 +169,7 @@ TEST_CASE("pattern: what the format cannot hold is named") {
     CHECK(shown(nono::write<pattern>(found).lost) == "saved grids, saved grids");
 }
 
-TEST_CASE("pattern: recognised by content") {
+TEST_CASE("pattern: recognized by content") {
     NONO_CHECK_DETECTED(pattern, {"3x2:1//1/1.1/,AbBB\n", certain}, {"1:1/1", certain}, {"2x2:///", likely},
                         {"15x15#12345", no}, {"4:30 pm", no}, {"x:1", no});
     CHECK(nono::guess_formats("3x2:1//1/1.1/").front().info.name == "pattern");

@@ -93,7 +93,7 @@ TEST_CASE("pbm: errors and where they are") {
     CHECK(error_of<pbm>("P1\n1 1\n1\n1\n", {.strict = true}).code == trailing_data);
 }
 
-TEST_CASE("pbm: recognised by its head") {
+TEST_CASE("pbm: recognized by its head") {
     check_detected<pbm>({{plain_pbm, certain},
                          {binary_pbm, certain},
                          {"P1\n# x\n1 2\n", likely},

@@ -96,7 +96,7 @@ TEST_CASE("picross: what the format cannot hold is named") {
           "metadata: title, metadata: by, metadata: comment, metadata: title");
 }
 
-TEST_CASE("picross: recognised by content") {
+TEST_CASE("picross: recognized by content") {
     NONO_CHECK_DETECTED(picross, {"# x\n\nGRID a\nROWS\n# y\n[ ]\n", certain}, {"# x\n\nGRID a\nROWS\n", possible},
                         {"GRID a\nROWS\n1 1\n", no}, {"GRID a\n", possible}, {"GRID a\nwhat\n", no}, {"ROWS\n", no});
     CHECK(nono::guess_formats(two_picross).front().info.name == "picross");

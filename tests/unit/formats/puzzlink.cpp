@@ -157,7 +157,7 @@ TEST_CASE("puzzlink: what the format cannot hold") {
     CHECK(shown(nono::write<puzzlink>(full).lost) == "clues: a line has more clues than its cells can have blocks");
 }
 
-TEST_CASE("puzzlink: recognised") {
+TEST_CASE("puzzlink: recognized") {
     NONO_CHECK_DETECTED(
         puzzlink, {"\n https://puzz.link/p?nonogram/3/2/212113g", certain},
         {"x\nhttps://puzz.link/p?nonogram/3/2/212113g", likely}, {"# https://puzz.link/p?nonogram/3/2/212113g", no},

@@ -116,7 +116,7 @@ TEST_CASE("pynogram: what the format cannot hold is named") {
     CHECK(nono::parse<pynogram>(renamed.text)->clues == colors.clues);
 }
 
-TEST_CASE("pynogram: recognised") {
+TEST_CASE("pynogram: recognized") {
     NONO_CHECK_DETECTED(pynogram, {"# x\n [clues] ; y\nrows =\n  1\n", certain},
                         {"[clues]\nx = 1\nColumns: 1\n", certain}, {"[clues]\nrows =\n", possible},
                         {"[colors]\n", possible}, {"[clues]\nrows = \"\"\"\n", no}, {"[clues] x\n", no});

@@ -136,7 +136,7 @@ TEST_CASE("pzprv3: what a file cannot hold") {
     CHECK(shown(nono::write<pzprv3>(laden).lost) == "blotted clues");
 }
 
-TEST_CASE("pzprv3: recognised") {
+TEST_CASE("pzprv3: recognized") {
     NONO_CHECK_BOTH(pzprv3::detect(pzprv3_text) == certain);
     NONO_CHECK_BOTH(pzprv3::detect("\n pzprv3.2/nonogram/") == certain);
     NONO_CHECK_BOTH(pzprv3::detect("pzprv34\n") == no);

@@ -190,7 +190,7 @@ TEST_CASE("sgriddler: what the format cannot hold is named") {
     CHECK(lost(found) == saved("guesses"));
 }
 
-TEST_CASE("sgriddler: recognised by content") {
+TEST_CASE("sgriddler: recognized by content") {
     NONO_CHECK_DETECTED(sgriddler, {small_sgriddler, certain}, {"\xEF\xBB\xBFMK Version 3.0", certain},
                         {"MK Version 3.01\n", no}, {"MK\n", no});
     CHECK(nono::recognize_format<nono::all_formats>(small_sgriddler)->name == "sgriddler");

@@ -70,7 +70,7 @@ TEST_CASE("matrix: blocks between bars") {
     });
 }
 
-TEST_CASE("pictures of single programs: recognised by content") {
+TEST_CASE("pictures of single programs: recognized by content") {
     NONO_CHECK_DETECTED(sized_picture, {"3 2\r\n\r\n. # .\r\n", certain}, {"3 2\n", no}, {"3\n#.#\n", no},
                         {"3 2 1\n#.#\n", no}, {"3 2\n#.x\n", no}, {"#.#\n", no});
     NONO_CHECK_DETECTED(matrix, {"|\u2593|_|\n", likely}, {"|_|x|\n", likely}, {"|_|\xE2\x96", no},

@@ -578,7 +578,7 @@ TEST_CASE("sok: bad input takes linear time") {
     CHECK(shape_of("r\n" + times("// r\n", 40'000)) == "0");
 }
 
-TEST_CASE("sok: recognised by its boards") {
+TEST_CASE("sok: recognized by its boards") {
     using nono::confidence;
     NONO_CHECK_BOTH(sok::detect("T\n\n#####\n#@$.#\n#####\n") == certain);
     NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == certain);

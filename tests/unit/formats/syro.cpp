@@ -75,7 +75,7 @@ TEST_CASE("syro: what the format cannot hold is named") {
     names_losses<syro>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("syro: recognised by content") {
+TEST_CASE("syro: recognized by content") {
     NONO_CHECK_DETECTED(syro, {"2 3\n1 1 0\n0\n1 0\n0\n1 0\n", certain}, {"1\n1 1\n0\n0\n", certain},
                         {"1 1\n0\n0\n", possible}, {"1 1\n1\n1\n", no}, {"1\n1\n0\n\n0\n", no});
     CHECK(nono::guess_formats(two_syro).front().info.name == "syro");

@@ -101,7 +101,7 @@ TEST_CASE("text: written and read again") {
     CHECK(!nono::write<text_picture>(made).written);
 }
 
-TEST_CASE("text: colors that a picture leaves out are named, and it is recognised without them") {
+TEST_CASE("text: colors that a picture leaves out are named, and it is recognized without them") {
     nono::puzzle source;
     source.goal = nono::grid(2, 2, 2);
     (*source.goal)(0, 1) = 4;
@@ -115,7 +115,7 @@ TEST_CASE("text: colors that a picture leaves out are named, and it is recognise
     CHECK(!nono::write<text_picture>(source));
 }
 
-TEST_CASE("text: letters that are not recognised give way to the first ones") {
+TEST_CASE("text: letters that are not recognized give way to the first ones") {
     nono::puzzle source;
     source.goal = nono::grid(2, 2);
     (*source.goal)(0, 0) = 4;
@@ -127,7 +127,7 @@ TEST_CASE("text: letters that are not recognised give way to the first ones") {
     CHECK(nono::hash_clues(*nono::parse(written.text)) == nono::hash_clues(source));
 }
 
-TEST_CASE("text: recognised as a drawing") {
+TEST_CASE("text: recognized as a drawing") {
     for (const std::string_view text : {".#\n#.", "01\n10\n", "░█\n█░", " #\n#\n", "##\n##", ".ab\nba.\n"})
         CHECK(text_picture::detect(text) == likely);
     for (const std::string_view text : {"1\n1\n", "01", "0 1\n1 0", "⬜🟥\n🟥🟥", "ab\nba", "aab", "a\nb\n"})

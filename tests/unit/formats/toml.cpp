@@ -87,7 +87,7 @@ TEST_CASE("toml: what else stands in such a file") {
     reads<nonogrid_toml>("[clues]\nrows = '1'\nrows = '2'\ncolumns = '1'\n", {{section_twice, 3, 1}});
 }
 
-TEST_CASE("toml: recognised, and told from INI") {
+TEST_CASE("toml: recognized, and told from INI") {
     CHECK(nono::guess_formats<nono::all_formats>(plain_toml).front().info.name == "toml");
     CHECK(nono::guess_formats<nono::all_formats>(colored_toml).front().info.name == "toml");
     CHECK(nono::guess_formats<nono::all_formats>("[clues]\nrows = 1\n").front().info.name == "pynogram");

@@ -163,7 +163,7 @@ TEST_CASE("tournament solutions: pictures, from which clues follow") {
     CHECK(!nono::write<tournament_solutions>(laden_puzzle()).written);
 }
 
-TEST_CASE("tournament: recognised by content") {
+TEST_CASE("tournament: recognized by content") {
     NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n") == certain);
     NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n1\n") == no);
     NONO_CHECK_DETECTED(tournament, {"$1\n\n\n", likely}, {"$a b\n1\n1\n", certain},

@@ -475,7 +475,7 @@ TEST_CASE("webpbn: cells that the text does not spell out are bounded for all pu
     CHECK(nono::parse_all<webpbn>(pictures, {.limits = {.cells = 18 + 9}})[1].error().code == size_over_limit);
 }
 
-TEST_CASE("webpbn: recognised by content") {
+TEST_CASE("webpbn: recognized by content") {
     CHECK(nono::guess_formats<nono::xml_formats>(colored_webpbn).front().info.name == "webpbn");
     check_detected<webpbn>({{"<?xml?>\n<PuzzleSet a=\"b\">", certain},
                             {"<!-- <b> --><puzzleset>", certain},

@@ -90,7 +90,7 @@ TEST_CASE("yaml: what the format cannot hold is named") {
     names_losses<yaml>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("yaml: recognised") {
+TEST_CASE("yaml: recognized") {
     CHECK(nono::guess_formats<nono::yaml_formats>(php_yaml).front().info.name == "yaml");
     for (const std::string_view text : {"# x\nname: y\nrows: # z\n\n  # w\n  - [1]\n", "rows:\n-\n", "cols: [1]\n",
                                         "columns:\n  [ [1] ]\n", "rows: [\n  \"1\"]\n"}) {

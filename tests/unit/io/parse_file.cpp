@@ -65,7 +65,7 @@ TEST_CASE("parse_file: a file as it is") {
     CHECK(nono::parse_file(two.path(), {.limits = {.unpacked = 10}}).error().code == parse_errc::file_too_large);
 }
 
-TEST_CASE("parse_file: the name helps to recognise the format, unless another is given") {
+TEST_CASE("parse_file: the name helps to recognize the format, unless another is given") {
     const scratch_file list("a.syr", unclear);
     CHECK(nono::parse(unclear).error().code == parse_errc::ambiguous_format);
     CHECK(nono::parse_file(list.path()));

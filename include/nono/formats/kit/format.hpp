@@ -151,7 +151,7 @@ struct format_info {
     extend::feature_set holds{};                ///< beside clues in one color; `bundles`: several puzzles
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
-    std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognised as, unless
+    std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognized as, unless
                                                 ///< the name of the file states otherwise; empty for none
     bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
                                                 ///< these are not asked, except those with the extension of its file
@@ -308,7 +308,7 @@ template <class First, class... Others> struct first_value_type<First, Others...
 
 } // namespace detail
 
-/// A list of formats to recognise texts by, the ones to try first in front.
+/// A list of formats to recognize texts by, the ones to try first in front.
 ///
 /// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
 template <extend::format... F> struct format_list {

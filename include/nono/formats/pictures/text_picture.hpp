@@ -388,7 +388,7 @@ template <> struct format_description<text_picture> {
         } else {
             const grid renumbered = with_first_colors(*picture);
             out.text = draw_text(*picture);
-            // Some drawings are recognised only with the first letters.
+            // Some drawings are recognized only with the first letters.
             if (!is_drawing(out.text)) {
                 out.text = draw_text(renumbered);
                 name_doubt<text_picture>(out, is_drawing(out.text));
@@ -401,7 +401,7 @@ template <> struct format_description<text_picture> {
     }
 
 private:
-    /// True if a text is recognised; no other format has the drawings that are written. Linear.
+    /// True if a text is recognized; no other format has the drawings that are written. Linear.
     [[nodiscard]] static bool is_drawing(std::string_view text) noexcept { return detect(text) != confidence::no; }
 
     /// The picture with its colors numbered from 1, in the same order: the numbers that its letters are read as.
@@ -431,7 +431,7 @@ private:
         return several;
     }
 
-    /// The drawing with the palette's symbols, if it is recognised and reads back unchanged.
+    /// The drawing with the palette's symbols, if it is recognized and reads back unchanged.
     [[nodiscard]] static maybe<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
         if (source.palette.entries.size() > max_colors) return std::nullopt;
         std::string out;

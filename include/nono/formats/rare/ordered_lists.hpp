@@ -47,7 +47,7 @@ struct count_first : detail::shaped_list_format<count_first> {
 /// `.nin` with the columns before the rows, as azotor's nonogram reads it: a line with width and height, then a line of
 /// numbers for each column and each row.
 ///
-/// A square is recognised as `.nin`, as nothing shows its order. Blank lines, comments and what follows are as in
+/// A square is recognized as `.nin`, as nothing shows its order. Blank lines, comments and what follows are as in
 /// `.nin`.
 ///
 /// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs, which

@@ -51,7 +51,7 @@ struct recognition {
 /// one is certain and exclusive.
 template <class List> [[nodiscard]] recognition recognize_in(std::string_view text, const parse_options& options);
 
-/// The error for a text that no format recognises.
+/// The error for a text that no format recognizes.
 [[nodiscard]] NONO_API_CONSTEXPR parse_error unrecognized(std::string_view text) noexcept;
 
 /// The description of the format at an index of a list.

@@ -31,7 +31,7 @@ inline constexpr std::size_t max_cells = 0xFFF0;
 /// A mark for each cell and for the wall.
 using cell_marks = lean_vector<std::uint8_t>;
 
-/// What never changes during a search: squares, their neighbours and goals.
+/// What never changes during a search: squares, their neighbors and goals.
 struct maze {
     cell count = 0;                        ///< squares; also the number of the wall
     lean_vector<std::array<cell, 4>> next; ///< by cell (and the wall) and direction
@@ -41,7 +41,7 @@ struct maze {
     cell_marks walls;                      ///< 1 for the wall alone: `blocked` of a board without boxes
 
     [[nodiscard]] cell wall() const noexcept { return count; }
-    /// The neighbour in a direction, as a number 0 to 3 as in `directions`.
+    /// The neighbor in a direction, as a number 0 to 3 as in `directions`.
     [[nodiscard]] cell step(cell from, unsigned way) const noexcept { return next[from][way]; }
     [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
         return nono::detail::all_of(boxes.begin(), boxes.end(), [&](cell at) { return goal[at] != 0; });
@@ -52,7 +52,7 @@ struct maze {
 inline constexpr unsigned ways = 4;
 [[nodiscard]] constexpr unsigned opposite_way(unsigned way) noexcept { return way ^ 1U; }
 
-/// False if all free neighbours of a free cell are linked by the corners between them, so that a box there cuts nothing
+/// False if all free neighbors of a free cell are linked by the corners between them, so that a box there cuts nothing
 /// off. True where that is not certain. O(1).
 [[nodiscard]] inline bool may_separate(const maze& level, const cell_marks& blocked, cell at) noexcept {
     constexpr unsigned circle[ways] = {0, 3, 1, 2}; // up, right, down, left

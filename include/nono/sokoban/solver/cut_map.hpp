@@ -1,6 +1,6 @@
 // The zones of a position, and how they change when a box goes elsewhere. Internal.
 //
-// One depth-first search of each zone from its lowest cell finds all of it: what hangs below a neighbour of a cell and
+// One depth-first search of each zone from its lowest cell finds all of it: what hangs below a neighbor of a cell and
 // has no link to what is above that cell is a part of its own (articulation points: J. Hopcroft, R. Tarjan 1973). A box
 // that is lifted from its cell joins the parts beside that. So all moves of all boxes cost one search, in place of one
 // for each cell that each of them visits.
@@ -96,7 +96,7 @@ private:
         cell last = 0;         // when it came to the last of those below
         cell low = 0;          // the earliest that is linked with one of those below
         cell least = 0;        // the lowest of them
-        cell parent = no_cell; // from which it came; those of a cell are its neighbours
+        cell parent = no_cell; // from which it came; those of a cell are its neighbors
         std::uint8_t way = 0;  // the next direction to look in
     };
 
@@ -154,7 +154,7 @@ private:
         }
         return out;
     }
-    // The neighbour of a cell from which the part hangs that another cell of its zone belongs to, if the cell is
+    // The neighbor of a cell from which the part hangs that another cell of its zone belongs to, if the cell is
     // blocked; `no_cell` if it is above. Beside the cell of the box parts are zones: the lowest cell.
     [[nodiscard]] cell root_of(cell at, cell other) const noexcept {
         if (at == box_) return lowest_[zone_[other]];

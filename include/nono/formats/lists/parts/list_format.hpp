@@ -16,9 +16,9 @@ struct list_shape;
 /// (`format_description`) has in place of `write(source, options)`
 /// - `append(out, source)`, which writes a puzzle in one color without blotted clues; it adds what it loses of what
 ///   `F::info.holds`; or in its place a whole `write(source)` or `write_all(puzzles)`;
-/// - optionally `shows(text)`: true if a text that was written is recognised, or taken for a format that reads the
-///   same; otherwise `lost` has the format. Without it, a text is recognised if `detect` finds it likely. With
-///   `is_shown_by_clues`, a text is recognised also if `fit_each_other` holds for its clues, which is faster to check;
+/// - optionally `shows(text)`: true if a text that was written is recognized, or taken for a format that reads the
+///   same; otherwise `lost` has the format. Without it, a text is recognized if `detect` finds it likely. With
+///   `is_shown_by_clues`, a text is recognized also if `fit_each_other` holds for its clues, which is faster to check;
 /// - of a bundle whose texts start with the number of their puzzles, `begin(text, count)`, which writes that.
 template <class F> struct list_format : read_format<F> {
     /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
@@ -26,7 +26,7 @@ template <class F> struct list_format : read_format<F> {
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 };
 
-/// The same for a format that is recognised by the shape of a list: its description has `detect(shape)`.
+/// The same for a format that is recognized by the shape of a list: its description has `detect(shape)`.
 template <class F> struct shaped_list_format : list_format<F> {
     /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;

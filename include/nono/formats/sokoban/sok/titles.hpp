@@ -157,7 +157,7 @@ struct title_choice {
 /// Chooses among `lines`, which neither start nor end with a blank one.
 ///
 /// The title is the last line, if that is the only one or follows a blank one; comments are passed over. In two more
-/// cases it is recognised by a `;`. A property that is known is never a title, nor is a line with a `=` in the header
+/// cases it is recognized by a `;`. A property that is known is never a title, nor is a line with a `=` in the header
 /// of a file, which older files use for settings.
 [[nodiscard]] inline title_choice choose_title(const std::vector<std::string>& lines, bool header, titled what,
                                                bool strict) {
