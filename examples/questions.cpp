@@ -64,8 +64,8 @@ struct narrator final : nono::extend::solve_observer {
 };
 
 void watch(const nono::clues& puzzle) {
-    narrator told(puzzle);
-    static_cast<void>(nono::solve(puzzle, {.observer = &told}));
+    narrator reported(puzzle);
+    static_cast<void>(nono::solve(puzzle, {.observer = &reported}));
 }
 // [/watching]
 

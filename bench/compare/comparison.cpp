@@ -83,8 +83,8 @@ json json_of(const contender& strategy) {
 score score_of(const run_result& found, const std::string& fault, const contender& of) {
     const auto status = found.found.status;
     const bool is_all = status == nono::status::solvable ? of.solutions == 1 : status != nono::status::unknown;
-    return {.asked = found.not_asked.empty(),
-            .decided = fault.empty() && found.not_asked.empty() && is_all, // all that was asked for
+    return {.asked = found.not_run.empty(),
+            .decided = fault.empty() && found.not_run.empty() && is_all, // all that was asked for
             .seconds = found.cpu_seconds,
             .counts = found.has_statistics,
             .lines = found.found.statistics.lines_solved,
@@ -125,7 +125,7 @@ std::string json_of(const comparison_options& run, const std::vector<contender>&
 std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std::string& strategy,
                     const run_result& found, const std::string& fault, double reference_seconds) {
     const auto& clues = item.puzzle.clues;
-    json out{{"record", found.not_asked.empty() ? "result" : "not_asked"},
+    json out{{"record", found.not_run.empty() ? "result" : "not_asked"},
              {"set", set.name},
              {"file", item.file},
              {"index", item.index},
@@ -135,8 +135,8 @@ std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std:
              {"height", clues.height()},
              {"colors", clues.color_count() - 1},
              {"strategy", strategy}};
-    if (!found.not_asked.empty()) {
-        out["reason"] = found.not_asked;
+    if (!found.not_run.empty()) {
+        out["reason"] = found.not_run;
         return line_of(out);
     }
     out["status"] = nono::name_of(found.found.status);
@@ -170,7 +170,7 @@ std::vector<run_result> measure(const comparison_options& options, const std::ve
         reference = round == 0 ? now : std::min(reference, now);
         for (std::size_t k = 0; k < found.size(); ++k) {
             const std::size_t next = (first + round + k) % found.size();
-            if (found[next].cpu_seconds > 1 || !found[next].not_asked.empty()) continue;
+            if (found[next].cpu_seconds > 1 || !found[next].not_run.empty()) continue;
             auto result = contenders[next].solve(puzzle, options.time_limit, options.stop);
             if (options.stop.stop_requested()) return {};
             if (round == 0) {

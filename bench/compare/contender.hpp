@@ -20,7 +20,7 @@ struct run_result {
     double wall_seconds = 0;                   // the least of the runs
     std::optional<std::uint64_t> instructions; // in user space, the least of the runs; of a program nothing
     bool has_statistics = false;               // of a program, there are none
-    std::string not_asked;                     // why it was not given the puzzle; empty where it was
+    std::string not_run;                       // why it was not given the puzzle; empty where it was
     std::string fault;                         // why there is no answer, where something is broken; else empty
     bool runs_differ = false;                  // in what they say or count
 };

@@ -49,7 +49,7 @@ namespace detail {
 }
 
 /// How many solutions an answer must come with.
-[[nodiscard]] inline std::size_t solutions_told(nono::status status) {
+[[nodiscard]] inline std::size_t stated_solutions(nono::status status) {
     if (status == nono::status::multiple) return 2;
     return status == nono::status::unique || status == nono::status::solvable ? 1 : 0;
 }
@@ -59,7 +59,7 @@ namespace detail {
     const auto& solutions = answer.solutions;
     for (const auto& picture : solutions)
         if (!nono::satisfies(picture, puzzle.clues)) return "a solution does not satisfy the clues";
-    if (solutions.size() != solutions_told(answer.status)) return "the number of solutions is not what it says";
+    if (solutions.size() != stated_solutions(answer.status)) return "the number of solutions is not what it says";
     if (solutions.size() == 2 && solutions[0] == solutions[1]) return "the two solutions are the same";
     if (answer.status == nono::status::impossible && !certain.empty()) return "it says impossible: there is a solution";
     if (answer.status == nono::status::unique && certain.size() > 1) return "it says unique: there is another solution";

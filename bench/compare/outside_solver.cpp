@@ -63,9 +63,9 @@ std::string exclusion_text(const exclusion& how, const nono::grid& picture) {
 // Solves one puzzle with a program, once.
 struct outside_run {
     run_result solve() {
-        out.not_asked = refusal_of(solver, puzzle);
-        if (out.not_asked.empty() && folder.path().empty()) out.fault = "no folder for its files could be made";
-        if (out.not_asked.empty() && out.fault.empty() && write_puzzle()) ask();
+        out.not_run = refusal_of(solver, puzzle);
+        if (out.not_run.empty() && folder.path().empty()) out.fault = "no folder for its files could be made";
+        if (out.not_run.empty() && out.fault.empty() && write_puzzle()) ask();
         out.runs = {out.cpu_seconds};
         return out;
     }
@@ -81,7 +81,7 @@ struct outside_run {
         const auto written = nono::write<formats>(bare, options);
         if (!written) {
             const auto reason = written.lost.empty() ? "the puzzle" : std::string(name_of(written.lost.front().kind));
-            out.not_asked = "the format " + solver.format + " cannot hold " + reason;
+            out.not_run = "the format " + solver.format + " cannot hold " + reason;
             return false;
         }
         const auto info = nono::extend::find_format<formats>(solver.format);

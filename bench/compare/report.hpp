@@ -133,8 +133,8 @@ namespace detail {
     const auto seconds = times(of, of, limit);
     std::vector<std::string> out{of.set, of.contender,
                                  std::to_string(decided) + " of " + std::to_string(seconds.size())};
-    const std::size_t not_asked = of.scores.size() - seconds.size();
-    if (not_asked > 0) out.back() += ", " + std::to_string(not_asked) + " not asked";
+    const std::size_t not_run = of.scores.size() - seconds.size();
+    if (not_run > 0) out.back() += ", " + std::to_string(not_run) + " not asked";
     const double sum = std::accumulate(seconds.begin(), seconds.end(), 0.0);
     const double longest = seconds.empty() ? 0 : *std::max_element(seconds.begin(), seconds.end());
     for (const double time : {sum, longest, geometric_mean(seconds)})

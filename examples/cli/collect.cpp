@@ -475,18 +475,18 @@ private:
             complain(fmt::format("standard output: these are {} files\n", files_.size()));
             return worsen(not_read);
         }
-        if (levels_) tell_lost_notes();
+        if (levels_) report_lost_notes();
         for (auto& [file, members] : files_) {
             if (stop != 0) return;
             write_file(file, members);
         }
     }
 
-    void tell_lost_notes() const {
-        nono::write_result told;
+    void report_lost_notes() const {
+        nono::write_result reported;
         for (const auto& loss : lost_)
-            if (loss.kind != nono::feature::notes || !keeps_notes()) told.lost.push_back(loss);
-        complain(losses_of(command_->out, told));
+            if (loss.kind != nono::feature::notes || !keeps_notes()) reported.lost.push_back(loss);
+        complain(losses_of(command_->out, reported));
     }
 
     // Notes on a file of levels stay where one file becomes one.

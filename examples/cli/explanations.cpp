@@ -82,17 +82,17 @@ std::optional<std::pair<nono::grade_class, nono::grade_class>> parse_grades(cons
 
 nlohmann::ordered_json step_json(const nono::step& step, const nono::puzzle& puzzle, nono::hint_level level) {
     nlohmann::ordered_json out;
-    const bool tells_why = level == nono::hint_level::why;
-    if (tells_why) out["technique"] = nono::name_of(step.technique);
+    const bool gives_reason = level == nono::hint_level::why;
+    if (gives_reason) out["technique"] = nono::name_of(step.technique);
     out["line"] = line_text(step.line());
-    if (tells_why && step.subject) out["subject"] = *step.subject + 1;
+    if (gives_reason && step.subject) out["subject"] = *step.subject + 1;
     if (step.lines.size() > 1) out["lines"] = lines_json(step, level);
     if (level != nono::hint_level::where) {
         out["cells"] = decided_json(step);
         auto lost = lost_json(step);
         if (!lost.empty()) out["not"] = std::move(lost);
     }
-    if (tells_why) {
+    if (gives_reason) {
         out["clues"] = clues_json(step.lines.front().clues);
         out["rests_on"] = nlohmann::ordered_json::array();
         for (const auto cell : step.rests_on)

@@ -162,8 +162,8 @@ private:
 
 int run(const info_command& command) {
     stop_on_signals();
-    info_visitor told(command);
-    return status_when_over(visit_files(list_files(command.inputs), command.inputs, told));
+    info_visitor reported(command);
+    return status_when_over(visit_files(list_files(command.inputs), command.inputs, reported));
 }
 
 } // namespace

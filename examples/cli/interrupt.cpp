@@ -50,7 +50,7 @@ extern "C" void end_reading(int) {
 }
 #endif
 
-extern "C" void ask_to_stop(int signal) {
+extern "C" void request_stop(int signal) {
     stop.store(signal);
     std::signal(signal, SIG_DFL); // a second one ends the program at once
 #if !defined(_WIN32)
@@ -104,7 +104,7 @@ constexpr bool has_sanitizers = false;
 
 } // namespace
 
-void stop_on_signals() { on_signals(ask_to_stop); }
+void stop_on_signals() { on_signals(request_stop); }
 
 void end_on_signals() { on_signals(end_at_once); }
 

@@ -134,9 +134,9 @@ std::string drawing(const input& from, std::size_t index, const nono::puzzle& pu
 
 // The output for a file or puzzle that could not be read.
 outcome failure(const input& from, std::optional<std::size_t> index, const std::string& error, bool json) {
-    outcome told{{}, error, not_read};
-    if (json) told.out = json_of_error(from, index, error);
-    return told;
+    outcome reported{{}, error, not_read};
+    if (json) reported.out = json_of_error(from, index, error);
+    return reported;
 }
 
 // The bytes that the proof of a puzzle may take before it is written: about an hour of learning.
@@ -306,7 +306,7 @@ public:
     void begin_file(std::size_t number) override { file_number_ = number; }
 
     void failed(const input& from, std::optional<std::size_t> index, const std::string& error) override {
-        pool_.submit([told = failure(from, index, error, command_.json)] { return told; });
+        pool_.submit([reported = failure(from, index, error, command_.json)] { return reported; });
     }
 
     int nonogram(const std::shared_ptr<const input>& from, std::size_t index) override {

@@ -32,17 +32,17 @@ bool contains(std::string_view text, std::string_view part) { return text.find(p
 
 #if defined(_WIN32)
 bool is_terminal(std::FILE* stream) { return _isatty(_fileno(stream)) != 0; }
-std::size_t asked_width(std::FILE*) { return 0; }
+std::size_t requested_width(std::FILE*) { return 0; }
 #else
 bool is_terminal(std::FILE* stream) { return isatty(fileno(stream)) != 0; }
-std::size_t asked_width(std::FILE* stream) {
+std::size_t requested_width(std::FILE* stream) {
     winsize size{};
     return ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 #endif
 
 std::size_t width_of(std::FILE* stream) {
-    if (const std::size_t width = asked_width(stream); width != 0) return width;
+    if (const std::size_t width = requested_width(stream); width != 0) return width;
     const auto columns = std::strtoul(std::string(environment("COLUMNS")).c_str(), nullptr, 10);
     return columns == 0 ? 80 : columns;
 }

@@ -213,12 +213,12 @@ inline void fail(nono_result& result, const nono::parse_error& error, std::strin
 
 /// The member "diagnostics" of an object.
 inline void write_diagnostics(json_text& json, const std::vector<nono::diagnostic>& all) {
-    json.key("diagnostics").list(all, [&](const nono::diagnostic& told) {
+    json.key("diagnostics").list(all, [&](const nono::diagnostic& reported) {
         json.object([&] {
-            json.key("code").text(name_of(told.code));
-            json.key("severity").text(word_for(severity_of(told.code)));
-            json.key("message").text(message(told.code));
-            json.source(told.where);
+            json.key("code").text(name_of(reported.code));
+            json.key("severity").text(word_for(severity_of(reported.code)));
+            json.key("message").text(message(reported.code));
+            json.source(reported.where);
         });
     });
 }

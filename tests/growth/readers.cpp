@@ -186,7 +186,7 @@ std::vector<std::string> others_of(std::string_view format) {
 // ---- what is done with them ----
 
 /// Describes all that was found wrong. Returns what was made beyond the text: bytes of grids and properties.
-std::size_t told(const nono::bundle<nono::puzzle>& all, std::string_view text) {
+std::size_t reported(const nono::bundle<nono::puzzle>& all, std::string_view text) {
     std::size_t made = 0;
     for (const auto& item : all) {
         for (const auto& entry : item.diagnostics()) static_cast<void>(nono::describe(entry, text));
@@ -209,14 +209,14 @@ template <class F> prepared reading(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
                 static_cast<void>(nono::parse_clues<F>(text, few(text)));
-                return told(nono::parse_all<F>(text, few(text)), text);
+                return reported(nono::parse_all<F>(text, few(text)), text);
             }};
 }
 
 prepared recognizing(std::string text) {
     const std::size_t size = text.size();
     return {size, [text = std::move(text)] {
-                return told(nono::parse_all<nono_tests::every_format>(text, few(text)), text);
+                return reported(nono::parse_all<nono_tests::every_format>(text, few(text)), text);
             }};
 }
 

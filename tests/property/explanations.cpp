@@ -15,7 +15,7 @@ namespace {
 
 using namespace nono_tests;
 using nono::detail::line_automaton;
-using nono::detail::line_question;
+using nono::detail::line_query;
 using nono::detail::removed_color;
 
 std::vector<nono::extend::mask_word> masks_of(const std::vector<nono::color_set>& cells, std::size_t colors,
@@ -67,7 +67,7 @@ TEST_CASE("an explanation suffices with the free removals, and each color in it 
         for (const auto removal : removals) take(now, removal);
 
         // The question: no arrangement at all, or why some color of some cell has to go.
-        std::size_t place = line_question::no_place;
+        std::size_t place = line_query::no_place;
         nono::color_index color = 0;
         std::vector<nono::color_set> assumed_now = now;
         std::vector<nono::color_set> assumed_root = root;

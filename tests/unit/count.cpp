@@ -33,7 +33,9 @@ NONO_CONSTEXPR nono::partial_grid squares(std::size_t n) {
     return out;
 }
 
-NONO_API_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) { return nono::count_solutions(puzzle).count.low(); }
+NONO_API_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) {
+    return nono::count_solutions(puzzle).count.low();
+}
 
 } // namespace
 
@@ -178,14 +180,14 @@ TEST_CASE("count: limits on work and time, and a request to stop") {
     const auto at_once = nono::count_solutions(puzzle, {.budget = {.work = 0}});
     CHECK(at_once.stopped_by == nono::stopped_by::max_work);
     CHECK(at_once.count == 0U);
-    std::uint64_t told = 0;
+    std::uint64_t reported = 0;
     const auto note = [&](const nono::progress& now) {
         CHECK(now.cells == puzzle.width() * puzzle.height());
-        CHECK(now.statistics.lines_solved + now.statistics.states >= told);
-        told = now.statistics.lines_solved + now.statistics.states;
+        CHECK(now.statistics.lines_solved + now.statistics.states >= reported);
+        reported = now.statistics.lines_solved + now.statistics.states;
     };
     static_cast<void>(nono::count_solutions(puzzle, {.budget = {.work = 300'000, .progress = note}}));
-    CHECK(told >= 100'000);
+    CHECK(reported >= 100'000);
     // A solution that was found while probing took too long counts, though nothing else is known.
     const auto while_probing = nono::count_solutions(permutations_with_pairs(20), {.budget = {.work = 2'000}});
     CHECK(while_probing.stopped_by == nono::stopped_by::max_work);

@@ -393,9 +393,9 @@ TEST_CASE("errors: every code is told of the smallest text that has it") {
         CAPTURE(nono::message(example.code));
         CAPTURE(example.text);
         const auto codes = example.read(example.text, example.options);
-        std::string told;
-        for (const auto code : codes) told += std::string(nono::message(code)) + "; ";
-        CAPTURE(told);
+        std::string reported;
+        for (const auto code : codes) reported += std::string(nono::message(code)) + "; ";
+        CAPTURE(reported);
         CHECK(std::find(codes.begin(), codes.end(), example.code) != codes.end());
     }
 }

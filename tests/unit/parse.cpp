@@ -290,11 +290,11 @@ TEST_CASE("parse: all puzzles of a collection") {
     const auto unknown = nono::parse_all<nono::sokoban_formats>(text, {.format = "non"});
     CHECK(unknown.error() == nono::parse_error{parse_errc::unknown_format_name, {}});
     // A diagnostic is with the puzzle that it stands in.
-    const auto told = nono::parse_all<nono::sok>("###\n#@#\n###\n\n####\n#@ #\n####\n\nx\xE9\n");
-    REQUIRE(told.size() == 2);
-    CHECK(told[0].diagnostics().empty());
-    REQUIRE(told[1].diagnostics().size() == 1);
-    CHECK(told[1].diagnostics()[0].code == parse_errc::taken_as_latin1);
+    const auto reported = nono::parse_all<nono::sok>("###\n#@#\n###\n\n####\n#@ #\n####\n\nx\xE9\n");
+    REQUIRE(reported.size() == 2);
+    CHECK(reported[0].diagnostics().empty());
+    REQUIRE(reported[1].diagnostics().size() == 1);
+    CHECK(reported[1].diagnostics()[0].code == parse_errc::taken_as_latin1);
 }
 
 TEST_CASE("parse: formats by the name of a file") {

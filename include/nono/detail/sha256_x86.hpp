@@ -26,7 +26,7 @@ class sha256_x86 {
 public:
     /// True if the processor has the instructions. Asks it once. O(1).
     [[nodiscard]] static bool is_available() noexcept {
-        static const bool available = ask_processor();
+        static const bool available = has_sha_extensions();
         return available;
     }
 
@@ -100,7 +100,7 @@ private:
     }
 
     /// Not every compiler's `__builtin_cpu_supports` knows these instructions.
-    [[nodiscard]] static bool ask_processor() noexcept {
+    [[nodiscard]] static bool has_sha_extensions() noexcept {
         constexpr unsigned sha = 1U << 29U;
         constexpr unsigned ssse3_and_sse4_1 = 1U << 9U | 1U << 19U;
         return processor(0).a >= 7 && (processor(7).b & sha) != 0 &&

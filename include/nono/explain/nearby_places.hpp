@@ -270,7 +270,7 @@ private:
     /// True if a block can cover a cell that must not have its color.
     [[nodiscard]] bool block_is_forbidden(std::size_t entry) const noexcept {
         const clue& block = this->pattern_[entry];
-        if (!is_asked(block.color) || !combine(entry)) return false;
+        if (!is_queried(block.color) || !combine(entry)) return false;
         this->op_.clear(base::allowed(block.color));
         base::allow_block(block, begins(entry), ends(entry));
         return has_forbidden(base::allowed(block.color), block.color);
@@ -279,7 +279,7 @@ private:
     /// that it must not have. Whatever lies between an end that is read from the front and a begin that is read from
     /// the back is part of a whole arrangement.
     [[nodiscard]] bool gap_is_forbidden(std::size_t before, std::size_t entry, bool any_between) const noexcept {
-        if (!any_between && !is_asked(blank)) return false;
+        if (!any_between && !is_queried(blank)) return false;
         mask_word* const from = base::temporary(0);
         mask_word* const to = base::temporary(1); // mirrored
         const std::size_t left = step_over_read(from, {false}, before);
@@ -329,7 +329,7 @@ private:
     [[nodiscard]] const mask_word* forbidden(std::size_t color) const noexcept {
         return forbidden_ + color * this->stride();
     }
-    [[nodiscard]] bool is_asked(std::size_t color) const noexcept { return !base::is_empty(forbidden(color)); }
+    [[nodiscard]] bool is_queried(std::size_t color) const noexcept { return !base::is_empty(forbidden(color)); }
     /// True if one of the cells must not have a color.
     [[nodiscard]] bool has_forbidden(const mask_word* cells, std::size_t color) const noexcept {
         for (std::size_t i = 0; i < this->stride(); ++i)

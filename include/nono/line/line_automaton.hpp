@@ -25,7 +25,7 @@ struct removed_color {
 };
 
 /// The input of `explain`: why does the conflict or removal follow from `now`, given that removals in `root` are free?
-struct line_question {
+struct line_query {
     line_view now;                ///< the masks that imply it
     line_view root;               ///< the masks that hold at the root of the search; `now` is within them
     line_view free;               ///< removals that are free because they are already part of the conflict
@@ -79,7 +79,7 @@ public:
     /// that `question.now` implies the answer. The line is walked from the right and, if that gives more than one
     /// color, also from the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only while `out`
     /// and the scratch memory grow.
-    constexpr void explain(const line_question& question, lean_vector<mask_word>& scratch,
+    constexpr void explain(const line_query& question, lean_vector<mask_word>& scratch,
                            lean_vector<removed_color>& out) const;
 
 private:
@@ -140,7 +140,7 @@ constexpr line_automaton::line_automaton(std::span<const clue> clues, std::size_
 class line_automaton::walked_cells {
 public:
     /// @param wide_sets  sets of states, each of `line.words_` words, beside those of the places
-    constexpr walked_cells(const line_automaton& line, const line_question& question, std::size_t wide_sets,
+    constexpr walked_cells(const line_automaton& line, const line_query& question, std::size_t wide_sets,
                            lean_vector<mask_word>& scratch)
         : line_(line), length_(question.now.length), cell_words_(question.now.words) {
         const std::size_t slot_count = line.colors_.size();
@@ -180,7 +180,7 @@ private:
     /// For one color: the cells that can have it now, those that can have it at the root after the free removals, and
     /// those whose removal may be listed. The cell that loses a color is assumed to have it, which leads to the
     /// conflict.
-    constexpr void sort_cells(const line_question& question, std::size_t slot) const {
+    constexpr void sort_cells(const line_query& question, std::size_t slot) const {
         const color_index color = line_.colors_[slot];
         const std::size_t begin = slot * cell_words_;
         for (std::size_t w = 0; w < cell_words_; ++w) {
@@ -220,7 +220,7 @@ protected:
 /// registers.
 template <std::size_t Words, std::size_t Colors> class line_automaton::walk : public walked_cells {
 public:
-    constexpr walk(const line_automaton& line, const line_question& question, lean_vector<mask_word>& scratch)
+    constexpr walk(const line_automaton& line, const line_query& question, lean_vector<mask_word>& scratch)
         : walked_cells(line, question, wide_sets, scratch), op_(line.words_) {}
 
     /// Walks the line exactly from the left, then back from the right. Returns the number of removals used.
@@ -356,7 +356,7 @@ private:
     mask_operations<Words> op_;
 };
 
-constexpr void line_automaton::explain(const line_question& question, lean_vector<mask_word>& scratch,
+constexpr void line_automaton::explain(const line_query& question, lean_vector<mask_word>& scratch,
                                        lean_vector<removed_color>& out) const {
     const auto walk_both_ways = [&](const auto& walker) {
         const std::size_t found = walker.from_right();

@@ -59,8 +59,8 @@ struct move_result {
 /// The effect of a move in words; if it is blocked, the obstacle. In static storage, without a full stop. O(1). Does
 /// not allocate.
 [[nodiscard]] constexpr std::string_view message(const move_result& result) noexcept {
-    const bool told = result.effect == move_effect::blocked && result.why != move_errc::none;
-    return told ? message(result.why) : message(result.effect);
+    const bool reported = result.effect == move_effect::blocked && result.why != move_errc::none;
+    return reported ? message(result.why) : message(result.effect);
 }
 
 /// A game in progress on a board, forward or in reverse mode, with its history for undo and redo. The rules are those

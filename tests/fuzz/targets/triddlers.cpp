@@ -31,7 +31,7 @@ template <class Format> void check_text(std::string_view text) {
     const auto options = nono_tests::small_limits();
     for (const auto& found : nono::parse_all<Format>(text, options)) {
         REQUIRE(found.error().where.offset <= text.size());
-        for (const auto& told : found.diagnostics()) REQUIRE(told.where.offset <= text.size());
+        for (const auto& reported : found.diagnostics()) REQUIRE(reported.where.offset <= text.size());
         if (!found) continue;
         check_triddler<nono::extend::olsak_triddler>(*found);
         check_triddler<nono::extend::webpbn_triddler>(*found);

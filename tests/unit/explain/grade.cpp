@@ -123,13 +123,13 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
         nono::partial_grid cells = without_marks(puzzle);
         std::vector<nono::detail::round_result> progress;
         std::size_t looks = lines_to_look_at(cells, nullptr);
-        std::size_t told = 0;
+        std::size_t reported = 0;
         for (;;) {
             const nono::partial_grid before = cells;
             progress.push_back(slow_round(puzzle, cells));
             if (progress.back().lines == 0) break;
             looks += lines_to_look_at(cells, &before);
-            told += progress.back().lines;
+            reported += progress.back().lines;
         }
         CAPTURE(puzzle.width());
         CAPTURE(puzzle.height());
@@ -137,7 +137,7 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
         CHECK(found.rounds == progress.size() - 1);
         CHECK(found.footholds == progress.front().deciding);
         CHECK(found.looks == looks);
-        CHECK(found.vain_looks == looks - told);
+        CHECK(found.vain_looks == looks - reported);
         CHECK(found.lines == puzzle.width() + puzzle.height());
         CHECK(found.level == nono::grade_class::needs_guessing);
         several_rounds += found.rounds > 2 ? 1U : 0U;

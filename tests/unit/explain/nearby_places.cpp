@@ -13,9 +13,9 @@
 namespace {
 
 // A line with conclusions about some of its cells, of which clues and cells are left out and put back.
-class nearby_question {
+class nearby_query {
 public:
-    nearby_question(nono_tests::random_numbers& random, std::size_t length, std::size_t colors)
+    nearby_query(nono_tests::random_numbers& random, std::size_t length, std::size_t colors)
         : random_(random), colors_(colors), line_(colors), all_(nono::color_set::first(colors)) {
         std::vector<nono::color_index> picture;
         while (picture.size() < length)
@@ -103,7 +103,7 @@ TEST_CASE("nearby_places: what follows is what follows from the whole line") {
     for (int round = 0; round < 1000; ++round) {
         CAPTURE(round);
         const std::size_t length = 1 + random.below(round % 4 == 0 ? 200 : 40);
-        nearby_question question(random, length, 2 + random.below(3));
+        nearby_query question(random, length, 2 + random.below(3));
         for (int change = 0; change < 12; ++change) {
             CAPTURE(change);
             REQUIRE(question.agrees());

@@ -243,7 +243,7 @@ void check_named(const dialect& program, const nono::clues& clues, const std::st
 }
 
 /// Reads the text of a puzzle by its content. Returns true where that tells what it is.
-bool is_told(const nono::clues& clues, const std::string& text) {
+bool is_observed(const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
     const auto found = nono::parse<nono::all_formats>(text);
     if (!found) CHECK(found.error().code == ambiguous_format);
@@ -302,7 +302,7 @@ TEST_CASE("list dialects: random puzzles as the programs write them") {
     for (const auto& program : list_dialects()) {
         random_numbers random(29);
         int tried = 0;
-        int told = 0;
+        int reported = 0;
         for (int i = 0; i < rounds(300); ++i) {
             // Nothing shows the order of a square.
             std::size_t width = 2 + random.below(7);
@@ -314,10 +314,10 @@ TEST_CASE("list dialects: random puzzles as the programs write them") {
             check_named(program, clues, text);
             if (i % 4 > 0) continue;
             ++tried;
-            told += is_told(clues, text) ? 1 : 0;
+            reported += is_observed(clues, text) ? 1 : 0;
         }
         INFO(program.format);
-        CHECK(told >= tried * 9 / 10);
+        CHECK(reported >= tried * 9 / 10);
     }
 }
 

@@ -16,7 +16,7 @@
 namespace {
 
 /// All that is told of a text, puzzle by puzzle.
-template <class F> std::vector<nono::parse_error> told_of(std::string_view text) {
+template <class F> std::vector<nono::parse_error> reports_of(std::string_view text) {
     std::vector<nono::parse_error> out;
     const auto add = [&](const auto& item) {
         if (!item) out.push_back(item.error());
@@ -36,14 +36,14 @@ template <class F> void check_places_at_end(std::string_view text) {
     std::size_t lines = 0;
     nono::extend::line_cursor cursor(text);
     for (nono::extend::text_line line; cursor.next(line);) ++lines;
-    const auto told = told_of<F>(text);
-    for (const auto& diagnostic : told) {
+    const auto reported = reports_of<F>(text);
+    for (const auto& diagnostic : reported) {
         CHECK(diagnostic.where == nono::extend::position_of(text, diagnostic.where.offset));
         CHECK(diagnostic.where.line <= std::max<std::size_t>(lines, 1));
     }
     if (text.empty() || text.back() == '\n' || text.back() == '\r') return;
     for (const std::string_view end : {"\n", "\r\n"})
-        for (const auto& entry : told_of<F>(std::string(text).append(end)))
+        for (const auto& entry : reports_of<F>(std::string(text).append(end)))
             CHECK(entry.where.line <= std::max<std::size_t>(lines, 1));
 }
 

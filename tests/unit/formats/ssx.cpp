@@ -39,21 +39,21 @@ std::string ssx_map(const std::string& solutions) {
     return "<Map MapID=\"M1\">" + ssx_rows + "<Solutions>" + solutions + "</Solutions></Map>";
 }
 
-struct told_code {
+struct reported_code {
     parse_errc code;
     std::string at; // what the text has there
 };
 
-void check_ssx_codes(const std::string& text, const std::vector<told_code>& wanted) {
+void check_ssx_codes(const std::string& text, const std::vector<reported_code>& wanted) {
     CAPTURE(text);
     const auto found = nono::parse<ssx>(text);
-    auto told = found.diagnostics();
-    if (!found) told.push_back(found.error());
-    REQUIRE(told.size() == wanted.size());
-    for (std::size_t i = 0; i < told.size(); ++i) {
-        CHECK(told[i].code == wanted[i].code);
-        CHECK(text.substr(told[i].where.offset, wanted[i].at.size()) == wanted[i].at);
-        CHECK(told[i].where == nono::extend::position_of(text, told[i].where.offset));
+    auto reported = found.diagnostics();
+    if (!found) reported.push_back(found.error());
+    REQUIRE(reported.size() == wanted.size());
+    for (std::size_t i = 0; i < reported.size(); ++i) {
+        CHECK(reported[i].code == wanted[i].code);
+        CHECK(text.substr(reported[i].where.offset, wanted[i].at.size()) == wanted[i].at);
+        CHECK(reported[i].where == nono::extend::position_of(text, reported[i].where.offset));
     }
 }
 

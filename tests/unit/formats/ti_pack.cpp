@@ -159,8 +159,8 @@ TEST_CASE("8xv: limits") {
     data += '\xFF';
     const auto large = nono::parse<ti_pack>(ti_file_of(data), {.limits = {.expanded = 200'000}});
     CHECK(large.error().code == no_puzzle); // each is nothing but wall
-    const auto& told = large.diagnostics();
-    CHECK(told.empty());
+    const auto& reported = large.diagnostics();
+    CHECK(reported.empty());
 }
 
 TEST_CASE("8xv: what is written reads back") {

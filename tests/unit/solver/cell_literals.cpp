@@ -31,10 +31,10 @@ TEST_CASE("cell literals: a literal and its negation say the opposite of a cell"
             for (nono::color_index color = 0; color < grid.colors(); ++color) {
                 if (!candidates.contains(color)) continue;
                 const literal removal = cells.removal(cell, color);
-                const auto told = cells.fact_of(removal);
-                CHECK(told.cell == cell);
-                CHECK(told.color == color);
-                CHECK_FALSE(told.has);
+                const auto reported = cells.fact_of(removal);
+                CHECK(reported.cell == cell);
+                CHECK(reported.color == color);
+                CHECK_FALSE(reported.has);
                 CHECK(cells.assignment(cell, color) == negation(removal));
                 const auto opposite = cells.fact_of(negation(removal));
                 CHECK(opposite.cell == cell);

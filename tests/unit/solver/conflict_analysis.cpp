@@ -86,8 +86,8 @@ nono::grid sparse_picture(random_numbers& random) {
 bool satisfied_by(const nono::grid& solution, const nono::detail::lean_vector<literal>& clause,
                   const nono::detail::cell_literals& cells) {
     return std::any_of(clause.begin(), clause.end(), [&](literal l) {
-        const auto told = cells.fact_of(l);
-        return (solution.cells()[told.cell] == told.color) == told.has;
+        const auto reported = cells.fact_of(l);
+        return (solution.cells()[reported.cell] == reported.color) == reported.has;
     });
 }
 

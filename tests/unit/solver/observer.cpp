@@ -32,17 +32,17 @@ using namespace nono_tests;
 class run_auditor final : public nono::extend::solve_observer {
 public:
     void begun(const nono::clues& puzzle, const nono::solve_options& options) override {
-        told("begun");
+        reported("begun");
         cells = nono::partial_grid(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
         limit = options.max_solutions;
     }
     void stage_begun(nono::extend::solve_stage stage) override {
-        told(nono::extend::name_of(stage));
+        reported(nono::extend::name_of(stage));
         stages.insert(stage);
     }
     void line_solved(const nono::extend::line_event& event) override {
-        told("line", event.line.axis == nono::axis::row, event.line.index, event.cells, event.removed,
-             event.contradiction);
+        reported("line", event.line.axis == nono::axis::row, event.line.index, event.cells, event.removed,
+                 event.contradiction);
         ++counted.lines_solved;
         counted.cells_set += event.removed;
         line = event.line;
@@ -50,7 +50,7 @@ public:
         expected_removals = event.removed;
     }
     void cell_changed(const nono::extend::cell_event& event) override {
-        told(nono::extend::name_of(event.cause), event.cell.row, event.cell.column, event.left.bits);
+        reported(nono::extend::name_of(event.cause), event.cell.row, event.cell.column, event.left.bits);
         nono::color_set& now = cells(event.cell.row, event.cell.column);
         const std::uint64_t before = now.bits;
         faults += event.left.bits == before ? 1U : 0U;
@@ -68,52 +68,52 @@ public:
         now = event.left;
     }
     void probe_begun(const nono::extend::probe_event& event) override {
-        told("probe", event.cell.row, event.cell.column, event.color);
+        reported("probe", event.cell.row, event.cell.column, event.color);
         faults += probing ? 1U : 0U;
         probing = true;
         ++counted.probes;
         faults += !cells(event.cell.row, event.cell.column).contains(event.color) ? 1U : 0U;
     }
     void probe_ended(const nono::extend::probe_event& event, bool failed) override {
-        told("probed", event.cell.row, event.cell.column, event.color, failed);
+        reported("probed", event.cell.row, event.cell.column, event.color, failed);
         faults += probing ? 0U : 1U;
         probing = false;
         counted.failed_probes += failed ? 1U : 0U;
     }
     void decided(const nono::extend::decision_event& event) override {
-        told("decided", event.level, event.is_repeated);
+        reported("decided", event.level, event.is_repeated);
         tell(event.literal);
         counted.decisions += event.is_repeated ? 0U : 1U;
         faults += event.level != ++level ? 1U : 0U;
     }
     void conflict_found(const nono::extend::conflict_event& event) override {
-        told("conflict", event.level, event.line.has_value(), event.clause.size());
+        reported("conflict", event.level, event.line.has_value(), event.clause.size());
         for (const auto& literal : event.clause) tell(literal);
         ++counted.conflicts;
         faults += event.level != level ? 1U : 0U;
     }
     void clause_learnt(const nono::extend::clause_event& event) override {
-        told("learnt", event.literals.size(), event.decision_levels, event.backjump_level);
+        reported("learnt", event.literals.size(), event.decision_levels, event.backjump_level);
         for (const auto& literal : event.literals) tell(literal);
         counted.learnt += event.literals.size() > 1 ? 1U : 0U;
         faults += event.literals.empty() || event.decision_levels > event.literals.size() ? 1U : 0U;
     }
     void backjumped(const nono::extend::backjump_event& event) override {
-        told("backjumped", event.from, event.to);
+        reported("backjumped", event.from, event.to);
         faults += event.from != level || event.to >= level ? 1U : 0U;
         level = event.to;
     }
     void restarted() override {
-        told("restarted");
+        reported("restarted");
         ++counted.restarts;
     }
     void solution_found(const nono::grid& picture) override {
-        told("solution");
+        reported("solution");
         ++solutions;
         last = picture;
     }
     void ended(const nono::solve_result& result) override {
-        told("ended", static_cast<std::uint64_t>(result.status));
+        reported("ended", static_cast<std::uint64_t>(result.status));
         ++ends;
     }
 
@@ -129,7 +129,7 @@ public:
     nono::grid last;
 
 private:
-    template <class... Number> void told(std::string_view word, Number... numbers) {
+    template <class... Number> void reported(std::string_view word, Number... numbers) {
         words.emplace(word);
         // What a line has announced comes at once, and nothing else.
         if (word != "line" && expected_cells == 0) faults += expected_removals != 0 ? 1U : 0U;
@@ -156,9 +156,9 @@ private:
 };
 
 /// Solves a puzzle with and without an observer, compares, and checks what does not depend on the strategy.
-nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options, run_auditor& told) {
+nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options, run_auditor& reported) {
     const auto unseen = nono::solve(puzzle, options);
-    options.observer = &told;
+    options.observer = &reported;
     const auto found = nono::solve(puzzle, options);
     CHECK(found.statistics == unseen.statistics);
     CHECK(found.solutions == unseen.solutions);
@@ -168,11 +168,11 @@ nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options,
     counted.clause_bytes = 0;
     counted.states = 0;
     counted.lines_scored = 0;
-    CHECK(told.counted == counted);
-    CHECK(told.faults == 0);
-    CHECK(told.solutions == found.solution_count);
-    CHECK(told.ends == 1);
-    if (!found && found.stopped_by == nono::stopped_by::strategy) CHECK(told.cells == found.common);
+    CHECK(reported.counted == counted);
+    CHECK(reported.faults == 0);
+    CHECK(reported.solutions == found.solution_count);
+    CHECK(reported.ends == 1);
+    if (!found && found.stopped_by == nono::stopped_by::strategy) CHECK(reported.cells == found.common);
     return found;
 }
 
@@ -200,18 +200,18 @@ struct telling_engine {
         nono::extend::working_grid guess = grid;
         ++run.statistics.decisions;
         const nono::cell_position place{cell / grid.width(), cell % grid.width()};
-        if (auto* const told = run.observer())
-            told->decided({{nono::extend::literal_subject::cell, true, color, place, {}, 0}, level, false});
+        if (auto* const reported = run.observer())
+            reported->decided({{nono::extend::literal_subject::cell, true, color, place, {}, 0}, level, false});
         for (std::size_t other = color + 1U; other < grid.colors(); ++other)
             if (guess.can(cell, other)) guess.remove(cell, other);
-        guess.tell_cell(run, cell, nono::extend::change_cause::decided);
+        guess.notify_cell(run, cell, nono::extend::change_cause::decided);
         nono::extend::verdict found = guess.propagate(run);
         if (found == nono::extend::verdict::open) found = search(puzzle, guess, run, level + 1);
-        if (auto* const told = run.observer()) told->backjumped({level, level - 1});
-        grid.tell_undone(run, guess);
+        if (auto* const reported = run.observer()) reported->backjumped({level, level - 1});
+        grid.notify_undo(run, guess);
         if (found != nono::extend::verdict::exhausted) return found;
         grid.remove(cell, color);
-        grid.tell_cell(run, cell, nono::extend::change_cause::deduced);
+        grid.notify_cell(run, cell, nono::extend::change_cause::deduced);
         if (const auto left = grid.propagate(run); left != nono::extend::verdict::open) return left;
         return search(puzzle, grid, run, level);
     }
@@ -234,14 +234,14 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
             if (strategy == nono::automatic_strategy) strategy = eager_strategy;
             CAPTURE(i);
             CAPTURE(strategy.name());
-            run_auditor told;
+            run_auditor reported;
             nono::solve_options options;
             options.strategy = strategy;
             options.max_solutions = i % 2 == 0 ? 2 : 20;
-            const auto found = audit(puzzle, options, told);
-            if (found && !found.solutions.empty()) CHECK(told.last == found.solutions.back());
-            words.insert(told.words.begin(), told.words.end());
-            stages.insert(told.stages.begin(), told.stages.end());
+            const auto found = audit(puzzle, options, reported);
+            if (found && !found.solutions.empty()) CHECK(reported.last == found.solutions.back());
+            words.insert(reported.words.begin(), reported.words.end());
+            stages.insert(reported.stages.begin(), reported.stages.end());
         }
     }
     for (const auto* word : {"given", "line", "clause", "deduced", "tried", "decided", "undone", "probe", "probed",
@@ -252,17 +252,17 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
 
 TEST_CASE("observer: the events of a large picture that is grown add up, and it is the same without an observer") {
     const auto puzzle = nono::clues_of(large_blobs(32));
-    run_auditor told;
-    const auto found = audit(puzzle, {.budget = {.work = 500'000}}, told);
+    run_auditor reported;
+    const auto found = audit(puzzle, {.budget = {.work = 500'000}}, reported);
     CHECK(found.statistics.probes > 1'000);
     CHECK(found.statistics.conflicts > 0);
 }
 
 TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, restarts and beliefs") {
-    run_auditor told;
-    audit(domino(5), {.strategy = symmetric_strategy}, told);
-    CHECK(told.stages.contains(nono::extend::solve_stage::symmetric_search));
-    CHECK(told.counted.learnt > 0);
+    run_auditor reported;
+    audit(domino(5), {.strategy = symmetric_strategy}, reported);
+    CHECK(reported.stages.contains(nono::extend::solve_stage::symmetric_search));
+    CHECK(reported.counted.learnt > 0);
     random_numbers random(3);
     const auto puzzle = nono::clues_of(random_picture(random, 20, 20, 2, 65));
     for (const auto& strategy : {eager_strategy, symmetric_strategy}) {
@@ -280,10 +280,10 @@ TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, re
 
 TEST_CASE("observer: a strategy of one's own that works on copies is told as well") {
     constexpr auto telling = nono::extend::make_strategy<telling_engine>("telling");
-    run_auditor told;
-    const auto found = audit(permutations(4), {.max_solutions = 100, .strategy = telling}, told);
+    run_auditor reported;
+    const auto found = audit(permutations(4), {.max_solutions = 100, .strategy = telling}, reported);
     CHECK(found.solution_count == 24);
-    CHECK(told.words.contains("undone"));
+    CHECK(reported.words.contains("undone"));
 }
 
 TEST_CASE("observer: cells known beforehand are told at the start, and refused puzzles begin and end") {
@@ -292,9 +292,9 @@ TEST_CASE("observer: cells known beforehand are told at the start, and refused p
     known(0, 0) = nono::color_set::only(1);
     nono::solve_options options;
     options.known = &known;
-    run_auditor told;
-    audit(puzzle, options, told);
-    CHECK(told.words.contains("given"));
+    run_auditor reported;
+    audit(puzzle, options, reported);
+    CHECK(reported.words.contains("given"));
     run_auditor refused;
     nono::clues wrong = puzzle;
     wrong.rows.set_line(0, {{3}});
@@ -307,19 +307,19 @@ TEST_CASE("observer: a run that is stopped half way tells all that it has counte
     for (std::uint64_t work = 0; work < 60; ++work)
         for (const auto& strategy : {nono::extend::backtracking_strategy, nono::learning_strategy}) {
             CAPTURE(work);
-            run_auditor told;
-            audit(puzzle, {.strategy = strategy, .budget = {.work = work}}, told);
+            run_auditor reported;
+            audit(puzzle, {.strategy = strategy, .budget = {.work = work}}, reported);
         }
 }
 
 TEST_CASE("observer: the events are the same with every compiler") {
     const auto hash = [](const nono::clues& puzzle, const nono::strategy& strategy) {
-        run_auditor told;
+        run_auditor reported;
         nono::solve_options options;
         options.strategy = strategy;
-        options.observer = &told;
+        options.observer = &reported;
         static_cast<void>(nono::solve(puzzle, options));
-        return told.hash;
+        return reported.hash;
     };
     random_numbers random(8);
     const auto color = nono::clues_of(random_picture(random, 9, 8, 4, 30));

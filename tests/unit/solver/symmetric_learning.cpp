@@ -46,12 +46,12 @@ TEST_CASE("symmetric learning: the image of a literal says the same of the image
     REQUIRE(of.images.size() == 7);
     for (std::size_t i = 0; i < of.images.size(); ++i)
         for (literal l = 0; l < of.trail.literals(); ++l) {
-            const auto told = of.cells.fact_of(l);
+            const auto reported = of.cells.fact_of(l);
             const auto image = of.cells.fact_of(of.images.image(i, l));
-            const auto to = of.symmetries.image_of({told.cell / 4, told.cell % 4}, of.symmetries.all[i]);
+            const auto to = of.symmetries.image_of({reported.cell / 4, reported.cell % 4}, of.symmetries.all[i]);
             CHECK(image.cell == to.row * 4 + to.column);
-            CHECK(image.color == told.color);
-            CHECK(image.has == told.has);
+            CHECK(image.color == reported.color);
+            CHECK(image.has == reported.has);
             CHECK(of.images.image(i, negation(l)) == negation(of.images.image(i, l)));
         }
 }

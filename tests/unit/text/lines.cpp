@@ -40,18 +40,18 @@ NONO_CONSTEXPR bool ends_in(std::string_view text, source_position expected) {
 /// True where `next_until` takes the line that `next` takes, with every end of it that is none refused.
 constexpr bool splits_lines_by_their_end(std::string_view text) {
     nono::extend::line_cursor searching(text);
-    nono::extend::line_cursor told(text);
+    nono::extend::line_cursor reported(text);
     nono::extend::text_line wanted;
     nono::extend::text_line line;
     while (searching.next(wanted)) {
-        const std::size_t begin = told.position().offset;
+        const std::size_t begin = reported.position().offset;
         for (std::size_t end = begin; end < begin + wanted.text.size(); ++end)
-            if (told.next_until(end, line) || told.position() != wanted.start) return false;
-        if (!told.next_until(begin + wanted.text.size(), line)) return false;
+            if (reported.next_until(end, line) || reported.position() != wanted.start) return false;
+        if (!reported.next_until(begin + wanted.text.size(), line)) return false;
         if (line.text != wanted.text || line.start != wanted.start) return false;
-        if (told.position() != searching.position()) return false;
+        if (reported.position() != searching.position()) return false;
     }
-    return !told.next_until(text.size(), line);
+    return !reported.next_until(text.size(), line);
 }
 
 /// True where line ends are found as `line_cursor` finds them, and only the start of a line is one.

@@ -103,12 +103,12 @@ protected:
             if (found.last > wanted) return fail(parse_errc::ambiguous_blank_lines, found.blank);
             diagnose(parse_errc::blank_lines_are_empty_clues, found.blank);
         }
-        bool told = false;
+        bool reported = false;
         text_line line;
         for (std::size_t i = 0; i < wanted && !failed() && cursor.next(line);) {
             const std::size_t first = skip_blanks(line.text, 0);
             if (first == line.text.size() && layout) {
-                if (!part.counted && !std::exchange(told, true))
+                if (!part.counted && !std::exchange(reported, true))
                     diagnose(parse_errc::blank_lines_are_layout, line.start);
             } else if (first == line.text.size() || !pass_over(line, first, part.comment)) {
                 const axis direction = part.side_of(i++);

@@ -48,10 +48,10 @@ template <class Collection>
     }
     auto& found = read->puzzles;
     std::vector<std::vector<diagnostic>> diagnostics(found.size());
-    for (const diagnostic& told : read.diagnostics()) {
-        const auto after = std::upper_bound(found.begin() + 1, found.end(), told.where.offset,
+    for (const diagnostic& reported : read.diagnostics()) {
+        const auto after = std::upper_bound(found.begin() + 1, found.end(), reported.where.offset,
                                             [](std::size_t at, const auto& next) { return at < next.where.offset; });
-        diagnostics[static_cast<std::size_t>(after - found.begin()) - 1].push_back(told);
+        diagnostics[static_cast<std::size_t>(after - found.begin()) - 1].push_back(reported);
     }
     for (std::size_t i = 0; i < found.size() && i < max_puzzles; ++i) {
         const source_position where = found[i].where;

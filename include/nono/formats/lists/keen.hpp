@@ -182,7 +182,7 @@ private:
     }
 
     constexpr void tell(parse_errc code, const text_line& line) {
-        if (!std::exchange(told_, true)) this->diagnose(code, line.start);
+        if (!std::exchange(reported_, true)) this->diagnose(code, line.start);
     }
 
     constexpr void add(axis direction, const text_line& line) {
@@ -194,7 +194,7 @@ private:
     std::size_t slot_ = 0;
     std::size_t filled_ = 0;
     maybe<source_position> columns_; // the first of them
-    bool told_ = false;
+    bool reported_ = false;
 };
 
 /// True if the first two lines could be the sizes of the lines after them, as in other formats. O(1).

@@ -114,7 +114,7 @@ private:
             if (section_ == 1 && !columns_) columns_ = line.start;
             this->add_line(section_ == 0 ? axis::row : axis::column, line);
         } else if (section_ == calfzhou_headings.size()) {
-            if (!std::exchange(rest_told_, true)) this->diagnose(parse_errc::trailing_data, line.at(first));
+            if (!std::exchange(rest_reported_, true)) this->diagnose(parse_errc::trailing_data, line.at(first));
         } else if (!S::clues_only) {
             boards_[section_ - calfzhou_board].push_back(line);
         }
@@ -151,7 +151,7 @@ private:
     std::size_t section_ = 0;
     std::size_t gaps_ = 0; // blank lines since the last other one
     bool begun_ = false;   // a section has begun
-    bool rest_told_ = false;
+    bool rest_reported_ = false;
     maybe<source_position> columns_;               // the first of them
     std::array<lean_vector<text_line>, 2> boards_; // the initial one and the answer
     std::string_view answer_heading_ = calfzhou_headings[calfzhou_answer];

@@ -49,7 +49,7 @@ private:
         } else if (line.text[first] == '&') {
             parse_divider(line, first);
         } else {
-            if (blank_ && !std::exchange(told_, true)) this->diagnose(parse_errc::blank_lines_are_layout, *blank_);
+            if (blank_ && !std::exchange(reported_, true)) this->diagnose(parse_errc::blank_lines_are_layout, *blank_);
             this->add_line(side_, line);
         }
     }
@@ -66,7 +66,7 @@ private:
     axis side_ = axis::row;
     source_position divider_;
     maybe<source_position> blank_; // the first blank line since a line of the side
-    bool told_ = false;
+    bool reported_ = false;
 };
 
 template <> struct format_description<makhorin> {

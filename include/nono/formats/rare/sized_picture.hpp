@@ -167,12 +167,12 @@ private:
         text_line line;
         for (std::size_t row = 0; cursor.next(line);) {
             std::size_t column = 0;
-            bool told = false;
+            bool reported = false;
             const bool is_row = matrix_cells_in(line.text) > 0;
             visit_matrix_parts(line.text, [&](std::size_t at, matrix_part found) {
                 if (is_row && (found & matrix_cell) != 0)
                     picture(row, column++) = found == matrix_filled ? color_index{1} : blank;
-                else if (found == matrix_other && !std::exchange(told, true))
+                else if (found == matrix_other && !std::exchange(reported, true))
                     this->report_.diagnose(parse_errc::ignored_characters, line.at(at));
             });
             if (column == 0) continue;

@@ -41,8 +41,9 @@ struct trial {
 
 /// True if no deviation was tolerated.
 [[nodiscard]] inline bool without_deviations(const std::vector<diagnostic>& diagnostics) {
-    return detail::none_of(diagnostics.begin(), diagnostics.end(),
-                           [](const diagnostic& told) { return severity_of(told.code) == severity::deviation; });
+    return detail::none_of(diagnostics.begin(), diagnostics.end(), [](const diagnostic& reported) {
+        return severity_of(reported.code) == severity::deviation;
+    });
 }
 
 /// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.

@@ -220,7 +220,7 @@ public:
         while (next_line() != no_line) {
         }
     }
-    static void tell_cell(const solver_run& /*run*/, cell_index /*cell*/, change_cause /*cause*/) noexcept {}
+    static void notify_cell(const solver_run& /*run*/, cell_index /*cell*/, change_cause /*cause*/) noexcept {}
 
     /// As `working_grid::narrow`: calls `before()` if anything changes, then `removed(cell, color)` after each color
     /// that is taken. False, and nothing is changed: the line has no arrangement.

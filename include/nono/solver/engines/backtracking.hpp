@@ -70,21 +70,21 @@ private:
 
     constexpr void remove_deduced(cell_index cell, std::size_t color) {
         remove(cell, color);
-        grid_.tell_cell(run_, cell, change_cause::deduced);
+        grid_.notify_cell(run_, cell, change_cause::deduced);
     }
 
     constexpr void give(cell_index cell, std::size_t color, change_cause cause) {
         for_each_bit(grid_.candidates(cell).bits, 0, [&](std::size_t other) {
             if (other != color) remove(cell, other);
         });
-        grid_.tell_cell(run_, cell, cause);
+        grid_.notify_cell(run_, cell, cause);
     }
 
     constexpr void backtrack(std::size_t trail) {
         grid_.clear_queue();
         for (; trail_.size() > trail; trail_.pop_back()) {
             grid_.restore(trail_.back().cell, trail_.back().color);
-            grid_.tell_cell(run_, trail_.back().cell, change_cause::undone);
+            grid_.notify_cell(run_, trail_.back().cell, change_cause::undone);
         }
     }
 

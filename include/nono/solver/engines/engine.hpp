@@ -129,13 +129,14 @@ template <line_solver LineSolver, engine Engine>
                                                 : known_beforehand(puzzle, look.colors, options.known));
 
     const grid_layout layout(puzzle.width(), puzzle.height());
-    const observed_lines told(lines, layout, look.colors, options.observer);
+    const observed_lines reported(lines, layout, look.colors, options.observer);
     remembered_lines remembered(lines, look.colors, run);
     split_lines<LineSolver> split(puzzle, lines, look.colors);
-    working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(told) : lines, look.colors);
+    working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(reported) : lines,
+                      look.colors);
     if (at_run_time()) grid.set_interrupt(&run);
     if (options.known != nullptr) grid.restrict_to(*options.known);
-    grid.tell_start(run);
+    grid.notify_start(run);
     run.begin_stage(solve_stage::lines);
     verdict end = grid.propagate(run);
     if (end == verdict::open && run.must_stop()) end = verdict::stopped;

@@ -70,7 +70,7 @@ namespace detail {
 
 /// Where a search has stalled at the root: looks for weights that show that there is no solution, or no other than the
 /// one reported, for about as long as the search took. `exhausted`: they do.
-[[gnu::cold]] [[nodiscard]] inline verdict ask_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
+[[gnu::cold]] [[nodiscard]] inline verdict try_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
                                                        conflict_driven_search& search) {
     constexpr std::uint64_t places_of_line = 8; // of a block: to sum up over so many takes as long as to solve a line
     constexpr std::uint64_t least = 100;        // evaluations, enough for 24 dominoes
@@ -148,7 +148,7 @@ private:
             if (run.must_stop()) return verdict::stopped;
         }
         if (with_blocks && detail::at_run_time()) {
-            const verdict weighed = detail::ask_weights(puzzle, grid, run, search);
+            const verdict weighed = detail::try_weights(puzzle, grid, run, search);
             if (weighed != verdict::open) return weighed;
         }
         // Where there are many solutions to enumerate, more variables are more work.
@@ -189,7 +189,7 @@ private:
         const memory_reservation memory(run, sizeof(mask_word) * grid.masks().size());
         working_grid copy = grid;
         const verdict found = search_copy(puzzle, copy, run, search, symmetries);
-        grid.tell_undone(run, copy);
+        grid.notify_undo(run, copy);
         return found;
     }
 

@@ -51,17 +51,17 @@ public:
 
     /// Tells the observer of a run, if there is one, what a cell can be: to be called after `remove`, for the lines
     /// that are solved tell what they change. O(colors).
-    constexpr void tell_cell(const solver_run& run, detail::cell_index cell, change_cause cause) const {
+    constexpr void notify_cell(const solver_run& run, detail::cell_index cell, change_cause cause) const {
         if (run.observer() == nullptr) return;
         run.observer()->cell_changed({layout_.position_of_cell(cell), candidates(cell), cause});
     }
 
     /// Tells the observer of a run, if there is one, that a copy of this grid on which something was tried is given
     /// up: each cell that differs is again as it is here. O(cells * colors) where there is an observer.
-    constexpr void tell_undone(const solver_run& run, const working_grid& tried) const {
+    constexpr void notify_undo(const solver_run& run, const working_grid& tried) const {
         if (run.observer() == nullptr) return;
         for (detail::cell_index cell = 0; cell < cells(); ++cell)
-            if (candidates(cell) != tried.candidates(cell)) tell_cell(run, cell, change_cause::undone);
+            if (candidates(cell) != tried.candidates(cell)) notify_cell(run, cell, change_cause::undone);
     }
 
     /// The picture, if every cell has one color left: `run.report` takes it. O(cells * colors / 64); allocates the
@@ -187,10 +187,10 @@ public:
                         bool set) const noexcept;
 
     /// Tells the observer of a run, if there is one, of the cells that cannot have all colors. O(cells * colors).
-    constexpr void tell_start(const solver_run& run) const {
+    constexpr void notify_start(const solver_run& run) const {
         if (run.observer() == nullptr) return;
         for (cell_index cell = 0; cell < cells(); ++cell)
-            if (candidates(cell).size() < colors_) tell_cell(run, cell, change_cause::given);
+            if (candidates(cell).size() < colors_) notify_cell(run, cell, change_cause::given);
     }
 
     /// Leaves in every cell only the colors it has in `known`, which has this grid's size.

@@ -76,7 +76,7 @@ public:
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
 
     /// The observer of the run, or null: an engine tells it of its probes, decisions, conflicts and restarts. Lines,
-    /// solutions, and the begin and the end of the run are reported already; for cells see `working_grid::tell_cell`.
+    /// solutions, and the begin and the end of the run are reported already; for cells see `working_grid::notify_cell`.
     [[nodiscard]] constexpr solve_observer* observer() const noexcept { return observer_; }
 
     /// Tells the observer, if there is one, what the engine is at.

@@ -85,7 +85,7 @@ private:
     constexpr void collect_conflict(reason conflict) {
         antecedents_.clear();
         if (conflict.kind == reason_kind::line) {
-            collect_line(conflict.data, grid_.view(conflict.data).masks, line_question::no_place, 0);
+            collect_line(conflict.data, grid_.view(conflict.data).masks, line_query::no_place, 0);
             return;
         }
         clauses_.note_used(conflict.data);
@@ -125,8 +125,8 @@ private:
     /// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks`
     /// are those of the line at that time.
     constexpr void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color) {
-        line_question question{grid_.view(line), grid_.view(line, root_masks_.data()),
-                               grid_.view(line, seen_masks_.data()), place, color};
+        line_query question{grid_.view(line), grid_.view(line, root_masks_.data()),
+                            grid_.view(line, seen_masks_.data()), place, color};
         question.now.masks = masks;
         removals_.clear();
         if (grid_.layout().length_of(line) > max_explained) {

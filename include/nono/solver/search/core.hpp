@@ -237,12 +237,12 @@ NONO_API_CONSTEXPR learning basic_search_core<Grid>::learn(lean_vector<literal>&
 template <class Grid>
 NONO_API_CONSTEXPR void basic_search_core<Grid>::backtrack(std::uint32_t level, bool save_phases) {
     if (level < assigned.level()) path.rewind();
-    const bool is_told = run.observer() != nullptr;
+    const bool is_observed = run.observer() != nullptr;
     const bool goes_on = !run.has_stopped(); // else nothing will be decided, and to sort a million cells takes long
     assigned.backjump(level, [&](literal l) {
         if (save_phases) phases.save(l);
         if (goes_on) order.push(variable_of(l));
-        if (is_told) events.changed(l, change_cause::undone);
+        if (is_observed) events.changed(l, change_cause::undone);
     });
 }
 

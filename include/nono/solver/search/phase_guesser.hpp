@@ -43,7 +43,7 @@ public:
         work_before_ = counted.conflicts * core_.grid.lines();
         lines_before_ = counted.lines_solved;
         work_to_marginals_ = before.work_to_marginals_;
-        marginals_asked_ = before.marginals_asked_ + index;
+        marginal_queries_ = before.marginal_queries_ + index;
         searches_ = searches;
     }
 
@@ -58,26 +58,26 @@ private:
         const std::uint64_t asked = lines_of_marginals_ + std::uint64_t{rates[0]} * core_.grid.lines();
         return work >= work_to_marginals_ &&
                asked * core_.grid.cells() <= cells_for_line * (lines_before_ + counted.lines_solved) &&
-               may_ask_marginals();
+               may_query_marginals();
     }
-    [[nodiscard]] constexpr bool may_ask_marginals() const noexcept {
+    [[nodiscard]] constexpr bool may_query_marginals() const noexcept {
         return at_run_time() && !core_.run.found() && marginal_belief<Grid>::fits(core_.grid) &&
                marginal_belief<Grid>::memory_for(core_.grid) <= core_.run.memory_left();
     }
 
     /// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is
     /// the solution depends on the rate by chance, so each time has another one.
-    [[nodiscard]] verdict ask_marginals(solve_stage search) {
-        const fixed_log rate = rates[marginals_asked_ % rates.size()];
-        work_to_marginals_ *= marginals_asked_ < searches_ ? 2 : 4;
-        marginals_asked_ += searches_;
+    [[nodiscard]] verdict query_marginals(solve_stage search) {
+        const fixed_log rate = rates[marginal_queries_ % rates.size()];
+        work_to_marginals_ *= marginal_queries_ < searches_ ? 2 : 4;
+        marginal_queries_ += searches_;
         const std::uint64_t before = core_.run.statistics.lines_scored;
-        const verdict asked = ask_marginals(search, rate, static_cast<std::size_t>(rate));
+        const verdict asked = query_marginals(search, rate, static_cast<std::size_t>(rate));
         lines_of_marginals_ += core_.run.statistics.lines_scored - before;
         return asked;
     }
     /// The same, at a rate in sweeps, in so many sweeps.
-    [[nodiscard]] verdict ask_marginals(solve_stage search, fixed_log rate, std::size_t sweeps) {
+    [[nodiscard]] verdict query_marginals(solve_stage search, fixed_log rate, std::size_t sweeps) {
         const memory_reservation memory(core_.run, marginal_belief<Grid>::memory_for(core_.grid));
         core_.run.begin_stage(solve_stage::beliefs);
         marginal_belief<Grid> guess(core_.puzzle, core_.grid);
@@ -88,7 +88,7 @@ private:
 
     /// True where slow beliefs have failed four times: searches that end before are faster without walks.
     [[nodiscard]] constexpr bool may_walk() const noexcept {
-        return at_run_time() && !core_.run.found() && marginals_asked_ >= 4 * searches_;
+        return at_run_time() && !core_.run.found() && marginal_queries_ >= 4 * searches_;
     }
     /// Goes on with the walk to a solution.
     [[nodiscard]] verdict walk_on(solve_stage search) {
@@ -128,7 +128,7 @@ private:
     basic_search_core<Grid>& core_;
     random_numbers& random_;
     std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
-    std::size_t marginals_asked_ = 0;
+    std::size_t marginal_queries_ = 0;
     std::uint64_t work_before_ = 0;        // of a search that this one continues
     std::uint64_t lines_before_ = 0;       // that it solved
     std::size_t searches_ = 1;             // that run at the same time
@@ -141,7 +141,7 @@ private:
 #if NONO_DEFINITIONS
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
-    if (marginals_are_due()) return ask_marginals(search);
+    if (marginals_are_due()) return query_marginals(search);
     constexpr std::size_t sweeps = 52;
     const std::uint64_t scored = core_.run.statistics.lines_scored - lines_of_marginals_ - walker_.lines();
     if constexpr (Grid::is_rectangle) {
@@ -160,8 +160,8 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_guesser<Grid>::gu
         }
     } else { // `belief` is for rows and columns; a line of marginals takes as long as solving some
         constexpr std::uint64_t lines_for_marginals = 4;
-        if (may_ask_marginals() && lines_for_marginals * scored <= core_.run.statistics.lines_solved)
-            return ask_marginals(search, static_cast<fixed_log>(64 + random_.next() % 128), sweeps);
+        if (may_query_marginals() && lines_for_marginals * scored <= core_.run.statistics.lines_solved)
+            return query_marginals(search, static_cast<fixed_log>(64 + random_.next() % 128), sweeps);
     }
     core_.phases.restore_best();
     return verdict::open;

@@ -85,7 +85,7 @@ private:
             if (trail_.is_open(first)) {
                 trail_.assign(first, why);
                 detail::prefetch(clauses_.watches(negation(first)).data()); // to be visited soon
-                basic_search_events<Grid>::tell_changed(grid_, cells_, trail_, run_, first, change_cause::clause);
+                basic_search_events<Grid>::notify_change(grid_, cells_, trail_, run_, first, change_cause::clause);
                 continue;
             }
             conflict_ = {reason_kind::clause, watch.clause};

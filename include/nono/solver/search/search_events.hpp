@@ -35,14 +35,16 @@ public:
         : grid_(grid), cells_(cells), trail_(assigned), blocks_(blocks), run_(run) {}
 
     /// A literal was assigned, or is open again; `cause` states which of the two.
-    constexpr void changed(literal l, change_cause cause) const { tell_changed(grid_, cells_, trail_, run_, l, cause); }
+    constexpr void changed(literal l, change_cause cause) const {
+        notify_change(grid_, cells_, trail_, run_, l, cause);
+    }
     /// The same for those who have no `basic_search_events`.
-    static constexpr void tell_changed(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
-                                       solver_run& run, literal l, change_cause cause) {
+    static constexpr void notify_change(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
+                                        solver_run& run, literal l, change_cause cause) {
         if (run.observer() == nullptr || !assigned.is_of_cell(l)) return;
         const fact meaning = cells.fact_of(l);
         // A literal that gives a cell a color takes others along, and those are what is taken back.
-        if (cause != change_cause::undone || !meaning.has) grid.tell_cell(run, meaning.cell, cause);
+        if (cause != change_cause::undone || !meaning.has) grid.notify_cell(run, meaning.cell, cause);
     }
 
     /// A literal was decided, on the level that is the last one now.

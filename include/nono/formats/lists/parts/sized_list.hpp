@@ -159,11 +159,11 @@ private:
     /// Reads rows, the blank line and columns, where further blank ones are lines without clues.
     constexpr void read_line_by_line(line_cursor& cursor) {
         text_line line;
-        bool told = false;
+        bool reported = false;
         for (std::size_t i = 0; i <= part_.wanted() && !this->failed(); ++i) {
             if (!cursor.next(line)) return this->fail(parse_errc::too_few_clue_lines, cursor.position());
             if (i == part_.rows) continue;
-            if (skip_blanks(line.text, 0) == line.text.size() && !std::exchange(told, true))
+            if (skip_blanks(line.text, 0) == line.text.size() && !std::exchange(reported, true))
                 this->diagnose(parse_errc::blank_lines_are_empty_clues, line.start);
             this->add_line(i < part_.rows ? axis::row : axis::column, line);
         }

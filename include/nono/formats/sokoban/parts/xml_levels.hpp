@@ -131,10 +131,11 @@ protected:
         if (const std::size_t control = find_control(row.text); control < row.text.size())
             diagnose(parse_errc::control_as_blank, place_in_row(row.node, control));
         std::size_t column = 0;
-        bool told = false; // one diagnostic per row
+        bool reported = false; // one diagnostic per row
         for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
             out[column++] = known.value_or(square::floor);
-            if (!known && !std::exchange(told, true)) diagnose(parse_errc::taken_as_floor, place_in_row(row.node, at));
+            if (!known && !std::exchange(reported, true))
+                diagnose(parse_errc::taken_as_floor, place_in_row(row.node, at));
         });
     }
 
