@@ -11,7 +11,7 @@ struct checking_line_solver {
         std::vector<nono::clue> blocks; // none of them blotted
 
         static std::optional<prepared> prepare(std::span<const nono::clue> clues, std::size_t length) {
-            if (nono::extend::least_length(clues) > length) return std::nullopt;
+            if (nono::extend::min_length(clues) > length) return std::nullopt;
             return prepared{{clues.begin(), clues.end()}};
         }
         static std::size_t scratch_words() { return 0; }

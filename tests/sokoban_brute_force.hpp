@@ -31,7 +31,7 @@ public:
     }
 
     /// The least cost of a solution, where a walk and a push cost what is given; nothing if there is no solution.
-    [[nodiscard]] std::optional<std::uint32_t> least_cost(std::uint32_t walk, std::uint32_t push) const {
+    [[nodiscard]] std::optional<std::uint32_t> min_cost(std::uint32_t walk, std::uint32_t push) const {
         std::unordered_map<std::uint32_t, std::uint32_t> best;
         std::vector<std::deque<std::uint32_t>> open(1); // by cost
         const std::uint32_t start = boxes_ | static_cast<std::uint32_t>(pusher_) << 27U;

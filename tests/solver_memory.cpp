@@ -62,7 +62,7 @@ namespace {
 
 using namespace nono_tests;
 
-constexpr std::size_t least_compared = 20'000; // bytes; what is below does not count
+constexpr std::size_t min_compared = 20'000; // bytes; what is below does not count
 constexpr double most_over_limit = 1.25;
 constexpr double most_limit_over = 3;
 
@@ -94,12 +94,12 @@ template <class Work> void compare(const char* name, Work work) {
     const std::size_t peak = peak_of(work, ~std::uint64_t{0}, whole);
     const auto enough = static_cast<std::uint64_t>(most_limit_over * static_cast<double>(peak));
     answer with_enough;
-    peak_of(work, enough < least_compared ? least_compared : enough, with_enough);
+    peak_of(work, enough < min_compared ? min_compared : enough, with_enough);
     const bool same = with_enough.stopped_by == whole.stopped_by && with_enough.statistics == whole.statistics;
     // The highest multiple of a limit that was taken, of limits that are in the way.
     double worst = 0;
     std::uint64_t needed = 0;
-    for (std::uint64_t limit = least_compared; limit < 2 * enough; limit += limit / 2) {
+    for (std::uint64_t limit = min_compared; limit < 2 * enough; limit += limit / 2) {
         answer got;
         const std::size_t taken = peak_of(work, limit, got);
         if (got.stopped_by == nono::stopped_by::max_memory) needed = limit;

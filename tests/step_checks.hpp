@@ -211,7 +211,7 @@ public:
         if (!is_consistent_) return false;
         nono::partial_grid trial = with_tried_color();
         for (std::size_t i = 0; i < order_.size(); ++i) {
-            const look found = look_at(trial, order_[i]);
+            const look found = precheck(trial, order_[i]);
             if (found == look::contradicted) return i + 1 == order_.size();
             if (found == look::nothing_new) return false;
         }
@@ -231,7 +231,7 @@ public:
         for (std::size_t left_out = 0; left_out < order_.size(); ++left_out) {
             nono::partial_grid trial = with_tried_color();
             for (std::size_t i = 0; i < order_.size(); ++i)
-                if (i != left_out && look_at(trial, order_[i]) == look::contradicted) return false;
+                if (i != left_out && precheck(trial, order_[i]) == look::contradicted) return false;
         }
         return true;
     }
@@ -294,7 +294,7 @@ private:
         for (bool changed = true; changed;) {
             changed = false;
             for (std::size_t i = 0; i < patterns_.size(); ++i) {
-                const look found = look_at(trial, i);
+                const look found = precheck(trial, i);
                 if (found == look::contradicted) return true;
                 changed = changed || found == look::changed;
             }
@@ -302,7 +302,7 @@ private:
         return false;
     }
     enum class look { nothing_new, changed, contradicted };
-    [[nodiscard]] look look_at(nono::partial_grid& trial, std::size_t i) const {
+    [[nodiscard]] look precheck(nono::partial_grid& trial, std::size_t i) const {
         const auto at = lines_[i];
         const auto now = cells_of(trial, at);
         const line_possibilities possible(patterns_[i], now, colors_);

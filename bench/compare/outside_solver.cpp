@@ -21,7 +21,7 @@ namespace bench {
 
 namespace {
 
-constexpr std::size_t most_output = std::size_t{1} << 28U; // bytes that are read
+constexpr std::size_t max_output_bytes = std::size_t{1} << 28U; // bytes that are read
 
 std::string first_line_of(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
@@ -34,7 +34,9 @@ std::string version_of(const solver_description& solver) {
     if (solver.version.empty() || folder.path().empty()) return {};
     std::vector<std::string> words;
     for (const auto& word : solver.version) words.push_back(with_values(word, {{"{here}", solver.folder}}));
-    const auto text = [&](const char* name) { return nono::read_file(folder.file(name), most_output).value_or({}); };
+    const auto text = [&](const char* name) {
+        return nono::read_file(folder.file(name), max_output_bytes).value_or({});
+    };
     static_cast<void>(run_program(words, {{}, folder.file("out"), folder.file("errors")}, {5, 5, 0}, {}));
     const auto line = first_line_of(text("out"));
     return line.empty() ? first_line_of(text("errors")) : line;
@@ -114,8 +116,8 @@ struct outside_run {
         const double start = wall_seconds();
         const bool ended = run_commands();
         out.wall_seconds += wall_seconds() - start;
-        std::string text = nono::read_file(output, most_output).value_or({});
-        const auto answer = nono::read_file(folder.file("answer"), most_output);
+        std::string text = nono::read_file(output, max_output_bytes).value_or({});
+        const auto answer = nono::read_file(folder.file("answer"), max_output_bytes);
         const std::string pictures = answer ? *answer : text;
         if (answer) text += '\n' + *answer;
         if (stop.stop_requested()) {
@@ -167,7 +169,7 @@ struct outside_run {
         out.fault = end.signal != 0  ? "it was ended by signal " + std::to_string(end.signal)
                     : end.status < 0 ? "it could not be started"
                                      : "it ended with status " + std::to_string(end.status);
-        const auto errors = nono::read_file(folder.file("errors"), most_output).value_or({});
+        const auto errors = nono::read_file(folder.file("errors"), max_output_bytes).value_or({});
         const auto error = errors.find("rror"); // after warnings
         const auto complaint = error != std::string::npos ? first_line_of(errors.substr(errors.rfind('\n', error) + 1))
                                : !errors.empty()          ? first_line_of(errors)

@@ -82,8 +82,8 @@ family_request read_family(object_reader& from, const std::string& family) {
         out.lines_only = from.flag("lines_only", false);
     }
     if (const char* const fault = fault_of(out)) from.fail(fault);
-    constexpr std::size_t most_cells = 100'000'000;
-    if (family != "dominoes" && out.kind.width * out.kind.height > most_cells / out.count)
+    constexpr std::size_t max_cells = 100'000'000;
+    if (family != "dominoes" && out.kind.width * out.kind.height > max_cells / out.count)
         from.fail("these are more than 100 million cells");
     return out;
 }

@@ -72,7 +72,7 @@ struct all_changes {
 };
 
 /// Fewer puzzles than these tell nothing about times.
-inline constexpr std::size_t least_pairs = 6;
+inline constexpr std::size_t min_pairs = 6;
 
 /// Compares two measurements of the same puzzles.
 ///
@@ -164,7 +164,7 @@ using block_sums = std::vector<block_sum>;
 /// Empty where pairs are too few, or one of them does not have the quantity.
 template <typename Quantity>
 [[nodiscard]] block_sums sums_of(const measured_strategy& of, std::size_t puzzles, Quantity measured_pair::*quantity) {
-    if (of.pairs.size() < least_pairs) return {};
+    if (of.pairs.size() < min_pairs) return {};
     block_sums out(block_count(puzzles));
     for (const auto& pair : of.pairs) {
         const std::optional<double> value = pair.*quantity;
@@ -245,15 +245,15 @@ struct measured_ratios {
     const double level = (1 - options.confidence) / static_cast<double>(present.size());
     const auto degrees = static_cast<int>(strategies[present[0]].size()) - 1;
     const double widths = student_quantile(level / 2, degrees) * std::sqrt((degrees + 1.0) / degrees);
-    double most_growth = 1;
+    double max_growth = 1;
     for (const auto i : present) {
         const double growth = growth_by_neighbors(strategies[i]);
-        most_growth = (std::max)(most_growth, growth);
+        max_growth = (std::max)(max_growth, growth);
         out.own[i] = ratio_of(means[i], widths * growth);
         for (std::size_t round = 0; round < common.size(); ++round) means[i][round] -= common[round];
         out.beside[i] = ratio_of(means[i], widths);
     }
-    if (!yardsticks.empty()) out.common = ratio_of(common, widths * most_growth);
+    if (!yardsticks.empty()) out.common = ratio_of(common, widths * max_growth);
     return out;
 }
 

@@ -78,7 +78,7 @@ bool contradict(answer a, answer b) {
 }
 
 // Each takes memory for every puzzle.
-constexpr std::size_t most_entrants = 200;
+constexpr std::size_t max_entrants = 200;
 
 class reader {
 public:
@@ -152,7 +152,7 @@ private:
     entrant* entrant_named(const std::string& name) {
         for (auto& known : to_.entrants)
             if (known.run + 1 == to_.runs.size() && known.name == name) return &known;
-        if (to_.entrants.size() == most_entrants) return nullptr;
+        if (to_.entrants.size() == max_entrants) return nullptr;
         auto& added = to_.entrants.emplace_back();
         added.run = to_.runs.size() - 1;
         added.name = name;

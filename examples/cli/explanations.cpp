@@ -115,7 +115,7 @@ nlohmann::ordered_json grade_json(const nono::grade_result& grade) {
             {"steps", grade.step_count()},
             {"lines", grade.lines},
             {"footholds", grade.footholds},
-            {"least_open_lines", grade.least_open_lines},
+            {"least_open_lines", grade.min_open_lines},
             {"mean_open_lines", from_hundredths(grade.mean_open_lines)},
             {"search", from_hundredths(grade.search)},
             {"mean_clue", from_hundredths(grade.mean_clue)},

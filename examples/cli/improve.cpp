@@ -106,7 +106,7 @@ std::string json_line(const improved_level& level, double seconds) {
         {"seconds", seconds},
         {"statistics",
          {{"nodes", result.counters.nodes}, {"states", result.counters.states}, {"memory", result.counters.memory}}}};
-    if (result.reason != sokoban::lost_reason::none) line["reason"] = name_of(result.reason);
+    if (result.reason != sokoban::deadlock_reason::none) line["reason"] = name_of(result.reason);
     if (result) {
         line["before"] = {{"moves", level.before.moves}, {"pushes", level.before.pushes}};
         line["moves"] = result.total.moves;
@@ -118,7 +118,7 @@ std::string json_line(const improved_level& level, double seconds) {
 
 std::string verdict(const improved_level& level) {
     const auto& result = level.solution;
-    if (result.reason == sokoban::lost_reason::other_rules)
+    if (result.reason == sokoban::deadlock_reason::other_rules)
         return fmt::format("not improved ({}: {})", message(result.reason),
                            message((*level.from->collection)->puzzles[level.index].board.rules()));
     if (!result) return "no solution to improve";

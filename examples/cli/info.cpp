@@ -41,10 +41,10 @@ struct info_command {
 // every machine. Nothing where it takes longer.
 std::optional<nono::grade_result> quick_grade(const nono::clues& clues) {
     // Lines to solve: a second or less. In long lines a step takes longer to find, and there are more to look at.
-    constexpr double most_work = 3'000'000;
+    constexpr double max_work = 3'000'000;
     const double lines = std::max(100.0, static_cast<double>(clues.width() + clues.height())) / 100;
     nono::explain_options options;
-    options.budget.work = static_cast<std::uint64_t>(most_work / (lines * lines * lines));
+    options.budget.work = static_cast<std::uint64_t>(max_work / (lines * lines * lines));
     options.budget.memory = std::uint64_t{64} << 20U;
     options.budget.stop = stop;
     options.check_work = 10'000;

@@ -165,7 +165,7 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
     command.limits.set_time_and_memory(wish);
     const std::size_t cells = wish.width * wish.height;
     const auto show = [&](const nono::progress& progress) {
-        state.set(cells - std::min(cells, progress.least_open), cells);
+        state.set(cells - std::min(cells, progress.min_open), cells);
     };
     wish.budget.progress = show;
     auto found = nono::generate(wish, command.seed + index);
@@ -323,7 +323,7 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     state->start();
     const std::size_t cells = wish.cells.width * wish.cells.height;
     const auto show = [&](const nono::progress& progress) {
-        state->set(cells - std::min(cells, progress.least_open), cells);
+        state->set(cells - std::min(cells, progress.min_open), cells);
         bar.show();
     };
     wish.budget.progress = show;

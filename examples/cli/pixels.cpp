@@ -107,7 +107,7 @@ struct netpbm_header {
     [[nodiscard]] std::size_t parts() const { return kind == '3' || kind == '6' ? 3 : 1; }
     [[nodiscard]] std::size_t bytes() const { return most > 255 ? 2 : 1; }
     // The fewest bytes that its pixels take.
-    [[nodiscard]] std::size_t least_bytes() const {
+    [[nodiscard]] std::size_t min_bytes() const {
         if (kind == '4') return (width + 7) / 8 * height;
         const std::size_t all = width * height * parts();
         if (kind == '1') return all;
@@ -155,7 +155,7 @@ read_image read_netpbm(std::string_view file) {
     header.height = *height;
     header.most = *most;
     if (!header.is_plain()) from.skip_one();
-    if (from.left() < header.least_bytes()) return failure("the picture ends before its last pixel");
+    if (from.left() < header.min_bytes()) return failure("the picture ends before its last pixel");
     read_image out;
     out.image = {header.width, header.height, {}};
     out.image.pixels.reserve(header.width * header.height);

@@ -84,9 +84,9 @@ std::string_view making_status(const nono::outcome& how) {
     for (const auto& [error, word] : words)
         if (how.error == error) return word;
     if (how.error != argument_errc::none) return nono::name_of(how.error);
-    const bool is_over =
+    const bool is_finished =
         how.stopped_by == nono::stopped_by::time_limit || how.stopped_by == nono::stopped_by::stop_request;
-    return is_over ? nono::name_of(how.stopped_by) : "not_found";
+    return is_finished ? nono::name_of(how.stopped_by) : "not_found";
 }
 
 std::string json_of_error(const input& from, std::optional<std::size_t> index, const std::string& error) {

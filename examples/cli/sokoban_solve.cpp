@@ -33,9 +33,9 @@ std::string verdict(const sokoban::solve_result& result, sokoban::extend::varian
     if (result.status == sokoban::solve_status::impossible)
         return fmt::format("impossible: {}", message(result.reason));
     if (result.status == sokoban::solve_status::no_level) return fmt::format("not a level: {}", message(result.reason));
-    if (result.reason == sokoban::lost_reason::other_rules)
+    if (result.reason == sokoban::deadlock_reason::other_rules)
         return fmt::format("not solved ({}: {})", message(result.reason), message(rules));
-    const bool is_refused = result.reason != sokoban::lost_reason::none;
+    const bool is_refused = result.reason != sokoban::deadlock_reason::none;
     return fmt::format("not solved ({})", is_refused ? std::string(message(result.reason)) : reason(result));
 }
 

@@ -50,7 +50,7 @@ public:
 
     // The whole drawing; with times, it moves and shows its sentences.
     [[nodiscard]] std::string svg(const steps_timing* times) {
-        const std::size_t width = times != nullptr ? std::max(drawing_.width(), least_width) : drawing_.width();
+        const std::size_t width = times != nullptr ? std::max(drawing_.width(), min_width) : drawing_.width();
         const std::size_t lines = wrap_sentences(width);
         const std::size_t below = times != nullptr ? lines * line_height + puzzle_drawing::margin : 0;
         nono::grid start(puzzle_.clues.width(), puzzle_.clues.height());
@@ -68,7 +68,7 @@ public:
 
 private:
     static constexpr std::size_t cell = puzzle_drawing::cell;
-    static constexpr std::size_t least_width = 420; // for the sentences
+    static constexpr std::size_t min_width = 420; // for the sentences
     static constexpr std::size_t line_height = 18;
     static constexpr std::size_t character_width = 7; // of sentences of 13 units, as in steps.css
     static constexpr std::size_t baseline = 5;        // below the middle of such a line

@@ -25,8 +25,8 @@ namespace cli {
 namespace {
 
 // A page with more events takes browsers too long to read.
-constexpr std::uint64_t most_on_page = 300'000;
-constexpr std::uint64_t most_in_lines = 10'000'000;
+constexpr std::uint64_t max_on_page = 300'000;
+constexpr std::uint64_t max_in_lines = 10'000'000;
 
 bool is_page_name(const std::string& file) {
     const auto extension = std::filesystem::path(file).extension().string();
@@ -63,14 +63,14 @@ void add_trace(command_line command, trace_choice& chosen) {
     command
         .add_option(
             "--trace-events", chosen.max_events,
-            fmt::format("Write so many events of a puzzle (default {}, in pages {})", most_in_lines, most_on_page))
+            fmt::format("Write so many events of a puzzle (default {}, in pages {})", max_in_lines, max_on_page))
         .check(in_range(1, 1'000'000'000))
         .option_text("N");
 }
 
 trace_file::trace_file(const trace_choice& chosen)
     : file_(chosen.file), is_page_(is_page_name(chosen.file)), max_events_(chosen.max_events) {
-    if (max_events_ == 0) max_events_ = is_page_ ? most_on_page : most_in_lines;
+    if (max_events_ == 0) max_events_ = is_page_ ? max_on_page : max_in_lines;
     if (file_.empty()) return;
     constexpr std::array<std::string_view, 7> endings{"jsonl", "ndjson", "json", "txt", "log", "htm", "html"};
     if (const auto unknown = unknown_ending(file_, endings); !is_stream(file_) && !unknown.empty()) {

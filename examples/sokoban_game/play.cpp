@@ -33,7 +33,7 @@ std::string counted(std::uint64_t count, std::string_view label) { return std::s
 std::string why_not(const sokoban::solve_result& found) {
     if (found.status == sokoban::solve_status::impossible)
         return "Lost: " + std::string(message(found.reason)) + ". b: back to where it can be won";
-    if (found.reason != sokoban::lost_reason::none) return std::string(message(found.reason)) + ": no hints.";
+    if (found.reason != sokoban::deadlock_reason::none) return std::string(message(found.reason)) + ": no hints.";
     if (found.stopped_by == nono::stopped_by::stop_request) return "Stopped.";
     return "No solution was found.";
 }

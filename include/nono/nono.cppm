@@ -92,7 +92,7 @@ using nono::extend::feature_set, nono::extend::file_error_of, nono::extend::find
 using nono::extend::g_r_c, nono::extend::goal_characters, nono::extend::grade_version;
 using nono::extend::is_dark;
 using nono::extend::json_cursor;
-using nono::extend::learning_engine, nono::extend::least_length, nono::extend::left_right_line_solver,
+using nono::extend::learning_engine, nono::extend::min_length, nono::extend::left_right_line_solver,
     nono::extend::left_right_strategy, nono::extend::line_cursor, nono::extend::line_engine, nono::extend::line_event,
     nono::extend::line_hint, nono::extend::line_interrupt, nono::extend::line_reason, nono::extend::line_solver,
     nono::extend::line_state_words, nono::extend::line_states, nono::extend::line_view, nono::extend::lines_of,
@@ -139,10 +139,10 @@ using nono::sokoban::board, nono::sokoban::board_errc, nono::sokoban::board_find
 using nono::sokoban::check_board, nono::sokoban::collection;
 using nono::sokoban::dead_squares, nono::sokoban::deadlocked, nono::sokoban::describe, nono::sokoban::direction,
     nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_svg, nono::sokoban::draw_text;
+using nono::sokoban::deadlock_reason, nono::sokoban::lost_result;
 using nono::sokoban::game;
 using nono::sokoban::has_box, nono::sokoban::has_goal, nono::sokoban::hash_board;
 using nono::sokoban::improve, nono::sokoban::is_lost;
-using nono::sokoban::lost_reason, nono::sokoban::lost_result;
 using nono::sokoban::message, nono::sokoban::metrics, nono::sokoban::move_effect, nono::sokoban::move_errc,
     nono::sokoban::move_result, nono::sokoban::moves;
 using nono::sokoban::name_of, nono::sokoban::next_push, nono::sokoban::next_push_result, nono::sokoban::notes;

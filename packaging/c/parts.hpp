@@ -360,8 +360,8 @@ private:
         watched_budget& self;
         void operator()(const nono::progress& now) const {
             const nono_progress out{
-                now.cells,  now.decided,    now.solutions, now.pictures,
-                now.trials, now.least_open, now.proposals, now.statistics.lines_solved + now.statistics.states};
+                now.cells,  now.decided,  now.solutions, now.pictures,
+                now.trials, now.min_open, now.proposals, now.statistics.lines_solved + now.statistics.states};
             if (self.watch_->call(self.watch_->user, &out) != 0) self.stop_ = true;
         }
     };

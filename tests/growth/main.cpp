@@ -142,7 +142,7 @@ int main(int count, char** words) {
     const auto trials = all_trials();
     std::size_t tried = 0;
     std::size_t broken = 0;
-    double most_growth = 0;
+    double max_growth = 0;
     std::printf("%-28s %-52s %8s %12s %12s %6s %8s %8s %8s\n", "operation", "shape", "n", "work(n)", "work(2n)",
                 "ratio", "work/n", "memory/n", "at most");
     for (const auto& candidate : trials) {
@@ -154,7 +154,7 @@ int main(int count, char** words) {
         const bool bad = breaks(found, limit);
         ++tried;
         broken += bad ? 1U : 0U;
-        most_growth = std::max(most_growth, found.growth);
+        max_growth = std::max(max_growth, found.growth);
         if (!table && !bad) continue;
         std::printf("%-28s %-52s %8zu %12llu %12llu %6.2f %8.1f %8.1f %8.1f\n", candidate.operation.c_str(),
                     candidate.shape.c_str(), found.size, static_cast<unsigned long long>(found.first.work),
@@ -162,6 +162,6 @@ int main(int count, char** words) {
                     limit.memory);
         std::fflush(stdout);
     }
-    std::printf("%zu shapes, %zu over their bounds; greatest growth %.2f\n", tried, broken, most_growth);
+    std::printf("%zu shapes, %zu over their bounds; greatest growth %.2f\n", tried, broken, max_growth);
     return tried > 0 && broken == 0 ? 0 : 1;
 }

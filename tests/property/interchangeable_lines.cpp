@@ -60,7 +60,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
         order.take(i, along);
         std::vector<std::size_t> cells;
         for (const auto& cell : order.cells()) cells.push_back(cell.cell);
-        order.put_parts_apart();
+        order.order_components();
         std::vector<std::size_t> ordered;
         for (const auto& cell : order.cells()) ordered.push_back(cell.cell);
         reordered += cells != ordered ? 1U : 0U;
@@ -69,7 +69,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
         REQUIRE(cells == ordered);
         nono::detail::component_counter counter(*components);
         counter.take(i, along, never_worth, never_stop);
-        counter.put_parts_apart();
+        counter.order_components();
         const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
         out = nono::extend::saturating_product(out, found.count);

@@ -342,7 +342,7 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
         ++contradictions;
         // Every begin and end of each block that the packed line and the room left over allow.
         std::vector<nono::clue_state> expected;
-        const auto slack = nono::detail::cast_to<std::size_t>(length - nono::extend::least_length(clue));
+        const auto slack = nono::detail::cast_to<std::size_t>(length - nono::extend::min_length(clue));
         std::size_t first = 0;
         for (std::size_t i = 0; i < clue.size(); ++i) {
             if (i > 0 && clue[i - 1].color == clue[i].color) ++first;

@@ -27,7 +27,7 @@ bool is_unique(const nono::grid& picture) {
 }
 
 /// Whether one or two cells, changed, make a black-and-white picture unique: the number, or nothing.
-std::optional<std::size_t> least_changes(nono::grid picture) {
+std::optional<std::size_t> min_changes(nono::grid picture) {
     const auto cells = picture.cells();
     const auto change = [&](std::size_t cell) { cells[cell] ^= 1U; };
     const auto try_single = [&](std::size_t first) {
@@ -101,9 +101,9 @@ TEST_CASE("make: pictures of 15x15 are repaired with as few cells as possible") 
         const auto& best = found.proposals.front();
         REQUIRE(nono::solve(best.clues).status == nono::status::unique);
         if (best.cells.size() <= 4) ++repaired;
-        if (found.is_minimum()) CHECK(best.cells.size() == found.least_cost);
+        if (found.is_minimum()) CHECK(best.cells.size() == found.min_cost);
         if (!nono_tests::thorough() && best.cells.size() > 1) continue; // takes a second or more
-        const auto least = least_changes(picture);
+        const auto least = min_changes(picture);
         if (least) CHECK(best.cells.size() == *least);
         if (!least) CHECK(best.cells.size() > 2);
     }

@@ -50,7 +50,7 @@ bool change_clue(random_numbers& random, nono::clues& puzzle, std::size_t colors
         else
             block.length += random.one_in(2) && block.length > 1 ? ~std::uint32_t{0} : 1;
         const std::size_t length = &bank == &puzzle.rows ? puzzle.width() : puzzle.height();
-        if (block != before && nono::extend::least_length(line) <= length) return true;
+        if (block != before && nono::extend::min_length(line) <= length) return true;
         block = before;
     }
     return false;

@@ -112,7 +112,7 @@ std::vector<std::pair<std::string, call>> calls() {
     out.emplace_back("make", [](const shared_things& with) {
         const auto made = nono::generate({.width = 8, .height = 8, .colors = 2, .target = with.target}, 5);
         const auto repaired = nono::disambiguate(with.picture, {.max_proposals = 1, .max_trials = 200});
-        return nono::canonical_text(made.puzzle) + std::to_string(repaired.least_cost);
+        return nono::canonical_text(made.puzzle) + std::to_string(repaired.min_cost);
     });
     out.emplace_back("Sokoban", [](const shared_things& with) {
         const auto& level = with.levels.puzzles.front();

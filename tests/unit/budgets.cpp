@@ -149,7 +149,7 @@ TEST_CASE("budget: what repairs of a large picture need is not made once a limit
     const auto found = nono::disambiguate(nono::grid(large_side, large_side, 1),
                                           {.budget = {.time = nono::time_span::from_seconds(0)}});
     CHECK(found.stopped_by == nono::stopped_by::time_limit);
-    CHECK(found.least_cost == 0);
+    CHECK(found.min_cost == 0);
     // A picture that no solver takes is refused whatever the budget is.
     const nono_tests::counted_stop at_once;
     CHECK(nono::disambiguate(nono::grid(65'536, 1, 1), {.budget = {.stop = at_once}}).error ==

@@ -56,7 +56,7 @@ struct smtlib_clauses : nono::detail::formula_text {
     void begin(std::string& out, std::uint64_t) {
         out += "(set-option :produce-models true)\n(set-logic QF_UF)\n";
         const auto count = static_cast<std::size_t>(variables.count());
-        for (std::size_t variable = 1; variable <= count && !is_over(); ++variable) {
+        for (std::size_t variable = 1; variable <= count && !is_finished(); ++variable) {
             out += "(declare-const ";
             append_name(out, variable);
             out += " Bool)\n";
@@ -75,7 +75,7 @@ struct smtlib_clauses : nono::detail::formula_text {
     }
     void end(std::string& out) {
         out += "(check-sat)\n(get-value (";
-        for (std::size_t variable = 1; variable <= of_cells && !is_over(); ++variable) {
+        for (std::size_t variable = 1; variable <= of_cells && !is_finished(); ++variable) {
             if (variable > 1) out += variable % 8 == 1 ? '\n' : ' ';
             append_name(out, variable);
             offer(out);

@@ -15,8 +15,8 @@ namespace nono { inline namespace NONO_ABI {
 template struct detail::basic_search_core<extend::working_grid>;
 template class detail::basic_prober<extend::working_grid>;
 template class detail::basic_solution_reporter<extend::working_grid>;
-template class detail::basic_picture_guesser<extend::working_grid>;
-template class detail::basic_picture_grower<extend::working_grid>;
+template class detail::basic_phase_guesser<extend::working_grid>;
+template class detail::basic_region_grower<extend::working_grid>;
 template class detail::basic_search<extend::working_grid>;
 
 }} // namespace nono::NONO_ABI

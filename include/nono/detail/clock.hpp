@@ -43,7 +43,7 @@ public:
     explicit deadline(std::uint64_t nanoseconds) noexcept
         : end_(nanoseconds == never ? never : monotonic_nanoseconds() + nanoseconds) {}
 
-    [[nodiscard]] bool is_over() const noexcept { return end_ != never && monotonic_nanoseconds() >= end_; }
+    [[nodiscard]] bool has_expired() const noexcept { return end_ != never && monotonic_nanoseconds() >= end_; }
     /// Nanoseconds that are left; `never` if there is no limit.
     [[nodiscard]] std::uint64_t left() const noexcept {
         if (end_ == never) return never;

@@ -184,17 +184,17 @@ private:
     /// take about as long to start as some hundred lines take.
     [[nodiscard]] bool is_due_ahead(const working_grid& start, cell_index cell, color_index color, std::size_t most,
                                     bool all) {
-        constexpr std::size_t least_tried = 16;
-        constexpr std::uint64_t least_lines = 4'000;
-        constexpr std::uint64_t most_lines = 40'000;
+        constexpr std::size_t min_tried = 16;
+        constexpr std::uint64_t min_lines = 4'000;
+        constexpr std::uint64_t max_lines = 40'000;
         if (next_ < batch_.size()) return true;
-        if (tried_ < least_tried) return false;
+        if (tried_ < min_tried) return false;
         const std::uint64_t mean = 1 + lines_tried_ / tried_;
-        const auto count = cast_to<std::size_t>((std::min<std::uint64_t>)(most_lines / mean, most_ahead));
+        const auto count = cast_to<std::size_t>((std::min<std::uint64_t>)(max_lines / mean, most_ahead));
         tried_ = 0;
         lines_tried_ = 0;
         gather(start, cell, color, (std::max<std::size_t>)(count, threads_));
-        if (batch_.size() * mean < least_lines) {
+        if (batch_.size() * mean < min_lines) {
             batch_.clear();
             return false;
         }

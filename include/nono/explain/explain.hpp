@@ -93,7 +93,7 @@ namespace detail {
                                               const explain_options& options) {
     if (options.threads > 1 && parallel_jobs == nullptr) return argument_errc::threads;
     if (options.solution && !has_size_of(puzzle, *options.solution)) return argument_errc::other_size;
-    return look_at(puzzle, cells).error;
+    return precheck(puzzle, cells).error;
 }
 
 /// Finds the reasons that steps are without, and takes the memory of the steps from `kept` on. Where it must stop, the

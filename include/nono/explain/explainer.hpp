@@ -95,7 +95,7 @@ public:
             if (run_.must_stop(microseconds_of(line))) return false;
             ++run_.statistics.lines_solved;
             lines_[line].is_due = false;
-            const bool possible = look_at(line);
+            const bool possible = precheck(line);
             if (run_.has_stopped()) return false;
             if (possible) continue;
             contradicted_ = layout_.position_of(line);
@@ -108,22 +108,23 @@ public:
 
     /// Whether the cells can be finished; `unknown` where the limits do not suffice to decide it.
     [[nodiscard]] nono::status can_be_finished() {
-        constexpr std::uint64_t most_memory = std::uint64_t{128} << 20U;
+        constexpr std::uint64_t max_memory_bytes = std::uint64_t{128} << 20U;
         if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
         const std::uint64_t work =
             options_.budget.work - (std::min)(options_.budget.work, run_.statistics.lines_solved);
         const solve_options limits{.max_solutions = 1,
                                    .budget = {.work = (std::min)(options_.check_work, work),
-                                              .memory = (std::min)(most_memory, run_.memory_left()),
+                                              .memory = (std::min)(max_memory_bytes, run_.memory_left()),
                                               .time = run_.time_left(),
                                               .stop = options_.budget.stop},
                                    .known = &cells_};
         const solve_result found = learning_strategy.solve(puzzle_, limits);
         run_.statistics += found.statistics;
-        const bool is_over = found.stopped_by == stopped_by::stop_request || found.stopped_by == stopped_by::time_limit;
-        const bool has_no_room = found.stopped_by == stopped_by::max_memory && limits.budget.memory < most_memory;
+        const bool is_finished =
+            found.stopped_by == stopped_by::stop_request || found.stopped_by == stopped_by::time_limit;
+        const bool has_no_room = found.stopped_by == stopped_by::max_memory && limits.budget.memory < max_memory_bytes;
         const bool has_no_work = found.stopped_by == stopped_by::max_work && limits.budget.work < options_.check_work;
-        if (is_over || has_no_room || has_no_work) run_.stop(found.stopped_by);
+        if (is_finished || has_no_room || has_no_work) run_.stop(found.stopped_by);
         return found.status;
     }
 
@@ -151,10 +152,10 @@ public:
     /// Finds the reasons of the steps that were begun; these are numbers in `steps`. How many steps from the first one
     /// on are whole then: all, unless it must stop.
     [[nodiscard]] std::size_t finish(std::vector<step>& steps) {
-        const auto is_over = [&] {
+        const auto is_finished = [&] {
             return run_.cause() == stopped_by::time_limit || run_.cause() == stopped_by::stop_request;
         };
-        if (!begun_.empty() && !is_over()) {
+        if (!begun_.empty() && !is_finished()) {
             constexpr std::size_t per_job = 8;
             const std::size_t jobs = (begun_.size() + per_job - 1) / per_job;
             const std::uint64_t memory = run_.memory_left() / threads_;
@@ -165,7 +166,7 @@ public:
             for (const stopped_by cause : causes)
                 if (cause != stopped_by::nothing && cause != stopped_by::max_memory) run_.stop(cause);
             // Where the memory of one thread was not enough, that of all may be.
-            if (!is_over()) {
+            if (!is_finished()) {
                 const stopped_by cause = finish_some(steps, 0, begun_.size(), run_.memory_left());
                 if (cause != stopped_by::nothing) run_.stop(cause);
             }
@@ -263,7 +264,7 @@ private:
         });
     }
     /// Finds what a line offers. False: it is contradicted.
-    [[nodiscard]] bool look_at(line_index line) {
+    [[nodiscard]] bool precheck(line_index line) {
         found_.cells.clear();
         if (is_ready_) {
             const line_view now = grid_.view(line);
@@ -313,7 +314,7 @@ private:
     /// The easiest step in a line. Where several threads work, its reason is mostly left for later.
     [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
         // Only where it must stop.
-        if (!look_at(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
+        if (!precheck(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
         std::optional<step> out(std::in_place);
         out->technique = found_.technique;
         if (found_.technique != technique::full_line) {

@@ -54,11 +54,11 @@ struct grade_result : outcome {
     std::array<std::uint32_t, extend::technique_count> steps{}; ///< of each technique
     std::uint32_t rounds = 0;                                   ///< when all lines are worked at the same time
     std::uint32_t lines = 0;                                    ///< rows and columns
-    std::uint32_t footholds = 0;        ///< of them, those in which a cell can be decided at the start
-    std::uint32_t least_open_lines = 0; ///< those that offer progress where there are fewest
-    std::uint32_t mean_open_lines = 0;  ///< the same on average of the steps, in hundredths
-    std::uint32_t search = 0;           ///< lines to look at for a step, on average, in hundredths
-    std::uint32_t mean_clue = 0;        ///< cells of a block on average, in hundredths; 0: no blocks
+    std::uint32_t footholds = 0;       ///< of them, those in which a cell can be decided at the start
+    std::uint32_t min_open_lines = 0;  ///< those that offer progress where there are fewest
+    std::uint32_t mean_open_lines = 0; ///< the same on average of the steps, in hundredths
+    std::uint32_t search = 0;          ///< lines to look at for a step, on average, in hundredths
+    std::uint32_t mean_clue = 0;       ///< cells of a block on average, in hundredths; 0: no blocks
     std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
     std::uint32_t looks = 0; ///< lines to look at in all rounds, of those that have open cells
     std::uint32_t vain_looks = 0; ///< of them, those that tell nothing new
@@ -227,7 +227,7 @@ namespace detail {
     for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
         const std::uint64_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
         cells += length * side->size();
-        for (const auto line : *side) needed += (std::min)(least_length(line), length);
+        for (const auto line : *side) needed += (std::min)(min_length(line), length);
     }
     return static_cast<std::uint32_t>(cells == 0 ? 0 : (cells - needed) * 100 / cells);
 }
@@ -265,9 +265,9 @@ NONO_CONSTEXPR void count_open_lines(grade_result& out, const explain_result& pa
     if (count == 0) return;
     std::uint64_t open = 0;
     std::uint64_t search = 0;
-    out.least_open_lines = path.open_lines.front();
+    out.min_open_lines = path.open_lines.front();
     for (std::size_t i = 0; i < count; ++i) {
-        out.least_open_lines = (std::min)(out.least_open_lines, path.open_lines[i]);
+        out.min_open_lines = (std::min)(out.min_open_lines, path.open_lines[i]);
         open += path.open_lines[i];
         search += (std::uint64_t{out.lines} + 1) * 100 / (std::uint64_t{path.open_lines[i]} + 1);
     }
@@ -285,9 +285,9 @@ template <class Start>
     out.mean_clue = mean_clue_of(puzzle);
     out.slack = slack_of(puzzle);
     count_open_lines(out, path);
-    bool is_over = limits.has_stopped(); // not const, whose value compilers may find as in a constant expression
-    if (at_run_time()) is_over = limits.requested();
-    if (!is_over && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
+    bool is_finished = limits.has_stopped(); // not const, whose value compilers may find as in a constant expression
+    if (at_run_time()) is_finished = limits.requested();
+    if (!is_finished && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
         const memory_reservation memory(limits, parallel_lines::memory_for(puzzle));
         if (!limits.has_stopped()) count_rounds(out, puzzle, path.steps, start(), limits, max_work);
     }
@@ -313,7 +313,7 @@ NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_
                                              const grade_result& numbers) noexcept {
     constexpr std::uint64_t tries = 4;
     const auto is_given = [](line_clue_view line, std::size_t length) {
-        return line.empty() || least_length(line) >= length;
+        return line.empty() || min_length(line) >= length;
     };
     const std::uint64_t look = looking_time_of(puzzle.width() + puzzle.height(), detail::block_count_of(puzzle));
     std::uint64_t marking = 0; // milliseconds

@@ -107,7 +107,7 @@ mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells, con
         for (std::size_t column = 0; column < cells.width(); ++column)
             if ((cells(row, column) & all) != all) open.push_back({row, column});
 
-    out.error = detail::look_at(puzzle, &cells).error;
+    out.error = detail::precheck(puzzle, &cells).error;
     budget left = options.budget;
     const detail::deadline end(left.time.nanoseconds);
     const auto solve = [&](const partial_grid* known, std::size_t max_solutions) {

@@ -71,7 +71,7 @@ private:
     enum class first_out { far_away, behind_subject, before_subject };
     struct ranked_clue {
         std::size_t clue;
-        std::size_t farness;
+        std::size_t clue_distance;
     };
 
     // Finds clues by which the subject covers its cells, and none too many for the conclusions: these may take less, so
@@ -99,7 +99,7 @@ private:
     void leave_out_clues(std::span<const clue> clues, first_out first) {
         ranked_.clear();
         std::size_t begin = 0; // leftmost, on an empty line
-        const auto least = cast_to<std::size_t>(least_length(clues));
+        const auto least = cast_to<std::size_t>(min_length(clues));
         const std::size_t slack = line_.length() < least ? 0 : line_.length() - least;
         for (std::size_t i = 0; i < clues.size(); ++i) {
             if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
@@ -108,13 +108,13 @@ private:
                 const bool comes_first = first == first_out::behind_subject
                                              ? i > subject_.clue
                                              : first == first_out::before_subject && i < subject_.clue;
-                const std::size_t farness = distance(middle) + 1 + (comes_first ? line_.length() : 0);
-                ranked_.push_back({i, i == subject_.clue ? 0 : farness});
+                const std::size_t clue_distance = distance(middle) + 1 + (comes_first ? line_.length() : 0);
+                ranked_.push_back({i, i == subject_.clue ? 0 : clue_distance});
             }
             begin += (std::max)(std::size_t{1}, std::size_t{clues[i].length});
         }
         detail::sort(ranked_.begin(), ranked_.end(), [](const ranked_clue& a, const ranked_clue& b) {
-            return a.farness != b.farness ? a.farness > b.farness : a.clue < b.clue;
+            return a.clue_distance != b.clue_distance ? a.clue_distance > b.clue_distance : a.clue < b.clue;
         });
         leave_out_needless<ranked_clue>(
             ranked_, [&](const ranked_clue& at) { pattern_[at.clue] = any_blocks; },

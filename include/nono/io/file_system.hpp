@@ -192,9 +192,9 @@ inline void flush_folder(const char* path) noexcept {
 /// The path of the file to replace: where the path is a symbolic link, that of the file it leads to in the end, which
 /// need not exist. A link of the system's stays, and so do those in a circle.
 [[nodiscard]] inline std::string behind_links(const char* path) {
-    constexpr int most_links = 40; // as Linux follows
+    constexpr int max_links = 40; // as Linux follows
     std::string out(path);
-    for (int i = 0; i < most_links; ++i) {
+    for (int i = 0; i < max_links; ++i) {
         if (is_of_system(out)) return out;
         const std::string target = target_of_link(out);
         if (target.empty()) return out;

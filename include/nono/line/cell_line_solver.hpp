@@ -141,7 +141,7 @@ namespace extend {
 template <std::size_t Words>
 constexpr auto cell_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
     -> std::optional<prepared> {
-    if (least_length(clues) > length) return std::nullopt;
+    if (min_length(clues) > length) return std::nullopt;
     prepared out;
     out.clues_.assign(clues);
     out.length_ = length;
@@ -161,9 +161,9 @@ constexpr bool cell_line_solver::prepared<Words>::narrow(line_view line, mask_wo
 
     put(t.before, 0);
     for (std::size_t p = 1; p <= length_ && has(line.can(blank), p - 1); ++p) put(t.before, p);
-    detail::line_patience patience(line.interrupt);
+    detail::interrupt_poller poller(line.interrupt);
     for (std::size_t j = 0; j < clues_.size(); ++j) {
-        if (patience.is_over(length_)) return true;
+        if (poller.poll(length_)) return true;
         fill_before(t, j);
     }
     if (!has(t.before + clues_.size() * words_, length_)) return false;
@@ -172,12 +172,12 @@ constexpr bool cell_line_solver::prepared<Words>::narrow(line_view line, mask_wo
     put(after_last, length_);
     for (std::size_t p = length_; p-- > 0 && has(line.can(blank), p);) put(after_last, p);
     for (std::size_t j = clues_.size(); j-- > 0;) {
-        if (patience.is_over(2 * length_)) return true;
+        if (poller.poll(2 * length_)) return true;
         fill_after(t, j);
         allow_cells(t, j);
     }
     for (std::size_t j = 0; j < rows; ++j) {
-        if (patience.is_over(length_)) return true;
+        if (poller.poll(length_)) return true;
         for (std::size_t p = 0; p < length_; ++p)
             if (has(t.before + j * words_, p) && has(t.after + j * words_, p + 1)) put(t.allowed, p);
     }

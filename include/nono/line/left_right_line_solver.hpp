@@ -70,7 +70,7 @@ private:
     /// cells that cannot have the color, and up to a cell that cannot be blank and that no later block reaches. When
     /// nothing moves any more, the blocks form an arrangement.
     [[nodiscard]] constexpr bool push_left(const mask_word* masks, bool mirrored, extents out,
-                                           detail::line_patience& patience) const noexcept {
+                                           detail::interrupt_poller& poller) const noexcept {
         const operations op(words_);
         const std::size_t count = clues_.size();
         const auto clue_at = [&](std::size_t block) -> const clue& {
@@ -87,7 +87,7 @@ private:
             out.set_end(block, least(block));
         }
         for (std::size_t block = 0;;) {
-            if (Words == 0 && patience.is_over(16)) return false;
+            if (Words == 0 && poller.poll(16)) return false;
             // The end of the line acts as a last block that never moves.
             const std::size_t before = block == 0 ? 0 : out.end(block - 1);
             std::size_t start = length_;
@@ -97,7 +97,7 @@ private:
                 const mask_word* const color = masks + clue_at(block).color * op.words();
                 for (;;) {
                     if (out.end(block) > length_) return false;
-                    if (Words == 0 && patience.is_over(4)) return false;
+                    if (Words == 0 && poller.poll(4)) return false;
                     const std::size_t obstacle = op.last_clear(color, out.start(block), out.end(block));
                     if (obstacle == out.end(block)) break;
                     move_start(block, obstacle + 1);
@@ -120,11 +120,11 @@ private:
 
     /// Removes from the line the colors that the two arrangements exclude.
     constexpr void compare(line_view line, extents left, extents right, mask_word* allowed,
-                           detail::line_patience& patience) const noexcept {
+                           detail::interrupt_poller& poller) const noexcept {
         const operations op(words_);
         for (std::size_t color = 0; color < colors_; ++color) op.clear(allowed + color * op.words());
         for (std::size_t block = 0; block < clues_.size(); ++block) {
-            if (Words == 0 && patience.is_over(2 * colors_)) return;
+            if (Words == 0 && poller.poll(2 * colors_)) return;
             const std::size_t color = clues_[block].color;
             const std::size_t mirror = clues_.size() - 1 - block;
             const std::size_t last_start = length_ - right.end(mirror);
@@ -152,7 +152,7 @@ namespace extend {
 template <std::size_t Words>
 constexpr auto left_right_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
     -> std::optional<prepared> {
-    if (least_length(clues) > length) return std::nullopt;
+    if (min_length(clues) > length) return std::nullopt;
     prepared out;
     out.clues_.assign(clues);
     out.length_ = length;
@@ -167,12 +167,12 @@ constexpr bool left_right_line_solver::prepared<Words>::narrow(line_view line, m
     const extents left(scratch);
     const extents right(scratch + 2 * clues_.size()); // in the mirrored line
     mask_word* const masks = scratch + 4 * clues_.size();
-    detail::line_patience patience(line.interrupt);
-    if (!push_left(line.masks, false, left, patience)) return patience.gave_up();
+    detail::interrupt_poller poller(line.interrupt);
+    if (!push_left(line.masks, false, left, poller)) return poller.interrupted();
     for (std::size_t color = 0; color < colors_; ++color)
         op.mirror(masks + color * op.words(), line.can(color), length_);
-    if (!push_left(masks, true, right, patience)) return patience.gave_up();
-    compare(line, left, right, masks, patience);
+    if (!push_left(masks, true, right, poller)) return poller.interrupted();
+    compare(line, left, right, masks, poller);
     return true;
 }
 

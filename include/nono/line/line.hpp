@@ -90,25 +90,25 @@ namespace detail {
 inline constexpr std::size_t max_length_of_one_word = 63;
 
 /// Counts the work on a line, and polls the interrupt about every tenth of a millisecond.
-class line_patience {
+class interrupt_poller {
 public:
-    constexpr explicit line_patience(line_interrupt* asked) noexcept : asked_(asked) {}
+    constexpr explicit interrupt_poller(line_interrupt* asked) noexcept : asked_(asked) {}
 
     /// Adds work, in words or cells processed. Returns true if the line solver should give up.
-    [[nodiscard]] constexpr bool is_over(std::size_t work) noexcept {
+    [[nodiscard]] constexpr bool poll(std::size_t work) noexcept {
         constexpr std::size_t between = 20'000;
         work_ += work;
-        if (work_ < between || asked_ == nullptr) return gave_up_;
+        if (work_ < between || asked_ == nullptr) return interrupted_;
         work_ = 0;
-        return gave_up_ = gave_up_ || asked_->requested();
+        return interrupted_ = interrupted_ || asked_->requested();
     }
     /// True once the line solver should give up.
-    [[nodiscard]] constexpr bool gave_up() const noexcept { return gave_up_; }
+    [[nodiscard]] constexpr bool interrupted() const noexcept { return interrupted_; }
 
 private:
     line_interrupt* asked_;
     std::size_t work_ = 0;
-    bool gave_up_ = false;
+    bool interrupted_ = false;
 };
 
 } // namespace detail

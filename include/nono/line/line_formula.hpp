@@ -78,7 +78,7 @@ public:
     /// Makes the clauses, or none if the clues need more cells. Linear in the number of clauses, at most length *
     /// clues.
     [[gnu::cold]] constexpr void encode(std::span<const clue> line) {
-        const std::uint64_t least = least_length(line);
+        const std::uint64_t least = min_length(line);
         if (least > length_) return;
         add_events(line, length_ - static_cast<std::size_t>(least));
         for (std::size_t i = 0; goes_on_ && i < line.size(); ++i) put_order(line, i);
@@ -186,7 +186,7 @@ public:
 
     /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
     [[nodiscard]] static constexpr std::size_t variables_of(std::span<const clue> line, std::size_t length) noexcept {
-        const std::uint64_t least = least_length(line);
+        const std::uint64_t least = min_length(line);
         if (least > length) return 0;
         std::size_t events = 0;
         for (const clue& block : line) events += block.blotted() ? 2U : 1U;
@@ -197,7 +197,7 @@ public:
     /// clues need more cells. Linear in the clues; does not allocate.
     [[nodiscard]] static constexpr std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
                                                             std::uint64_t blanks) noexcept {
-        const std::uint64_t least = least_length(line);
+        const std::uint64_t least = min_length(line);
         if (least > length || line.empty()) return 0;
         const std::uint64_t slack = length - least;
         std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, without the gaps

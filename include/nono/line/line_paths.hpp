@@ -55,7 +55,7 @@ public:
     /// Gaps and blocks in turn, gap 0 first and a gap last; empty if the clues do not fit.
     [[nodiscard]] constexpr const lean_vector<path_part>& parts() const noexcept { return parts_; }
     /// No fewer literals than the clauses have. Linear in the clues.
-    [[nodiscard]] constexpr std::uint64_t most_literals() const noexcept;
+    [[nodiscard]] constexpr std::uint64_t max_literals() const noexcept;
 
     /// Calls `put(slice<const line_literal>)` for each clause. It does not state that the cells have only the
     /// colors of the clues, nor that a cell has a single color. Linear in the literals.
@@ -153,7 +153,7 @@ private:
 // before it, as far left as can be, end before it, and those after it, as far right as can be, start after it.
 constexpr line_paths::line_paths(std::span<const clue> line, std::size_t length, std::size_t first)
     : length_(length), first_(first) {
-    const std::uint64_t least = least_length(line);
+    const std::uint64_t least = min_length(line);
     if (least > length) return;
     const std::size_t slack = length - static_cast<std::size_t>(least);
     std::size_t at = 0; // where the blocks so far end at the earliest
@@ -167,7 +167,7 @@ constexpr line_paths::line_paths(std::span<const clue> line, std::size_t length,
     add_part(at, length, 1, blank, true);
 }
 
-constexpr std::uint64_t line_paths::most_literals() const noexcept {
+constexpr std::uint64_t line_paths::max_literals() const noexcept {
     std::uint64_t literals = 0;
     std::uint64_t colors = 1;
     for (const path_part& part : parts_) {

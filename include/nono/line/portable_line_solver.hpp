@@ -105,23 +105,23 @@ private:
     template <std::size_t SlackWords, std::size_t LineWords>
     [[nodiscard]] constexpr bool narrow_with(line_view line, mask_word* scratch) const noexcept {
         const layout m = lay_out<LineWords>(line, scratch);
-        detail::line_patience patience(line.interrupt);
-        find_fits<LineWords>(line, m, patience);
+        detail::interrupt_poller poller(line.interrupt);
+        find_fits<LineWords>(line, m, poller);
         constexpr std::size_t words_of_passes = LineWords == 1 ? 1 : 0; // two are to them as any number
-        if (!pass_both_ways<SlackWords, words_of_passes>(line, m, patience)) return false;
-        if (!patience.gave_up()) cover_cells<LineWords>(line, m);
+        if (!pass_both_ways<SlackWords, words_of_passes>(line, m, poller)) return false;
+        if (!poller.interrupted()) cover_cells<LineWords>(line, m);
         return true;
     }
 
     /// False if there is no arrangement; true also where the patience ended.
     template <std::size_t SlackWords, std::size_t LineWords>
     [[gnu::noinline]] [[nodiscard]] constexpr bool pass_both_ways(const line_view& line, const layout& m,
-                                                                  detail::line_patience& patience) const noexcept {
+                                                                  detail::interrupt_poller& poller) const noexcept {
         const detail::mask_operations<SlackWords> op(slack_words_);
-        pass_right<SlackWords, LineWords>(m, patience);
-        if (patience.gave_up()) return true;
+        pass_right<SlackWords, LineWords>(m, poller);
+        if (poller.interrupted()) return true;
         if (!op.test(m.reached + blocks_.size() * op.words(), slack_)) return false;
-        pass_left<SlackWords, LineWords>(line, m, patience);
+        pass_left<SlackWords, LineWords>(line, m, poller);
         return true;
     }
 
@@ -149,7 +149,7 @@ private:
     /// The places where a block of each kind fits: starts whose cells can all have its color. Kinds of one color are
     /// sorted by length, so each continues from the previous one.
     template <std::size_t LineWords>
-    constexpr void find_fits(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
+    constexpr void find_fits(line_view line, const layout& m, detail::interrupt_poller& poller) const noexcept {
         const detail::mask_operations<LineWords> op(line_words_);
         const std::size_t stride = words_between<LineWords>();
         const std::size_t words = op.words();
@@ -160,7 +160,7 @@ private:
         for (std::size_t i = 0; i < count; ++i) {
             const std::size_t length = at_least_one(kinds[i].length);
             mask_word* const fit = m.fits + i * stride;
-            if (LineWords == 0 && patience.is_over(16 * words)) return;
+            if (LineWords == 0 && poller.poll(16 * words)) return;
             if (i > 0 && kinds[i - 1].color == kinds[i].color) {
                 op.copy(fit, fit - stride);
                 op.erode(fit, length - at_least_one(kinds[i - 1].length) + 1);
@@ -183,7 +183,7 @@ private:
     /// Bits above `slack_` are meaningless: a block there leaves too little room for later blocks, and the pass from
     /// the right has no such places.
     template <std::size_t SlackWords, std::size_t LineWords>
-    constexpr void pass_right(const layout& m, detail::line_patience& patience) const noexcept {
+    constexpr void pass_right(const layout& m, detail::interrupt_poller& poller) const noexcept {
         using window = detail::mask_window<LineWords>;
         const detail::mask_operations<SlackWords> op(slack_words_);
         const std::size_t stride = words_between<LineWords>();
@@ -202,7 +202,7 @@ private:
         const placed_block* const end = blocks_.data() + blocks_.size();
         for (const placed_block* at = blocks_.data(); at != end; ++at) {
             const placed_block& block = *at;
-            if (SlackWords == 0 && patience.is_over(8 * words)) return;
+            if (SlackWords == 0 && poller.poll(8 * words)) return;
             const window fit(m.fits + block.kind * stride, block.start);
             op.intersect(places, places, blanks, all_unless(block.gap_before), fit);
             if (block.blotted) {
@@ -221,7 +221,7 @@ private:
     /// The same from the right, on the mirrored line, and the intersection of both passes: cells that can be blank, and
     /// the starts of each kind of block in an arrangement of the whole line.
     template <std::size_t SlackWords, std::size_t LineWords>
-    constexpr void pass_left(line_view line, const layout& m, detail::line_patience& patience) const noexcept {
+    constexpr void pass_left(line_view line, const layout& m, detail::interrupt_poller& poller) const noexcept {
         using window = detail::mask_window<LineWords>;
         using target = detail::mask_window<LineWords, mask_word>;
         const detail::mask_operations<SlackWords> op(slack_words_);
@@ -249,7 +249,7 @@ private:
         for (std::size_t j = blocks_.size();; --j) {
             // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
             // such a cell is that gap; if not, the packed line has no cell for it.
-            if (SlackWords == 0 && patience.is_over(8 * words)) return;
+            if (SlackWords == 0 && poller.poll(8 * words)) return;
             op.reverse(from_right, mirror_places, slack + 1);
             op.intersect(after, detail::mask_window<SlackWords>(from_right, gap ? 0 : 1), window(m.blank, end));
             op.add_intersection(target(can_be_blank, end), m.reached + j * words, after);
@@ -338,7 +338,7 @@ namespace extend {
 template <std::size_t Words>
 constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const clue> clues, std::size_t length)
     -> std::optional<prepared> {
-    if (least_length(clues) > length) return std::nullopt;
+    if (min_length(clues) > length) return std::nullopt;
     prepared out;
     out.blocks_.reserve(clues.size());
     out.kinds_.reserve(clues.size());

@@ -288,7 +288,7 @@ private:
         for (const std::int32_t value : thin.values) is_filled.push_back(value > 0 ? 1 : 0);
         const filled_cells strokes(std::move(is_filled), columns_);
         if (!strokes.are_thin()) return;
-        const std::uint32_t least_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
+        const std::uint32_t min_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
         for (const int boldness : {1, 2})
             for (const auto& corner : filled_cells::corners) {
                 if (limits_.requested()) return;
@@ -302,7 +302,7 @@ private:
                     next.values[cell] = unclear;
                     next.is_added[cell] = 1;
                 }
-                offer(std::move(next), least_score);
+                offer(std::move(next), min_score);
             }
     }
 
@@ -415,7 +415,7 @@ private:
     }
 
     /// Takes a drawing if it is better than the best of its kind so far, and scores enough. Of equal ones, the first.
-    void offer(two_tone_drawing next, std::uint32_t least_score = 0) {
+    void offer(two_tone_drawing next, std::uint32_t min_score = 0) {
         if (limits_.requested()) return;
         if (next.style != image_style::shades) clear_strays(next.values);
         if (limits_.requested()) return;
@@ -430,7 +430,7 @@ private:
         }
         if (filled == 0 || filled == next.values.size()) return; // it shows nothing
         next.agreement = fine_.agreement(seen, of_image_, colors);
-        if (next.agreement.score() < least_score) return;
+        if (next.agreement.score() < min_score) return;
         two_tone_drawing* same_kind = nullptr;
         for (two_tone_drawing& other : best_)
             if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.boldness == next.boldness &&

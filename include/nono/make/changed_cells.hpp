@@ -54,12 +54,12 @@ public:
 
     /// Looks for repairs.
     ///
-    /// @param least_cost  what no repair costs less than, as was proven
+    /// @param min_cost  what no repair costs less than, as was proven
     /// @return            false where there is none of at most `max_changes` cells, as was proven
-    [[nodiscard]] bool run(std::uint64_t& least_cost) {
-        if (search_all(least_cost)) {
+    [[nodiscard]] bool run(std::uint64_t& min_cost) {
+        if (search_all(min_cost)) {
             if (found_.found().empty()) return false;
-            least_cost = found_.found().front().cost; // of all there are
+            min_cost = found_.found().front().cost; // of all there are
             return true;
         }
         for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
@@ -217,16 +217,16 @@ private:
     }
 
     /// Tries all changes with so many cells, then more, as far as the trials go. True: none is left.
-    [[nodiscard]] bool search_all(std::uint64_t& least_cost) {
+    [[nodiscard]] bool search_all(std::uint64_t& min_cost) {
         for (std::size_t cells = 1; cells <= found_.options().max_changes; ++cells) {
-            const std::uint64_t least = found_.least_cost_of(cells);
+            const std::uint64_t least = found_.min_cost_of(cells);
             const bool is_found = !found_.found().empty() && found_.found().front().cost <= least;
             if (is_found || least == std::uint64_t{no_limit}) return true;
             is_complete_ = true;
             search(cells);
             if (!is_complete_) return false;
-            least_cost = found_.least_cost_of(cells + 1);
-            if (!found_.found().empty()) least_cost = (std::min)(least_cost, found_.found().front().cost);
+            min_cost = found_.min_cost_of(cells + 1);
+            if (!found_.found().empty()) min_cost = (std::min)(min_cost, found_.found().front().cost);
         }
         return true;
     }

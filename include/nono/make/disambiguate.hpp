@@ -37,12 +37,12 @@ namespace nono { inline namespace NONO_ABI {
 struct disambiguate_result : outcome {
     bool nothing_to_do = false;    ///< whether the picture is what was asked for as it is
     std::vector<repair> proposals; ///< different ones, best first: the least cost, then the fewest `open` cells
-    std::uint64_t least_cost = 0;  ///< no repair of at most `max_changes` cells costs less, as was proven
+    std::uint64_t min_cost = 0;    ///< no repair of at most `max_changes` cells costs less, as was proven
     std::uint64_t trials = 0;      ///< pictures that were solved
     nono::statistics statistics{}; ///< of all solving
 
     /// Whether the first proposal is proven to cost no more than necessary.
-    [[nodiscard]] bool is_minimum() const noexcept { return !proposals.empty() && proposals[0].cost <= least_cost; }
+    [[nodiscard]] bool is_minimum() const noexcept { return !proposals.empty() && proposals[0].cost <= min_cost; }
     /// True where nothing is to be done, or there are repairs.
     [[nodiscard]] explicit operator bool() const noexcept { return nothing_to_do || !proposals.empty(); }
 };
@@ -89,18 +89,18 @@ public:
 
     /// Looks for repairs.
     ///
-    /// @param least_cost  what no repair costs less than, as was proven
+    /// @param min_cost  what no repair costs less than, as was proven
     /// @return            false where there is none, as was proven, with at most `max_changes` cells
-    [[nodiscard]] bool run(std::uint64_t& least_cost) {
+    [[nodiscard]] bool run(std::uint64_t& min_cost) {
         const answer first = cheapest_without(no_limit);
         if (first == answer::none) return false;
         if (first == answer::stopped) {
             choose_greedily();
             return true;
         }
-        least_cost = 0;
-        for (const std::size_t cell : last_) least_cost += found_.cost_of(cell);
-        if (!is_proven_) least_cost = 1;
+        min_cost = 0;
+        for (const std::size_t cell : last_) min_cost += found_.cost_of(cell);
+        if (!is_proven_) min_cost = 1;
         // Other proposals: each leaves out a cell of the first.
         const auto best = last_;
         for (const std::size_t cell : best) {
@@ -297,10 +297,10 @@ disambiguate_result disambiguate(const grid& picture, const disambiguate_options
     if (is_late) out.stopped_by = limits.cause();
     if (!out.nothing_to_do && !is_late) {
         detail::repairs found(picture, options);
-        out.least_cost = found.least_cost_of(1);
+        out.min_cost = found.min_cost_of(1);
         const bool may_exist = options.kind == repair_kind::give_cells
-                                   ? detail::given_cells(found, limits).run(out.least_cost)
-                                   : detail::changed_cells(found, limits).run(out.least_cost);
+                                   ? detail::given_cells(found, limits).run(out.min_cost)
+                                   : detail::changed_cells(found, limits).run(out.min_cost);
         out.proposals = std::move(found.found());
         if (may_exist)
             out.stopped_by = limits.cause_or(out.is_minimum() ? stopped_by::nothing : stopped_by::max_trials);

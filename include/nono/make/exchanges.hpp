@@ -32,17 +32,16 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// open; then any.
 class exchanges : picture_repair {
 public:
-    /// @param most_trials  trials to make at most; the others as of `picture_repair`
+    /// @param max_trials  trials to make at most; the others as of `picture_repair`
     exchanges(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
-              const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t most,
-              std::uint64_t most_trials)
+              const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t most, std::uint64_t max_trials)
         : picture_repair(now, costs, colors, is_protected, limits, most),
-          last_trial_(limits.progress.trials + most_trials) {}
+          last_trial_(limits.progress.trials + max_trials) {}
 
     /// True where the search soon finds another solution, or that there is none. Not asked of noise, where it takes
     /// long and finds neither.
     [[nodiscard]] bool is_soon_decided() {
-        if (3 * block_count_of(now_.clues()) > width_ * height_ || is_over()) return false;
+        if (3 * block_count_of(now_.clues()) > width_ * height_ || is_finished()) return false;
         grid other;
         return find_other(nullptr, work_of_search(width_, height_), other) != status::unknown;
     }
@@ -59,7 +58,7 @@ public:
 
 private:
     /// Begins a trial. True: there are none left.
-    [[nodiscard]] bool is_over() { return trials_.progress.trials >= last_trial_ || trials_.begin_trial(); }
+    [[nodiscard]] bool is_finished() { return trials_.progress.trials >= last_trial_ || trials_.begin_trial(); }
 
     /// Cells in some rows and columns.
     struct lines_chosen {
@@ -123,7 +122,7 @@ private:
                 is_open = is_open || colors.size() != 1;
             }
             if (!is_open) break; // there is nothing to exchange
-            if (is_over()) return false;
+            if (is_finished()) return false;
             if (find_other(&known, work_of_window, other) != status::multiple)
                 break; // where unknown: all at once later
             if (!break_all(other)) return false;
@@ -135,7 +134,7 @@ private:
         const std::uint64_t work = work_of_search(width_, height_);
         grid other;
         for (;;) {
-            if (is_over()) return false;
+            if (is_finished()) return false;
             const status found = find_other(nullptr, work, other);
             if (found == status::unique) return true;
             if (found == status::unknown || !break_all(other)) return false;
@@ -171,22 +170,22 @@ private:
         partial_grid known = open_in(around);
         const auto changes = changes_for(group);
         change best;
-        std::uint64_t least_open = no_limit;
+        std::uint64_t min_open = no_limit;
         for (std::size_t i = 0; i < changes.size() && i < enough; ++i) {
-            if (is_over()) return false;
+            if (is_finished()) return false;
             const change& next = changes[i];
             const solve_result found = with(known, next.cell, next.color,
                                             [&] { return trials_.search(now_.clues(), &known, 2, work_of_window); });
             if (trials_.has_stopped()) return false;
             const std::uint64_t open = found.status == status::unique ? 0 : 1 + open_count(found.common);
-            if (open < least_open) {
-                least_open = open;
+            if (open < min_open) {
+                min_open = open;
                 best = next;
             }
             if (open == 0) break;
         }
         by_lines_ = {};
-        return least_open != std::uint64_t{no_limit} && make_change(best.cell, best.color);
+        return min_open != std::uint64_t{no_limit} && make_change(best.cell, best.color);
     }
 
     /// Changes of the cells of a group and those beside them, the cheapest first; what was changed before, last.

@@ -49,7 +49,7 @@ public:
     /// limits are polled here and in what takes longer than some milliseconds; once they have ended it, what comes out
     /// is of the right size, and of no use. They must outlive it.
     fine_image(const image& from, const image_area& shown, std::size_t columns, std::size_t rows, run_limits& limits)
-        : limits_(limits), columns_(columns), rows_(rows), side_(columns * rows <= most_fine_cells ? 3 : 1),
+        : limits_(limits), columns_(columns), rows_(rows), side_(columns * rows <= max_fine_cells ? 3 : 1),
           width_(columns * side_), light_(scaled_image(from, shown, width_, rows * side_, limits)) {
         looks_ = perceived_colors_of(light_, limits);
         find_edges();
@@ -73,10 +73,10 @@ public:
         }
     }
 
-    /// The strength of the edges that pass through each cell, 0 to `most_edge`, in thousandths of the distance from
+    /// The strength of the edges that pass through each cell, 0 to `max_edge`, in thousandths of the distance from
     /// black to white.
     [[nodiscard]] const lean_vector<std::uint32_t>& edges() const noexcept { return edges_; }
-    static constexpr std::uint32_t most_edge = 400; ///< stronger ones count no more
+    static constexpr std::uint32_t max_edge = 400; ///< stronger ones count no more
 
     /// Compares a picture. `tones`: how light each cell is, 0 to 10,000; `of_image`: the same of the image; `colors`:
     /// where they differ is an edge.
@@ -92,7 +92,7 @@ public:
         const auto compare = [&](std::size_t a, std::size_t b) {
             if (colors[a] == colors[b]) return;
             at_edge[a] = at_edge[b] = 1;
-            right += (std::min)((std::max)(edges_[a], edges_[b]), most_edge / 2);
+            right += (std::min)((std::max)(edges_[a], edges_[b]), max_edge / 2);
             ++count;
         };
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
@@ -106,7 +106,7 @@ public:
             kept += at_edge[cell] != 0 ? edges_[cell] : 0;
         }
         out.edges_kept = all == 0 ? 100 : static_cast<std::uint32_t>(kept * 100 / all);
-        out.edges_right = count == 0 ? 0 : static_cast<std::uint32_t>(right * 100 / (count * (most_edge / 2)));
+        out.edges_right = count == 0 ? 0 : static_cast<std::uint32_t>(right * 100 / (count * (max_edge / 2)));
         return out;
     }
 
@@ -135,7 +135,7 @@ public:
         return out;
     }
 
-    static constexpr std::size_t most_fine_cells = std::size_t{1} << 16U; ///< in larger grids a cell has one place
+    static constexpr std::size_t max_fine_cells = std::size_t{1} << 16U; ///< in larger grids a cell has one place
 
 private:
     /// What a stroke has in a cell.
@@ -152,7 +152,7 @@ private:
         const std::size_t height = rows_ * side_;
         const std::size_t reach = side_ == 1 ? 1 : 2; // what is between two colors in an image takes a place
         const auto compare = [&](std::size_t a, std::size_t b, std::size_t x, std::size_t y) {
-            const std::uint32_t strength = (std::min)(whole_distance(looks_[a], looks_[b]), most_edge);
+            const std::uint32_t strength = (std::min)(whole_distance(looks_[a], looks_[b]), max_edge);
             std::uint32_t& edge = edges_[y / side_ * columns_ + x / side_];
             if (strength > noise) edge = (std::max)(edge, strength);
         };

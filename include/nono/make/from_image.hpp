@@ -99,7 +99,7 @@ namespace detail {
 /// Bytes that cells of an image take while they are made, with room to grow: drawings, and what each color costs.
 [[nodiscard]] inline std::uint64_t bytes_of(const image_options& options) noexcept {
     const std::uint64_t cells = std::uint64_t{options.width} * options.height;
-    const std::uint64_t bytes_of_cell = cells <= fine_image::most_fine_cells ? 540 : 340;
+    const std::uint64_t bytes_of_cell = cells <= fine_image::max_fine_cells ? 540 : 340;
     constexpr std::uint64_t bytes_of_color = 4; // of a cell
     return (bytes_of_cell + bytes_of_color * (options.colors + 1)) * cells;
 }
@@ -408,9 +408,9 @@ private:
             color_drawings_.resize(1);
             return;
         }
-        const std::uint32_t least_score = score_ * 2 / 3; // else gaps are closed that show something
+        const std::uint32_t min_score = score_ * 2 / 3; // else gaps are closed that show something
         for (const bool is_square : {false, true}) {
-            std::uint32_t best_score = least_score;
+            std::uint32_t best_score = min_score;
             const std::size_t rank = color_drawings_.size(); // of the best of its kind, once there is one
             for (const auto& corner : filled_cells::corners) {
                 const auto from = strokes.widened(corner, is_square);

@@ -35,7 +35,7 @@ public:
     /// Calls `is_enough(open)` with the cells that lines leave open after each pass. True: it was, or none is open.
     template <class Enough> [[nodiscard]] bool run(Enough is_enough) {
         grid best = now_.picture();
-        std::size_t& least = least_open_;
+        std::size_t& least = min_open_;
         std::size_t passes = 0; // since there was any progress
         for (;;) {
             if (trials_.begin_trial()) break;
@@ -46,18 +46,18 @@ public:
                 least = open;
                 best = now_.picture();
                 passes = 0;
-                trials_.progress.least_open = open;
+                trials_.progress.min_open = open;
                 if (open == 0 || is_enough(open)) return true;
             }
-            constexpr std::size_t patience = 20;
-            if (++passes > patience || !make_some(open)) break;
+            constexpr std::size_t poller = 20;
+            if (++passes > poller || !make_some(open)) break;
         }
         now_ = picture_clues(std::move(best)); // the best so far
         return false;
     }
 
     /// Cells that lines leave open in the picture as `run` left it; `no_limit` where it was not looked at.
-    [[nodiscard]] std::size_t least_open() const noexcept { return least_open_; }
+    [[nodiscard]] std::size_t min_open() const noexcept { return min_open_; }
 
 private:
     struct change {
@@ -199,8 +199,8 @@ private:
     }
 
     [[nodiscard]] static std::uint64_t gain_of(std::size_t decided, std::uint64_t cost) noexcept {
-        constexpr std::uint64_t least_cost = 80; // so that what costs nothing does not always win
-        return std::uint64_t{1'000'000} * decided / (cost + least_cost);
+        constexpr std::uint64_t min_cost = 80; // so that what costs nothing does not always win
+        return std::uint64_t{1'000'000} * decided / (cost + min_cost);
     }
 
     /// Changes that decide something in their own two lines, the best first.
@@ -250,7 +250,7 @@ private:
         return best > 0;
     }
 
-    std::size_t least_open_ = no_limit;
+    std::size_t min_open_ = no_limit;
     partial_grid known_;
     partial_grid last_known_; // when changes were looked at last, as the picture then
     grid last_picture_;

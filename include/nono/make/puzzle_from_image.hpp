@@ -118,7 +118,7 @@ public:
             const bool is_better = consume_value(converter, best, all);
             const bool is_enough =
                 rank == 0 && !is_large && is_good(out_) && (out_.changed.empty() || !converter.offers_bold());
-            if (is_only || is_enough || is_over()) return better_of(best, is_better);
+            if (is_only || is_enough || is_finished()) return better_of(best, is_better);
             if (!out_ && is_nearest()) nearest_rank = rank;
             restart(best, is_better);
         }
@@ -172,7 +172,7 @@ private:
     }
 
     /// True where what was made last ended all.
-    [[nodiscard]] bool is_over() const noexcept {
+    [[nodiscard]] bool is_finished() const noexcept {
         const stopped_by why = out_.stopped_by;
         return out_.error != argument_errc::none || why == stopped_by::time_limit || why == stopped_by::stop_request ||
                why == stopped_by::max_work || why == stopped_by::max_memory;

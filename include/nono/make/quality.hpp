@@ -62,11 +62,11 @@ struct quality_note {
 
 /// From where on something is worth a note. The defaults are a choice.
 struct quality_options {
-    std::size_t least_filled = 20;      ///< percent of the cells; fewer are noted
-    std::uint32_t least_distance = 100; ///< of two colors, as `color_distance` counts; less is noted
-    std::size_t most_colors = 8;        ///< besides blank; more are noted
-    bool empty_lines = true;            ///< whether lines without clues are noted
-    bool equal_halves = true;           ///< whether equal halves are noted
+    std::size_t min_filled = 20;      ///< percent of the cells; fewer are noted
+    std::uint32_t min_distance = 100; ///< of two colors, as `color_distance` counts; less is noted
+    std::size_t max_colors_used = 8;  ///< besides blank; more are noted
+    bool empty_lines = true;          ///< whether lines without clues are noted
+    bool equal_halves = true;         ///< whether equal halves are noted
 };
 
 /// Looks at a puzzle as a setter would.
@@ -128,17 +128,17 @@ namespace detail {
         }
     }
     const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
-    if (filled * 100 < cells * options.least_filled)
-        out.push_back({quality_kind::few_filled, filled * 100 / cells, options.least_filled});
+    if (filled * 100 < cells * options.min_filled)
+        out.push_back({quality_kind::few_filled, filled * 100 / cells, options.min_filled});
     for (color_index second = 1; second < max_colors; ++second)
         for (color_index first = 0; first < second; ++first) {
             if (!used.contains(first) || !used.contains(second)) continue;
             const std::uint32_t distance = color_distance(palette.value(first), palette.value(second));
-            if (distance < options.least_distance)
-                out.push_back({quality_kind::colors_alike, distance, options.least_distance, first, second});
+            if (distance < options.min_distance)
+                out.push_back({quality_kind::colors_alike, distance, options.min_distance, first, second});
         }
-    if (used.size() - 1 > options.most_colors)
-        out.push_back({quality_kind::many_colors, used.size() - 1, options.most_colors});
+    if (used.size() - 1 > options.max_colors_used)
+        out.push_back({quality_kind::many_colors, used.size() - 1, options.max_colors_used});
     if (options.empty_lines)
         for (const line_position line : empty_lines) out.push_back({.kind = quality_kind::empty_line, .line = line});
     for (std::size_t i = 0; i < 4 && options.equal_halves && picture != nullptr; ++i) {

@@ -96,7 +96,7 @@ public:
     [[nodiscard]] std::uint64_t cost_of(std::size_t cell) const noexcept { return costs_[cell]; }
     [[nodiscard]] const lean_vector<std::uint64_t>& costs() const noexcept { return costs_; }
     /// The least that so many cells cost; `no_limit` where so many may not be touched.
-    [[nodiscard]] std::uint64_t least_cost_of(std::size_t cells) const noexcept {
+    [[nodiscard]] std::uint64_t min_cost_of(std::size_t cells) const noexcept {
         if (cells > sorted_costs_.size()) return no_limit;
         std::uint64_t sum = 0;
         for (std::size_t i = 0; i < cells; ++i) {

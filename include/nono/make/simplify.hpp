@@ -51,7 +51,7 @@ namespace nono { inline namespace NONO_ABI {
 namespace detail {
 
 /// The most that neighbors of other colors cost when a picture is smoothed: more than any cell.
-inline constexpr std::uint32_t most_strength = 2'000;
+inline constexpr std::uint32_t max_strength = 2'000;
 
 /// Changes one picture.
 class simplifier {
@@ -117,8 +117,8 @@ private:
 
     /// Keeps the picture, of which lines leave so many cells open, if none so far came nearer to being solved.
     void keep_if_nearer(std::size_t open) {
-        if (open < least_open_) nearest_ = now_.picture();
-        least_open_ = (std::min)(least_open_, open);
+        if (open < min_open_) nearest_ = now_.picture();
+        min_open_ = (std::min)(min_open_, open);
     }
 
     /// True where the picture, of which lines leave so many cells open, is what is wanted.
@@ -134,7 +134,7 @@ private:
     [[nodiscard]] bool climb() {
         open_ = look();
         while (!reaches_target(open_)) {
-            trials_.progress.least_open = open_;
+            trials_.progress.min_open = open_;
             const bool goes_on =
                 !trials_.has_stopped() && (make_best_of(cell_changes()) || make_best_of(block_changes()));
             if (!goes_on || is_too_far()) return false;
@@ -210,8 +210,8 @@ private:
 
     /// Tries changes, from the one at `next` on, and makes the best of some. False: none decides any cell.
     [[nodiscard]] bool make_best_of(const lean_vector<change>& all) {
-        constexpr std::size_t enough = 200;      // to choose the best of
-        constexpr std::uint64_t least_cost = 50; // so that what costs nothing does not always win
+        constexpr std::size_t enough = 200;    // to choose the best of
+        constexpr std::uint64_t min_cost = 50; // so that what costs nothing does not always win
         const auto open_before = is_open_;
         change best;
         std::uint64_t best_gain = 0; // cells decided for the cost
@@ -227,7 +227,7 @@ private:
             make(back);
             if (trials_.has_stopped()) break;
             if (open >= open_) continue;
-            const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + least_cost);
+            const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + min_cost);
             if (gain > best_gain) {
                 best = next;
                 best_gain = gain;
@@ -282,14 +282,14 @@ private:
         return true;
     }
 
-    /// The same, from the picture as it is, with so many trials. False: it is as it was. `is_to_be_soon`: only where
+    /// The same, from the picture as it is, with so many trials. False: it is as it was. `only_if_quick`: only where
     /// the search soon finds other solutions.
-    [[nodiscard]] bool exchange_now(std::uint64_t most_trials, bool is_to_be_soon = false) {
+    [[nodiscard]] bool exchange_now(std::uint64_t max_trials, bool only_if_quick = false) {
         if (options_.target == puzzle_target::lines_alone) return false;
         const std::size_t most = 40 + is_open_.size() / 20;
         picture_clues next = now_;
-        exchanges repair(next, costs_, colors_, is_protected_, trials_, most, most_trials);
-        if ((is_to_be_soon && !repair.is_soon_decided()) || !repair.run()) return false;
+        exchanges repair(next, costs_, colors_, is_protected_, trials_, most, max_trials);
+        if ((only_if_quick && !repair.is_soon_decided()) || !repair.run()) return false;
         now_ = std::move(next);
         return true;
     }
@@ -315,7 +315,7 @@ private:
                 reduce();
                 return true;
             }
-            keep_if_nearer(lines.least_open());
+            keep_if_nearer(lines.min_open());
         }
         return false;
     }
@@ -341,7 +341,7 @@ private:
     /// From the picture, smoothed more and more: in the end few shapes are left, which nearly always are puzzles.
     [[nodiscard]] bool climb_from_smoothed() {
         grid last = picture_;
-        for (std::uint32_t strength = 2; strength <= most_strength; strength += (strength + 1) / 2) {
+        for (std::uint32_t strength = 2; strength <= max_strength; strength += (strength + 1) / 2) {
             if (trials_.must_stop()) return false;
             grid next = smoothed(strength);
             if (next == last) continue;
@@ -435,7 +435,7 @@ private:
         out.statistics = trials_.progress.statistics;
         if (!is_reached) {
             out.stopped_by = trials_.cause_or(stopped_by::strategy);
-            out.open = (std::min)(least_open_, is_open_.size());
+            out.open = (std::min)(min_open_, is_open_.size());
             out.nearest = nearest_.cells().empty() ? picture_ : nearest_;
             return;
         }
@@ -456,8 +456,8 @@ private:
     lean_vector<std::uint8_t> is_protected_;
     lean_vector<std::uint8_t> is_open_; // of the picture as it is, by cells
     std::size_t open_ = 0;
-    std::size_t least_open_ = no_limit; // of all pictures so far
-    grid nearest_;                      // the picture that leaves these open
+    std::size_t min_open_ = no_limit; // of all pictures so far
+    grid nearest_;                    // the picture that leaves these open
 };
 
 } // namespace detail
@@ -474,12 +474,12 @@ simplify_result simplify(const grid& picture, const simplify_options& options) {
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
     constexpr std::uint64_t bytes_of_cell = 84;
     constexpr std::uint64_t bytes_of_color = 92; // of a cell: mostly for the change to it, which is to be tried
-    const bool is_over = out && limits.requested();
-    if (out && !is_over && limits.reserve_memory((bytes_of_cell + bytes_of_color * colors) * cells))
+    const bool is_finished = out && limits.requested();
+    if (out && !is_finished && limits.reserve_memory((bytes_of_cell + bytes_of_color * colors) * cells))
         return detail::simplifier(picture, options, limits).run();
     out.stopped_by = limits.cause();
     out.picture = picture;
-    if (is_over) {
+    if (is_finished) {
         out.nearest = picture;
         out.open = cells;
     }

@@ -140,7 +140,7 @@ private:
 }
 
 /// Why no solver takes a puzzle; `none`: they do. Linear in the clues.
-[[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept { return look_at(puzzle, nullptr).error; }
+[[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept { return precheck(puzzle, nullptr).error; }
 
 /// The numbers of the cells that are not decided, row by row. Linear in the cells.
 [[nodiscard]] inline lean_vector<std::size_t> open_cells(const partial_grid& cells) {

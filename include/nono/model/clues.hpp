@@ -84,7 +84,7 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
 
 /// Cells that a line needs at least for its clues: their lengths (1 for a blotted one) and a gap between neighbors of
 /// the same color. Linear in the clues. Does not allocate.
-[[nodiscard]] constexpr std::uint64_t least_length(std::span<const clue> line) noexcept {
+[[nodiscard]] constexpr std::uint64_t min_length(std::span<const clue> line) noexcept {
     const clue* const blocks = line.data(); // a span's own `operator[]` is slow in constant expressions
     const std::size_t count = line.size();
     std::uint64_t length = 0;
@@ -170,7 +170,7 @@ public:
 private:
     /// Adds a cell for each blotted clue of a line, and what there can be beyond them.
     constexpr void add_blotted(std::span<const clue> line, std::size_t length) noexcept {
-        const std::uint64_t least = least_length(line);
+        const std::uint64_t least = min_length(line);
         const std::uint64_t slack = least < length ? length - least : 0;
         std::uint64_t colors = 0; // a bit for each that was met
         for (const clue block : line) {

@@ -211,7 +211,7 @@ struct progress {
     std::size_t solutions = 0;     ///< found so far
     std::uint64_t pictures = 0;    ///< making: pictures begun with, random ones or the one to be repaired
     std::uint64_t trials = 0;      ///< making: changes of them tried so far
-    std::size_t least_open = 0;    ///< making: of the best picture so far, the cells that are open or differ
+    std::size_t min_open = 0;      ///< making: of the best picture so far, the cells that are open or differ
     std::size_t proposals = 0;     ///< making: repairs found so far
     nono::statistics statistics{}; ///< so far
 };

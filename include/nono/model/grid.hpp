@@ -233,9 +233,9 @@ template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& sour
     return cells.width() == source.width() && cells.height() == source.height();
 }
 
-/// The clues of a picture. Calls `is_over(length)` before each line of that many cells; once it returns true, the lines
-/// that are left have no clues.
-template <class IsOver> constexpr clues clues_until(const grid& picture, IsOver is_over) {
+/// The clues of a picture. Calls `is_finished(length)` before each line of that many cells; once it returns true, the
+/// lines that are left have no clues.
+template <class IsFinished> constexpr clues clues_until(const grid& picture, IsFinished is_finished) {
     clues out;
     lean_vector<clue> line;
     const std::size_t width = picture.width();
@@ -243,9 +243,9 @@ template <class IsOver> constexpr clues clues_until(const grid& picture, IsOver 
     out.rows.reserve(height);
     out.columns.reserve(width);
     for (std::size_t row = 0; row < height; ++row)
-        append_clues(out.rows, line, is_over(width) ? 0 : width, [&](std::size_t i) { return picture(row, i); });
+        append_clues(out.rows, line, is_finished(width) ? 0 : width, [&](std::size_t i) { return picture(row, i); });
     for (std::size_t column = 0; column < width; ++column)
-        append_clues(out.columns, line, is_over(height) ? 0 : height,
+        append_clues(out.columns, line, is_finished(height) ? 0 : height,
                      [&](std::size_t i) { return picture(i, column); });
     return out;
 }

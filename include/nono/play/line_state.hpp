@@ -248,7 +248,7 @@ private:
 
     /// In a line with a contradiction: the clues whose blocks find no place of their own; all if each finds one.
     NONO_CONSTEXPR void find_wrong() noexcept {
-        const std::uint64_t least = least_length(clues_);
+        const std::uint64_t least = min_length(clues_);
         bool any = false;
         std::size_t begin = 0; // of the block where all are packed to the left
         for (std::size_t i = 0; i < clues_.size(); ++i) {

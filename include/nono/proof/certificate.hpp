@@ -328,7 +328,7 @@ private:
 verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof, const partial_grid* known,
                                       const verify_options& options) {
     extend::work_limits limits(options.budget);
-    const auto look = detail::look_at(puzzle, nullptr);
+    const auto look = detail::precheck(puzzle, nullptr);
     if (look.error != argument_errc::none) return {{stopped_by::nothing, look.error}, proof_errc::puzzle_not_taken};
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, look.colors, known);
     if (fault != proof_errc::none) return {{}, fault};

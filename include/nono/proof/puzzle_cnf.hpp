@@ -115,7 +115,7 @@ public:
     void end_clause(std::string&) { put(); }
     void offer(std::string&) const noexcept {} // nothing is handed over in pieces
 
-    [[nodiscard]] bool is_over() const noexcept { return limits_->has_stopped(); }
+    [[nodiscard]] bool is_finished() const noexcept { return limits_->has_stopped(); }
 
     void collect_in(proof_formula& formula, run_limits& limits) noexcept {
         formula_ = &formula;
@@ -150,7 +150,7 @@ struct formula_size {
 
 /// Adds those of a line. Linear in the clues.
 inline void add_size(formula_size& size, line_clue_view line, std::size_t length, std::uint64_t colors) {
-    const std::uint64_t least = least_length(line);
+    const std::uint64_t least = min_length(line);
     size.literals += length * colors + 2;    // for the colors that the line has not, or for a line that does not fit
     size.units += length * (colors + 1) + 2; // and for cells that no node can be over
     const line_paths paths(line, length, 0);
@@ -162,7 +162,7 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
     // each cell that it can move; a clause of three literals for each cell that it can fill, and one for each color for
     // each cell that can be in the gap before it.
     size.literals += line.size() * (8 * slack + 3 * (slack + 1)) + 3 * length;
-    size.literals += 3 * colors * ((line.size() + 1) * slack + line.size()) + paths.most_literals();
+    size.literals += 3 * colors * ((line.size() + 1) * slack + line.size()) + paths.max_literals();
 }
 
 [[nodiscard]] inline formula_size size_of_formula(const clues& puzzle, std::uint64_t colors) {
@@ -221,7 +221,7 @@ private:
         return variables_.colors() > 1 ? variables_.of_blank(cell) : -variables_.of_cell(cell, 1);
     }
     void put_line(line_clue_view line, std::size_t length, std::size_t begin, std::size_t step) {
-        if (out_.is_over()) return;
+        if (out_.is_finished()) return;
         const line_paths paths({line.data(), line.size()}, length, static_cast<std::size_t>(next_));
         next_ += static_cast<std::int64_t>(paths.variables());
         paths.for_each_clause([&](slice<const line_literal> literals) {
@@ -290,7 +290,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 [[nodiscard]] inline std::optional<proof_formula> make_formula_within(const clues& puzzle, const partial_grid* known,
                                                                       const grid* excluded, std::size_t max_literals,
                                                                       run_limits& limits) {
-    const auto look = look_at(puzzle, known);
+    const auto look = precheck(puzzle, known);
     if (look.error != argument_errc::none || puzzle.rows.empty() || puzzle.columns.empty()) return std::nullopt;
     if (excluded != nullptr && !is_picture_of(*excluded, puzzle, look.colors)) return std::nullopt;
     const auto size = size_of_formula(puzzle, look.colors - 1);

@@ -66,7 +66,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// receives it, and the result.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_checked(const clues& puzzle, const solve_options& options) {
     solve_result refused;
-    refused.error = look_at(puzzle, options.known).error;
+    refused.error = precheck(puzzle, options.known).error;
     if (refused.error != argument_errc::none) return refused;
     bool is_wrong = false;
     std::uint64_t reported = 0;

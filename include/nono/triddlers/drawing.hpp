@@ -56,14 +56,13 @@ public:
         const std::size_t left_clues = shown(around.upper_left, around.lower_left);
         const std::size_t top_clues = shown(around.top, around.upper_right);
         const std::size_t bottom_clues = shown(around.bottom, around.lower_right);
-        least_half_ = left(outline_.upper_left);
-        std::size_t most_half = 0;
-        for (std::size_t level = 0; level <= outline_.rows(); ++level) most_half = (std::max)(most_half, right(level));
+        min_half_ = left(outline_.upper_left);
+        std::size_t max_half = 0;
+        for (std::size_t level = 0; level <= outline_.rows(); ++level) max_half = (std::max)(max_half, right(level));
         left_ = margin + left_clues * box;
         top_ = margin + top_clues * box;
         // Clues go outward by half their size to the side.
-        width_ =
-            left_ + (most_half - least_half_) * half + ((std::max)(top_clues, bottom_clues) + 1) * box / 2 + margin;
+        width_ = left_ + (max_half - min_half_) * half + ((std::max)(top_clues, bottom_clues) + 1) * box / 2 + margin;
         height_ = top_ + outline_.rows() * height + bottom_clues * box + margin;
     }
 
@@ -100,7 +99,7 @@ private:
         return level < bend ? corner + level : corner + 2 * bend - level;
     }
 
-    [[nodiscard]] std::size_t x_of(std::size_t halves) const noexcept { return left_ + (halves - least_half_) * half; }
+    [[nodiscard]] std::size_t x_of(std::size_t halves) const noexcept { return left_ + (halves - min_half_) * half; }
     [[nodiscard]] std::size_t y_of(std::size_t level) const noexcept { return top_ + level * height; }
 
     void move(std::string& path, std::size_t halves, std::size_t level) const {
@@ -214,7 +213,7 @@ private:
     hexagon_outline outline_;
     svg_pen& pen_;
     bool several_colors_;
-    std::size_t least_half_ = 0;
+    std::size_t min_half_ = 0;
     std::size_t left_ = 0;
     std::size_t top_ = 0;
     std::size_t width_ = 0;

@@ -176,7 +176,7 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     CHECK(found.steps[static_cast<std::size_t>(nono::technique::overlap)] == 1);
     CHECK(found.steps[static_cast<std::size_t>(nono::technique::two_lines)] == 1);
     CHECK(found.step_count() == 2);
-    CHECK(found.least_open_lines == 0);
+    CHECK(found.min_open_lines == 0);
     CHECK(found.mean_open_lines == 150);
     CHECK(found.search == (500 + 125) / 2);
     CHECK(found.mean_clue == 100);

@@ -145,9 +145,9 @@ TEST_CASE(
         const std::uint64_t work = (too_little + enough) / 2;
         CAPTURE(work);
         const auto path = nono::explain(puzzle, {.budget = {.work = work}});
-        const bool is_over = path.status != nono::explain_status::stopped;
-        CHECK(path.stopped_by == (is_over ? nono::stopped_by::nothing : nono::stopped_by::max_work));
-        (is_over ? enough : too_little) = work;
+        const bool is_finished = path.status != nono::explain_status::stopped;
+        CHECK(path.stopped_by == (is_finished ? nono::stopped_by::nothing : nono::stopped_by::max_work));
+        (is_finished ? enough : too_little) = work;
     }
     CHECK(nono::explain(puzzle, {.budget = {.work = enough}}).steps.size() == whole.steps.size());
     CHECK(enough > 80); // each line is looked at, and solved

@@ -32,7 +32,7 @@ public:
         : picture_(picture), options_(options), now_(picture), colors_(nono::clues_of(picture).color_count()),
           known_(picture.width(), picture.height(), nono::color_set::first(colors_)) {}
 
-    [[nodiscard]] std::uint64_t least_cost(std::size_t cells) {
+    [[nodiscard]] std::uint64_t min_cost(std::size_t cells) {
         best_ = nono::no_limit;
         extend(0, cells, 0);
         return best_;
@@ -144,7 +144,7 @@ nono::argument_errc error_of(const nono::grid& picture, const nono::disambiguate
 void compare_with_all(const nono::grid& picture, const nono::disambiguate_options& options) {
     const auto found = nono::disambiguate(picture, options);
     check_repairs(picture, options, found);
-    const std::uint64_t least = all_repairs(picture, options).least_cost(options.max_changes);
+    const std::uint64_t least = all_repairs(picture, options).min_cost(options.max_changes);
     REQUIRE(least > 0);
     if (least == std::uint64_t{nono::no_limit}) {
         CHECK(is_proven_impossible(found));
@@ -152,7 +152,7 @@ void compare_with_all(const nono::grid& picture, const nono::disambiguate_option
     }
     REQUIRE(is_repaired(found));
     CHECK(found.proposals[0].cost == least);
-    CHECK(found.least_cost == least);
+    CHECK(found.min_cost == least);
     CHECK(found.is_minimum());
 }
 
@@ -247,11 +247,11 @@ TEST_CASE("disambiguate: limits, stop requests and progress") {
     CHECK(few.stopped_by == nono::stopped_by::max_trials);
     CHECK(few.trials >= 200);
     CHECK(few.trials < 400);
-    CHECK(few.least_cost >= 1);
+    CHECK(few.min_cost >= 1);
     CHECK(shown > 0);
     const auto again = nono::disambiguate(picture, options);
     CHECK(again.trials == few.trials);
-    CHECK(again.least_cost == few.least_cost);
+    CHECK(again.min_cost == few.min_cost);
     for (const auto kind :
          {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
         options = {};
@@ -316,7 +316,7 @@ TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
         REQUIRE(is_repaired(found));
         check_repairs(picture, options, found);
         CHECK(found.proposals[0].cells.size() > 2);
-        CHECK(found.least_cost <= found.proposals[0].cost);
+        CHECK(found.min_cost <= found.proposals[0].cost);
     }
 }
 

@@ -68,7 +68,7 @@ TEST_CASE("quality: few cells") {
     CHECK(notes[0].value == 18);
     CHECK(notes[0].limit == 20);
     CHECK(nono::message(notes[0]) == "only 18 percent of the cells are filled");
-    CHECK(nono::quality_notes(picture, {}, {.least_filled = 18, .empty_lines = false}).empty());
+    CHECK(nono::quality_notes(picture, {}, {.min_filled = 18, .empty_lines = false}).empty());
 }
 
 TEST_CASE("quality: colors") {
@@ -89,8 +89,8 @@ TEST_CASE("quality: colors") {
 
     // Colors as far apart as wanted are far enough.
     const auto distance = static_cast<std::uint32_t>(notes[0].value);
-    CHECK(nono::quality_notes(picture, palette, {.least_distance = distance}).empty());
-    CHECK(nono::quality_notes(picture, palette, {.least_distance = distance + 1}).size() == 1);
+    CHECK(nono::quality_notes(picture, palette, {.min_distance = distance}).empty());
+    CHECK(nono::quality_notes(picture, palette, {.min_distance = distance + 1}).size() == 1);
 
     palette.entries[2].value = nono::rgb{255, 255, 240}; // like the background
     const auto pale = nono::quality_notes(picture, palette);

@@ -260,7 +260,7 @@ TEST_CASE("proof: a text that is cut off or damaged anywhere is refused, or else
     std::size_t refused = 0;
     for (const auto& puzzle : puzzles) {
         const std::string text = nono::to_text(puzzle.certificate());
-        const auto look_at = [&](const std::string& damaged) {
+        const auto precheck = [&](const std::string& damaged) {
             const auto found = nono::parse_certificate(damaged);
             const bool is_verified = found.has_value() && nono::verify(puzzle.clues, *found);
             ++(is_verified ? verified : refused);
@@ -268,10 +268,10 @@ TEST_CASE("proof: a text that is cut off or damaged anywhere is refused, or else
             if (is_verified) CHECK(found->solution == puzzle.certificate().solution);
         };
         for (int i = 0; i < nono_tests::rounds(60); ++i) {
-            look_at(text.substr(0, random.below(text.size())));
+            precheck(text.substr(0, random.below(text.size())));
             std::string damaged = text;
             damaged[random.below(text.size())] = "0123456789-d \ncx"[random.below(16)];
-            look_at(damaged);
+            precheck(damaged);
         }
     }
     CHECK(refused > 100);

@@ -46,11 +46,11 @@ nono::certificate by_weights(const nono::clues& clues) {
 }
 
 // Asks for an end at each of many polls: that is the answer, and nothing is polled again.
-void check_stops(const nono::clues& clues, const nono::certificate& proof, std::size_t least_polls) {
+void check_stops(const nono::clues& clues, const nono::certificate& proof, std::size_t min_polls) {
     const nono_tests::counted_stop never{nono::no_limit};
     const auto whole = nono::verify(clues, proof, nullptr, {.budget = {.stop = never}});
     CHECK(whole == nono::verify(clues, proof));
-    CHECK(never.polls >= least_polls);
+    CHECK(never.polls >= min_polls);
     for (std::size_t after = 0; after < never.polls; after += 1 + after / 4) {
         CAPTURE(after);
         const nono_tests::counted_stop stop{after};

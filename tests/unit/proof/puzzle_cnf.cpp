@@ -108,7 +108,7 @@ void for_each_line_clue(std::size_t length, std::size_t colors, bool blotted, no
     for (std::uint32_t size = blotted ? 0 : 1; size <= length; ++size)
         for (nono::color_index color = 1; color < colors; ++color) {
             line.push_back({size, color});
-            if (nono::extend::least_length(line) <= length) for_each_line_clue(length, colors, blotted, line, take);
+            if (nono::extend::min_length(line) <= length) for_each_line_clue(length, colors, blotted, line, take);
             line.pop_back();
         }
 }
@@ -190,7 +190,7 @@ TEST_CASE("proof: unit propagation in the formula of a line is complete line sol
         bool blotted;
         std::size_t usual;
         std::size_t thorough;
-        std::size_t least_states; // of the usual range
+        std::size_t min_states; // of the usual range
     };
     // The facts of the encoding were enumerated further, once: to 10, 6 and 8 cells.
     for (const range& r : {range{2, false, 5, 9, 900}, range{2, true, 4, 7, 700}, range{3, false, 3, 5, 1500},
@@ -205,7 +205,7 @@ TEST_CASE("proof: unit propagation in the formula of a line is complete line sol
         }
         CAPTURE(r.colors);
         CAPTURE(r.blotted);
-        CHECK(all.states >= r.least_states);
+        CHECK(all.states >= r.min_states);
     }
 }
 

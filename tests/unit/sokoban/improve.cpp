@@ -60,7 +60,7 @@ TEST_CASE("small boards: solutions are improved to what brute force finds") {
     for (int i = 0; i < 1500; ++i) {
         const board level = nono_tests::random_small_board(random);
         const nono_tests::brute_force_sokoban all(level);
-        if (!all.least_cost(0, 1)) continue;
+        if (!all.min_cost(0, 1)) continue;
         moves given = solved_by_chance(level, random);
         if (given.steps.empty()) given = solve(level).moves;
         for (const objective wanted : {objective::any, objective::pushes, objective::moves}) {
@@ -69,9 +69,9 @@ TEST_CASE("small boards: solutions are improved to what brute force finds") {
             CHECK(found.optimal);
             CHECK(found.stopped_by == nono::stopped_by::nothing);
             if (wanted == objective::moves) {
-                CHECK(found.total.moves == *all.least_cost(1, 1));
+                CHECK(found.total.moves == *all.min_cost(1, 1));
             } else {
-                CHECK(found.total.pushes == *all.least_cost(0, 1));
+                CHECK(found.total.pushes == *all.min_cost(0, 1));
             }
             const auto some = improve(level, given, {.budget = {.work = 5}, .objective = wanted});
             check_result(level, given, some, wanted);
@@ -128,7 +128,7 @@ TEST_CASE("solutions of boards with the rules of other games are refused") {
     const auto found = improve(level, *parse_moves("R"));
     CHECK(!found);
     CHECK(found.status == solve_status::unknown);
-    CHECK(found.reason == lost_reason::other_rules);
+    CHECK(found.reason == deadlock_reason::other_rules);
     CHECK(found.error == nono::argument_errc::none);
     CHECK(found.moves.steps.empty());
 }

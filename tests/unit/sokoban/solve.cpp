@@ -43,14 +43,14 @@ std::string text_of(const board& level) {
 void compare(const board& level) {
     CAPTURE(text_of(level));
     const nono_tests::brute_force_sokoban all(level);
-    const auto pushes = all.least_cost(0, 1);
-    const auto moves = all.least_cost(1, 1);
+    const auto pushes = all.min_cost(0, 1);
+    const auto moves = all.min_cost(1, 1);
     const auto wanted = pushes ? solve_status::solved : solve_status::impossible;
     for (const objective goal : {objective::any, objective::pushes, objective::moves}) {
         const auto found = solve(level, {.objective = goal});
         REQUIRE(found.status == wanted);
         CHECK(found.stopped_by == nono::stopped_by::nothing);
-        CHECK((found.reason == lost_reason::none) == pushes.has_value());
+        CHECK((found.reason == deadlock_reason::none) == pushes.has_value());
         if (!pushes) continue;
         CHECK(replay(level, found.moves).solved);
         CHECK(found.total == replay(level, found.moves).total);
@@ -119,13 +119,13 @@ TEST_CASE("reasons that can be seen on the board") {
         CHECK_FALSE(found);
         return found.reason;
     };
-    CHECK(reason("#######\n#     #\n# $ $ #\n#@ .  #\n#######\n") == lost_reason::more_boxes_than_goals);
-    CHECK(reason("########\n#@$.#$.#\n########\n") == lost_reason::box_out_of_reach);
-    CHECK(reason("#####\n#@ $#\n# . #\n#####\n") == lost_reason::frozen_box);
-    CHECK(reason("######\n#@ $ #\n#  . #\n#    #\n######\n") == lost_reason::dead_square);
-    CHECK(reason("######\n#.@$ #\n######\n") == lost_reason::closed_area);
-    CHECK(reason("#######\n# $.$ #\n# .   #\n#  @  #\n#######\n") == lost_reason::no_matching);
-    CHECK(reason("######\n# @$.#\n#. $ #\n######\n") == lost_reason::exhausted);
+    CHECK(reason("#######\n#     #\n# $ $ #\n#@ .  #\n#######\n") == deadlock_reason::more_boxes_than_goals);
+    CHECK(reason("########\n#@$.#$.#\n########\n") == deadlock_reason::box_out_of_reach);
+    CHECK(reason("#####\n#@ $#\n# . #\n#####\n") == deadlock_reason::frozen_box);
+    CHECK(reason("######\n#@ $ #\n#  . #\n#    #\n######\n") == deadlock_reason::dead_square);
+    CHECK(reason("######\n#.@$ #\n######\n") == deadlock_reason::closed_area);
+    CHECK(reason("#######\n# $.$ #\n# .   #\n#  @  #\n#######\n") == deadlock_reason::no_matching);
+    CHECK(reason("######\n# @$.#\n#. $ #\n######\n") == deadlock_reason::exhausted);
 }
 
 TEST_CASE("boards that are solved, and boards that are refused") {
@@ -135,7 +135,7 @@ TEST_CASE("boards that are solved, and boards that are refused") {
     CHECK(solve(drawn("#####\n#@*##\n#####\n")));
     const auto several = solve(drawn("######\n#@$.@#\n######\n"));
     CHECK(several.status == solve_status::unknown);
-    CHECK(several.reason == lost_reason::several_pushers);
+    CHECK(several.reason == deadlock_reason::several_pushers);
     CHECK(several.stopped_by == nono::stopped_by::nothing);
 }
 
@@ -153,10 +153,10 @@ TEST_CASE("boards that are no levels") {
         CHECK(is_lost(level).reason == found.reason);
         return found.reason;
     };
-    CHECK(reason("####\n#@.#\n####\n") == lost_reason::no_box);
-    CHECK(reason("####\n#  #\n####\n") == lost_reason::no_box);
-    CHECK(reason("#####\n#$ .#\n#####\n") == lost_reason::no_pusher);
-    CHECK(reason("####\n#* #\n####\n") == lost_reason::no_pusher);
+    CHECK(reason("####\n#@.#\n####\n") == deadlock_reason::no_box);
+    CHECK(reason("####\n#  #\n####\n") == deadlock_reason::no_box);
+    CHECK(reason("#####\n#$ .#\n#####\n") == deadlock_reason::no_pusher);
+    CHECK(reason("####\n#* #\n####\n") == deadlock_reason::no_pusher);
     CHECK(name_of(solve_status::no_level) == "no_level");
 }
 
@@ -165,11 +165,11 @@ TEST_CASE("boards with the rules of other games are refused") {
     level.set_rules(extend::variant::hexoban);
     for (const solve_status status : {solve(level).status, next_push(level).status, is_lost(level).status})
         CHECK(status == solve_status::unknown);
-    CHECK(solve(level).reason == lost_reason::other_rules);
+    CHECK(solve(level).reason == deadlock_reason::other_rules);
     CHECK(solve(level).stopped_by == nono::stopped_by::nothing);
-    CHECK(next_push(level).reason == lost_reason::other_rules);
-    CHECK(is_lost(level, {}).reason == lost_reason::other_rules);
-    CHECK(is_lost(game(level).view()).reason == lost_reason::other_rules); // in a game, too
+    CHECK(next_push(level).reason == deadlock_reason::other_rules);
+    CHECK(is_lost(level, {}).reason == deadlock_reason::other_rules);
+    CHECK(is_lost(game(level).view()).reason == deadlock_reason::other_rules); // in a game, too
     level.set_rules(extend::variant::sokoban);
     CHECK(solve(level));
 }
@@ -209,7 +209,7 @@ TEST_CASE("a stop request ends the search at the next poll, without a verdict") 
             }
             CHECK(found.stopped_by == nono::stopped_by::stop_request);
             CHECK(found.status == solve_status::unknown);
-            CHECK(found.reason == lost_reason::none);
+            CHECK(found.reason == deadlock_reason::none);
             CHECK(stop.polls == last);
         }
     }
@@ -218,9 +218,9 @@ TEST_CASE("a stop request ends the search at the next poll, without a verdict") 
 TEST_CASE("words of the results") {
     CHECK(name_of(solve_status::impossible) == "impossible");
     CHECK(name_of(objective::pushes) == "pushes");
-    for (auto i = static_cast<int>(lost_reason::none); i <= static_cast<int>(lost_reason::other_rules); ++i) {
-        CHECK_FALSE(name_of(static_cast<lost_reason>(i)).empty());
-        CHECK_FALSE(message(static_cast<lost_reason>(i)).empty());
+    for (auto i = static_cast<int>(deadlock_reason::none); i <= static_cast<int>(deadlock_reason::other_rules); ++i) {
+        CHECK_FALSE(name_of(static_cast<deadlock_reason>(i)).empty());
+        CHECK_FALSE(message(static_cast<deadlock_reason>(i)).empty());
     }
 }
 
@@ -236,7 +236,7 @@ TEST_CASE("the next push of a solution") {
     CHECK(next_push(drawn("#####\n#@* #\n#####\n")).status == solve_status::solved);
     const auto lost = next_push(drawn("#####\n#@ $#\n# . #\n#####\n"));
     CHECK_FALSE(lost);
-    CHECK(lost.reason == lost_reason::frozen_box);
+    CHECK(lost.reason == deadlock_reason::frozen_box);
     CHECK(next_push(drawn(three_boxes), {.work = 1}).stopped_by == nono::stopped_by::max_work);
 }
 
@@ -252,7 +252,7 @@ TEST_CASE("hints, followed one after the other, solve a level") {
 
 TEST_CASE("is it lost?") {
     CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")));
-    CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")).reason == lost_reason::frozen_box);
+    CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")).reason == deadlock_reason::frozen_box);
     const board level = drawn(three_boxes);
     CHECK_FALSE(is_lost(level));
     CHECK(is_lost(level).status == solve_status::unknown);
@@ -271,7 +271,7 @@ TEST_CASE("no position of a small board is called lost that is not") {
     int lost = 0;
     for (int i = 0; i < 1500; ++i) {
         const board level = nono_tests::random_small_board(random);
-        const bool solvable = nono_tests::brute_force_sokoban(level).least_cost(0, 1).has_value();
+        const bool solvable = nono_tests::brute_force_sokoban(level).min_cost(0, 1).has_value();
         CAPTURE(text_of(level));
         lost += solvable ? 0 : 1;
         if (!is_lost(level)) continue;

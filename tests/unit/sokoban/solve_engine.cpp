@@ -29,7 +29,7 @@ template <class Test> void for_boards(std::uint64_t seed, int count, const Test&
         const board level = nono_tests::random_small_board(random);
         const prepared puzzle = prepare(level);
         if (puzzle.decided) continue;
-        test(level, puzzle, nono_tests::brute_force_sokoban(level).least_cost(0, 1));
+        test(level, puzzle, nono_tests::brute_force_sokoban(level).min_cost(0, 1));
     }
 }
 

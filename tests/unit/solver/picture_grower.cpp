@@ -23,7 +23,7 @@
 using namespace nono_tests;
 using nono::extend::verdict;
 
-namespace picture_grower_tests { namespace {
+namespace region_grower_tests { namespace {
 
 // Grows in a small puzzle, whatever is known there, and compares what holds at the root with all solutions.
 void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
@@ -36,7 +36,7 @@ void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
     verdict end = grid.propagate(run);
     if (end == verdict::open) {
         nono::detail::basic_search_core<nono::extend::working_grid> core(puzzle, grid, run);
-        nono::detail::basic_picture_grower<nono::extend::working_grid> grower(core);
+        nono::detail::basic_region_grower<nono::extend::working_grid> grower(core);
         end = grower.grow();
         CHECK(core.assigned.level() == 0);
     }
@@ -50,7 +50,7 @@ void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
             CHECK(grid.can(cell, solution.cells()[cell]));
 }
 
-}} // namespace picture_grower_tests
+}} // namespace region_grower_tests
 
 TEST_CASE("picture grower: what holds at the root holds in all solutions") {
     random_numbers random(3);
@@ -58,7 +58,7 @@ TEST_CASE("picture grower: what holds at the root holds in all solutions") {
         const std::size_t colors = 2 + random.below(2);
         nono::clues puzzle = nono::clues_of(random_picture(random, 5, 5, colors, 50));
         if (i % 3 == 0) puzzle.rows.set_line(0, nono::clues_of(random_picture(random, 5, 1, colors, 50)).rows[0]);
-        picture_grower_tests::compare_with_all(puzzle, colors);
+        region_grower_tests::compare_with_all(puzzle, colors);
     }
 }
 

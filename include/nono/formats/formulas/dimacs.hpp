@@ -47,7 +47,7 @@ struct dimacs_clauses : formula_text {
         out +=
             "c A nonogram of " + std::to_string(puzzle.width()) + " x " + std::to_string(puzzle.height()) + " cells\n";
         for (std::size_t color = 1; color <= variables.colors(); ++color)
-            for (std::size_t row = 0; row < puzzle.height() && !is_over(); ++row) {
+            for (std::size_t row = 0; row < puzzle.height() && !is_finished(); ++row) {
                 const auto first = variables.of_cell(row * puzzle.width(), color);
                 out += "c row " + std::to_string(row + 1) + " color " + std::to_string(color) + ": " +
                        std::to_string(first) + " to " +

@@ -42,7 +42,7 @@ struct placed_lines {
                     return report.fail(parse_errc::clue_longer_than_line, places.at(offsets[next]));
                 ++next;
             }
-            if (least_length(line) > length) report.diagnose(parse_errc::clues_exceed_line, places.at(line_offsets[i]));
+            if (min_length(line) > length) report.diagnose(parse_errc::clues_exceed_line, places.at(line_offsets[i]));
         }
     }
 };
@@ -95,7 +95,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t longest(axis direction) const {
         std::uint64_t longest = 0;
         for (const line_clue_view line : (direction == axis::row ? rows_ : columns_).lines)
-            longest = (std::max)(longest, least_length(line));
+            longest = (std::max)(longest, min_length(line));
         return longest;
     }
 

@@ -73,7 +73,7 @@ template <class F> void name_doubt(write_result& out) {
 }
 
 /// The number of clues of the line of a side that has most. Linear in the lines.
-[[nodiscard]] inline std::size_t most_clues(const clue_lines& side) noexcept {
+[[nodiscard]] inline std::size_t max_clues(const clue_lines& side) noexcept {
     std::size_t most = 0;
     for (const auto line : side) most = (std::max)(most, line.size());
     return most;

@@ -83,7 +83,7 @@ enum class tournament_part : std::uint8_t {
     const std::string_view first = without_blanks_around(next_filled_line(cursor));
     if (!first.starts_with('$') || is_version_keyword(first)) return tournament_part::none;
     bool cells = true;
-    constexpr std::size_t least_rows = 2;
+    constexpr std::size_t min_rows = 2;
     constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
@@ -93,7 +93,7 @@ enum class tournament_part : std::uint8_t {
         const auto count = cells ? cells_in(line) : maybe<std::size_t>{};
         if (!count && numbers_from(line, 0).end < line.size()) {
             const bool number = is_digit(line[skip_blanks(line, 0)]);
-            if (number || rows < least_rows) return tournament_part::none;
+            if (number || rows < min_rows) return tournament_part::none;
             break; // what follows the last line of a puzzle
         }
         if (rows++ == 0) width = count ? *count : 0;

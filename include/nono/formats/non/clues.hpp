@@ -195,7 +195,7 @@ private:
             }
         }
         if (zero_ && clues_.size() > first_) diagnose_clue(parse_errc::zero_among_clues, *zero_);
-        least = least_length(clues_.between(first_, clues_.size()));
+        least = min_length(clues_.between(first_, clues_.size()));
         return !report_.failed();
     }
 

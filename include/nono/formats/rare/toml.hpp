@@ -39,7 +39,7 @@ namespace detail {
 class toml_parser {
 public:
     toml_parser(std::string_view text, std::size_t nesting) noexcept
-        : text_(text), nesting_((std::min)(nesting, most_nesting)), at_(byte_order_mark(text)) {}
+        : text_(text), nesting_((std::min)(nesting, max_nesting)), at_(byte_order_mark(text)) {}
 
     lean_vector<bank_text> rows;
     lean_vector<bank_text> columns;
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_nesting = 256; // whatever the limit is: each level is a call
+    static constexpr std::size_t max_nesting = 256; // whatever the limit is: each level is a call
 
     /// What a path of keys leads to.
     enum class place : std::uint8_t { root, clues, colors, rows, columns, definitions, other };
@@ -304,7 +304,7 @@ private:
         for (const bank_text& color : found_.colors)
             if (!report_.failed()) declare(color);
         for (const auto* const bank : {&found_.columns, &found_.rows})
-            for_each_line(*bank, [this](bank_text line) { bank_.look_at(line); });
+            for_each_line(*bank, [this](bank_text line) { bank_.precheck(line); });
         for_each_line(found_.columns, [this](bank_text line) { bank_.take(axis::column, line); });
         for_each_line(found_.rows, [this](bank_text line) { bank_.take(axis::row, line); });
         bank_.finish(*sink_, places_.at(found_.clues.value_or(0)));

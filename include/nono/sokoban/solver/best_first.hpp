@@ -57,7 +57,8 @@ private:
 template <class Node> class best_first {
 public:
     /// `greed` is how often the bounds count.
-    best_first(const maze& level, control& run, std::uint32_t greed) : run_(run), states_(level, run), greed_(greed) {}
+    best_first(const board_graph& level, control& run, std::uint32_t greed)
+        : run_(run), states_(level, run), greed_(greed) {}
     best_first(const best_first&) = delete;
     best_first& operator=(const best_first&) = delete;
     ~best_first() { run_.give_back_memory(claimed_); }

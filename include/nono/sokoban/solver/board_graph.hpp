@@ -32,7 +32,7 @@ inline constexpr std::size_t max_cells = 0xFFF0;
 using cell_marks = lean_vector<std::uint8_t>;
 
 /// What never changes during a search: squares, their neighbors and goals.
-struct maze {
+struct board_graph {
     cell count = 0;                        ///< squares; also the number of the wall
     lean_vector<std::array<cell, 4>> next; ///< by cell (and the wall) and direction
     cell_marks goal;                       ///< 1 for goals
@@ -54,7 +54,7 @@ inline constexpr unsigned ways = 4;
 
 /// False if all free neighbors of a free cell are linked by the corners between them, so that a box there cuts nothing
 /// off. True where that is not certain. O(1).
-[[nodiscard]] inline bool may_separate(const maze& level, const cell_marks& blocked, cell at) noexcept {
+[[nodiscard]] inline bool may_separate(const board_graph& level, const cell_marks& blocked, cell at) noexcept {
     constexpr unsigned circle[ways] = {0, 3, 1, 2}; // up, right, down, left
     unsigned free = 0;
     unsigned links = 0;
@@ -105,7 +105,7 @@ struct layout {
 /// The cells that a pusher reaches. Can be used again without clearing its memory.
 class flood {
 public:
-    explicit flood(const maze& level) : level_(level), seen_(level.count + std::size_t{1}, 0U) {
+    explicit flood(const board_graph& level) : level_(level), seen_(level.count + std::size_t{1}, 0U) {
         cells_.resize(level.count + std::size_t{1});
     }
 
@@ -135,7 +135,7 @@ private:
         cells_[size_++] = at;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     lean_vector<std::uint32_t> seen_; // by cell: the last search that reached it
     lean_vector<cell> cells_;
     std::size_t size_ = 0;
@@ -145,8 +145,8 @@ private:
 /// Gives a number to a cell and to all that are linked with it by cells without a number that are `inside`. After it,
 /// `queue` has them.
 template <class Inside>
-void number_linked(const maze& level, cell start, cell number, lean_vector<cell>& numbers, lean_vector<cell>& queue,
-                   const Inside& inside) {
+void number_linked(const board_graph& level, cell start, cell number, lean_vector<cell>& numbers,
+                   lean_vector<cell>& queue, const Inside& inside) {
     queue.clear();
     queue.push_back(start);
     numbers[start] = number;
@@ -161,7 +161,7 @@ void number_linked(const maze& level, cell start, cell number, lean_vector<cell>
 /// The zones of a position: the components of the cells without boxes.
 class zone_map {
 public:
-    explicit zone_map(const maze& level) : level_(level), zone_(level.count + std::size_t{1}, no_cell) {}
+    explicit zone_map(const board_graph& level) : level_(level), zone_(level.count + std::size_t{1}, no_cell) {}
 
     /// Finds all zones. Linear in the cells.
     void find(const cell_marks& blocked) {
@@ -182,7 +182,7 @@ public:
     [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
 
 private:
-    const maze& level_;
+    const board_graph& level_;
     lean_vector<cell> zone_;
     lean_vector<cell> lowest_;
     lean_vector<cell> queue_;

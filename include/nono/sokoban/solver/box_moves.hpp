@@ -31,12 +31,12 @@ struct box_move {
 /// All macro moves of a box: pushes, or pulls for searches that go backwards.
 template <bool Pull> class box_moves {
 public:
-    explicit box_moves(const maze& level) : level_(level), zones_(level) {
+    explicit box_moves(const board_graph& level) : level_(level), zones_(level) {
         seen_.assign(std::size_t{level.count} * ways, 0U);
     }
 
     /// Prepares for the moves of any box of a position; returns how many zones that has. Linear in the cells.
-    std::size_t look_at(const cell_marks& blocked) { return zones_.find(blocked); }
+    std::size_t precheck(const cell_marks& blocked) { return zones_.find(blocked); }
 
     /// Finds all moves of a box of that position. `home` are the cells that the pusher reaches; `first_ways` has a bit
     /// for each direction that the first push may have. `closed(cell)` is true for cells the box must not enter.
@@ -132,7 +132,7 @@ private:
         next.move.zones = static_cast<cell>(zones_.size() + parts.count - 1);
     }
 
-    const maze& level_;
+    const board_graph& level_;
     cut_map zones_;
     cell box_ = no_cell;
     lean_vector<std::uint32_t> seen_; // by cell and side: the last search that marked it

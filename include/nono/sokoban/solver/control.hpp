@@ -30,7 +30,7 @@ public:
     [[nodiscard]] bool is_due() {
         if (has_stopped()) return false;
         if (allowed_.stop.stop_requested()) return stop(stopped_by::stop_request);
-        return !clock_.is_over() || stop(stopped_by::time_limit);
+        return !clock_.has_expired() || stop(stopped_by::time_limit);
     }
     /// The same for work that is done some microseconds at a time: polls at every sixteenth call. False at the end.
     [[nodiscard]] bool is_due_often() {

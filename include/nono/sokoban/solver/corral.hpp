@@ -31,7 +31,7 @@ struct push {
 /// Finds the PI-corral with the fewest pushes.
 class corral_finder {
 public:
-    corral_finder(const maze& level, const distance_table& distances, control& run)
+    corral_finder(const board_graph& level, const distance_table& distances, control& run)
         : level_(level), distances_(distances), run_(run), zones_(level), in_area_(level.count + std::size_t{1}, 0),
           on_rim_(level.count + std::size_t{1}, 0) {}
 
@@ -95,13 +95,13 @@ private:
         kept_.clear();
         for (const cell box : rim_)
             for (unsigned way = 0; way < ways; ++way) {
-                const verdict result = look_at(now, box, way);
+                const verdict result = precheck(now, box, way);
                 if (result != verdict::complete) return result;
             }
         return verdict::complete;
     }
     // One push of a rim box: kept, impossible for now, or a reason to grow the area or to give it up.
-    [[nodiscard]] verdict look_at(const layout& now, cell box, unsigned way) {
+    [[nodiscard]] verdict precheck(const layout& now, cell box, unsigned way) {
         const cell behind = level_.step(box, opposite_way(way));
         const cell ahead = level_.step(box, way);
         if (behind == level_.wall() || distances_.dead(ahead)) return verdict::complete;
@@ -125,7 +125,7 @@ private:
         return false;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const distance_table& distances_;
     control& run_;
     zone_map zones_;

@@ -76,7 +76,7 @@ private:
 /// Tests areas that a move has closed.
 class corral_search {
 public:
-    corral_search(const maze& level, const distance_table& distances, control& run)
+    corral_search(const board_graph& level, const distance_table& distances, control& run)
         : level_(level), distances_(distances), run_(run), hash_(level), zones_(level), reach_(level),
           freeze_(level, distances), store_(4 * node_limit), area_(level.count + std::size_t{1}, 0),
           verdicts_(verdict_count) {
@@ -206,7 +206,7 @@ private:
         return store_.size() <= node_limit;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const distance_table& distances_;
     control& run_;
     position_hash hash_;
@@ -225,7 +225,7 @@ private:
 /// Tests positions for forced pushes that all end in lost positions.
 class forced_pushes {
 public:
-    forced_pushes(const maze& level, const distance_table& distances, control& run)
+    forced_pushes(const board_graph& level, const distance_table& distances, control& run)
         : level_(level), run_(run), hash_(level), corrals_(level, distances, run), reach_(level),
           freeze_(level, distances), store_(4 * node_limit) {
         now_.blocked = level.walls;
@@ -282,7 +282,7 @@ private:
         return goes_on;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     control& run_;
     position_hash hash_;
     corral_finder corrals_;

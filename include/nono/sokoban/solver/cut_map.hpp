@@ -36,7 +36,7 @@ struct cut_parts {
 /// Zones, as `zone_map` has them, and their cuts.
 class cut_map {
 public:
-    explicit cut_map(const maze& level)
+    explicit cut_map(const board_graph& level)
         : level_(level), zone_(level.count + std::size_t{1}, no_cell), visits_(level.count + std::size_t{1}) {}
 
     /// Finds all zones; returns how many there are. Linear in the cells.
@@ -179,7 +179,7 @@ private:
         return i < count;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     lean_vector<cell> zone_;    // by cell: its number; `no_cell` for a box or the wall
     lean_vector<visit> visits_; // by cell, of those in a zone
     lean_vector<cell> lowest_;

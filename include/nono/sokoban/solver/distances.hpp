@@ -26,7 +26,7 @@ class side_table {
 public:
     /// For a board with no boxes but `walls`. Linear in the cells, and for each cell that may separate others again.
     /// Polls `run`; once that has stopped, the table is of no use.
-    side_table(const maze& level, const cell_marks& walls, control& run)
+    side_table(const board_graph& level, const cell_marks& walls, control& run)
         : sides_(std::size_t{level.count} * ways, no_side) {
         flood reach(level);
         cell_marks blocked = walls;
@@ -50,7 +50,7 @@ public:
 
 private:
     // Without `reach`, the pusher can walk between all sides.
-    void fill(const maze& level, cell at, const cell_marks& blocked, flood* reach) {
+    void fill(const board_graph& level, cell at, const cell_marks& blocked, flood* reach) {
         for (unsigned side = 0; side < ways; ++side) {
             if (blocked[level.step(at, side)] != 0 || first(at, side) != no_side) continue;
             if (reach != nullptr) reach->from(level.step(at, side), blocked);
@@ -68,7 +68,7 @@ private:
 /// Where a box alone on the board gets to: breadth-first search over pairs of its cell and a group of its sides.
 class lone_box {
 public:
-    explicit lone_box(const maze& level) : level_(level), seen_(std::size_t{level.count} * ways, 0U) {}
+    explicit lone_box(const board_graph& level) : level_(level), seen_(std::size_t{level.count} * ways, 0U) {}
 
     /// Calls `visit(cell, pushes)` for each pair that is reached from any side of a cell, by pushes or, backwards, by
     /// pulls. There are no boxes but `walls`, for which `sides` is made.
@@ -103,7 +103,7 @@ private:
         std::uint32_t pushes = 0;
     };
 
-    const maze& level_;
+    const board_graph& level_;
     lean_vector<std::uint32_t> seen_; // by cell and side: the last search that reached it
     lean_vector<entry> queue_;
     std::uint32_t round_ = 0;
@@ -115,10 +115,10 @@ public:
     /// For a board with no boxes but `walls`, which may have more walls than the maze: boxes that will never move.
     /// `targets` are the goals. Memory and time: cells times targets, and those of `side_table`. Polls `run`; once that
     /// has stopped, the table is of no use.
-    distance_table(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run)
+    distance_table(const board_graph& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run)
         : distance_table(level, walls, side_table(level, walls, run), targets, run) {}
     /// The same with the side table of these walls.
-    distance_table(const maze& level, const cell_marks& walls, const side_table& sides,
+    distance_table(const board_graph& level, const cell_marks& walls, const side_table& sides,
                    const lean_vector<cell>& targets, control& run)
         : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away) {
         lone_box lone(level);
@@ -157,7 +157,7 @@ inline constexpr std::size_t max_targets = 64;
 class goal_masks {
 public:
     /// For a board with more walls. Requires at most 64 targets. Time and polls as those of a distance table.
-    goal_masks(const maze& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run) {
+    goal_masks(const board_graph& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run) {
         const distance_table distances(level, walls, targets, run);
         masks_.assign(level.count + std::size_t{1}, 0U);
         for (std::size_t target = 0; target < targets.size(); ++target)
@@ -177,7 +177,7 @@ private:
 /// when it is asked for.
 class push_reach {
 public:
-    push_reach(const maze& level, control& run)
+    push_reach(const board_graph& level, control& run)
         : level_(level), sides_(level, level.walls, run), box_(level), rows_(level.count) {}
 
     /// True if a box can be pushed from one cell to the other. The first query of each `from` is linear in the cells.
@@ -191,7 +191,7 @@ public:
     }
 
 private:
-    const maze& level_;
+    const board_graph& level_;
     side_table sides_;
     lone_box box_;
     lean_vector<cell_marks> rows_;

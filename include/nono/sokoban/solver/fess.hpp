@@ -64,7 +64,7 @@ struct fess_order {
 /// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)`: for data of its own by position.
 template <class Domain> class fess {
 public:
-    fess(const maze& level, Domain& domain, control& run, fess_order order)
+    fess(const board_graph& level, Domain& domain, control& run, fess_order order)
         : domain_(domain), run_(run), states_(level, run), order_(order) {
         now_.blocked = level.walls;
     }

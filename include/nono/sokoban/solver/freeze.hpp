@@ -28,7 +28,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 /// Finds the frozen boxes around a box.
 class freeze_test {
 public:
-    freeze_test(const maze& level, const distance_table& distances)
+    freeze_test(const board_graph& level, const distance_table& distances)
         : level_(level), distances_(distances), held_(level.count + std::size_t{1}, 0),
           taken_(level.count + std::size_t{1}, 0) {
         held_[level.wall()] = 1;
@@ -85,7 +85,7 @@ private:
         }
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const distance_table& distances_;
     cell_marks held_;  // boxes that are thought to be frozen, and the wall
     cell_marks taken_; // boxes of the group
@@ -97,7 +97,7 @@ private:
 /// Tests positions for boxes that the frozen ones keep from all goals.
 class frozen_walls {
 public:
-    frozen_walls(const maze& level, const distance_table& distances, control& run)
+    frozen_walls(const board_graph& level, const distance_table& distances, control& run)
         : level_(level), run_(run), hash_(level), freeze_(level, distances),
           is_frozen_(level.count + std::size_t{1}, 0) {}
 
@@ -166,7 +166,7 @@ private:
 
     static constexpr std::size_t buckets = 2 * max_entries;
 
-    const maze& level_;
+    const board_graph& level_;
     control& run_;
     position_hash hash_;
     freeze_test freeze_;

@@ -18,14 +18,15 @@
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A table of pairs of cells.
-class hot_cells {
+class hotspots {
 public:
     /// Time: for each cell that of a distance table. On levels where that takes too long the table is empty, and no
     /// cell is hot.
-    hot_cells(const maze& level, const distance_table& distances, control& run) : level_(level), victims_(level.count) {
+    hotspots(const board_graph& level, const distance_table& distances, control& run)
+        : level_(level), victims_(level.count) {
         const std::uint64_t work = std::uint64_t{level.count} * level.count * level.goals.size();
-        constexpr std::uint64_t most_work = 20'000'000; // about a second
-        if (work > most_work) return;
+        constexpr std::uint64_t max_work = 20'000'000; // about a second
+        if (work > max_work) return;
         cell_marks walls = level.walls;
         for (cell at = 0; at < level.count && run.is_due(); ++at) {
             if (distances.dead(at)) continue;
@@ -50,7 +51,7 @@ private:
             }
     }
 
-    const maze& level_;
+    const board_graph& level_;
     lean_vector<cell_marks> victims_; // by cell; empty for none
 };
 

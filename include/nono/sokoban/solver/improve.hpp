@@ -51,8 +51,8 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 namespace detail {
 
 /// The pushes of a solution that `replay` has accepted, of a board with one pusher.
-[[nodiscard]] inline engine::lean_vector<engine::push> pushes_of(const engine::maze& level, const engine::layout& start,
-                                                                 const moves& solution) {
+[[nodiscard]] inline engine::lean_vector<engine::push> pushes_of(const engine::board_graph& level,
+                                                                 const engine::layout& start, const moves& solution) {
     engine::lean_vector<engine::push> out;
     engine::cell_marks blocked = start.blocked;
     engine::cell at = start.pusher;
@@ -72,7 +72,7 @@ namespace detail {
 solve_result improve(const board& level, const moves& solution, const solve_options& options) {
     solve_result out;
     if (level.rules() != extend::variant::sokoban) {
-        out.reason = lost_reason::other_rules;
+        out.reason = deadlock_reason::other_rules;
         return out;
     }
     const replay_result given = replay(level, solution);
@@ -85,9 +85,9 @@ solve_result improve(const board& level, const moves& solution, const solve_opti
     out.total = given.total;
     const detail::engine::prepared puzzle = detail::engine::prepare(level);
     if (puzzle.decided) { // nothing is to be done, or the board is too large
-        if (puzzle.reason == lost_reason::none) detail::accept_solution(level, {}, out);
+        if (puzzle.reason == deadlock_reason::none) detail::accept_solution(level, {}, out);
         out.reason = puzzle.reason;
-        out.optimal = puzzle.reason == lost_reason::none;
+        out.optimal = puzzle.reason == deadlock_reason::none;
         return out;
     }
     const bool moves_first = options.objective == objective::moves;

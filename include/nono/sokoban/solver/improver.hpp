@@ -29,7 +29,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 class improver {
 public:
     /// `pushes` solve the level from `start`.
-    improver(const maze& level, const layout& start, lean_vector<push> pushes, control& run, bool moves_first)
+    improver(const board_graph& level, const layout& start, lean_vector<push> pushes, control& run, bool moves_first)
         : level_(level), start_(start), run_(run), moves_first_(moves_first), sides_(level, level.walls, run),
           distances_(level, level.walls, sides_, level.goals, run), walks_(level), pushes_(std::move(pushes)) {
         layout now = start_;
@@ -142,7 +142,7 @@ private:
         return sum;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const layout& start_;
     control& run_;
     bool moves_first_;

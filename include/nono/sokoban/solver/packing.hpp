@@ -44,13 +44,13 @@ struct packing_features {
     std::size_t rest = 0;   ///< sum of what the variant prefers among equals
 
     [[nodiscard]] fess_score score(const variant& choice) const noexcept {
-        const std::size_t left = most_steps - (packed < most_steps ? packed : most_steps);
+        const std::size_t left = max_steps - (packed < max_steps ? packed : max_steps);
         const std::size_t undone = choice.out_weight * (out < 0xFF ? out : 0xFF);
         const std::array<std::size_t, 4> others{zones, lost, out, hot};
         const auto& ranks = choice.ranks;
         return make_score(left + undone, others[ranks[0]], others[ranks[1]], others[ranks[2]], others[ranks[3]], rest);
     }
-    static constexpr std::size_t most_steps = 0xBFF; // leaves room for boxes out of plan
+    static constexpr std::size_t max_steps = 0xBFF; // leaves room for boxes out of plan
 };
 
 /// The domain of the forward search.
@@ -89,7 +89,7 @@ public:
             for (const push& next : corrals_.pushes())
                 ways_[next.box] = static_cast<std::uint8_t>(ways_[next.box] | 1U << next.way);
         candidates_.clear();
-        tours_.look_at(now_.blocked);
+        tours_.precheck(now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box)
             if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
@@ -117,8 +117,8 @@ private:
     }
     // What a box on a cell costs: the sum of all boxes fits a score.
     [[nodiscard]] std::uint16_t cost_of(cell at, std::uint64_t number) const noexcept {
-        constexpr std::size_t most_sum = 0xF'FFFF;
-        const std::size_t share = most_sum / level_.goals.size();
+        constexpr std::size_t max_sum = 0xF'FFFF;
+        const std::size_t share = max_sum / level_.goals.size();
         const std::size_t most = share < 0xFFF ? share : 0xFFF;
         if (choice_.preferred == preference::chance) return static_cast<std::uint16_t>(number % (most + 1));
         const std::size_t pushes = distances_.nearest(at) < most ? distances_.nearest(at) : most;
@@ -175,12 +175,12 @@ private:
             const box_move& tour = tours_[i];
             now_.move_box(box, tour.to);
             if (tour.to == from || !freeze_.deadlocked(now_.blocked, tour.to))
-                candidates_.push_back(look_at(box, from, tour, joins));
+                candidates_.push_back(precheck(box, from, tour, joins));
             now_.move_box(box, from);
         }
     }
     // The features after a move, which is made in `now_`.
-    [[nodiscard]] candidate look_at(std::size_t box, cell from, const box_move& tour, bool joins) {
+    [[nodiscard]] candidate precheck(std::size_t box, cell from, const box_move& tour, bool joins) {
         candidate out;
         packing_features& after = out.after;
         after.packed = plan_.packed_after(now_.blocked, before_.packed, from, tour.to);
@@ -253,10 +253,10 @@ private:
                apart(level_.place[a].column, level_.place[b].column);
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const distance_table& distances_;
     room_map rooms_;
-    const hot_cells& hot_;
+    const hotspots& hot_;
     push_reach& alone_;
     packing_plan& plan_;
     const variant& choice_;
@@ -332,7 +332,7 @@ private:
     static void append(const fess_move& move, layout& now, box_moves<false>& tours, flood& home,
                        lean_vector<push>& out) {
         home.from(now.pusher, now.blocked);
-        tours.look_at(now.blocked);
+        tours.precheck(now.blocked);
         tours.find(now.blocked, move.from, home, 0xF, [](cell) { return false; });
         std::size_t i = 0;
         while (tours[i].to != move.to || tours[i].pusher != move.pusher) ++i;
@@ -340,7 +340,7 @@ private:
     }
 
     level_tables& tables_;
-    const maze& level_;
+    const board_graph& level_;
     const layout& start_;
     const variant choice_;
     packing_plan plan_;

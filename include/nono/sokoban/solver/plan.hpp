@@ -17,7 +17,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 class packing_plan {
 public:
     /// `run` is polled where a table is made.
-    packing_plan(const maze& level, control& run) : level_(&level), run_(&run) {}
+    packing_plan(const board_graph& level, control& run) : level_(&level), run_(&run) {}
 
     /// Adds a step: the cells that hold boxes when it is done.
     void add_step(const lean_vector<cell>& boxes) {
@@ -128,7 +128,7 @@ private:
         masks_[step] = goal_masks(*level_, walls, targets, *run_);
     }
 
-    const maze* level_;
+    const board_graph* level_;
     control* run_;
     lean_vector<cell_marks> sets_;
     lean_vector<lean_vector<cell>> cells_;

@@ -26,20 +26,20 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// The first reason that is found against a position; `none` if it may be solvable. Time: the boxes times the cells,
 /// and one matching. Polls; once the call has to end, the reason is of no use.
-[[nodiscard]] inline lost_reason find_lost(const maze& level, const layout& now, const distance_table& distances,
-                                           control& run) {
-    if (level.all_on_goals(now.boxes)) return lost_reason::none;
+[[nodiscard]] inline deadlock_reason find_lost(const board_graph& level, const layout& now,
+                                               const distance_table& distances, control& run) {
+    if (level.all_on_goals(now.boxes)) return deadlock_reason::none;
     for (const cell box : now.boxes)
-        if (distances.dead(box)) return lost_reason::dead_square;
+        if (distances.dead(box)) return deadlock_reason::dead_square;
     freeze_test freeze(level, distances);
     for (const cell box : now.boxes)
-        if (run.is_due_often() && freeze.deadlocked(now.blocked, box)) return lost_reason::frozen_box;
+        if (run.is_due_often() && freeze.deadlocked(now.blocked, box)) return deadlock_reason::frozen_box;
     if (matching(level.goals.size(), run).solve(distances, now.boxes) == no_matching_sum)
-        return lost_reason::no_matching;
-    if (frozen_walls(level, distances, run).deadlocked(now)) return lost_reason::no_matching;
+        return deadlock_reason::no_matching;
+    if (frozen_walls(level, distances, run).deadlocked(now)) return deadlock_reason::no_matching;
     corral_finder corrals(level, distances, run);
     const bool closed = corrals.find(now) && corrals.pushes().empty();
-    return closed ? lost_reason::closed_area : lost_reason::none;
+    return closed ? deadlock_reason::closed_area : deadlock_reason::none;
 }
 
 /// What a solution must have the least of; as `objective`.
@@ -51,7 +51,7 @@ using plan_searches = std::array<std::optional<packing_search>, variants.size()>
 /// The searches for one level.
 class portfolio {
 public:
-    portfolio(const maze& level, const layout& start, control& run, cost_kind cost)
+    portfolio(const board_graph& level, const layout& start, control& run, cost_kind cost)
         : level_(level), start_(start), run_(run), cost_(cost), fits_(run.reserve_memory(fixed_memory())),
           far_(level, level.walls, fits_ ? level.goals : lean_vector<cell>(), run) {
         run_.set_boxes(start.boxes.size());
@@ -62,12 +62,12 @@ public:
         if (run_.has_stopped()) return search_end::stopped;
         reason_ = find_lost(level_, start_, far_, run_);
         if (run_.has_stopped()) return search_end::stopped;
-        if (reason_ != lost_reason::none) return search_end::exhausted;
+        if (reason_ != deadlock_reason::none) return search_end::exhausted;
         return cost_ == cost_kind::none ? run_in_turns() : run_optimal();
     }
 
     /// Why there is no solution.
-    [[nodiscard]] lost_reason reason() const noexcept { return reason_; }
+    [[nodiscard]] deadlock_reason reason() const noexcept { return reason_; }
     /// The pushes of the solution.
     [[nodiscard]] const lean_vector<push>& solution() const noexcept { return solution_; }
     /// Positions kept.
@@ -128,7 +128,7 @@ private:
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
         states_ = search.states();
         if (end == search_end::solved) solution_ = search.solution();
-        if (end == search_end::exhausted) reason_ = lost_reason::exhausted;
+        if (end == search_end::exhausted) reason_ = deadlock_reason::exhausted;
         return end;
     }
     static constexpr std::uint64_t first_share = 1000;     // nodes
@@ -138,7 +138,7 @@ private:
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
         return std::uint64_t{level_.count} * (64 + sizeof(distance) * level_.goals.size());
     }
-    const maze& level_;
+    const board_graph& level_;
     const layout& start_;
     control& run_;
     cost_kind cost_;
@@ -148,7 +148,7 @@ private:
     std::size_t states_ = 0;
     std::uint64_t chances_ = 0; // searches by chance
     std::size_t states_by_chance_ = 0;
-    lost_reason reason_ = lost_reason::none;
+    deadlock_reason reason_ = deadlock_reason::none;
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

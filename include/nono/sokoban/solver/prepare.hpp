@@ -21,10 +21,10 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// A level to be searched, or the reason why there is nothing to search.
 struct prepared {
-    maze level;
+    board_graph level;
     layout start;
-    lost_reason reason = lost_reason::none; ///< why it cannot be solved, or not by this solver
-    bool decided = false;                   ///< no search is needed: `reason`, or solved as it is
+    deadlock_reason reason = deadlock_reason::none; ///< why it cannot be solved, or not by this solver
+    bool decided = false;                           ///< no search is needed: `reason`, or solved as it is
 };
 
 /// Turns boxes on goals that never move into walls; finds boxes off the goals that never do.
@@ -35,23 +35,23 @@ public:
     [[nodiscard]] prepared run() {
         prepared out;
         out.reason = find_fault();
-        out.decided = out.reason != lost_reason::none || cells_.boxes() == 0;
+        out.decided = out.reason != deadlock_reason::none || cells_.boxes() == 0;
         if (!out.decided) number_cells(out);
         return out;
     }
 
 private:
-    [[nodiscard]] lost_reason find_fault() {
-        if (start_.rules() != sokoban::extend::variant::sokoban) return lost_reason::other_rules;
-        if (cells_.boxes() == 0) return lost_reason::no_box;
+    [[nodiscard]] deadlock_reason find_fault() {
+        if (start_.rules() != sokoban::extend::variant::sokoban) return deadlock_reason::other_rules;
+        if (cells_.boxes() == 0) return deadlock_reason::no_box;
         const std::size_t pushers = start_.count(has_pusher);
-        if (pushers == 0) return lost_reason::no_pusher;
-        if (pushers > 1) return lost_reason::several_pushers;
+        if (pushers == 0) return deadlock_reason::no_pusher;
+        if (pushers > 1) return deadlock_reason::several_pushers;
         pusher_ = cells_.index(*start_.pusher());
         return remove_fixed_boxes();
     }
 
-    [[nodiscard]] lost_reason remove_fixed_boxes() {
+    [[nodiscard]] deadlock_reason remove_fixed_boxes() {
         for (bool changed = true; changed;) {
             changed = false;
             inside_.assign(cells_.size(), 0);
@@ -60,7 +60,7 @@ private:
             for (std::size_t at = 0; at < cells_.size(); ++at) {
                 if ((cells_[at] & field::box) == 0 || (inside_[at] != 0 && kept[at] == 0)) continue;
                 if ((cells_[at] & field::goal) == 0)
-                    return inside_[at] != 0 ? lost_reason::frozen_box : lost_reason::box_out_of_reach;
+                    return inside_[at] != 0 ? deadlock_reason::frozen_box : deadlock_reason::box_out_of_reach;
                 cells_.wall_up(at);
                 changed = true;
             }
@@ -68,20 +68,20 @@ private:
         return count_goals();
     }
 
-    [[nodiscard]] lost_reason count_goals() const {
+    [[nodiscard]] deadlock_reason count_goals() const {
         std::size_t goals = 0;
         std::size_t squares = 0;
         for (std::size_t at = 0; at < cells_.size(); ++at) {
             goals += inside_[at] != 0 && (cells_[at] & field::goal) != 0 ? 1U : 0U;
             squares += inside_[at];
         }
-        if (squares > max_cells) return lost_reason::too_large;
-        return cells_.boxes() > goals ? lost_reason::more_boxes_than_goals : lost_reason::none;
+        if (squares > max_cells) return deadlock_reason::too_large;
+        return cells_.boxes() > goals ? deadlock_reason::more_boxes_than_goals : deadlock_reason::none;
     }
 
     void number_cells(prepared& out) const {
         lean_vector<cell> number(cells_.size(), no_cell);
-        maze& level = out.level;
+        board_graph& level = out.level;
         for (std::size_t at = 0; at < cells_.size(); ++at) {
             if (inside_[at] == 0) continue;
             number[at] = level.count++;

@@ -35,7 +35,7 @@ struct push_search_settings {
 /// A search that can be run in shares of nodes.
 class push_search {
 public:
-    push_search(const maze& level, const layout& start, const distance_table& distances, control& run,
+    push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,
                 push_search_settings settings)
         : level_(level), start_(start), distances_(distances), run_(run), settings_(settings),
           found_(level, run, settings.greed), reach_(level), walks_(level), corrals_(level, distances, run),
@@ -134,7 +134,7 @@ private:
         return found_.add(hash, now_.boxes, pusher, child);
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const layout& start_;
     const distance_table& distances_;
     control& run_;

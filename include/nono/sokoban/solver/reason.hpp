@@ -11,7 +11,7 @@
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Why a board cannot be solved, or is not one that `solve` takes.
-enum class lost_reason : std::uint8_t {
+enum class deadlock_reason : std::uint8_t {
     none,                  ///< nothing is known against it
     no_box,                ///< the board is no level: there is nothing to push
     no_pusher,             ///< the board is no level: there is no one to push
@@ -29,14 +29,14 @@ enum class lost_reason : std::uint8_t {
 };
 
 /// The word for a reason, in lower case. O(1).
-[[nodiscard]] constexpr std::string_view name_of(lost_reason reason) noexcept {
+[[nodiscard]] constexpr std::string_view name_of(deadlock_reason reason) noexcept {
     return nono::detail::word_of(reason, {"none", "no_box", "no_pusher", "more_boxes_than_goals", "box_out_of_reach",
                                           "frozen_box", "dead_square", "no_matching", "closed_area", "exhausted",
                                           "several_pushers", "too_large", "other_rules"});
 }
 
 /// A reason as a clause for people, without a period. O(1). Does not allocate.
-[[nodiscard]] constexpr std::string_view message(lost_reason reason) noexcept {
+[[nodiscard]] constexpr std::string_view message(deadlock_reason reason) noexcept {
     return nono::detail::word_of(
         reason, {"nothing is known against it", "there is no box", "there is no pusher",
                  "there are more boxes than goals within reach", "a box off the goals is out of reach",

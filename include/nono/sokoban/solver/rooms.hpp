@@ -22,7 +22,7 @@ class room_map {
 public:
     /// Finds them. Linear in the cells but for sorting. Passages that link more rooms than some dozen are left out: a
     /// box closes few of the ways there.
-    explicit room_map(const maze& level)
+    explicit room_map(const board_graph& level)
         : level_(level), room_(level.count + std::size_t{1}, no_cell), passage_(level.count + std::size_t{1}, no_cell) {
         find_rooms();
         find_passages();
@@ -103,9 +103,9 @@ private:
     }
     void add_links(cell passage) {
         lean_vector<cell> rooms;
-        constexpr std::size_t most_rooms = 50;
+        constexpr std::size_t max_rooms = 50;
         for (const cell at : queue_) {
-            if (rooms.size() > most_rooms) return;
+            if (rooms.size() > max_rooms) return;
             for (const cell beside : level_.next[at]) {
                 const cell room = room_[beside];
                 const auto is_room = [&](cell other) { return other == room; };
@@ -118,7 +118,7 @@ private:
                 if (a < b) links_.push_back({a, b, passage});
     }
 
-    const maze& level_;
+    const board_graph& level_;
     lean_vector<cell> room_;
     lean_vector<cell> passage_;
     cell rooms_ = 0;

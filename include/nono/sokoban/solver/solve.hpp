@@ -71,12 +71,12 @@ struct solve_counters {
 
 /// A solution, the proof that there is none, or neither. True in conditions if it is solved.
 struct solve_result : nono::outcome {
-    solve_status status = solve_status::unknown; ///< whether there is a solution
-    lost_reason reason = lost_reason::none;      ///< why there is none, or why the level is not one to search
-    sokoban::moves moves;                        ///< the solution, from the board given; `replay` has accepted it
-    metrics total;                               ///< its moves, pushes, box changes and so on
-    bool optimal = false;                        ///< no solution has less of what the objective names
-    solve_counters counters;                     ///< what it took
+    solve_status status = solve_status::unknown;    ///< whether there is a solution
+    deadlock_reason reason = deadlock_reason::none; ///< why there is none, or why the level is not one to search
+    sokoban::moves moves;                           ///< the solution, from the board given; `replay` has accepted it
+    metrics total;                                  ///< its moves, pushes, box changes and so on
+    bool optimal = false;                           ///< no solution has less of what the objective names
+    solve_counters counters;                        ///< what it took
 
     /// True if there is a solution.
     [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::solved; }
@@ -123,9 +123,9 @@ struct next_push_result : solve_result {
 
 /// Whether a position is known to be lost. True in conditions if it is.
 struct lost_result : nono::outcome {
-    solve_status status = solve_status::unknown; ///< impossible: it is lost; solved: it can be solved
-    lost_reason reason = lost_reason::none;      ///< why it is lost, or why the level is not one to search
-    solve_counters counters;                     ///< what the search took
+    solve_status status = solve_status::unknown;    ///< impossible: it is lost; solved: it can be solved
+    deadlock_reason reason = deadlock_reason::none; ///< why it is lost, or why the level is not one to search
+    solve_counters counters;                        ///< what the search took
 
     /// True if the position is lost: it is proven that it cannot be solved.
     [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::impossible; }
@@ -152,14 +152,14 @@ NONO_API void accept_solution(const board& level, std::vector<step> steps, solve
 namespace detail {
 
 /// The result of a level that needs no search.
-[[nodiscard]] inline solve_result decided_result(const board& level, lost_reason reason) {
+[[nodiscard]] inline solve_result decided_result(const board& level, deadlock_reason reason) {
     solve_result out;
     out.reason = reason;
-    const bool refused = reason >= lost_reason::several_pushers;
-    if (reason == lost_reason::none) {
+    const bool refused = reason >= deadlock_reason::several_pushers;
+    if (reason == deadlock_reason::none) {
         out.status = replay(level, {}).solved ? solve_status::solved : solve_status::unknown;
         out.optimal = true;
-    } else if (reason == lost_reason::no_box || reason == lost_reason::no_pusher) {
+    } else if (reason == deadlock_reason::no_box || reason == deadlock_reason::no_pusher) {
         out.status = solve_status::no_level;
     } else if (!refused) {
         out.status = solve_status::impossible;

@@ -19,7 +19,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 /// A hash of box cells and a pusher cell that one move changes in O(1) (A. Zobrist 1970). The same everywhere.
 class position_hash {
 public:
-    explicit position_hash(const maze& level) {
+    explicit position_hash(const board_graph& level) {
         nono::detail::random_numbers random(0x50C0'BA4U);
         for (std::size_t i = 0; i < 2 * (level.count + std::size_t{1}); ++i) numbers_.push_back(random.next());
     }
@@ -65,7 +65,7 @@ class state_store {
 public:
     static constexpr std::uint32_t none = 0xFFFF'FFFF;
 
-    state_store(const maze& level, control& run)
+    state_store(const board_graph& level, control& run)
         : hash_(level), words_((level.count + std::size_t{63}) / 64), run_(run), table_(initial_size, none) {
         const std::size_t words_of_list = (level.goals.size() + in_word - 1) / in_word; // there are no more boxes
         is_list_ = 2 * words_of_list < words_;                                          // bits need no sorting

@@ -19,7 +19,7 @@ class walk_table {
 public:
     static constexpr std::uint32_t no_walk = 0xFFFF'FFFF;
 
-    explicit walk_table(const maze& level) : level_(level), steps_(level.count + std::size_t{1}, no_walk) {}
+    explicit walk_table(const board_graph& level) : level_(level), steps_(level.count + std::size_t{1}, no_walk) {}
 
     /// Finds the shortest walks from a cell. Linear in the cells.
     void find(cell start, const cell_marks& blocked) {
@@ -38,13 +38,13 @@ public:
     [[nodiscard]] std::uint32_t to(cell at) const noexcept { return steps_[at]; }
 
 private:
-    const maze& level_;
+    const board_graph& level_;
     lean_vector<std::uint32_t> steps_;
     lean_vector<cell> queue_;
 };
 
 /// Adds the steps of a shortest walk between two cells. Requires that there is one.
-inline void append_walk(const maze& level, const cell_marks& blocked, cell from, cell to, walk_table& walks,
+inline void append_walk(const board_graph& level, const cell_marks& blocked, cell from, cell to, walk_table& walks,
                         std::vector<step>& out) {
     walks.find(to, blocked); // backwards, so that the walk is read off from its start
     while (from != to) {
@@ -56,7 +56,7 @@ inline void append_walk(const maze& level, const cell_marks& blocked, cell from,
 }
 
 /// The steps that make pushes one after the other, each after a shortest walk. Requires that they are possible.
-[[nodiscard]] inline std::vector<step> steps_of(const maze& level, layout now, const lean_vector<push>& pushes) {
+[[nodiscard]] inline std::vector<step> steps_of(const board_graph& level, layout now, const lean_vector<push>& pushes) {
     std::vector<step> out;
     walk_table walks(level);
     for (const push& next : pushes) {

@@ -58,7 +58,7 @@ public:
         now_ = now;
         left_now_ = left_[number];
         home_.from(now_.pusher, now_.blocked);
-        const std::size_t zones = tours_.look_at(now_.blocked);
+        const std::size_t zones = tours_.precheck(now_.blocked);
         lost_ = rooms_.lost_links(now_.boxes);
         on_goals_ = 0;
         for (const cell at : now_.boxes) on_goals_ += level_.goal[at];
@@ -184,7 +184,7 @@ private:
         if (best != nullptr) best->weight = 0;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     room_map rooms_;
     push_reach& alone_;
     lean_vector<cell> starts_;
@@ -281,7 +281,7 @@ private:
         return out;
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const layout& start_;
     unpacking domain_;
     fess<unpacking> search_;

@@ -73,13 +73,13 @@ inline constexpr std::array<variant, 6> variants{{
 
 /// Tables of a level that all searches use.
 struct level_tables {
-    level_tables(const maze& level_, const distance_table& distances_, control& run)
+    level_tables(const board_graph& level_, const distance_table& distances_, control& run)
         : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_, run) {}
 
-    const maze& level;
+    const board_graph& level;
     const distance_table& distances;
     room_map rooms;
-    hot_cells hot;
+    hotspots hot;
     push_reach alone;
 };
 

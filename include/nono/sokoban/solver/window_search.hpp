@@ -45,8 +45,8 @@ struct path_window {
 class window_search {
 public:
     /// `distances` are those to the goals of the level, `to_targets` those to the targets of the window.
-    window_search(const maze& level, const distance_table& distances, const distance_table& to_targets, control& run,
-                  const path_window& window, bool moves_first)
+    window_search(const board_graph& level, const distance_table& distances, const distance_table& to_targets,
+                  control& run, const path_window& window, bool moves_first)
         : level_(level), distances_(distances), to_targets_(to_targets), run_(run), window_(window),
           moves_first_(moves_first), found_(level, run, 1), walks_(level), freeze_(level, distances),
           match_(window.targets.size(), run), now_(window.from), words_((level.count + std::size_t{63}) / 64),
@@ -197,7 +197,7 @@ private:
         return child.cost + child.bound >= limit_ || found_.add(hash, now_.boxes, now_.pusher, child);
     }
 
-    const maze& level_;
+    const board_graph& level_;
     const distance_table& distances_;
     const distance_table& to_targets_;
     control& run_;

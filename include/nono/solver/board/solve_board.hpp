@@ -204,8 +204,8 @@ struct board_arguments {
 
 /// The arguments of a board with `cells` cells and `lines` lines, of which `clues` has the clues or some of them.
 /// Linear in the clues.
-[[nodiscard]] inline board_arguments look_at_board(std::size_t cells, std::span<const clue> clues,
-                                                   const solve_options& options) noexcept {
+[[nodiscard]] inline board_arguments precheck_board(std::size_t cells, std::span<const clue> clues,
+                                                    const solve_options& options) noexcept {
     board_arguments out;
     const auto refuse = [&](argument_errc why) {
         out.error = why;
@@ -229,7 +229,7 @@ namespace extend {
 solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
     const detail::board_check picture_check(on, clues);
     solver_run run(picture_check, options);
-    const detail::board_arguments arguments = detail::look_at_board(on.cells(), clues.blocks(), options);
+    const detail::board_arguments arguments = detail::precheck_board(on.cells(), clues.blocks(), options);
     if (arguments.error == argument_errc::not_for_boards) return run.refuse(arguments.error);
     if (clues.size() != on.lines()) return run.refuse(argument_errc::other_size);
     if (arguments.error != argument_errc::none) return run.refuse(arguments.error);

@@ -151,7 +151,7 @@ public:
 
     /// Goes through the component taken part by part where it falls apart on the way. Not to be called while it has
     /// few states: it takes as long as it saves.
-    constexpr void put_parts_apart() { order_.put_parts_apart(); }
+    constexpr void order_components() { order_.order_components(); }
     /// The states at a time that the component taken has at most, as a logarithm (`rough_log2`).
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
 

@@ -86,7 +86,7 @@ public:
     /// the other, the smaller one first: so the states of only one of them unfold at a time. In each line the cells
     /// keep their order. Classes cannot be looked for afterwards, and nothing changes if there are any. O(n log n) for
     /// n cells.
-    constexpr void put_parts_apart();
+    constexpr void order_components();
 
     [[nodiscard]] constexpr slice<const crossing> cells() const noexcept { return cells_; }
     /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
@@ -304,13 +304,13 @@ template <class MustStop> constexpr void frontier_order::find_classes(std::uint6
     class_.assign(cells_.size(), 0);
     before_.assign(cells_.size(), none);
     classes_ = 0;
-    std::uint64_t most_gain = 0;
+    std::uint64_t max_gain = 0;
     for (std::size_t end = cells_.size(); end != 0;) {
         std::size_t begin = end;
         std::size_t candidates = 0;
         while (begin != 0 && cells_[begin - 1].segment[along_] == cells_[end - 1].segment[along_])
             candidates += is_candidate(--begin) ? 1U : 0U;
-        if (candidates > 1) most_gain = (std::max)(most_gain, divide_line(begin, end));
+        if (candidates > 1) max_gain = (std::max)(max_gain, divide_line(begin, end));
         if (must_stop(1 + (end - begin) / 8)) {
             classes_ = 0;
             return;
@@ -318,7 +318,7 @@ template <class MustStop> constexpr void frontier_order::find_classes(std::uint6
         end = begin;
     }
     // At a time, stretches are in the classes of two lines at most.
-    const std::uint64_t bound = 2 * most_gain < worth ? bound_ : widest();
+    const std::uint64_t bound = 2 * max_gain < worth ? bound_ : widest();
     if (bound + worth <= bound_)
         bound_ = bound;
     else
@@ -326,7 +326,7 @@ template <class MustStop> constexpr void frontier_order::find_classes(std::uint6
 }
 
 /// The parts are found from the end, where each cell connects those of the next cells of its two lines.
-constexpr void frontier_order::put_parts_apart() {
+constexpr void frontier_order::order_components() {
     if (classes_ != 0) return;
     link();
     lean_vector<std::uint32_t> earlier(cells_.size(), 0); // an earlier cell of the same part, or the same cell

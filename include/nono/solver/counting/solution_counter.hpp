@@ -163,15 +163,15 @@ private:
         if (few.exact || stopped_by_ != stopped_by::nothing) return few;
         // Which direction is best does not show before one has tried.
         std::size_t best = 0;
-        std::size_t most_cells = 0;
+        std::size_t max_cells = 0;
         for (std::size_t direction = 0; direction < 4; ++direction) {
             component_counter* const counter = take(parts, component, direction);
             if (counter == nullptr) continue;
             const bool sure = counter->states_bound() <= sure_states;
             const component_count found = count_states(*counter, sure ? sure_states : states_to_compare);
             if (found.done) return exact_unless_largest(found.count);
-            if (found.cells > most_cells) best = direction;
-            most_cells = (std::max)(most_cells, found.cells);
+            if (found.cells > max_cells) best = direction;
+            max_cells = (std::max)(max_cells, found.cells);
         }
         if (component_counter* const counter = take(parts, component, best)) {
             const component_count all = count_states(*counter, no_limit);
@@ -200,7 +200,7 @@ private:
         const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
             counter.take(taken, along, component_counter::sixteenth, stop_test());
             if (is_interrupted()) return nullptr;
-            counter.put_parts_apart();
+            counter.order_components();
             return is_interrupted() ? nullptr : &counter;
         };
         if (direction < 2) return take(parts.counter, component, direction);
@@ -241,7 +241,7 @@ private:
     [[nodiscard]] constexpr component_count count_easy_component(component_counter& counter, std::size_t component) {
         counter.take(component, stop_test());
         if (is_interrupted()) return {};
-        if (counter.bound() > few_states_log2) counter.put_parts_apart();
+        if (counter.bound() > few_states_log2) counter.order_components();
         if (is_interrupted()) return {};
         const bool sure = counter.states_bound() <= sure_states;
         return count_states(counter, sure ? sure_states : few_states);

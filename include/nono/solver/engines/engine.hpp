@@ -66,8 +66,8 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
 }
 
 /// What is known before any line is solved: the colors of the puzzle, and the cells that are given.
-[[nodiscard]] constexpr partial_grid known_beforehand(const clues& puzzle, std::size_t colors,
-                                                      const partial_grid* known) {
+[[nodiscard]] constexpr partial_grid initial_candidates(const clues& puzzle, std::size_t colors,
+                                                        const partial_grid* known) {
     partial_grid all(puzzle.width(), puzzle.height(), color_set::first(colors));
     if (known != nullptr)
         for (std::size_t i = 0; i < all.cells().size(); ++i) all.cells()[i] &= known->cells()[i];
@@ -103,7 +103,7 @@ template <line_solver LineSolver, engine Engine>
                                                                  Engine engine) {
     solver_run run(puzzle, options);
     if (options.observer != nullptr) options.observer->begun(puzzle, options);
-    const first_look look = look_at(puzzle, options.known);
+    const precheck_result look = precheck(puzzle, options.known);
     if (look.error != argument_errc::none) return run.refuse(look.error);
     if (!totals_agree(puzzle, look.colors, options.known)) {
         prove_totals(puzzle, look.colors, run);
@@ -126,7 +126,7 @@ template <line_solver LineSolver, engine Engine>
     if (run.has_stopped() || (!in_one_word && !run.reserve_memory(sizeof(mask_word) * lines.scratch_words())))
         return run.finish(verdict::stopped, is_late_for(puzzle, run)
                                                 ? partial_grid()
-                                                : known_beforehand(puzzle, look.colors, options.known));
+                                                : initial_candidates(puzzle, look.colors, options.known));
 
     const grid_layout layout(puzzle.width(), puzzle.height());
     const observed_lines reported(lines, layout, look.colors, options.observer);

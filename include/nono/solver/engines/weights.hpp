@@ -100,7 +100,7 @@ public:
     /// gains.
     template <class Gain>
     [[nodiscard]] NONO_CONSTEXPR maybe<std::int64_t> of(std::span<const clue> line, std::size_t length, Gain gain) {
-        if (least_length(line) > length) return std::nullopt;
+        if (min_length(line) > length) return std::nullopt;
         // A state for each cell of a block and for each gap; those of a line that fits are few.
         memory_.grow_to((2 * sizeof(state) + sizeof(best_[0])) * (std::uint64_t{length} + line.size() + 1));
         if (limits_.has_stopped()) return std::nullopt;
@@ -170,7 +170,7 @@ private:
 /// True where sizes and numbers of a proof are in range.
 [[nodiscard]] NONO_CONSTEXPR bool is_in_range(const clues& puzzle, const weight_proof& proof) noexcept {
     constexpr std::int64_t most = std::int64_t{1} << 42;
-    if (look_at(puzzle, nullptr).error != argument_errc::none) return false;
+    if (precheck(puzzle, nullptr).error != argument_errc::none) return false;
     if (proof.unit < 1 || proof.unit > most) return false;
     if (proof.weights.size() != (puzzle.color_count() - 1) * puzzle.width() * puzzle.height()) return false;
     for (const std::int64_t weight : proof.weights)
@@ -182,7 +182,7 @@ private:
 [[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
     const auto fit = [](const clue_lines& side, std::size_t length) {
         return detail::all_of(side.begin(), side.end(),
-                              [&](line_clue_view line) { return least_length(line) <= length; });
+                              [&](line_clue_view line) { return min_length(line) <= length; });
     };
     return fit(puzzle.rows, puzzle.width()) && fit(puzzle.columns, puzzle.height());
 }
@@ -206,7 +206,7 @@ NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzz
 
 std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& most) {
     constexpr std::size_t max_evaluations = 1000;
-    const first_look look = look_at(puzzle, nullptr);
+    const precheck_result look = precheck(puzzle, nullptr);
     if (look.error != argument_errc::none || (solution != nullptr && !satisfies(*solution, puzzle)))
         return std::nullopt;
     if (!weight_bound::fits(puzzle.width(), puzzle.height(), look.colors)) return std::nullopt;
@@ -256,8 +256,8 @@ NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& pr
         if (!add_line(puzzle.columns[column], puzzle.height(), false,
                       [&](std::size_t place) { return place * width + column; }))
             return !limits.has_stopped() && !proof.solution;
-    const std::int64_t least_difference = has_blotted_clues(puzzle) ? 1 : 4;
-    return total.is_less(proof.solution ? least_difference * proof.unit : 0);
+    const std::int64_t min_difference = has_blotted_clues(puzzle) ? 1 : 4;
+    return total.is_less(proof.solution ? min_difference * proof.unit : 0);
 }
 
 } // namespace detail

@@ -16,13 +16,13 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What the sizes and colors of a puzzle tell.
-struct first_look {
+struct precheck_result {
     argument_errc error = argument_errc::none; ///< why no strategy takes it: `size`, `blank_clue` or `other_size`
     std::size_t colors = 2;                    ///< `clues::color_count()` of a puzzle that is taken
 };
 
 /// Looks at a puzzle. Linear in the clues.
-[[nodiscard]] constexpr first_look look_at(const clues& puzzle, const partial_grid* known) noexcept {
+[[nodiscard]] constexpr precheck_result precheck(const clues& puzzle, const partial_grid* known) noexcept {
     if (puzzle.width() > max_side || puzzle.height() > max_side) return {argument_errc::size};
     if (known != nullptr && !has_size_of(puzzle, *known)) return {argument_errc::other_size};
     color_index lowest = 1;
@@ -74,7 +74,7 @@ struct first_look {
 }
 
 /// False where rows, columns and known cells ask for different numbers of cells of some color: then there is no
-/// solution. Requires a puzzle with so many colors that `look_at` does not refuse. Linear in the clues and the known
+/// solution. Requires a puzzle with so many colors that `precheck` does not refuse. Linear in the clues and the known
 /// cells.
 [[nodiscard]] constexpr bool totals_agree(const clues& puzzle, std::size_t colors, const partial_grid* known) noexcept {
     color_totals common = extend::totals_of(puzzle.rows, puzzle.width());

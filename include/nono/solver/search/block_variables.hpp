@@ -31,7 +31,7 @@ template <class Grid>
         if (run.is_interrupted(1 + length * grid.colors() / 256)) return false;
         if (!grid.is_open(line)) continue;
         const line_clue_view clue = clue_of(puzzle, line);
-        moves += clue.size() * (length - least_length(clue));
+        moves += clue.size() * (length - min_length(clue));
         cells += clue.size() * length;
     }
     return cells != 0 && 100 * moves >= percent * cells;

@@ -22,17 +22,17 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A walk by `iterated_projections` that goes on at restarts, for about as much time as the search takes from its
 /// first call on. So it costs no search more than twice its time, and has half of it wherever that is long. Each time
 /// it keeps to what the search has found out by then.
-class picture_walker {
+class local_search {
 public:
     /// The run must outlive it.
-    explicit constexpr picture_walker(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
+    explicit constexpr local_search(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
 
     /// Goes on if that is due; the grid must be at the root. The stage of the run is `search` again afterwards.
     /// `stopped`: the run must stop. Else `open`.
     [[nodiscard]] verdict go_on(const clues& puzzle, const working_grid& on, random_numbers& random,
                                 solve_stage search) {
         constexpr std::uint64_t lines_for_solved = 8; // that it walks in the time in which a search solves one
-        constexpr std::uint64_t least_steps = 100;
+        constexpr std::uint64_t min_steps = 100;
         arrived_ = false;
         if (!iterated_projections::fits(puzzle, on)) return verdict::open;
         const std::uint64_t for_point = point_.empty() ? iterated_projections::point_memory_for(on) : 0;
@@ -44,7 +44,7 @@ public:
         }
         const std::uint64_t due = lines_for_solved * (run_.statistics.lines_solved - solved_before_);
         const std::uint64_t steps = (due - (std::min)(due, lines_)) / on.lines();
-        if (steps < least_steps) return verdict::open;
+        if (steps < min_steps) return verdict::open;
         const memory_reservation memory(run_, iterated_projections::memory_for(on));
         run_.begin_stage(solve_stage::beliefs);
         const std::uint64_t scored = run_.statistics.lines_scored;

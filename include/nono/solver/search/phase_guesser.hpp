@@ -25,11 +25,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Chooses the phases that a search restarts with: those of a picture that the lines believe in (`belief`), as long as
 /// that takes less work than the search, else the best ones so far. Where the search has stalled it asks for slower and
 /// better beliefs (`marginal_belief`), which often settle on the solution itself; where those do not either, it walks
-/// until it comes to one (`picture_walker`).
-template <class Grid> class basic_picture_guesser {
+/// until it comes to one (`local_search`).
+template <class Grid> class basic_phase_guesser {
 public:
     /// What is passed must outlive it.
-    constexpr basic_picture_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
+    constexpr basic_phase_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
         : core_(core), random_(random), walker_(core.run) {}
 
     /// Saves phases, at the root; where they are those of a solution, decides as in it. The stage of the run is
@@ -38,7 +38,7 @@ public:
 
     /// Goes on where that of another search is, which has counted so much, as one of so many searches that run at the
     /// same time: they ask for slow beliefs together, at other rates.
-    constexpr void diversify(std::size_t index, std::size_t searches, const basic_picture_guesser& before,
+    constexpr void diversify(std::size_t index, std::size_t searches, const basic_phase_guesser& before,
                              const statistics& counted) noexcept {
         work_before_ = counted.conflicts * core_.grid.lines();
         lines_before_ = counted.lines_solved;
@@ -133,14 +133,14 @@ private:
     std::uint64_t lines_before_ = 0;       // that it solved
     std::size_t searches_ = 1;             // that run at the same time
     std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
-    picture_walker walker_;
+    local_search walker_;
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_guesser<Grid>::guess(solve_stage search) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_phase_guesser<Grid>::guess(solve_stage search) {
     if (marginals_are_due()) return query_marginals(search);
     constexpr std::size_t sweeps = 52;
     const std::uint64_t scored = core_.run.statistics.lines_scored - lines_of_marginals_ - walker_.lines();

@@ -42,10 +42,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// by these clauses, and looks for what is left, mostly those small parts.
 ///
 /// The probes take the time. What is done once a guess or more seldom is marked cold, to be compiled for size.
-template <class Grid> class basic_picture_grower {
+template <class Grid> class basic_region_grower {
 public:
     /// The core must outlive it.
-    explicit constexpr basic_picture_grower(basic_search_core<Grid>& core) noexcept : core_(core) {}
+    explicit constexpr basic_region_grower(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
     /// True where it is worth trying: there are 20,000 cells or more, at least half of them open.
     [[nodiscard]] constexpr bool is_due() const noexcept {
@@ -70,7 +70,7 @@ private:
 
     static constexpr std::size_t all = ~std::size_t{0}; // literals
     static constexpr std::int32_t few = 4;              // cells to try, if guesses come to `many`
-    static constexpr std::size_t patience = 100;        // lines a cell
+    static constexpr std::size_t poller = 100;          // lines a cell
     static constexpr std::size_t rest = 50;             // a part of the cells that a search decides
     static constexpr std::size_t much = 64;             // a part of the cells
 
@@ -270,7 +270,7 @@ private:
     /// avoided least. The cell is not guessed again before it has been probed again. `no_literal`: there is none.
     [[gnu::noinline]] [[nodiscard]] constexpr literal best_guess() {
         std::size_t best = 0;
-        std::size_t least_avoided = ~std::size_t{0};
+        std::size_t min_avoided = ~std::size_t{0};
         probed_cell out;
         std::size_t kept = 0;
         for (const probed_cell at : probed_) {
@@ -278,8 +278,8 @@ private:
             probed_[kept++] = at;
             const std::size_t avoided = avoided_near(at.cell);
             const std::size_t score = std::size_t{16} * at.least + at.most;
-            if (avoided > least_avoided || (avoided == least_avoided && score < best)) continue;
-            least_avoided = avoided;
+            if (avoided > min_avoided || (avoided == min_avoided && score < best)) continue;
+            min_avoided = avoided;
             best = score;
             out = at;
         }
@@ -291,7 +291,7 @@ private:
     /// Guesses until nearly all cells are known, no guess is left, or it has taken many lines a cell.
     [[gnu::cold]] [[nodiscard]] constexpr verdict guess_all() {
         const std::size_t cells = core_.assigned.variables();
-        const std::uint64_t until = core_.run.statistics.lines_solved + patience * cells;
+        const std::uint64_t until = core_.run.statistics.lines_solved + poller * cells;
         queue_first();
         left_ = trials();
         verdict end = settle();
@@ -335,7 +335,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_picture_grower<Grid>::grow() {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_region_grower<Grid>::grow() {
     constexpr std::uint64_t bytes_of_cell = sizeof(line_index) + 1 + 2 * sizeof(probed_cell);
     const std::uint64_t bytes = bytes_of_cell * core_.grid.cells();
     if (bytes > core_.run.memory_left()) return verdict::open;

@@ -61,8 +61,8 @@ using cube_function = bool (*)(cube_counter& families, const clues& puzzle, cons
 /// that are no use are forgotten (`clause_store::reduce`).
 ///
 /// This class decides, learns and restarts. Its parts have headers of their own: `basic_search_core` is what they
-/// share, `basic_prober` and `basic_solution_reporter` do what their names say, and `basic_picture_guesser` finds
-/// phases to restart with; `basic_picture_grower` a first picture of a large puzzle.
+/// share, `basic_prober` and `basic_solution_reporter` do what their names say, and `basic_phase_guesser` finds
+/// phases to restart with; `basic_region_grower` a first picture of a large puzzle.
 ///
 /// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for good.
 template <class Grid> class basic_search {
@@ -340,8 +340,8 @@ private:
     basic_solution_reporter<Grid> reporter_;
     restart_schedule restarts_;
     random_numbers random_;
-    basic_picture_guesser<Grid> guesser_;
-    basic_picture_grower<Grid> grower_;
+    basic_phase_guesser<Grid> guesser_;
+    basic_region_grower<Grid> grower_;
     bool symmetric_only_ = false;
     std::size_t max_learnt_ = 1000;
     bool shares_ = false;         // with other searches

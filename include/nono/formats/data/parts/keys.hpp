@@ -42,7 +42,7 @@ struct puzzle_parts {
 
 private:
     // As V0, solution, shape, Square: deeper than any file, so that objects are looked into a few times at most.
-    static constexpr std::size_t most_containers = 5;
+    static constexpr std::size_t max_containers = 5;
 
     /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
     [[nodiscard]] bool parse_part(const data_tree& tree, std::string_view key, std::size_t value) {
@@ -113,7 +113,7 @@ private:
 
     bool parse_container(const data_tree& tree, std::size_t value) {
         const bool object = tree.kind(value) == data_kind::object;
-        if (object && objects.size() < most_containers) look_into(tree, value);
+        if (object && objects.size() < max_containers) look_into(tree, value);
         return object;
     }
 

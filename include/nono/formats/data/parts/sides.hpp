@@ -129,7 +129,7 @@ private:
         std::size_t value = 0;
         side_measure measure;
     };
-    static constexpr std::size_t most_lists = 8; // that are compared with each other
+    static constexpr std::size_t max_lists = 8; // that are compared with each other
 
     void accept_named(std::optional<std::size_t>& side, axis wanted) {
         if (side) return;
@@ -160,7 +160,7 @@ private:
     /// Measures the lists whose keys name no side, and that have plain numbers.
     void measure_others() {
         for (const side_candidate& list : lists_)
-            if (!list.side && others_.size() < most_lists && are_clue_lines(*tree_, list.value, true))
+            if (!list.side && others_.size() < max_lists && are_clue_lines(*tree_, list.value, true))
                 others_.push_back({list.value, measure_side(*tree_, list.value)});
     }
 

@@ -17,7 +17,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 ///
 /// `Clauses` is how clauses are written: it is made from the clues and the `puzzle_variables`, and has
 /// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, `end_clause(out)`,
-/// `offer(out)`, which is called within a long clause, and `is_over()`: no further clauses are written once that is
+/// `offer(out)`, which is called within a long clause, and `is_finished()`: no further clauses are written once that is
 /// true.
 template <class Clauses> class puzzle_formula_writer {
 public:
@@ -51,7 +51,7 @@ public:
             put_line(height_ + column, clues_.columns[column], {column, width_, height_});
         if (colors_ > 1) put_one_color_a_cell();
         for (const grid& picture : excluded)
-            if (!is_over()) put_exclusion(picture);
+            if (!is_finished()) put_exclusion(picture);
     }
 
 private:
@@ -77,16 +77,16 @@ private:
         put({-1});
     }
 
-    [[nodiscard]] bool is_over() const noexcept { return clauses_.is_over(); }
+    [[nodiscard]] bool is_finished() const noexcept { return clauses_.is_finished(); }
 
     void put_line(std::size_t number, line_clue_view line, const cells_of_line& cells) {
-        if (is_over()) return;
-        if (least_length(line) > cells.length) return put_contradiction();
+        if (is_finished()) return;
+        if (min_length(line) > cells.length) return put_contradiction();
         const auto first = static_cast<std::size_t>(variables_.first_of_line(number));
         // Not kept as a `line_formula`: a line can have millions of clauses.
         const auto put_one = [&](const line_clause& clause) {
             put_clause(clause, cells);
-            return !is_over();
+            return !is_finished();
         };
         line_encoder(cells.length, first, put_one).encode(line);
         put_other_colors(line, cells);
@@ -115,7 +115,7 @@ private:
     /// Colors that no block of the line has, no cell has.
     void put_other_colors(line_clue_view line, const cells_of_line& cells) {
         const std::uint64_t used = colors_of(line);
-        for (std::size_t color = 1; color <= colors_ && !is_over(); ++color)
+        for (std::size_t color = 1; color <= colors_ && !is_finished(); ++color)
             for (std::size_t p = 0; (used >> color & 1U) == 0 && p < cells.length; ++p)
                 put({-cell(cells.begin + p * cells.step, color)});
     }
@@ -131,7 +131,7 @@ private:
     template <class Visit> void for_each_cell(Visit visit) const {
         lean_vector<std::uint64_t> in_column;
         for (const auto line : clues_.columns) in_column.push_back(colors_of(line));
-        for (std::size_t row = 0; row < height_ && !is_over(); ++row) {
+        for (std::size_t row = 0; row < height_ && !is_finished(); ++row) {
             const std::uint64_t in_row = colors_of(clues_.rows[row]);
             for (std::size_t column = 0; column < width_; ++column)
                 visit(row * width_ + column, in_row & in_column[column]);
@@ -148,7 +148,7 @@ private:
     }
 
     [[nodiscard]] std::uint64_t count_line(line_clue_view line, std::size_t length) const {
-        if (least_length(line) > length) return 2; // put_contradiction
+        if (min_length(line) > length) return 2; // put_contradiction
         const auto others = colors_ - static_cast<std::size_t>(std::popcount(colors_of(line)));
         return line_formula::clauses_of(line, length, colors_) + others * length;
     }
@@ -165,7 +165,7 @@ private:
         const auto& cells = picture.cells();
         clauses_.begin_clause(*out_);
         for (std::size_t color = 1; color <= colors_; ++color)
-            for (std::size_t row = 0; row < height_ && !is_over(); ++row) {
+            for (std::size_t row = 0; row < height_ && !is_finished(); ++row) {
                 for (std::size_t place = row * width_; place < (row + 1) * width_; ++place)
                     clauses_.append(*out_, cells[place] == color ? -cell(place, color) : cell(place, color));
                 clauses_.offer(*out_);
@@ -195,7 +195,7 @@ struct formula_text {
 
     formula_text(const clues& source, const puzzle_variables& of_source) : puzzle(source), variables(of_source) {}
 
-    [[nodiscard]] bool is_over() const noexcept { return is_refused; }
+    [[nodiscard]] bool is_finished() const noexcept { return is_refused; }
 
     /// Hands over a text that has become long, and empties it.
     void offer(std::string& text, std::size_t least = std::size_t{1} << 16U) {

@@ -62,7 +62,7 @@ NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view, co
         const bool is_row = direction == axis::row;
         const clue_lines& side = is_row ? source.rows : source.columns;
         for (const auto line : side)
-            if (least_length(line) > (is_row ? source.width() : source.height())) return false;
+            if (min_length(line) > (is_row ? source.width() : source.height())) return false;
         for (const clue& block : side.blocks()) totals[is_row ? 0 : 1] += block.length;
     }
     return totals[0] == totals[1] && totals[0] > 0;

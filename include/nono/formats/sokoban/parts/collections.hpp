@@ -38,7 +38,7 @@ public:
     }
 
     /// True if something was given up.
-    [[nodiscard]] bool gave_up() const noexcept { return first_error_.has_value(); }
+    [[nodiscard]] bool interrupted() const noexcept { return first_error_.has_value(); }
 
     /// What was read from `text`, or why nothing was. To be called once.
     [[nodiscard]] result<collection> result_of(collection read, std::string_view text) {

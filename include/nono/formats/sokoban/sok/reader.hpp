@@ -37,7 +37,7 @@ public:
         while (!full_ && cursor_.next(line)) read_line(line);
         finish_text();
         if (cursor_.has_nul()) diagnose(parse_errc::nul_separators, position_of(text_, text_.find('\0')));
-        if (out_.puzzles.empty() && out_.games.empty() && !report_.gave_up()) say_why_there_is_none();
+        if (out_.puzzles.empty() && out_.games.empty() && !report_.interrupted()) say_why_there_is_none();
         if (states_rules_) set_stated_rules(out_);
         return report_.result_of(std::move(out_), text_);
     }
@@ -118,43 +118,45 @@ private:
     /// Reads a level of an old file of mazes, if a line is the head of one.
     bool read_maze(const text_line& head) {
         if (!is_maze_head(head.text)) return false;
-        const maze_lines maze = find_maze(cursor_);
-        if (!maze.found) return false;
-        if (maze.fault != parse_errc::none) {
-            give_up_board({maze.rows, maze.after.position().offset, {maze.fault, maze.where}, true});
+        const maze_lines board_graph = find_maze(cursor_);
+        if (!board_graph.found) return false;
+        if (board_graph.fault != parse_errc::none) {
+            give_up_board(
+                {board_graph.rows, board_graph.after.position().offset, {board_graph.fault, board_graph.where}, true});
             return false;
         }
         rows_.clear();
-        file_lines rows(text_, maze.first.start);
+        file_lines rows(text_, board_graph.first.start);
         text_line line;
         bool fits = true;
-        for (std::size_t i = 0; fits && i < maze.rows && rows.next(line); ++i) {
+        for (std::size_t i = 0; fits && i < board_graph.rows && rows.next(line); ++i) {
             std::string usual(line.text);
             for (char& c : usual) c = usual_square(c);
             fits = rows_.add({usual, line.start});
         }
         if (!fits || !rows_.fits() || rows_.cells() > room_) return false;
-        diagnose(parse_errc::letter_beyond_legend, maze.first.at(maze.first.text.find('X')));
-        check_size(maze, cursor_);
+        diagnose(parse_errc::letter_beyond_legend, board_graph.first.at(board_graph.first.text.find('X')));
+        check_size(board_graph, cursor_);
         file_lines properties = cursor_;
         if (!lines_.empty() && is_asterisk_line(lines_.back())) lines_.pop_back();
-        add_puzzle(maze.first, maze.after, std::string(split_property(head.text)->value));
+        add_puzzle(board_graph.first, board_graph.after, std::string(split_property(head.text)->value));
         after_maze_ = true;
-        while (properties.next(line) && line.start.offset < maze.first.start.offset) add_text(line);
+        while (properties.next(line) && line.start.offset < board_graph.first.start.offset) add_text(line);
         return true;
     }
 
     /// Diagnoses the properties `Size X` and `Size Y` of a maze if they are not the size of its board, with or without
     /// floor at its right.
-    void check_size(const maze_lines& maze, file_lines properties) {
+    void check_size(const maze_lines& board_graph, file_lines properties) {
         const board level = rows_.take();
         text_line line;
-        while (properties.next(line) && line.start.offset < maze.first.start.offset) {
+        while (properties.next(line) && line.start.offset < board_graph.first.start.offset) {
             const auto entry = split_property(line.text);
             const bool is_width = entry && nono::detail::same_word(entry->key, "Size X");
             if (!is_width && (!entry || !nono::detail::same_word(entry->key, "Size Y"))) continue;
             const std::size_t stated = parse_number(entry->value, 0).value;
-            const bool same = is_width ? stated == level.width() || stated == maze.width : stated == level.height();
+            const bool same =
+                is_width ? stated == level.width() || stated == board_graph.width : stated == level.height();
             if (!same) diagnose(parse_errc::size_differs, line.start);
         }
     }
