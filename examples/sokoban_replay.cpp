@@ -34,7 +34,7 @@ void replay_all() {
             const auto result = sokoban::replay(puzzle.board, game.moves);
             std::printf("%s: %s\n", std::string(game.title()).c_str(), result.solved ? "solved" : "not solved");
             if (!result.illegal) continue;
-            const auto where = sokoban::place_of_step(levels, game, result.illegal->index);
+            const auto where = sokoban::position_of_step(levels, game, result.illegal->index);
             std::printf("  line %u, column %u: %s\n", where.line, where.column,
                         std::string(message(result.illegal->why)).c_str());
         }

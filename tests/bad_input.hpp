@@ -53,7 +53,7 @@ template <nono::extend::readable_format F> [[nodiscard]] format_functions all_fu
 }
 
 /// The places of what is said of a text are in it.
-inline void check_places(const nono::result<nono::puzzle>& found, std::string_view text) {
+inline void check_positions(const nono::result<nono::puzzle>& found, std::string_view text) {
     REQUIRE(found.error().where.offset <= text.size());
     // The end of a text is the start of a line for some readers, and the end of one for others.
     if (found.error().where.offset < text.size())
@@ -89,7 +89,7 @@ inline void survive(const format_functions& format, std::string_view text, nono:
     const auto all = format.parse_all(text, options);
     REQUIRE(!all.empty());
     for (const auto& found : all) {
-        check_places(found, text);
+        check_positions(found, text);
         if (found) check_puzzle(format, *found);
     }
     if (format.parse_clues != nullptr && all.front()) {

@@ -337,7 +337,7 @@ bool unpack(input& file) {
     if (!nono::gzip::is_packed(file.text)) return true;
     auto unpacked = nono::gzip::unpack(file.text, max_mebibytes << 20U);
     for (const auto& entry : unpacked.diagnostics())
-        file.remarks += fmt::format("{}warning: {}\n", place_text(file, entry.where), nono::message(entry.code));
+        file.remarks += fmt::format("{}warning: {}\n", position_text(file, entry.where), nono::message(entry.code));
     file.text.clear(); // the bytes would be shown with the error
     if (unpacked) {
         file.text = *std::move(unpacked);
@@ -456,7 +456,7 @@ std::string excerpt(const input& from, const nono::diagnostic& about) {
 }
 
 std::string error_text(const input& from, const nono::parse_error& error) {
-    return fmt::format("{}{}{}\n{}", place_text(from, error.where), nono::message(error.code), advice(error, from),
+    return fmt::format("{}{}{}\n{}", position_text(from, error.where), nono::message(error.code), advice(error, from),
                        excerpt(from, error));
 }
 
@@ -469,7 +469,7 @@ std::string diagnostics_text(const input& from, const std::vector<nono::diagnost
         if ((note && !notes) || (from.collection && is_error(diagnostic))) continue; // `errors_of` has the errors
         const auto message = fmt::format("{}: {}", note ? "note" : "warning", nono::message(diagnostic.code));
         if (!out.is_among_first(message)) continue;
-        out.add(fmt::format("{}{}\n", place_text(from, diagnostic.where), message));
+        out.add(fmt::format("{}{}\n", position_text(from, diagnostic.where), message));
         if (notes) out.add(excerpt(from, diagnostic));
     }
     return out.take();
@@ -612,7 +612,7 @@ std::string capped_messages::take() {
     return std::move(text_);
 }
 
-std::string place_text(const input& from, nono::source_position where) {
+std::string position_text(const input& from, nono::source_position where) {
     return fmt::format("{}:{}:{}: ", nono::printable(from.name), where.line, where.column);
 }
 

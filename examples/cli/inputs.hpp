@@ -130,7 +130,7 @@ private:
 };
 
 // A place in an input, as it stands in front of messages: `file:line:column: `.
-std::string place_text(const input& from, nono::source_position where);
+std::string position_text(const input& from, nono::source_position where);
 
 // Why a nonogram or triddler of an input could not be read: `file:line:column: message` with the line and a caret.
 std::string error_of(const input& from, std::size_t index);

@@ -221,10 +221,10 @@ private:
     // Places are relative to the start, which is in the group's own transformation: `translate` is added to that.
     void append_way(const figure_way& way) {
         const position start = way.points().front().at;
-        for (const auto& point : way.points()) append_place(point, start);
-        append_place({ways_->frames(), way.points().back().at}, start);
+        for (const auto& point : way.points()) append_position(point, start);
+        append_position({ways_->frames(), way.points().back().at}, start);
     }
-    void append_place(const waypoint& point, position start) {
+    void append_position(const waypoint& point, position start) {
         const auto units = [](std::uint32_t from, std::uint32_t to) {
             return std::to_string((std::int64_t{to} - std::int64_t{from}) * static_cast<std::int64_t>(side)) + "px";
         };

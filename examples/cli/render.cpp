@@ -129,7 +129,7 @@ public:
         level_drawing out{std::string(level_.title()), level_.board, {}, {}};
         if (command_.game != 0 || command_.after || command_.animate) {
             const auto game = find_game(why);
-            if (!game || !go_to_place(*game, out, why)) return std::nullopt;
+            if (!game || !go_to_position(*game, out, why)) return std::nullopt;
         }
         if (command_.dead_squares) out.marked = sokoban::dead_squares(level_.board);
         return out;
@@ -145,7 +145,7 @@ private:
 
     // Where some moves are asked for, there have to be as many; else a game is drawn up to its first illegal move, and
     // `why` states so.
-    bool go_to_place(std::size_t game, level_drawing& out, std::string& why) const {
+    bool go_to_position(std::size_t game, level_drawing& out, std::string& why) const {
         const auto& moves = level_.games[game].moves;
         sokoban::game state(level_.board, moves);
         const bool is_illegal = state.length() < moves.steps.size();

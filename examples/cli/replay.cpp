@@ -118,7 +118,7 @@ std::string text_of(const game_of_file& entry, const sokoban::replay_result& res
 
 // The place of a step in the text that a game was read from.
 nono::source_position place(const game_of_file& entry, std::size_t step) {
-    return sokoban::place_of_step(entry.file->text, *entry.game, step);
+    return sokoban::position_of_step(entry.file->text, *entry.game, step);
 }
 
 // Plays one game and prints what came of it; false where it is illegal.
@@ -131,18 +131,18 @@ bool play(const game_of_file& entry, const replay_command& command) {
     fmt::print("{}", command.json ? json_of(entry, result, where) : text_of(entry, result, command.draw));
     if (result.first_case_mismatch && command.moves.empty()) // on the command line, all may be in lower case
         complain(fmt::format("{}warning: {} in the wrong case: a push, and nothing else, is in upper case\n",
-                             place_text(*entry.file, place(entry, *result.first_case_mismatch)),
+                             position_text(*entry.file, place(entry, *result.first_case_mismatch)),
                              counted(result.case_mismatches, "letter is", "letters are")));
     if (refused) {
-        complain(fmt::format("{}not replayed: {}: {}\n", place_text(*entry.file, where),
+        complain(fmt::format("{}not replayed: {}: {}\n", position_text(*entry.file, where),
                              sokoban::message(result.illegal->why), message(entry.puzzle->board.rules())));
         return false;
     }
     if (result.illegal)
-        complain(fmt::format("{}move {} is illegal: {}\n", place_text(*entry.file, where), result.illegal->index + 1,
+        complain(fmt::format("{}move {} is illegal: {}\n", position_text(*entry.file, where), result.illegal->index + 1,
                              sokoban::message(result.illegal->why)));
     if (const auto fault = false_claim(*entry.game, result); !fault.empty())
-        complain(fmt::format("{}warning: {}\n", place_text(*entry.file, entry.game->where), fault));
+        complain(fmt::format("{}warning: {}\n", position_text(*entry.file, entry.game->where), fault));
     return result.legal();
 }
 
@@ -172,11 +172,12 @@ given_moves read_moves(const std::string& given) {
     auto moves = sokoban::parse_moves(out.from.text);
     for (const auto& found : moves.diagnostics())
         if (nono::severity_of(found.code) != nono::severity::note)
-            complain(fmt::format("{}warning: {}\n", place_text(out.from, found.where), nono::message(found.code)));
+            complain(fmt::format("{}warning: {}\n", position_text(out.from, found.where), nono::message(found.code)));
     if (moves)
         out.game.moves = *std::move(moves);
     else
-        out.error = fmt::format("{}{}\n", place_text(out.from, moves.error().where), nono::message(moves.error().code));
+        out.error =
+            fmt::format("{}{}\n", position_text(out.from, moves.error().where), nono::message(moves.error().code));
     return out;
 }
 
@@ -189,7 +190,7 @@ std::optional<sokoban::saved_game> solution_in_notes(const input& from, const so
     auto moves = sokoban::extend::parse_route(*value, puzzle.board);
     if (!moves) {
         const auto where = nono::extend::position_of(from.text, begin + moves.error().where.offset);
-        complain(fmt::format("{}{}\n", place_text(from, where), nono::message(moves.error().code)));
+        complain(fmt::format("{}{}\n", position_text(from, where), nono::message(moves.error().code)));
         return std::nullopt;
     }
     return sokoban::saved_game{"Solution", *std::move(moves), {}, nono::extend::position_of(from.text, begin)};
@@ -219,7 +220,7 @@ public:
         if (given_ != nullptr) return play_given(*from);
         if (collection.puzzles.empty()) return play_elsewhere(*from);
         if (!collection.games.empty())
-            complain(place_text(*from, collection.games.front().where) +
+            complain(position_text(*from, collection.games.front().where) +
                      "warning: these moves stand before the first board and are not played\n");
         boards_ = from;
         return play_all(*from);
@@ -292,7 +293,7 @@ private:
         const auto& games = (*from.collection)->games;
         if (games.empty()) return all_well;
         if (const auto fault = mismatch(from); !fault.empty()) {
-            complain(fmt::format("{}{}\n", place_text(from, games.front().where), fault));
+            complain(fmt::format("{}{}\n", position_text(from, games.front().where), fault));
             return not_read;
         }
         int status = all_well;
@@ -304,7 +305,7 @@ private:
         std::string why;
         const std::size_t number = puzzle_of(game, why);
         if (number == 0) {
-            complain(fmt::format("{}{}\n", place_text(from, game.where), why));
+            complain(fmt::format("{}{}\n", position_text(from, game.where), why));
             return not_read;
         }
         if (command_->level != 0 && command_->level != number) return all_well;

@@ -8,7 +8,7 @@
 #include <nono/sokoban/check_board.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/replay.hpp>
-#include <nono/sokoban/square_places.hpp>
+#include <nono/sokoban/square_positions.hpp>
 
 #include <fmt/format.h>
 
@@ -25,7 +25,7 @@ namespace sokoban = nono::sokoban;
 
 // Prints one finding.
 void warn(const input& from, nono::source_position where, std::string_view message) {
-    fmt::print("{}warning: {}\n", place_text(from, where), message);
+    fmt::print("{}warning: {}\n", position_text(from, where), message);
 }
 
 bool says_solution(const sokoban::saved_game& game) {
@@ -38,7 +38,7 @@ bool check_squares(const input& from, std::size_t index) {
     bool clean = true;
     const auto findings = sokoban::check_board(puzzle.board);
     if (findings.empty()) return clean;
-    const sokoban::extend::square_places places(from.text, puzzle);
+    const sokoban::extend::square_positions places(from.text, puzzle);
     capped_messages out(from.label(index));
     for (const auto& found : findings) {
         const bool wrong = sokoban::extend::severity_of(found.code) == sokoban::extend::board_severity::unplayable;
@@ -46,7 +46,7 @@ bool check_squares(const input& from, std::size_t index) {
         clean = clean && !wrong;
         if (!out.is_among_first(severity + std::string(sokoban::message(found)))) continue;
         const auto where = found.where ? places.of(*found.where) : puzzle.where;
-        out.add(fmt::format("{}{}{}\n", place_text(from, where), severity, sokoban::describe(found)));
+        out.add(fmt::format("{}{}{}\n", position_text(from, where), severity, sokoban::describe(found)));
     }
     fmt::print("{}", out.take());
     return clean;
@@ -56,7 +56,7 @@ bool check_squares(const input& from, std::size_t index) {
 bool check_game(const input& from, const sokoban::board& board, const sokoban::saved_game& game) {
     const auto result = sokoban::replay(board, game.moves);
     if (result.illegal) {
-        const auto where = sokoban::place_of_step(from.text, game, result.illegal->index);
+        const auto where = sokoban::position_of_step(from.text, game, result.illegal->index);
         warn(from, where,
              fmt::format("move {} is illegal: {}", result.illegal->index + 1, sokoban::message(result.illegal->why)));
         return false;
@@ -74,7 +74,7 @@ bool check_puzzle(const input& from, std::size_t index) {
     const auto& board = puzzle.board;
     if (board.rules() != sokoban::extend::variant::sokoban) {
         fmt::print("{}note: these are the rules of {}, by which the board and its games are not checked\n",
-                   place_text(from, puzzle.where), message(board.rules()));
+                   position_text(from, puzzle.where), message(board.rules()));
         fmt::print("{}: {}x{}, {}\n", nono::printable(from.label(index)), board.width(), board.height(),
                    message(board.rules()));
         return true;

@@ -164,7 +164,7 @@ bool print_sokoban_hashes(const input& from, bool text) {
         const auto& board = puzzles[i].board;
         const auto identity = identity_of(board);
         if (!identity)
-            complain(fmt::format("{}no identity: {}\n", place_text(from, puzzles[i].where), why_none(board)));
+            complain(fmt::format("{}no identity: {}\n", position_text(from, puzzles[i].where), why_none(board)));
         else if (text)
             fmt::print("{}", sokoban::extend::canonical_text(board));
         else

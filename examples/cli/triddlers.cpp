@@ -132,7 +132,7 @@ bool check_triddler(const input& from, std::size_t index) {
     if (puzzle.goal) {
         const bool right = nono::satisfies(*puzzle.goal, puzzle.clues);
         goal = right ? "the goal fits" : "the goal does not fit";
-        if (!right) fmt::print("{}warning: the goal does not fit the clues\n", place_text(from, read.where));
+        if (!right) fmt::print("{}warning: the goal does not fit the clues\n", position_text(from, read.where));
         clean = clean && right;
     }
     const auto sums =

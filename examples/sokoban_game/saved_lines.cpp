@@ -78,15 +78,16 @@ private:
 };
 
 // Where a game stands, as lines of its level.
-struct game_place {
+struct game_position {
     std::optional<std::size_t> title; // its line, where it has a title of this program
     std::size_t first = 0;
     std::size_t last = 0;
     std::size_t begin = 0; // of its moves, in the text
 };
 
-std::optional<game_place> place_of(const sok_text& file, const level_lines& lines, const sokoban::saved_game& game) {
-    game_place out;
+std::optional<game_position> position_in(const sok_text& file, const level_lines& lines,
+                                         const sokoban::saved_game& game) {
+    game_position out;
     out.begin = game.where.offset;
     out.first = lines.at(out.begin);
     for (out.last = out.first; out.last < lines.count() && !lines.blank(out.last); ++out.last) {
@@ -148,7 +149,7 @@ std::optional<sok_text> with_replaced_game(const sok_text& file, std::size_t lev
     const level_lines lines(file, level);
     auto wanted = file.collection;
     auto& old = wanted.puzzles[level].games[game];
-    const auto place = place_of(file, lines, old);
+    const auto place = position_in(file, lines, old);
     if (!place) return std::nullopt;
     const std::size_t end = lines.range(place->last).end;
     const auto moves = std::string_view(file.bytes).substr(place->begin, end - place->begin);
@@ -189,7 +190,7 @@ std::optional<sok_text> without_game(const sok_text& file, std::size_t level, st
     const level_lines lines(file, level);
     auto wanted = file.collection;
     auto& games = wanted.puzzles[level].games;
-    const auto place = place_of(file, lines, games[game]);
+    const auto place = position_in(file, lines, games[game]);
     if (!place || !place->title) return std::nullopt;
     games.erase(games.begin() + static_cast<std::ptrdiff_t>(game));
     const std::size_t title = *place->title;

@@ -74,7 +74,7 @@ using nono::extend::append_markup, nono::extend::apsurt, nono::extend::assumptio
 using nono::extend::backjump_event, nono::extend::backtracking_engine, nono::extend::backtracking_strategy,
     nono::extend::basic_learning_engine, nono::extend::bit_line_solver, nono::extend::board, nono::extend::board_of;
 using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change, nono::extend::cell_event,
-    nono::extend::cell_line_solver, nono::extend::cell_place, nono::extend::cell_range, nono::extend::cells_before,
+    nono::extend::cell_line_solver, nono::extend::cell_image, nono::extend::cell_range, nono::extend::cells_before,
     nono::extend::change_cause, nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size,
     nono::extend::check_text, nono::extend::class_of, nono::extend::clause_event, nono::extend::clause_proof,
     nono::extend::clue_collector, nono::extend::clue_symmetries, nono::extend::color_distance, nono::extend::color_name,
@@ -110,7 +110,7 @@ using nono::extend::olsak_triddler, nono::extend::optional_ref, nono::extend::ow
 using nono::extend::pace_for, nono::extend::page_line, nono::extend::page_lines, nono::extend::paired_line,
     nono::extend::parse_drat, nono::extend::parse_error_at, nono::extend::parse_goal, nono::extend::parse_lrat,
     nono::extend::parse_number, nono::extend::parsed_number, nono::extend::pea, nono::extend::picture_of,
-    nono::extend::pixel_area, nono::extend::pixel_colors, nono::extend::place_finder, nono::extend::place_on_line,
+    nono::extend::pixel_area, nono::extend::pixel_colors, nono::extend::position_finder, nono::extend::position_on_line,
     nono::extend::points_of, nono::extend::portable_line_solver, nono::extend::position_of, nono::extend::prepared_line,
     nono::extend::printable_json, nono::extend::probe_event, nono::extend::probing_engine, nono::extend::proof_formula,
     nono::extend::proof_kind, nono::extend::proof_recorder, nono::extend::proof_ref, nono::extend::proof_sink,
@@ -147,7 +147,7 @@ using nono::sokoban::message, nono::sokoban::metrics, nono::sokoban::move_effect
     nono::sokoban::move_result, nono::sokoban::moves;
 using nono::sokoban::name_of, nono::sokoban::next_push, nono::sokoban::next_push_result, nono::sokoban::notes;
 using nono::sokoban::objective;
-using nono::sokoban::parse_board, nono::sokoban::parse_moves, nono::sokoban::path, nono::sokoban::place_of_step,
+using nono::sokoban::parse_board, nono::sokoban::parse_moves, nono::sokoban::path, nono::sokoban::position_of_step,
     nono::sokoban::playable, nono::sokoban::position, nono::sokoban::puzzle;
 using nono::sokoban::reachable, nono::sokoban::replay, nono::sokoban::replay_result;
 using nono::sokoban::saved_game, nono::sokoban::solve, nono::sokoban::solve_counters, nono::sokoban::solve_options,
@@ -169,7 +169,7 @@ using nono::sokoban::extend::message, nono::sokoban::extend::metrics_claim, nono
 using nono::sokoban::extend::name_of, nono::sokoban::extend::normal_form;
 using nono::sokoban::extend::opposite;
 using nono::sokoban::extend::parse_route;
-using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::square_places,
+using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono::sokoban::extend::square_positions,
     nono::sokoban::extend::squares_outside;
 using nono::sokoban::extend::to_char;
 using nono::sokoban::extend::variant;

@@ -18,7 +18,7 @@
 #include <nono/sokoban/route.hpp>
 #include <nono/sokoban/solver/improve.hpp>
 #include <nono/sokoban/solver/solve.hpp>
-#include <nono/sokoban/square_places.hpp>
+#include <nono/sokoban/square_positions.hpp>
 #include <nono/write.hpp>
 
 #if !NONO_DEFINITIONS

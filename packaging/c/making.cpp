@@ -117,7 +117,7 @@ nono_result* nono_ambiguity(const nono_puzzle* puzzle, const char* options, size
             json.key("status").text(name_of(found.status));
             json.stopped(found);
             json.key("exact").boolean(found.exact);
-            write_places(json.key("differing"), found.differing);
+            write_positions(json.key("differing"), found.differing);
             json.key("colors").cells(found.colors, colors_of(of.clues));
             json.key("examples").list(found.examples, [&](const nono::grid& example) { json.cells(example); });
             json.key("pieces").list(

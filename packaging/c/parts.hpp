@@ -413,7 +413,7 @@ inline void write_made(json_text& json, nono_result& result, nono::puzzle&& puzz
     result.puzzles.back().value = std::move(puzzle);
 }
 
-inline void write_places(json_text& json, const std::vector<nono::cell_position>& places) {
+inline void write_positions(json_text& json, const std::vector<nono::cell_position>& places) {
     json.list(places, [&](nono::cell_position at) { json.place(at); });
 }
 

@@ -57,7 +57,7 @@ void write_step(json_text& json, const nono::step& step, const nono::puzzle& puz
                 json.key("clues").list(reason.clues, [&](std::size_t clue) { json.number(clue); });
             });
         });
-        write_places(json.key("restsOn"), step.rests_on);
+        write_positions(json.key("restsOn"), step.rests_on);
         json.key("cells").list(step.cells, [&](const nono::extend::cell_change& change) {
             json.object([&] {
                 json.row_and_column(change.cell.row, change.cell.column);
@@ -295,7 +295,7 @@ nono_result* nono_cells_to_cross(const nono_puzzle* puzzle, const char* cells, s
     return with_all_cells(puzzle, cells, cells_size,
                           [&](json_text& json, nono_result&, const nono::puzzle& of, const nono::partial_grid& now) {
                               json.object(
-                                  [&] { write_places(json.key("cells"), nono::cells_to_cross(of.clues, now)); });
+                                  [&] { write_positions(json.key("cells"), nono::cells_to_cross(of.clues, now)); });
                           });
 }
 
@@ -312,8 +312,8 @@ nono_result* nono_mistakes(const nono_puzzle* puzzle, const char* cells, size_t 
             json.object([&] {
                 json.key("puzzle").text(name_of(found.puzzle));
                 json.stopped(found);
-                write_places(json.key("mistakes"), found.mistakes);
-                write_places(json.key("undecided"), found.undecided);
+                write_positions(json.key("mistakes"), found.mistakes);
+                write_positions(json.key("undecided"), found.undecided);
             });
         });
 }

@@ -38,7 +38,7 @@ std::vector<nono::sok_options> styles() {
 }
 
 /// What is reported of a text is at a place of it.
-void require_place(std::string_view text, const nono::source_position& where) {
+void require_position(std::string_view text, const nono::source_position& where) {
     REQUIRE(where.offset <= text.size());
     if (where.offset < text.size()) REQUIRE(nono::extend::position_of(text, where.offset) == where);
 }
@@ -47,20 +47,20 @@ void require_place(std::string_view text, const nono::source_position& where) {
 void survive_sokoban(const std::string& text) {
     static_cast<void>(sok::detect(text));
     const auto found = nono::parse<sok>(text);
-    const auto is_place = [&](const nono::source_position& where) { require_place(text, where); };
-    is_place(found.error().where);
-    for (const auto& item : found.diagnostics()) is_place(item.where);
+    const auto is_position = [&](const nono::source_position& where) { require_position(text, where); };
+    is_position(found.error().where);
+    for (const auto& item : found.diagnostics()) is_position(item.where);
     const auto strict = nono::parse<sok>(text, {.strict = true});
     for (const auto& item : strict.diagnostics()) REQUIRE(nono::severity_of(item.code) == nono::severity::note);
     if (!found) return;
     for (const auto& item : found->puzzles) {
-        is_place(item.where);
+        is_position(item.where);
         for (const auto& game : item.games) {
-            is_place(game.where);
+            is_position(game.where);
             if (game.moves.steps.empty()) continue;
             const std::size_t last = game.moves.steps.size() - 1;
-            const auto where = nono::sokoban::place_of_step(text, game, last);
-            is_place(where);
+            const auto where = nono::sokoban::position_of_step(text, game, last);
+            is_position(where);
             REQUIRE(nono::detail::lower_ascii(text[where.offset]) ==
                     nono::detail::lower_ascii(game.moves.steps[last].letter()));
         }
@@ -76,12 +76,12 @@ void survive_sokoban(const std::string& text) {
 /// The same for a format that is no text to people.
 template <class F> void survive_level_file(const std::string& text) {
     const auto found = nono::parse<F>(text);
-    const auto is_place = [&](const nono::source_position& where) { require_place(text, where); };
-    is_place(found.error().where);
-    for (const auto& item : found.diagnostics()) is_place(item.where);
+    const auto is_position = [&](const nono::source_position& where) { require_position(text, where); };
+    is_position(found.error().where);
+    for (const auto& item : found.diagnostics()) is_position(item.where);
     if (!found) return;
-    for (const auto& item : found->puzzles) is_place(item.where);
-    for (const auto& item : found->games) is_place(item.where);
+    for (const auto& item : found->puzzles) is_position(item.where);
+    for (const auto& item : found->games) is_position(item.where);
     if constexpr (nono::extend::writable_format<F>) {
         const auto written = nono::write<F>(*found);
         const auto again = nono::parse<F>(written.text);

@@ -67,7 +67,7 @@ TEST_CASE("an explanation suffices with the free removals, and each color in it 
         for (const auto removal : removals) take(now, removal);
 
         // The question: no arrangement at all, or why some color of some cell has to go.
-        std::size_t place = line_query::no_place;
+        std::size_t place = line_query::no_position;
         nono::color_index color = 0;
         std::vector<nono::color_set> assumed_now = now;
         std::vector<nono::color_set> assumed_root = root;

@@ -127,12 +127,14 @@ nono::line_status expected_states(const pictures_of_clue& all, const line_knowle
     }
     std::size_t wrong = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const bool has_place = std::any_of(all.pictures.begin(), all.pictures.end(), [&](const line_picture& picture) {
-            const placed_run& run = picture.runs[i];
-            return (run.cells & ~known.can[run.color]) == 0 && (run.beside & known.can[run.color] & known.decided) == 0;
-        });
-        states[i] = has_place ? nono::clue_state::open : nono::clue_state::wrong;
-        wrong += has_place ? 0U : 1U;
+        const bool has_position =
+            std::any_of(all.pictures.begin(), all.pictures.end(), [&](const line_picture& picture) {
+                const placed_run& run = picture.runs[i];
+                return (run.cells & ~known.can[run.color]) == 0 &&
+                       (run.beside & known.can[run.color] & known.decided) == 0;
+            });
+        states[i] = has_position ? nono::clue_state::open : nono::clue_state::wrong;
+        wrong += has_position ? 0U : 1U;
     }
     if (wrong == 0) states.assign(count, nono::clue_state::wrong);
     return nono::line_status::contradiction;
@@ -348,7 +350,7 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
             if (i > 0 && clue[i - 1].color == clue[i].color) ++first;
             const std::size_t least = clue[i].blotted() ? 1 : clue[i].length;
             const auto is_color = nono::color_set::only(clue[i].color);
-            bool has_place = false;
+            bool has_position = false;
             for (std::size_t begin = first; begin <= first + slack; ++begin)
                 for (std::size_t end = begin + least; end <= first + slack + least; ++end) {
                     if (!clue[i].blotted() && end != begin + least) break;
@@ -356,9 +358,9 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
                         (begin == 0 || cells[begin - 1] != is_color) && (end == length || cells[end] != is_color);
                     for (std::size_t cell = begin; cell < end && fits; ++cell)
                         fits = cells[cell].contains(clue[i].color);
-                    has_place = has_place || fits;
+                    has_position = has_position || fits;
                 }
-            expected.push_back(has_place ? nono::clue_state::open : nono::clue_state::wrong);
+            expected.push_back(has_position ? nono::clue_state::open : nono::clue_state::wrong);
             first += least;
         }
         const auto wrong = std::count(expected.begin(), expected.end(), nono::clue_state::wrong);

@@ -26,8 +26,8 @@ TEST_CASE("board: lines over cells, and the lines through each cell") {
     CHECK(std::vector<std::uint32_t>(cells.begin(), cells.end()) == std::vector<std::uint32_t>{2, 3, 0});
     const auto through = made->lines_through(3);
     REQUIRE(through.size() == 2);
-    CHECK(through[0] == nono::extend::place_on_line{1, 0});
-    CHECK(through[1] == nono::extend::place_on_line{3, 1});
+    CHECK(through[0] == nono::extend::position_on_line{1, 0});
+    CHECK(through[1] == nono::extend::position_on_line{3, 1});
     CHECK(board().cells() == 0);
     CHECK(board().lines() == 0);
 }
@@ -39,7 +39,7 @@ namespace nono_board_unit_tests {
     const std::uint32_t of_lines[] = {0, 1, 2, 2, 0};
     const std::size_t ends[] = {3, 5};
     const auto on = board::make(3, of_lines, ends);
-    if (!on || on->lines_through(0)[1] != nono::extend::place_on_line{1, 1}) return false;
+    if (!on || on->lines_through(0)[1] != nono::extend::position_on_line{1, 1}) return false;
     const nono::color_index right[] = {1, 0, 1};
     const nono::color_index wrong[] = {1, 1, 1};
     nono::clue_lines clues;

@@ -86,7 +86,7 @@ public:
         if (!cursor) return;
         at_ = cursor->position().offset;
         while (!this->failed() && next_statement()) parse_statement();
-        const source_position where = this->end_place();
+        const source_position where = this->end_position();
         if (!this->failed() && facts_.empty() && (!width_ || !height_)) this->fail(parse_errc::no_puzzle, where);
         if (!this->failed() && settle_size(where)) add_facts();
         this->finish(where);

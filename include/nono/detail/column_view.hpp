@@ -4,7 +4,7 @@
 #define NONO_DETAIL_COLUMN_VIEW_HPP
 
 #include <nono/detail/abi.hpp>
-#include <nono/detail/place_iterator.hpp>
+#include <nono/detail/index_iterator.hpp>
 
 #include <cstddef>
 #include <span>
@@ -25,7 +25,7 @@ public:
     using difference_type = std::ptrdiff_t;    ///< as in `std::span`
     using reference = Cell&;                   ///< as in `std::span`
     /// A random-access iterator. It counts cells: a pointer behind the last cell of a column would be outside the grid.
-    using iterator = detail::place_iterator<column_view>;
+    using iterator = detail::index_iterator<column_view>;
 
     /// No cells.
     constexpr column_view() noexcept = default;

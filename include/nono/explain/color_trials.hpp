@@ -74,7 +74,7 @@ private:
         const grid_layout& layout = trial_.layout();
         is_stale_.assign(layout.lines(), 0);
         const line_index row = layout.row_of(cell);
-        is_stale_[row] = is_stale_[layout.column_at(layout.place_in_row(row, cell))] = 1;
+        is_stale_[row] = is_stale_[layout.column_at(layout.index_in_row(row, cell))] = 1;
         for (const line_index line : changed_) {
             is_stale_[line] = 1;
             const line_view now = trial_.view(line);

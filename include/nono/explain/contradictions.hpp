@@ -9,7 +9,7 @@
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/explain/step.hpp>
-#include <nono/line/block_places.hpp>
+#include <nono/line/block_positions.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/run/layout.hpp>
@@ -45,7 +45,7 @@ public:
         refuted_ = refuted;
         known_ = cells;
         row_ = layout_.row_of(refuted.cell);
-        column_ = layout_.column_at(layout_.place_in_row(row_, refuted.cell));
+        column_ = layout_.column_at(layout_.index_in_row(row_, refuted.cell));
         own_cell_ = true;
         add_all_lines();
         leave_out_lines();
@@ -205,7 +205,7 @@ private:
         if (limits_.has_stopped()) return;
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             const line_index row = layout_.row_of(cell);
-            const line_index column = layout_.column_at(layout_.place_in_row(row, cell));
+            const line_index column = layout_.column_at(layout_.index_in_row(row, cell));
             const bool on_chain = !chain_[row].left_out || !chain_[column].left_out;
             if (!on_chain || cell == refuted_.cell) known_.cells()[cell] = all_;
         }

@@ -8,9 +8,9 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
 #include <nono/explain/irredundant.hpp>
-#include <nono/explain/nearby_places.hpp>
+#include <nono/explain/nearby_positions.hpp>
 #include <nono/explain/pattern_line.hpp>
-#include <nono/line/block_places.hpp>
+#include <nono/line/block_positions.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/run/run_limits.hpp>
@@ -148,7 +148,7 @@ private:
 
     color_set all_;
     pattern_line line_;
-    nearby_places nearby_;
+    nearby_positions nearby_;
     std::vector<clue> pattern_;
     covering_clue subject_;
     bool has_subject_ = false;

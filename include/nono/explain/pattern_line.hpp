@@ -4,7 +4,7 @@
 #define NONO_EXPLAIN_PATTERN_LINE_HPP
 
 #include <nono/detail/lean_vector.hpp>
-#include <nono/line/block_places.hpp>
+#include <nono/line/block_positions.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
@@ -113,7 +113,7 @@ public:
 private:
     /// Makes room for the places of so many blocks. False: the limits do not have it.
     [[nodiscard]] bool make_room(std::size_t clues) {
-        const std::size_t needed = block_places<0>::scratch_words(clues, colors_, words_);
+        const std::size_t needed = block_positions<0>::scratch_words(clues, colors_, words_);
         if (scratch_.size() >= needed) return true;
         if (!memory_.grow_to(sizeof(mask_word) * (needed + 2 * colors_ * words_))) return false;
         scratch_ = {}; // not both at a time
@@ -121,7 +121,7 @@ private:
         return true;
     }
     template <std::size_t Words> bool narrow_in_words(std::span<const clue> pattern, const covering_clue& watched) {
-        using places = block_places<Words>;
+        using places = block_positions<Words>;
         const places found(pattern, {masks_.data(), words_, length_, colors_, nullptr}, scratch_.data());
         if (!found.any()) return false;
         is_covered_ = watched.clue == no_clue || watched.begin == watched.end ||

@@ -70,7 +70,7 @@ public:
         for (cell_index cell = 0; cell < layout_.cells(); ++cell) {
             if (next.cells()[cell] == cells_.cells()[cell]) continue;
             const line_index row = layout_.row_of(cell);
-            lines_[row].asked = lines_[layout_.column_at(layout_.place_in_row(row, cell))].asked = true;
+            lines_[row].asked = lines_[layout_.column_at(layout_.index_in_row(row, cell))].asked = true;
         }
         cells_ = std::move(next);
     }

@@ -330,14 +330,14 @@ private:
 
     /// Cells by their numbers in the line, or by their places in the grid.
     [[nodiscard]] std::string cell_list(const std::vector<cell_position>& cells) const {
-        if (!is_one_line()) return place_list(cells);
+        if (!is_one_line()) return position_list(cells);
         lean_vector<std::size_t> numbers;
         for (const auto cell : cells) numbers.push_back(step_.line().axis == axis::row ? cell.column : cell.row);
         return fill_template(cells.size() == 1 ? words_.cell : words_.cells,
                              {"numbers", join_numbers(numbers, words_)});
     }
 
-    [[nodiscard]] std::string place_list(const std::vector<cell_position>& cells) const {
+    [[nodiscard]] std::string position_list(const std::vector<cell_position>& cells) const {
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < cells.size();) {
             lean_vector<std::size_t> columns;

@@ -72,7 +72,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 }
 
 /// The place of a packed byte.
-[[nodiscard]] constexpr source_position packed_place(std::size_t offset) noexcept {
+[[nodiscard]] constexpr source_position packed_position(std::size_t offset) noexcept {
     return {offset, 1, static_cast<std::uint32_t>((std::min<std::size_t>)(offset, 0xFFFF'FFFEU) + 1)};
 }
 
@@ -114,12 +114,14 @@ public:
         text_.resize(size_);
         std::vector<diagnostic> diagnostics;
         if (bytes_.find_first_not_of('\0', used_) != std::string_view::npos)
-            diagnostics.push_back({parse_errc::trailing_data, packed_place(used_)});
+            diagnostics.push_back({parse_errc::trailing_data, packed_position(used_)});
         return {std::move(text_), std::move(diagnostics)};
     }
 
 private:
-    [[nodiscard]] result<std::string> failed(parse_errc code) const { return parse_error{code, packed_place(used_)}; }
+    [[nodiscard]] result<std::string> failed(parse_errc code) const {
+        return parse_error{code, packed_position(used_)};
+    }
 
     [[nodiscard]] parse_errc unpack_member() {
         for (;;) {

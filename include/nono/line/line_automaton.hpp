@@ -26,13 +26,14 @@ struct removed_color {
 
 /// The input of `explain`: why does the conflict or removal follow from `now`, given that removals in `root` are free?
 struct line_query {
-    line_view now;                ///< the masks that imply it
-    line_view root;               ///< the masks that hold at the root of the search; `now` is within them
-    line_view free;               ///< removals that are free because they are already part of the conflict
-    std::size_t place = no_place; ///< the cell that loses a color, or `no_place` if the line has no arrangement at all
-    color_index color = 0;        ///< the color it loses
+    line_view now;  ///< the masks that imply it
+    line_view root; ///< the masks that hold at the root of the search; `now` is within them
+    line_view free; ///< removals that are free because they are already part of the conflict
+    std::size_t place =
+        no_position;       ///< the cell that loses a color, or `no_position` if the line has no arrangement at all
+    color_index color = 0; ///< the color it loses
 
-    static constexpr std::size_t no_place = ~std::size_t{0};
+    static constexpr std::size_t no_position = ~std::size_t{0};
 
     /// Lists every color that the search removed, except at the cell in question: the trivial explanation. O(length *
     /// colors).

@@ -232,7 +232,7 @@ private:
         detail::temporary_masks<LineWords, 1> of_line(rest, stride);
         detail::temporary_masks<SlackWords, 3> temporaries(rest, SlackWords == 1 ? 1 : words + 1);
         mask_word* const can_be_blank = of_line.mask(0);
-        mask_word* const mirror_places = temporaries.mask(0);
+        mask_word* const mirror_positions = temporaries.mask(0);
         mask_word* const from_right = temporaries.mask(1); // places such that the blocks from j on fit after them
         mask_word* const after = temporaries.mask(2);
         const placed_block* const blocks = blocks_.data();
@@ -242,15 +242,15 @@ private:
         bool gap = false;         // needed before block j
         line_op.clear(can_be_blank);
         if constexpr (LineWords != 1) can_be_blank[line_op.words()] = 0;
-        op.clear(mirror_places);
-        op.set(mirror_places, 0);
+        op.clear(mirror_positions);
+        op.set(mirror_positions, 0);
         if constexpr (SlackWords != 1) from_right[words] = 0;
-        op.flood(mirror_places, mirror_places, window(m.mirror_blank, 0));
+        op.flood(mirror_positions, mirror_positions, window(m.mirror_blank, 0));
         for (std::size_t j = blocks_.size();; --j) {
             // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
             // such a cell is that gap; if not, the packed line has no cell for it.
             if (SlackWords == 0 && poller.poll(8 * words)) return;
-            op.reverse(from_right, mirror_places, slack + 1);
+            op.reverse(from_right, mirror_positions, slack + 1);
             op.intersect(after, detail::mask_window<SlackWords>(from_right, gap ? 0 : 1), window(m.blank, end));
             op.add_intersection(target(can_be_blank, end), m.reached + j * words, after);
             if (j == 0) break;
@@ -258,16 +258,16 @@ private:
             const placed_block& block = blocks[j - 1];
             const target valid(m.valid + block.kind * stride, block.start);
             const window fit(m.mirror_fits + block.kind * stride, packed - end);
-            op.intersect(mirror_places, mirror_places, window(m.mirror_blank, packed - end - (gap ? 1 : 0)),
+            op.intersect(mirror_positions, mirror_positions, window(m.mirror_blank, packed - end - (gap ? 1 : 0)),
                          all_unless(gap), fit);
             if (block.blotted) {
-                op.flood(mirror_places, mirror_places, fit);
-                op.keep(mirror_places, fit);
-                op.reverse(from_right, mirror_places, slack + 1);
+                op.flood(mirror_positions, mirror_positions, fit);
+                op.keep(mirror_positions, fit);
+                op.reverse(from_right, mirror_positions, slack + 1);
             }
             // Of a blotted block, `from_right` has cells, and the gap is done.
             op.add_intersection(valid, m.starts + (j - 1) * words, gap && !block.blotted ? after : from_right);
-            op.flood(mirror_places, mirror_places, window(m.mirror_blank, packed - block.start));
+            op.flood(mirror_positions, mirror_positions, window(m.mirror_blank, packed - block.start));
             gap = block.gap_before;
             end = block.start - (gap ? 1 : 0);
         }
@@ -303,8 +303,8 @@ private:
     }
 
     /// The index of the kind of a block among the sorted kinds, or where to insert it. O(log count).
-    [[nodiscard]] static constexpr std::size_t place_of(clue block, const block_kind* kinds,
-                                                        std::size_t count) noexcept {
+    [[nodiscard]] static constexpr std::size_t position_in(clue block, const block_kind* kinds,
+                                                           std::size_t count) noexcept {
         const auto is_before = [&](const block_kind& kind) {
             return kind.color < block.color || (kind.color == block.color && kind.length < block.length);
         };
@@ -349,7 +349,7 @@ constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const cl
     for (std::size_t i = 0; i < count; ++i) {
         const clue given_clue = given[i];
         const std::size_t known = out.kinds_.size();
-        const std::size_t place = place_of(given_clue, out.kinds_.data(), known);
+        const std::size_t place = position_in(given_clue, out.kinds_.data(), known);
         block_kind* kinds = out.kinds_.data();
         if (place < known && kinds[place].color == given_clue.color && kinds[place].length == given_clue.length)
             continue;
@@ -366,7 +366,7 @@ constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const cl
     for (std::size_t i = 0; i < count; ++i) {
         const clue given_clue = given[i];
         placed_block block;
-        block.kind = static_cast<std::uint32_t>(place_of(given_clue, kinds, kind_count));
+        block.kind = static_cast<std::uint32_t>(position_in(given_clue, kinds, kind_count));
         block.blotted = given_clue.blotted();
         block.gap_before = i > 0 && given[i - 1].color == given_clue.color;
         block.start = place + (block.gap_before ? 1 : 0);

@@ -88,7 +88,7 @@ public:
     /// The best drawing of each kind, the best first; none where all cells would be alike, any if the limits end it.
     /// Linear in the cells but for the groups of their colors. Allocates.
     [[nodiscard]] lean_vector<two_tone_drawing> run() {
-        const auto along = places_between(plain_);
+        const auto along = positions_between(plain_);
         const tones lightness = lightness_of(plain_);
         of_image_ = has_contrast(lightness) ? lightness : along;
         if (options_.style == image_style::shades) {
@@ -139,7 +139,7 @@ private:
 
     /// Where each color is between the two colors that stand best for all, from the darker to the lighter. With a
     /// background given, its place is `background_`.
-    [[nodiscard]] tones places_between(const lean_vector<perceived_color>& looks) {
+    [[nodiscard]] tones positions_between(const lean_vector<perceived_color>& looks) {
         tones out;
         constexpr rgb white{255, 255, 255};
         const perceived_color ground = perceived_color_of(light_color_of(options_.background.value_or(white)));
@@ -178,7 +178,7 @@ private:
     /// Dark and light parts, by thresholds for all of the image and by what is around.
     void offer_silhouettes(const lean_vector<perceived_color>& looks) {
         if (limits_.requested()) return;
-        const tones places = places_between(looks);
+        const tones places = positions_between(looks);
         const tones clear = sharpened(places);
         offer(clear, best_threshold(clear));
         offer(places, best_threshold(places));

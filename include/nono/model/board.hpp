@@ -18,10 +18,10 @@
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// Where a cell is in a line that it lies on.
-struct place_on_line {
+struct position_on_line {
     std::uint32_t line = 0;  ///< the number of the line
     std::uint32_t place = 0; ///< of the cell among those of the line, from 0
-    friend constexpr bool operator==(const place_on_line&, const place_on_line&) = default;
+    friend constexpr bool operator==(const position_on_line&, const position_on_line&) = default;
 };
 
 /// A board as solvers see it: cells, and lines over them. Each line is a sequence of cells, numbered from 0; a cell
@@ -35,7 +35,7 @@ public:
     /// Cells that a board can have.
     static constexpr std::size_t max_cells = std::size_t{1} << 24U;
     /// Cells of all lines together, a cell counted once for each line that it lies on.
-    static constexpr std::size_t max_places = std::size_t{1} << 26U;
+    static constexpr std::size_t max_positions = std::size_t{1} << 26U;
     /// Cells of a line.
     static constexpr std::size_t max_length = 65'535;
 
@@ -62,7 +62,7 @@ public:
     // Bytes of a board, which are allocated before any of them is used. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t lines,
                                                             std::uint64_t places) noexcept {
-        return sizeof(std::uint32_t) * (cells + lines + places) + sizeof(place_on_line) * places;
+        return sizeof(std::uint32_t) * (cells + lines + places) + sizeof(position_on_line) * places;
     }
     /// @endcond
 
@@ -77,7 +77,7 @@ public:
     }
     /// The lines that a cell lies on, in ascending order, with its place in each; valid as long as the board is. There
     /// is at least one. Requires cell < cells().
-    [[nodiscard]] constexpr std::span<const place_on_line> lines_through(std::size_t cell) const noexcept {
+    [[nodiscard]] constexpr std::span<const position_on_line> lines_through(std::size_t cell) const noexcept {
         const std::size_t begin = cell == 0 ? 0 : cells_ends_.data()[cell - 1];
         return {of_cells_.data() + begin, cells_ends_.data()[cell] - begin};
     }
@@ -92,7 +92,7 @@ private:
     std::size_t longest_ = 0;
     detail::lean_vector<std::uint32_t> of_lines_; // the cells of each line
     detail::lean_vector<std::uint32_t> lines_ends_;
-    detail::lean_vector<place_on_line> of_cells_; // the lines through each cell
+    detail::lean_vector<position_on_line> of_cells_; // the lines through each cell
     detail::lean_vector<std::uint32_t> cells_ends_;
 };
 
@@ -150,7 +150,7 @@ template <class Interrupted> constexpr bool board::enter_lines_through(Interrupt
             of_cells_[at] = {line, place};
             if (at == 0) continue;
             // The entry before may be of another cell, or not made yet: then it is no place of this cell.
-            const place_on_line before = of_cells_[at - 1];
+            const position_on_line before = of_cells_[at - 1];
             if (before.line == line && before.place < place && of_line[before.place] == cell) return false;
         }
     }
@@ -163,7 +163,7 @@ template <class Interrupted> constexpr bool board::enter_lines_through(Interrupt
 template <class Interrupted>
 constexpr std::optional<board> board::make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
                                                   detail::lean_vector<std::uint32_t>&& ends, Interrupted interrupted) {
-    if (cells > max_cells || of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
+    if (cells > max_cells || of_lines.size() > max_positions || ends.size() > max_positions) return std::nullopt;
     if ((ends.empty() ? 0 : ends.back()) != of_lines.size()) return std::nullopt;
     std::optional<board> out(std::in_place);
     out->cells_ = cells;
@@ -176,7 +176,7 @@ constexpr std::optional<board> board::make_unless(std::size_t cells, detail::lea
 
 constexpr std::optional<board> board::make(std::size_t cells, std::span<const std::uint32_t> of_lines,
                                            std::span<const std::size_t> ends) {
-    if (of_lines.size() > max_places || ends.size() > max_places) return std::nullopt;
+    if (of_lines.size() > max_positions || ends.size() > max_positions) return std::nullopt;
     detail::lean_vector<std::uint32_t> checked_ends;
     checked_ends.reserve(ends.size());
     for (const std::size_t end : ends) {

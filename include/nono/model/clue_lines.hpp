@@ -4,8 +4,8 @@
 #define NONO_MODEL_CLUE_LINES_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/detail/index_iterator.hpp>
 #include <nono/detail/lean_vector.hpp>
-#include <nono/detail/place_iterator.hpp>
 #include <nono/detail/slice.hpp>
 
 #include <algorithm>
@@ -160,7 +160,7 @@ public:
 class clue_lines {
 public:
     /// A random-access iterator over lines, which gives a `line_clue_view`.
-    using const_iterator = detail::place_iterator<detail::line_source>;
+    using const_iterator = detail::index_iterator<detail::line_source>;
     using value_type = line_clue;           ///< as in a container
     using size_type = std::size_t;          ///< as in a container
     using difference_type = std::ptrdiff_t; ///< as in a container

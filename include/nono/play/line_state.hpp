@@ -6,7 +6,7 @@
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/column_view.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/line/block_places.hpp>
+#include <nono/line/block_positions.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
@@ -152,7 +152,7 @@ public:
     }
 
     NONO_CONSTEXPR line_status judge() noexcept {
-        const block_places<Words> places(clues_, line_, scratch_);
+        const block_positions<Words> places(clues_, line_, scratch_);
         const bool possible = places.any();
         if (options_.rule == done_rule::from_ends)
             judge_from_ends();
@@ -169,7 +169,7 @@ public:
     /// Narrows the masks to what all arrangements have in common, for `narrowed`. False, and nothing is known of the
     /// cells, where there is no arrangement.
     [[nodiscard]] constexpr bool narrow() noexcept {
-        const block_places<Words> places(clues_, line_, scratch_);
+        const block_positions<Words> places(clues_, line_, scratch_);
         if (places.any()) places.narrow(line_);
         return places.any();
     }
@@ -202,7 +202,7 @@ private:
         return op_.last_clear(decided_, begin, end) == end;
     }
 
-    NONO_CONSTEXPR void judge_by(const block_places<Words>& places) noexcept {
+    NONO_CONSTEXPR void judge_by(const block_positions<Words>& places) noexcept {
         for (std::size_t i = 0; i < clues_.size(); ++i) {
             const bool done = places.is_fixed(i) && all_decided(places.first_begin(i), places.last_end(i));
             states_[i] = done ? clue_state::done : clue_state::open;
@@ -234,7 +234,7 @@ private:
         return count;
     }
     /// Narrows the masks, so it comes last.
-    [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_places<Words>& places) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_positions<Words>& places) noexcept {
         if (options_.decided_only) {
             const std::size_t before = count_bits(decided_, line_.words);
             places.narrow(line_);
@@ -253,10 +253,10 @@ private:
         std::size_t begin = 0; // of the block where all are packed to the left
         for (std::size_t i = 0; i < clues_.size(); ++i) {
             if (i > 0 && clues_[i].color == clues_[i - 1].color) ++begin;
-            const bool has_place =
-                least <= line_.length && finds_place(clues_[i], begin, cast_to<std::size_t>(line_.length - least));
-            states_[i] = has_place ? clue_state::open : clue_state::wrong;
-            any = any || !has_place;
+            const bool has_position =
+                least <= line_.length && finds_position(clues_[i], begin, cast_to<std::size_t>(line_.length - least));
+            states_[i] = has_position ? clue_state::open : clue_state::wrong;
+            any = any || !has_position;
             begin += clues_[i].blotted() ? 1 : clues_[i].length;
         }
         if (any) return;
@@ -264,7 +264,7 @@ private:
     }
     /// True if a block can be on cells that all can have its color and have none of its color beside them, from its
     /// place in the packed line to `slack` cells further.
-    [[nodiscard]] NONO_CONSTEXPR bool finds_place(clue block, std::size_t first, std::size_t slack) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR bool finds_position(clue block, std::size_t first, std::size_t slack) noexcept {
         mask_word* const filled = temporary_; // cells that are decided to be of this color
         mask_word* const places = filled + line_.words;
         mask_word* const other = places + line_.words;
@@ -386,7 +386,7 @@ template <class Cells>
 constexpr std::size_t extend::line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept {
     const std::size_t words = words_for(cells + 1);
     return (colors + 1 + detail::state_temporaries) * words +
-           detail::block_places<0>::scratch_words(clues, colors, words);
+           detail::block_positions<0>::scratch_words(clues, colors, words);
 }
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,

@@ -78,7 +78,7 @@ enum class board_severity : std::uint8_t {
     return "unknown code";
 }
 
-/// A fault or an oddity, and its square. `extend::square_places` finds the square in a text.
+/// A fault or an oddity, and its square. `extend::square_positions` finds the square in a text.
 struct board_finding {
     board_errc code = board_errc::none; ///< the fault or oddity
     std::optional<position> where;      ///< nothing if the code is about something that is missing

@@ -143,9 +143,9 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
 }
 
 /// Places, numbered in the order in which they were added. A hash table, since it takes memory for these places alone.
-class numbered_places {
+class numbered_positions {
 public:
-    NONO_CONSTEXPR numbered_places() { table_.resize(16, no_index); }
+    NONO_CONSTEXPR numbered_positions() { table_.resize(16, no_index); }
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return places_.size(); }
     [[nodiscard]] NONO_CONSTEXPR position operator[](std::size_t number) const noexcept { return places_[number]; }
@@ -245,7 +245,7 @@ private:
 
     const Squares& squares_;
     const square_set& shunned_;
-    numbered_places boxes_;
+    numbered_positions boxes_;
     marks kept_; // by number
 };
 

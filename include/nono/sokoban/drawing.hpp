@@ -66,7 +66,7 @@ namespace extend {
 
 namespace detail {
 
-[[nodiscard]] constexpr position place_at(std::size_t row, std::size_t column) noexcept {
+[[nodiscard]] constexpr position position_at(std::size_t row, std::size_t column) noexcept {
     return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
 }
 
@@ -136,7 +136,7 @@ enum class ground : std::uint8_t { none, floor, wall };
     svg_parts out;
     for (std::size_t row = 0; row < level.height(); ++row) {
         const auto ground_at = [&](std::size_t column) {
-            const position at = place_at(row, column);
+            const position at = position_at(row, column);
             if (level(at) == square::wall) return ground::wall;
             return outside.contains(at) ? ground::none : ground::floor;
         };
@@ -150,7 +150,7 @@ enum class ground : std::uint8_t { none, floor, wall };
             if (below != ground::none) append_path(below == ground::wall ? out.walls : out.floor, row, begin, 0, run);
             for (; begin < end; ++begin) {
                 if (below == ground::wall) append_path(out.joints, row, begin, 0, svg_joints);
-                if (below == ground::floor && marked.contains(place_at(row, begin)))
+                if (below == ground::floor && marked.contains(position_at(row, begin)))
                     append_path(out.crosses, row, begin, 7, svg_cross);
                 append_figures(out.figures, level(row, begin), row, begin);
             }
@@ -223,7 +223,7 @@ std::string draw_text(const board& level, const square_set& marked) {
     for (std::size_t row = 0; row < level.height(); ++row) {
         std::string line;
         for (std::size_t column = 0; column < level.width(); ++column) {
-            const position at = detail::place_at(row, column);
+            const position at = detail::position_at(row, column);
             const bool is_marked = marked.contains(at) && level(at) == square::floor && !outside.contains(at);
             line += is_marked ? 'x' : extend::to_char(level(at));
         }
@@ -240,7 +240,7 @@ std::string draw_ansi(const board& level, color_depth depth, const square_set& m
     nono::detail::ansi_pen pen(out, depth);
     for (std::size_t row = 0; row < level.height(); ++row) {
         for (std::size_t column = 0; column < level.width(); ++column) {
-            const position at = detail::place_at(row, column);
+            const position at = detail::position_at(row, column);
             const bool is_marked = marked.contains(at) && level(at) == square::floor && !outside.contains(at);
             const auto& look =
                 is_marked ? detail::marked_look : detail::terminal_looks[static_cast<std::size_t>(level(at))];

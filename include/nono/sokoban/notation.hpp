@@ -42,8 +42,8 @@ namespace detail {
 /// @return         the place of its letter: for a step of a repeated group, of the letter in the group; if there is no
 ///                 such step, the start of the moves
 /// Expands the moves again: linear in them. Allocates four to eight bytes per step.
-[[nodiscard]] inline source_position place_of_step(std::string_view text, const saved_game& game, std::size_t index,
-                                                   const parse_options& options = {}) {
+[[nodiscard]] inline source_position position_of_step(std::string_view text, const saved_game& game, std::size_t index,
+                                                      const parse_options& options = {}) {
     detail::moves_builder<detail::placed_step> steps(options.limits,
                                                      nono::detail::max_characters(options.limits, text.size()));
     text = detail::to_end_of_xml_moves(text, (std::min)(game.where.offset, text.size()));

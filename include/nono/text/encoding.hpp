@@ -89,7 +89,7 @@ public:
     }
 
     /// The place in the original bytes of a place in `text`. Complexity as `original_offset`.
-    [[nodiscard]] constexpr source_position original_place(source_position where) noexcept {
+    [[nodiscard]] constexpr source_position original_position(source_position where) noexcept {
         if (!converted()) return where;
         const std::size_t line = original_offset(where.offset - (where.column - 1));
         const std::size_t offset = original_offset(where.offset);

@@ -75,7 +75,7 @@ public:
     std::map<std::string, std::vector<std::pair<long, long>>> at(double percent) const {
         std::map<std::string, std::vector<std::pair<long, long>>> out;
         for (const auto& group : document_.child("svg").children("g")) {
-            const auto place = place_of(group, percent);
+            const auto place = position_in(group, percent);
             std::string kind;
             for (const auto& figure : group.children("use"))
                 if (is_visible(figure, percent)) kind = figure.attribute("href").value(); // the last one is on top
@@ -92,7 +92,7 @@ private:
         REQUIRE(style.starts_with("animation-name:"));
         return &frames_.at(style.substr(15));
     }
-    std::pair<long, long> place_of(const pugi::xml_node& group, double percent) const {
+    std::pair<long, long> position_in(const pugi::xml_node& group, double percent) const {
         keyframe now;
         const std::string transform = group.attribute("transform").value();
         REQUIRE(std::sscanf(transform.c_str(), "translate(%lf %lf)", &now.x, &now.y) == 2);

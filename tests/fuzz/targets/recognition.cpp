@@ -26,7 +26,7 @@ void check_recognition(std::string_view text) {
     const auto found = nono::recognize_format<fuzzed_list>(text, options);
     const auto parsed = nono::parse_all<fuzzed_list>(text, options);
     REQUIRE(!parsed.empty());
-    for (const auto& puzzle : parsed) nono_tests::check_places(puzzle, text);
+    for (const auto& puzzle : parsed) nono_tests::check_positions(puzzle, text);
     if (!found) {
         REQUIRE(found.error().where.offset <= text.size());
         REQUIRE(!nono::describe(found.error(), text).empty());

@@ -24,7 +24,7 @@ namespace {
 
 namespace soko = nono::sokoban;
 
-template <class T> void check_sokoban_places(const nono::result<T>& found, std::string_view text) {
+template <class T> void check_sokoban_positions(const nono::result<T>& found, std::string_view text) {
     REQUIRE(found.error().where.offset <= text.size());
     REQUIRE(found.has_value() == (found.error().code == nono::parse_errc::none));
     for (const auto& entry : found.diagnostics())
@@ -37,7 +37,7 @@ void check_games(const std::vector<soko::saved_game>& games, std::string_view te
     for (const auto& saved : games) {
         REQUIRE(saved.where == nono::extend::position_of(text, saved.where.offset));
         for (std::size_t i = 0; i < saved.moves.steps.size() && i < 50; ++i) {
-            const auto where = soko::place_of_step(text, saved, i, options);
+            const auto where = soko::position_of_step(text, saved, i, options);
             REQUIRE(where.offset < text.size());
             REQUIRE((text[where.offset] | 0x20) == (saved.moves.steps[i].letter() | 0x20));
         }
@@ -70,7 +70,7 @@ template <class F> void read_collection(std::string_view text, const nono::sok_o
     auto options = nono_tests::small_limits();
     static_cast<void>(F::detect(text));
     const auto found = nono::parse<F>(text, options);
-    check_sokoban_places(found, text);
+    check_sokoban_positions(found, text);
     options.strict = true;
     const auto strict = nono::parse<F>(text, options);
     for (const auto& entry : strict.diagnostics()) REQUIRE(nono::severity_of(entry.code) == nono::severity::note);
@@ -87,7 +87,7 @@ template <class F> void read_collection(std::string_view text, const nono::sok_o
 
 void read_board(std::string_view text, const soko::extend::board_notation& notation) {
     const auto found = soko::parse_board(text, nono_tests::small_limits());
-    check_sokoban_places(found, text);
+    check_sokoban_positions(found, text);
     if (!found) return;
     const std::string written = soko::to_text(*found, notation);
     INFO(written);
@@ -98,7 +98,7 @@ void read_board(std::string_view text, const soko::extend::board_notation& notat
 
 void read_moves(std::string_view text, const soko::extend::moves_notation& notation) {
     const auto found = soko::parse_moves(text, nono_tests::small_limits());
-    check_sokoban_places(found, text);
+    check_sokoban_positions(found, text);
     if (!found) return;
     const std::string written = soko::to_text(*found, notation);
     INFO(written);

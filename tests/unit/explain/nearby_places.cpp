@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/explain/nearby_places.hpp>
+#include <nono/explain/nearby_positions.hpp>
 #include <nono/explain/pattern_line.hpp>
 
 #include "brute_force.hpp"
@@ -91,7 +91,7 @@ private:
     std::vector<nono::clue> pattern_;
     std::vector<nono::color_set> cells_;
     std::vector<nono::detail::line_conclusion> conclusions_;
-    nono::detail::nearby_places nearby_;
+    nono::detail::nearby_positions nearby_;
 };
 
 } // namespace

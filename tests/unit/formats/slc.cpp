@@ -4,7 +4,7 @@
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/notation.hpp>
-#include <nono/sokoban/square_places.hpp>
+#include <nono/sokoban/square_positions.hpp>
 #include <nono/write.hpp>
 
 #include "../../findings.hpp"
@@ -275,7 +275,7 @@ TEST_CASE("slc: squares are found in the rows of their level") {
     const auto found = nono::parse<slc>(two_levels);
     REQUIRE(found.has_value());
     for (const auto& level : found->puzzles) {
-        const nono::sokoban::extend::square_places places(two_levels, level);
+        const nono::sokoban::extend::square_positions places(two_levels, level);
         for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
             const auto where = places.of(level.board.place(i));
             const auto content = level.board.cells()[i];
@@ -294,8 +294,8 @@ TEST_CASE("slc: steps are found in the moves of their game") {
     const std::size_t begin = text.find("lr\n");
     CHECK(game.where == nono::extend::position_of(text, begin));
     for (const std::size_t step : {0U, 1U})
-        CHECK(nono::sokoban::place_of_step(text, game, step) == nono::extend::position_of(text, begin + step));
-    CHECK(nono::sokoban::place_of_step(text, game, 5) == nono::extend::position_of(text, text.find("d)?>")));
+        CHECK(nono::sokoban::position_of_step(text, game, step) == nono::extend::position_of(text, begin + step));
+    CHECK(nono::sokoban::position_of_step(text, game, 5) == nono::extend::position_of(text, text.find("d)?>")));
 }
 
 TEST_CASE("slc: limits") {

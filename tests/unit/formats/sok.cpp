@@ -103,7 +103,7 @@ nono::result<collection> read_sok(const std::string& text) {
     return found;
 }
 
-std::string place_and_message(const nono::parse_error& error) {
+std::string position_and_message(const nono::parse_error& error) {
     return std::to_string(error.where.line) + ":" + std::to_string(error.where.column) + ": " +
            std::string(nono::message(error.code));
 }
@@ -113,7 +113,7 @@ std::string reads_as(std::string_view brief, const std::vector<finding>& expecte
     const std::string text = spelled(brief);
     CAPTURE(text);
     const auto found = read_sok(text);
-    if (!found) return place_and_message(found.error());
+    if (!found) return position_and_message(found.error());
     CHECK(findings(found) == expected);
     return shape(*found);
 }
@@ -122,7 +122,7 @@ std::string reads_as(std::string_view brief, const std::vector<finding>& expecte
 std::string strictly(std::string_view brief) {
     const std::string text = spelled(brief);
     const auto found = nono::parse<sok>(text, {.strict = true});
-    return found ? shape(*found) : place_and_message(found.error());
+    return found ? shape(*found) : position_and_message(found.error());
 }
 
 const std::string nothing_here = "there is no puzzle here";
@@ -276,7 +276,7 @@ TEST_CASE("sok: groups of moves over several lines") {
     CHECK(reads_as("B//r/(1)//u") == "<>5x3 <>r <(1)>u"); // no group is open
     const std::string text = spelled("B//2(/rR/)");
     const auto found = nono::parse<sok>(text);
-    const auto place = nono::sokoban::place_of_step(text, found->puzzles[0].games[0], 3);
+    const auto place = nono::sokoban::position_of_step(text, found->puzzles[0].games[0], 3);
     CHECK(place.line == 6);
     CHECK(place.column == 2);
 }
@@ -436,8 +436,8 @@ TEST_CASE("sok: comments among moves") {
     CHECK(reads_as("B//Sol/l/:: hi//r") == "<>5x3 <Sol>l[:: hi] <>r");
     const auto long_game = nono::parse<sok>(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"));
     CHECK(shape(*long_game) == "<>5x3 <Sol>lrU[:: hi/Comment:/r/Comment-End:]");
-    const auto place = nono::sokoban::place_of_step(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"),
-                                                    long_game->puzzles[0].games[0], 2);
+    const auto place = nono::sokoban::position_of_step(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"),
+                                                       long_game->puzzles[0].games[0], 2);
     CHECK(place.line == 11);
     CHECK(place.column == 2);
 }

@@ -4,7 +4,7 @@
 #include <nono/formats/xml.hpp>
 #include <nono/parse.hpp>
 #include <nono/sokoban/notation.hpp>
-#include <nono/sokoban/square_places.hpp>
+#include <nono/sokoban/square_positions.hpp>
 #include <nono/write.hpp>
 
 #include "../../corpus/corpora.hpp"
@@ -153,7 +153,7 @@ TEST_CASE("ssx: squares are found in the rows of their map") {
     const auto found = nono::parse<ssx>(text);
     REQUIRE(found);
     for (const auto& level : found->puzzles) {
-        const soko::extend::square_places places(text, level);
+        const soko::extend::square_positions places(text, level);
         const auto where = places.of({2, 2});
         CHECK(text.substr(where.offset, 5) == "P*O#<");
         CHECK(where.offset > level.where.offset);
@@ -167,8 +167,8 @@ TEST_CASE("ssx: steps are found in the moves of their game") {
     const auto found = nono::parse<ssx>(text);
     REQUIRE(found);
     const auto& game = found->puzzles.front().games.front();
-    CHECK(soko::place_of_step(text, game, 1) == nono::extend::position_of(text, text.find("L\n")));
-    CHECK(soko::place_of_step(text, game, 3) == nono::extend::position_of(text, text.find("R</Steps>")));
+    CHECK(soko::position_of_step(text, game, 1) == nono::extend::position_of(text, text.find("L\n")));
+    CHECK(soko::position_of_step(text, game, 3) == nono::extend::position_of(text, text.find("R</Steps>")));
 }
 
 TEST_CASE("ssx: what is written reads back") {

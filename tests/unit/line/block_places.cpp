@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/line/block_places.hpp>
+#include <nono/line/block_positions.hpp>
 
 #include "brute_force.hpp"
 #include "rounds.hpp"
@@ -35,23 +35,23 @@ std::vector<placed_block> blocks_of(const std::vector<nono::color_index>& line) 
 }
 
 // All places of the blocks of a pattern, and all colors of the cells, found by trying every line.
-struct enumerated_places {
+struct enumerated_positions {
     std::vector<std::set<std::size_t>> begins;
     std::vector<std::set<std::size_t>> ends;
     std::vector<color_set> cells;
     bool any = false;
 };
 
-class place_enumeration {
+class position_enumeration {
 public:
-    place_enumeration(const std::vector<clue>& pattern, const std::vector<color_set>& cells)
+    position_enumeration(const std::vector<clue>& pattern, const std::vector<color_set>& cells)
         : pattern_(pattern), cells_(cells), line_(cells.size(), 0) {
         found_.begins.resize(pattern.size());
         found_.ends.resize(pattern.size());
         found_.cells.resize(cells.size());
         color(0);
     }
-    const enumerated_places& found() const { return found_; }
+    const enumerated_positions& found() const { return found_; }
 
 private:
     void color(std::size_t at) {
@@ -96,7 +96,7 @@ private:
     const std::vector<clue>& pattern_;
     const std::vector<color_set>& cells_;
     std::vector<nono::color_index> line_;
-    enumerated_places found_;
+    enumerated_positions found_;
 };
 
 std::set<std::size_t> members(const nono::extend::mask_word* mask, std::size_t words) {
@@ -115,10 +115,10 @@ void compare_with_enumeration(const std::vector<clue>& pattern, const std::vecto
             if (cells[i].contains(static_cast<nono::color_index>(c)))
                 masks[c * words + i / 64] |= nono::extend::mask_word{1} << i % 64;
     const nono::extend::line_view view{masks.data(), words, cells.size(), colors, nullptr};
-    using places = nono::detail::block_places<Words>;
+    using places = nono::detail::block_positions<Words>;
     std::vector<nono::extend::mask_word> scratch(places::scratch_words(pattern.size(), colors, words), 0xABCD);
     const places found(pattern, view, scratch.data());
-    const place_enumeration expected(pattern, cells);
+    const position_enumeration expected(pattern, cells);
     REQUIRE(found.any() == expected.found().any);
     if (!found.any()) return;
     for (std::size_t entry = 0; entry < pattern.size(); ++entry) {
@@ -186,7 +186,7 @@ TEST_CASE("block places: as found by trying every line, with wildcards, blotted 
         CAPTURE(round);
         compare_with_enumeration<1>(pattern, cells, colors, 1);
         compare_with_enumeration<0>(pattern, cells, colors, 1);
-        arranged += place_enumeration(pattern, cells).found().any ? 1U : 0U;
+        arranged += position_enumeration(pattern, cells).found().any ? 1U : 0U;
     }
     CHECK(arranged > static_cast<std::size_t>(rounds) / 4);
 }

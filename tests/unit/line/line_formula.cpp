@@ -44,21 +44,21 @@ std::optional<std::vector<int>> propagated(const line_formula& formula, const no
 }
 
 /// The cell at which an event comes, as its variables say.
-std::size_t place_of(const block_event& event, const std::vector<int>& values) {
+std::size_t position_in(const block_event& event, const std::vector<int>& values) {
     std::size_t place = event.earliest;
     while (place < event.latest && values[event.first + place - event.earliest] < 0) ++place;
     return place + event.shift;
 }
 
 /// The variables say where the blocks of the row are.
-void check_places(const line_formula& formula, const nono::grid& row, const std::vector<int>& values) {
+void check_positions(const line_formula& formula, const nono::grid& row, const std::vector<int>& values) {
     REQUIRE(std::find(values.begin(), values.end(), 0) == values.end());
     std::size_t cell = 0;
     for (std::size_t j = 0; 2 * j < formula.events().size(); ++j) {
         while (row(0, cell) == nono::blank) ++cell;
-        REQUIRE(place_of(formula.events()[2 * j], values) == cell);
+        REQUIRE(position_in(formula.events()[2 * j], values) == cell);
         while (cell + 1 < row.width() && row(0, cell + 1) == row(0, cell)) ++cell;
-        REQUIRE(place_of(formula.events()[2 * j + 1], values) == cell);
+        REQUIRE(position_in(formula.events()[2 * j + 1], values) == cell);
         ++cell;
     }
 }
@@ -98,7 +98,7 @@ TEST_CASE("line formula: unit propagation tells rows with the blocks from others
             const bool right = std::find(all.begin(), all.end(), row) != all.end();
             REQUIRE(found.has_value() == right);
             ++(right ? satisfied : others);
-            if (right) check_places(formula, row, *found);
+            if (right) check_positions(formula, row, *found);
             if (last) break;
         }
     }

@@ -323,7 +323,7 @@ TEST_CASE("Sokoban notation: places of steps") {
     nono::sokoban::saved_game game;
     game.where = nono::extend::position_of(text, 2);
     const auto place = [&](std::size_t index) {
-        const auto where = nono::sokoban::place_of_step(text, game, index);
+        const auto where = nono::sokoban::position_of_step(text, game, index);
         CHECK(nono::extend::position_of(text, where.offset) == where);
         return std::array<std::uint32_t, 2>{where.line, where.column};
     };
@@ -345,7 +345,7 @@ TEST_CASE("Sokoban notation: places of steps of a group without its end") {
     game.moves = *parse_moves(text);
     REQUIRE(game.moves.steps.size() == 6);
     std::string places;
-    for (std::size_t i = 0; i < 6; ++i) places += text[nono::sokoban::place_of_step(text, game, i).offset];
+    for (std::size_t i = 0; i < 6; ++i) places += text[nono::sokoban::position_of_step(text, game, i).offset];
     CHECK(places == "rdUrdU");
 }
 

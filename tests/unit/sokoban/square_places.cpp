@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/formats/sok.hpp>
 #include <nono/parse.hpp>
-#include <nono/sokoban/square_places.hpp>
+#include <nono/sokoban/square_positions.hpp>
 
 #include <doctest/doctest.h>
 
@@ -11,7 +11,7 @@
 
 using namespace nono::sokoban;
 using nono::sok;
-using nono::sokoban::extend::square_places;
+using nono::sokoban::extend::square_positions;
 
 namespace {
 
@@ -20,7 +20,7 @@ std::size_t count_in_place(std::string_view text) {
     const auto read = nono::parse<sok>(text);
     REQUIRE(read);
     const puzzle& level = read->puzzles.front();
-    const square_places places(text, level);
+    const square_positions places(text, level);
     std::size_t count = 0;
     for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
         const square content = level.board.cells()[i];
@@ -34,10 +34,10 @@ std::size_t count_in_place(std::string_view text) {
     return count;
 }
 
-nono::source_position place_in(std::string_view text, position at, std::size_t number = 0) {
+nono::source_position position_in(std::string_view text, position at, std::size_t number = 0) {
     const auto read = nono::parse<sok>(text);
     REQUIRE(read);
-    return square_places(text, read->puzzles.at(number)).of(at);
+    return square_positions(text, read->puzzles.at(number)).of(at);
 }
 
 } // namespace
@@ -45,9 +45,9 @@ nono::source_position place_in(std::string_view text, position at, std::size_t n
 TEST_CASE("squares in the text: rows as they are drawn") {
     const std::string_view text = "Title\n\n  #####\n  #@$.#\n  #####\n\n; 2\n####\n#. ###\n# $@ #\n######\n";
     CHECK(count_in_place(text) == 15);
-    CHECK(place_in(text, {1, 2}) == nono::source_position{text.find('$'), 4, 5});
-    CHECK(place_in(text, {2, 2}, 1) == nono::source_position{text.rfind('$'), 10, 3});
-    CHECK(place_in(text, {0, 5}, 1) == nono::source_position{text.find("\n#. "), 8, 5}); // after the end of its row
+    CHECK(position_in(text, {1, 2}) == nono::source_position{text.find('$'), 4, 5});
+    CHECK(position_in(text, {2, 2}, 1) == nono::source_position{text.rfind('$'), 10, 3});
+    CHECK(position_in(text, {0, 5}, 1) == nono::source_position{text.find("\n#. "), 8, 5}); // after the end of its row
 }
 
 TEST_CASE("squares in the text: run-lengths, groups, bars, quotes and margins") {
@@ -56,23 +56,23 @@ TEST_CASE("squares in the text: run-lengths, groups, bars, quotes and margins") 
     CHECK(count_in_place("> 5#\n> #@$.#\n> 5#\n") == 15);
     CHECK(count_in_place("8#\n#@2($.)-#\n2(4#)\n") == 23);
     const std::string_view counted = "7#|#@3$#|#3.2-#|7#";
-    CHECK(place_in(counted, {1, 4}) == nono::source_position{counted.find('$'), 1, 7}); // the character repeated
-    CHECK(place_in("####\r\n#@$.#\r\n#####\r\n", {1, 3}) == nono::source_position{9, 2, 4});
+    CHECK(position_in(counted, {1, 4}) == nono::source_position{counted.find('$'), 1, 7}); // the character repeated
+    CHECK(position_in("####\r\n#@$.#\r\n#####\r\n", {1, 3}) == nono::source_position{9, 2, 4});
 }
 
 TEST_CASE("squares in the text: none in a file without rows, and beyond the end of a row") {
     const std::string_view text = "#####\n#@$.#\n###\n";
-    CHECK(place_in(text, {2, 4}) == nono::source_position{15, 3, 4});
+    CHECK(position_in(text, {2, 4}) == nono::source_position{15, 3, 4});
     puzzle level;
     level.board = nono::sokoban::board(3, 3);
     level.where = {8, 1, 9};
-    CHECK(square_places("<Level> <L>###</L>", level).of({1, 1}) == level.where);
+    CHECK(square_positions("<Level> <L>###</L>", level).of({1, 1}) == level.where);
     level.where = {0, 1, 1};
-    CHECK(square_places("<Level> <L>###</L>", level).of({1, 1}) == level.where); // rows are missing
-    CHECK(square_places("<", level).of({1, 1}) == level.where);
-    CHECK(square_places("<L", level).of({1, 1}) == level.where);
+    CHECK(square_positions("<Level> <L>###</L>", level).of({1, 1}) == level.where); // rows are missing
+    CHECK(square_positions("<", level).of({1, 1}) == level.where);
+    CHECK(square_positions("<L", level).of({1, 1}) == level.where);
     level.where = {100, 7, 1}; // of another text
-    CHECK(square_places("###", level).of({1, 1}) == level.where);
+    CHECK(square_positions("###", level).of({1, 1}) == level.where);
 }
 
 TEST_CASE("squares in the text: rows that are elements of XML") {
@@ -81,7 +81,7 @@ TEST_CASE("squares in the text: rows that are elements of XML") {
     puzzle level;
     level.board = nono::sokoban::board(3, 3);
     level.where = {4, 2, 1};
-    const square_places places(text, level);
+    const square_positions places(text, level);
     CHECK(places.of({0, 0}) == nono::source_position{text.find("&#35;"), 5, 8});
     CHECK(places.of({0, 1}) == nono::source_position{text.find("##</L>\n"), 5, 13});
     CHECK(places.of({1, 2}) == nono::source_position{text.find("$</L>"), 6, 16});
@@ -90,6 +90,6 @@ TEST_CASE("squares in the text: rows that are elements of XML") {
     const std::string_view map = "<Map><Row>~~..</Row><Row>~.##</Row><Row><![CDATA[~.#X]]></Row></Map>";
     level.board = nono::sokoban::board(2, 2);
     level.where = {0, 1, 1};
-    CHECK(square_places(map, level).of({0, 0}) == nono::source_position{27, 1, 28});
-    CHECK(square_places(map, level).of({1, 1}) == nono::extend::position_of(map, map.find("X]]")));
+    CHECK(square_positions(map, level).of({0, 0}) == nono::source_position{27, 1, 28});
+    CHECK(square_positions(map, level).of({1, 1}) == nono::extend::position_of(map, map.find("X]]")));
 }

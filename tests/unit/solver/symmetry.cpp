@@ -106,7 +106,7 @@ TEST_CASE("empty lines at the borders do not count") {
     CHECK(found.left == 2);
     CHECK(found.width == 2);
     CHECK(found.height == 3);
-    CHECK(found.image_of({1, 3}, found.all[0]) == nono::extend::cell_place{3, 3});
+    CHECK(found.image_of({1, 3}, found.all[0]) == nono::extend::cell_image{3, 3});
     CHECK(found.contains({1, 2}));
     CHECK(found.contains({3, 3}));
     CHECK_FALSE(found.contains({0, 2}));

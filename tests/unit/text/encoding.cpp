@@ -34,7 +34,7 @@ NONO_CONSTEXPR bool is_refused(std::string_view bytes, nono::parse_error fault,
 }
 
 // Every place of the text in UTF-8 is the place of the same character in the bytes as given.
-void places_fit(const std::string& bytes) {
+void positions_fit(const std::string& bytes) {
     utf8_text text(bytes);
     REQUIRE(text.fault().code == parse_errc::none);
     std::size_t original = 0;
@@ -93,19 +93,19 @@ TEST_CASE("encoding: what a text says of itself") {
 }
 
 TEST_CASE("encoding: places are those in the bytes as given") {
-    places_fit("a\xE9"
-               "b\n\nu\u00e9\u20ac\n\x80\xE9\n");
+    positions_fit("a\xE9"
+                  "b\n\nu\u00e9\u20ac\n\x80\xE9\n");
     std::string many;
     for (int i = 0; i < 3000; ++i) many += i % 3 == 0 ? "u\u20ac\n" : i % 3 == 1 ? "\x80\n" : "plain\n";
-    places_fit(many);
+    positions_fit(many);
     const std::string lines = many + "a" + std::string(20'000, '\x80') + "\nu" + std::string(9000, ' ') + "\u00e9\n";
-    places_fit(lines + lines);
+    positions_fit(lines + lines);
     const std::string late = "x" + std::string(700, ' ') + "\x80\x80\nu" + std::string(700, ' ') + "\u00e9\n\x80\n";
-    places_fit(late + "ab\n" + late);
+    positions_fit(late + "ab\n" + late);
     const std::string_view bytes = "\u00e9\n\xE9\xE9:x\n";
     utf8_text text(bytes);
-    CHECK(text.original_place({8, 2, 6}) == nono::source_position{6, 2, 4});
-    CHECK(text.original_place({10, 3, 1}) == nono::source_position{8, 3, 1});
+    CHECK(text.original_position({8, 2, 6}) == nono::source_position{6, 2, 4});
+    CHECK(text.original_position({10, 3, 1}) == nono::source_position{8, 3, 1});
 }
 
 TEST_CASE("encoding: where a guess was needed is told once for each part") {

@@ -400,7 +400,7 @@ private:
     S* sink_;
     const parse_options* options_;
     reporter<S> report_;
-    place_finder places_;
+    position_finder places_;
     clue_collector clues_;
     std::array<section, gno_headings.size()> sections_{};
     lean_vector<section> others_;

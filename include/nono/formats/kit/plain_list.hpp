@@ -213,7 +213,7 @@ protected:
     /// The place of an offset in the text.
     [[nodiscard]] constexpr source_position place(std::size_t offset) { return places_.at(offset); }
     /// The place of the end of the text.
-    [[nodiscard]] constexpr source_position end_place() { return places_.at(text_.size()); }
+    [[nodiscard]] constexpr source_position end_position() { return places_.at(text_.size()); }
 
     /// True for a comment, which is diagnosed.
     [[nodiscard]] constexpr bool pass_over(const text_line& line, std::size_t first, char comment) {
@@ -227,7 +227,7 @@ protected:
     S* sink_;
     const parse_options* options_;
     reporter<S> report_;
-    place_finder places_;
+    position_finder places_;
     clue_collector clues_;
 };
 

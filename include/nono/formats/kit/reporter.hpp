@@ -14,7 +14,7 @@ namespace detail {
 
 /// Puts diagnostics in the order of the text; of those with the same place, deviations before notes, then in the order
 /// of their codes.
-constexpr void sort_by_place(lean_vector<diagnostic>& all) {
+constexpr void sort_by_position(lean_vector<diagnostic>& all) {
     detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
         if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
         const severity bad = severity_of(a.code);
@@ -43,7 +43,7 @@ public:
 
     /// Starts a puzzle; false when no more are wanted, in which case the reader returns.
     [[nodiscard]] constexpr bool begin(source_position where) {
-        if (!sink_->begin_puzzle(source_ == nullptr ? where : source_->original_place(where))) return false;
+        if (!sink_->begin_puzzle(source_ == nullptr ? where : source_->original_position(where))) return false;
         error_ = {};
         diagnostics_.clear();
         if (begun_++ < options_->limits.puzzles) return true;
@@ -83,13 +83,13 @@ public:
     /// True if the current puzzle has failed.
     [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
 
-    /// Ends the puzzle: passes on the diagnostics in the order of the text (`sort_by_place`), then the end or the error
-    /// of the puzzle.
+    /// Ends the puzzle: passes on the diagnostics in the order of the text (`sort_by_position`), then the end or the
+    /// error of the puzzle.
     ///
     /// @param after  the offset where the next puzzle starts; need not be given if there is none
     constexpr void end(std::size_t after = static_cast<std::size_t>(-1)) {
-        if (source_ != nullptr && source_->converted()) settle_places(after);
-        detail::sort_by_place(diagnostics_);
+        if (source_ != nullptr && source_->converted()) settle_positions(after);
+        detail::sort_by_position(diagnostics_);
         for (const auto& entry : diagnostics_) sink_->diagnose(entry);
         if (failed())
             sink_->fail(error_);
@@ -115,9 +115,9 @@ public:
 
 private:
     /// Turns places in a converted text into places in the original bytes.
-    [[gnu::cold]] constexpr void settle_places(std::size_t after) {
-        for (auto& entry : diagnostics_) entry.where = source_->original_place(entry.where);
-        if (failed()) error_.where = source_->original_place(error_.where);
+    [[gnu::cold]] constexpr void settle_positions(std::size_t after) {
+        for (auto& entry : diagnostics_) entry.where = source_->original_position(entry.where);
+        if (failed()) error_.where = source_->original_position(error_.where);
         if (const auto guess = source_->next_guess(after)) diagnose(parse_errc::taken_as_latin1, *guess);
     }
 

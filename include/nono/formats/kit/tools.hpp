@@ -13,7 +13,7 @@
 #include <nono/text/encoding.hpp>
 #include <nono/text/lines.hpp>
 #include <nono/text/numbers.hpp>
-#include <nono/text/places.hpp>
+#include <nono/text/positions.hpp>
 #include <nono/text/utf8.hpp>
 
 #endif // NONO_FORMATS_KIT_TOOLS_HPP

@@ -161,7 +161,7 @@ public:
         division_ = list_divider(lines_of_list(*cursor)).find();
         if (division_.readings != 1) this->fail(parse_errc::ambiguous_blank_lines, division_.blank);
         this->parse_lines(*cursor, [&](const text_line& line, std::size_t first) { take(line, first); });
-        this->finish(columns_ ? *columns_ : this->end_place());
+        this->finish(columns_ ? *columns_ : this->end_position());
     }
 
 private:

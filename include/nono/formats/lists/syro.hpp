@@ -81,7 +81,7 @@ private:
         return false;
     }
 
-    [[nodiscard]] constexpr source_position place() { return ended_ ? this->end_place() : line_.at(found_.at); }
+    [[nodiscard]] constexpr source_position place() { return ended_ ? this->end_position() : line_.at(found_.at); }
 
     /// Reads a puzzle and moves past it. False if its end was not found.
     [[nodiscard]] constexpr bool read_puzzle() {

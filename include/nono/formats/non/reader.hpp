@@ -151,7 +151,7 @@ private:
         std::size_t end = quoted ? text.find(text[begin], begin + 1) : text.size();
         if (end == std::string_view::npos) end = text.size();
         if (quoted && end == text.size())
-            report_.diagnose(parse_errc::missing_quote, place_in(cells, end));
+            report_.diagnose(parse_errc::missing_quote, position_in(cells, end));
         else if (quoted)
             diagnose_after_cells(cells, end + 1);
         grid found(*parts_.columns.size, *parts_.rows.size);
@@ -167,10 +167,10 @@ private:
 
     void diagnose_after_cells(const non_cells& cells, std::size_t at) {
         while (at < cells.end && !is_cell(text_[at])) ++at;
-        if (at < cells.end) report_.diagnose(parse_errc::text_after_value, place_in(cells, at));
+        if (at < cells.end) report_.diagnose(parse_errc::text_after_value, position_in(cells, at));
     }
 
-    [[nodiscard]] source_position place_in(const non_cells& cells, std::size_t offset) const noexcept {
+    [[nodiscard]] source_position position_in(const non_cells& cells, std::size_t offset) const noexcept {
         return position_of(text_, offset, cells.start);
     }
 
@@ -184,20 +184,20 @@ private:
             std::int16_t color = meaning[static_cast<unsigned char>(text[at])];
             if (color == no_cell) continue;
             if (next == into.size()) {
-                report_.diagnose(parse_errc::goal_too_long, place_in(cells, at));
+                report_.diagnose(parse_errc::goal_too_long, position_in(cells, at));
                 break;
             }
             if (cells.saved && text[at] == '?') {
                 color = any_color;
             } else if (color == no_color) {
-                if (!unknown) report_.diagnose(parse_errc::goal_unknown_color, place_in(cells, at));
+                if (!unknown) report_.diagnose(parse_errc::goal_unknown_color, position_in(cells, at));
                 unknown = true;
                 if (clues_.color_count() > 2) return false;
                 color = 1; // whatever is not blank is filled
             }
             into[next++] = static_cast<color_index>(color);
         }
-        if (next < into.size()) report_.diagnose(parse_errc::goal_too_short, place_in(cells, text.size()));
+        if (next < into.size()) report_.diagnose(parse_errc::goal_too_short, position_in(cells, text.size()));
         return true;
     }
 

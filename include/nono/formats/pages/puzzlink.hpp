@@ -5,7 +5,7 @@
 
 #include <nono/formats/lists/parts/list_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/kit/clue_places.hpp>
+#include <nono/formats/kit/clue_positions.hpp>
 #endif
 
 namespace nono { inline namespace NONO_ABI {
@@ -190,8 +190,8 @@ private:
         if (!this->check_size(size[0], size[1], where)) return;
         // Lines without clues are not spelled out.
         if (!this->report_.admit_cells(std::uint64_t{size[0]} + size[1], line_.text.size(), where)) return;
-        read_side(axis::column, size[0], places_for_clues(size[1]));
-        read_side(axis::row, size[1], places_for_clues(size[0]));
+        read_side(axis::column, size[0], positions_for_clues(size[1]));
+        read_side(axis::row, size[1], positions_for_clues(size[0]));
         if (!this->report_.failed() && in_body()) this->report_.diagnose(parse_errc::text_after_value, line_.at(at_));
         skipped_ = 0;
     }
@@ -280,7 +280,7 @@ private:
 };
 
 /// Appends places without clues in the notation of an address.
-inline void append_empty_places(std::string& out, std::size_t count) {
+inline void append_empty_positions(std::string& out, std::size_t count) {
     constexpr std::size_t longest_run = 20;
     for (; count > 0; count -= (std::min)(count, longest_run))
         out += static_cast<char>('f' + static_cast<char>((std::min)(count, longest_run)));
@@ -289,11 +289,11 @@ inline void append_empty_places(std::string& out, std::size_t count) {
 /// Appends the places of the lines of a side, each from the grid outwards.
 ///
 /// @param empty  places before them that are not written yet; set to those after them
-inline void append_clue_places(std::string& out, const clue_lines& side, std::size_t places, std::size_t& empty) {
+inline void append_clue_positions(std::string& out, const clue_lines& side, std::size_t places, std::size_t& empty) {
     constexpr std::string_view digits = "0123456789abcdef";
     for (const auto line : side) {
         for (std::size_t i = line.size(); i > 0; --i) {
-            append_empty_places(out, std::exchange(empty, 0));
+            append_empty_positions(out, std::exchange(empty, 0));
             const std::uint32_t length = line[i - 1].length;
             if (length > 15) out.append(1, '-').append(1, digits[length / 16]);
             out += digits[length % 16];
@@ -330,7 +330,7 @@ template <> struct format_description<puzzlink> {
     static write_result write_all(std::span<const puzzle> puzzles) {
         write_result out{{}, true, {}};
         for (const auto& source : puzzles) {
-            if (auto refusal = refusal_of_places(source, longest_puzzlink_clue)) return *refusal;
+            if (auto refusal = refusal_of_positions(source, longest_puzzlink_clue)) return *refusal;
             const std::size_t width = source.clues.width();
             const std::size_t height = source.clues.height();
             out.text += "https://puzz.link/p?nonogram/";
@@ -339,9 +339,9 @@ template <> struct format_description<puzzlink> {
             append_number(out.text, height);
             out.text += '/';
             std::size_t empty = 0;
-            append_clue_places(out.text, source.clues.columns, places_for_clues(height), empty);
-            append_clue_places(out.text, source.clues.rows, places_for_clues(width), empty);
-            append_empty_places(out.text, empty);
+            append_clue_positions(out.text, source.clues.columns, positions_for_clues(height), empty);
+            append_clue_positions(out.text, source.clues.rows, positions_for_clues(width), empty);
+            append_empty_positions(out.text, empty);
             out.text += '\n';
             name_losses(out.lost, source, puzzlink::info.holds);
         }

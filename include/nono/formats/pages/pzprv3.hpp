@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/kit/clue_places.hpp>
+#include <nono/formats/kit/clue_positions.hpp>
 #include <nono/formats/pages/parts/pzprv3_text.hpp>
 #endif
 
@@ -97,7 +97,7 @@ private:
         if (!this->report_.admit_cells(cells, this->text_.size(), place(last_size_))) return;
         columns_.resize(width);
         cells_.reserve(width * height);
-        for (std::size_t i = 0; i < places_for_clues(height) && !this->failed(); ++i) read_header_line(width);
+        for (std::size_t i = 0; i < positions_for_clues(height) && !this->failed(); ++i) read_header_line(width);
         for (std::size_t i = 0; i < height && !this->failed(); ++i) read_row(width);
         for (const auto& column : columns_) add_line(axis::column, column);
     }
@@ -105,7 +105,7 @@ private:
     /// Reads a line above the grid: the corner, then a place of each column.
     constexpr void read_header_line(std::size_t width) {
         if (cursor_.at_end()) return fail(parse_errc::too_few_clue_lines, cursor_.offset());
-        for (std::size_t i = 0; i < places_for_clues(width); ++i) static_cast<void>(cursor_.next_word());
+        for (std::size_t i = 0; i < positions_for_clues(width); ++i) static_cast<void>(cursor_.next_word());
         for (auto& column : columns_) read_clue(column);
         cursor_.next_line();
     }
@@ -113,7 +113,7 @@ private:
     constexpr void read_row(std::size_t width) {
         if (cursor_.at_end()) return fail(parse_errc::too_few_clue_lines, cursor_.offset());
         lean_vector<placed_length> row;
-        for (std::size_t i = 0; i < places_for_clues(width); ++i) read_clue(row);
+        for (std::size_t i = 0; i < positions_for_clues(width); ++i) read_clue(row);
         add_line(axis::row, row);
         for (std::size_t i = 0; i < width && !this->failed(); ++i) read_cell();
         cursor_.next_line();
@@ -239,9 +239,9 @@ private:
     /// Writes the lines above the grid, with the last clue of each column in the lowest.
     void write_columns() {
         const auto& columns = source_.clues.columns;
-        const std::size_t places = places_for_clues(source_.clues.height());
+        const std::size_t places = positions_for_clues(source_.clues.height());
         for (std::size_t i = 0; i < places; ++i) {
-            for (std::size_t k = 0; k < places_for_clues(columns.size()); ++k) out_ += ". ";
+            for (std::size_t k = 0; k < positions_for_clues(columns.size()); ++k) out_ += ". ";
             for (const auto column : columns) {
                 if (column.size() + i >= places)
                     append_number(out_, column[column.size() + i - places].length);
@@ -255,7 +255,7 @@ private:
 
     void write_row(std::size_t row) {
         const auto& line = source_.clues.rows[row];
-        for (std::size_t k = line.size(); k < places_for_clues(source_.clues.width()); ++k) out_ += ". ";
+        for (std::size_t k = line.size(); k < positions_for_clues(source_.clues.width()); ++k) out_ += ". ";
         for (const auto& block : line) {
             append_number(out_, block.length);
             out_ += ' ';
@@ -305,7 +305,7 @@ template <> struct format_description<pzprv3> {
     }
 
     static write_result write(const puzzle& source, const write_options&) {
-        if (auto refusal = refusal_of_places(source, 0xFFFF'FFFF)) return *refusal;
+        if (auto refusal = refusal_of_positions(source, 0xFFFF'FFFF)) return *refusal;
         return pzprv3_writer(source).write();
     }
 };

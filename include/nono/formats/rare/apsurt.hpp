@@ -52,7 +52,7 @@ public:
     constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
         if (!this->failed()) check_size_lines();
-        const bool is_read = this->deliver(columns_ ? columns_->start : this->end_place());
+        const bool is_read = this->deliver(columns_ ? columns_->start : this->end_position());
         if constexpr (!S::clues_only) {
             if (is_read && solution_ && !solution_->text.empty()) deliver_solution();
         }
@@ -113,7 +113,7 @@ private:
         const std::size_t rows = this->clues_.count(axis::row);
         const std::size_t columns = this->clues_.count(axis::column);
         if (!rows_wanted_ || !columns_wanted_)
-            this->diagnose(parse_errc::missing_size, rows_ ? rows_->start : this->end_place());
+            this->diagnose(parse_errc::missing_size, rows_ ? rows_->start : this->end_position());
         const std::size_t height = rows_wanted_.value_or(rows);
         const std::size_t width = columns_wanted_.value_or(columns);
         if (rows != columns && rows == width && columns == height && width_)

@@ -78,7 +78,7 @@ public:
 
     constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
-        const bool is_read = this->deliver(columns_ ? *columns_ : this->end_place());
+        const bool is_read = this->deliver(columns_ ? *columns_ : this->end_position());
         if constexpr (!S::clues_only) {
             if (is_read) add_board(boards_[0], calfzhou_headings[calfzhou_board]);
             if (!this->failed()) add_board(boards_[1], answer_heading_);

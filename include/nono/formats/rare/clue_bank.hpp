@@ -100,7 +100,7 @@ public:
     /// @param places     of the text
     /// @param bounds     of the clues
     /// @param any_case   names of colors are compared without regard to case
-    NONO_CONSTEXPR clue_bank_reader(reporter<S>& report, place_finder& places, const limits& bounds, bool any_case)
+    NONO_CONSTEXPR clue_bank_reader(reporter<S>& report, position_finder& places, const limits& bounds, bool any_case)
         : report_(&report), places_(&places), any_case_(any_case), clues_(bounds) {}
 
     /// Takes a color: `(blue) *`, a value and a character for pictures.
@@ -211,7 +211,7 @@ private:
     }
 
     reporter<S>* report_;
-    place_finder* places_;
+    position_finder* places_;
     bool any_case_;
     clue_collector clues_;
     lean_vector<file_color> colors_; // without white and black

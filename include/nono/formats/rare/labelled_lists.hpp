@@ -200,7 +200,7 @@ public:
 
     constexpr void read() {
         if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
-            this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->end_place());
+            this->finish(this->clues_.count(axis::column) > 0 ? columns_ : this->end_position());
     }
 
 private:

@@ -35,7 +35,7 @@ public:
 
     constexpr void read() {
         if (this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); }))
-            this->finish(side_ == axis::row ? this->end_place() : divider_);
+            this->finish(side_ == axis::row ? this->end_position() : divider_);
     }
 
 private:

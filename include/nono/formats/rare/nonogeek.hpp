@@ -61,7 +61,7 @@ public:
 
     constexpr void read() {
         if (!this->read_lines([&](const text_line& line, std::size_t first) { take(line, first); })) return;
-        const bool is_read = this->deliver(columns_ ? *columns_ : this->end_place());
+        const bool is_read = this->deliver(columns_ ? *columns_ : this->end_position());
         if constexpr (!S::clues_only) {
             if (is_read && !cells_.empty()) deliver_cells();
         }
@@ -109,7 +109,7 @@ private:
         partial_grid cells(width, height, color_set::first(2));
         for (std::size_t row = 0; row < cells_.size() && row < height; ++row) read_row(cells_[row], cells.row(row));
         if (cells_.size() > height) this->diagnose(parse_errc::goal_too_long, cells_[height].start);
-        if (cells_.size() < height) this->diagnose(parse_errc::goal_too_short, this->end_place());
+        if (cells_.size() < height) this->diagnose(parse_errc::goal_too_short, this->end_position());
         if (this->failed()) return;
         if (auto decided = cells.decided()) return this->sink_->set_goal(std::move(*decided));
         this->sink_->add_saved({"cells", std::move(cells)});

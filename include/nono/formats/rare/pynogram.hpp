@@ -141,7 +141,7 @@ private:
     std::string_view text_;
     S* sink_;
     reporter<S> report_;
-    place_finder places_;
+    position_finder places_;
     clue_bank_reader<S> bank_;
     source_position clues_; // of their section
     std::array<bool, 2> seen_{};

@@ -70,14 +70,14 @@ inline constexpr std::string_view guesses_name = "guesses";
 inline constexpr std::string_view crossed_out_key = "crossed-out";
 
 /// A clue by its position: its line and its index in the line, both from 0.
-struct clue_place {
+struct clue_position {
     axis direction = axis::row;
     std::size_t line = 0;
     std::size_t number = 0;
 };
 
 /// Appends a position in the notation of `crossed-out`.
-inline void append_clue_place(std::string& out, const clue_place& place) {
+inline void append_clue_position(std::string& out, const clue_position& place) {
     if (!out.empty()) out += ' ';
     out += place.direction == axis::row ? 'r' : 'c';
     append_number(out, place.line + 1);
@@ -232,7 +232,7 @@ private:
     void deliver_crossed_out() {
         if (crossed_out_.empty()) return;
         std::string places;
-        for (const auto& place : crossed_out_) append_clue_place(places, place);
+        for (const auto& place : crossed_out_) append_clue_position(places, place);
         this->sink_->property(crossed_out_key, std::move(places));
     }
 
@@ -258,7 +258,7 @@ private:
     std::size_t height_ = 0;
     source_position size_start_;
     grid picture_; ///< indices into `sgriddler_cells`; empty if every cell is undecided
-    lean_vector<clue_place> crossed_out_;
+    lean_vector<clue_position> crossed_out_;
 };
 
 /// Writes one puzzle.
@@ -307,7 +307,7 @@ private:
             const clue_lines& lines = direction == axis::row ? crossed.rows : crossed.columns;
             for (std::size_t line = 0; line < lines.size(); ++line)
                 for (std::size_t i = 0; i < lines[line].size(); ++i)
-                    if (lines[line][i].color == crossed_out) append_clue_place(again, {direction, line, i});
+                    if (lines[line][i].color == crossed_out) append_clue_position(again, {direction, line, i});
         }
         if (again != places || again.empty()) return false;
         clues_ = std::move(crossed);

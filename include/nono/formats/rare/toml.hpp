@@ -93,7 +93,7 @@ private:
 
     // --- keys ---
 
-    [[nodiscard]] static constexpr place place_below(place parent, std::string_view key) noexcept {
+    [[nodiscard]] static constexpr place table_below(place parent, std::string_view key) noexcept {
         if (parent == place::root && key == "clues") return place::clues;
         if (parent == place::root && key == "colors") return place::colors;
         if (parent == place::clues && key == "rows") return place::rows;
@@ -131,7 +131,7 @@ private:
         do {
             at_ = skip_blanks(text_, at_);
             out.key = parse_key();
-            out.where = place_below(out.where, out.key.text);
+            out.where = table_below(out.where, out.key.text);
             ++out.keys;
             at_ = skip_blanks(text_, at_);
         } while (!failed() && take('.'));
@@ -335,7 +335,7 @@ private:
     std::string_view text_;
     S* sink_;
     reporter<S> report_;
-    place_finder places_;
+    position_finder places_;
     clue_bank_reader<S> bank_;
     toml_parser found_;
 };

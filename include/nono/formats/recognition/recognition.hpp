@@ -105,8 +105,8 @@ template <std::size_t Count>
 
 /// The index of the first format with a name, if it is read.
 template <std::size_t Count>
-[[nodiscard]] constexpr recognition place_of_name(const std::array<format_info, Count>& infos,
-                                                  std::string_view name) noexcept {
+[[nodiscard]] constexpr recognition position_of_name(const std::array<format_info, Count>& infos,
+                                                     std::string_view name) noexcept {
     for (std::size_t i = 0; i < Count; ++i)
         if (infos[i].reads && same_word(infos[i].name, name)) return {i, {}};
     return {.error = {parse_errc::unknown_format_name, {}}};
@@ -114,7 +114,7 @@ template <std::size_t Count>
 
 template <class List> recognition recognize_in(std::string_view text, const parse_options& options) {
     constexpr const auto& infos = infos_of<List>;
-    if (!options.format.empty()) return place_of_name(infos, options.format);
+    if (!options.format.empty()) return position_of_name(infos, options.format);
     const std::string_view file_name = options.file_name;
     auto found = confidences_in<List>(text, asked::until_certain);
     detect_named<List>(found, text, file_name);

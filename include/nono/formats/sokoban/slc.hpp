@@ -154,13 +154,13 @@ private:
         } else if (kept->key == "game-note") {
             games.back().notes.lines.push_back(std::move(kept->value));
         } else if (kept->key == "moves") {
-            games.back().where = place_of_moves(node);
+            games.back().where = position_of_moves(node);
             if (auto moves = moves_of(kept->value, document_.at(node))) games.back().moves = *std::move(moves);
         }
     }
 
     /// The place of what follows the first word of an instruction, or of the instruction if nothing does.
-    [[nodiscard]] source_position place_of_moves(pugi::xml_node node) {
+    [[nodiscard]] source_position position_of_moves(pugi::xml_node node) {
         const std::string_view text = node.value();
         const std::size_t begin = nono::detail::skip_blanks(text, (std::min)(text.find(' '), text.size()));
         return begin < text.size() ? document_.at(text.substr(begin)) : document_.at(node);

@@ -158,7 +158,7 @@ private:
     std::string_view text_;
     const parse_options* options_;
     json_cursor cursor_;
-    place_finder places_;
+    position_finder places_;
     collection_report report_;
     bool full_ = false; // a limit ended the reading
     collection out_;

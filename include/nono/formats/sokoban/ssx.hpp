@@ -207,7 +207,7 @@ private:
             }
             if (!is(node, "Steps")) continue;
             const std::string letters = text_of(node);
-            next.where = place_of_text(node);
+            next.where = position_of_text(node);
             if (nono::detail::same_word(letters, "TODO")) continue;
             auto moves = moves_of(letters, next.where);
             found = moves && !moves->steps.empty();
@@ -217,7 +217,7 @@ private:
     }
 
     /// The place of the text in an element, or of the element if it has none.
-    [[nodiscard]] source_position place_of_text(pugi::xml_node node) {
+    [[nodiscard]] source_position position_of_text(pugi::xml_node node) {
         const std::string_view text = node.child_value();
         const std::size_t begin = text.find_first_not_of(" \t\r\n");
         return begin == std::string_view::npos ? document_.at(node) : document_.at(text.substr(begin));

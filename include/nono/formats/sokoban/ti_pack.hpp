@@ -218,7 +218,7 @@ private:
 
     std::string_view text_;
     limits limits_;
-    place_finder places_;
+    position_finder places_;
     collection_report report_;
     std::size_t room_;    // squares that may still be created
     std::size_t at_ = 0;  // the next byte

@@ -83,7 +83,7 @@ public:
         while (nodes > 0) {
             if (solved_by_ != state_store::none) return search_end::solved;
             const std::size_t place = choose_cell();
-            if (place == no_place) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
+            if (place == no_position) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
             const std::size_t before = nodes_.size();
             if (!advance(place)) return search_end::stopped;
             nodes -= nodes_.size() - before;
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t no_place = ~std::size_t{0};
+    static constexpr std::size_t no_position = ~std::size_t{0};
 
     struct node {
         std::uint32_t parent = state_store::none;
@@ -134,7 +134,7 @@ private:
             return a.number < b.number;
         }
     };
-    struct feature_place {
+    struct feature_position {
         std::uint64_t key = 0;
         heap<entry> open;
     };
@@ -143,26 +143,26 @@ private:
     [[nodiscard]] std::size_t choose_cell() {
         if (++turn_ % 2 == 0) {
             const std::size_t best = choose_of_best();
-            if (best != no_place) return best;
+            if (best != no_position) return best;
         }
         for (std::size_t i = 0; i < places_.size(); ++i) {
-            const std::size_t at = next_place_;
-            next_place_ = (next_place_ + 1) % places_.size();
+            const std::size_t at = next_position_;
+            next_position_ = (next_position_ + 1) % places_.size();
             if (!places_[at].open.empty()) return at;
         }
-        return no_place;
+        return no_position;
     }
     // The cell of the best position; or, where lost positions may fill that one, by rank: the best cell half of the
     // times, the second a quarter, and so on.
     [[nodiscard]] std::size_t choose_of_best() const noexcept {
         if (!order_.ranked) {
             const bool useless = best_ == state_store::none || places_[nodes_[best_].place].open.empty();
-            return useless ? no_place : nodes_[best_].place;
+            return useless ? no_position : nodes_[best_].place;
         }
         auto rank = static_cast<unsigned>(std::countr_zero(turn_ / 2));
         for (const std::uint32_t at : ranking_)
             if (!places_[at].open.empty() && rank-- == 0) return at;
-        return no_place;
+        return no_position;
     }
     // Tries the next move of the first position of a cell. False where the budget is used up.
     [[nodiscard]] bool advance(std::size_t place) {
@@ -197,7 +197,7 @@ private:
             added.weight = nodes_[parent].weight + last.weight;
             if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
-        added.place = static_cast<std::uint32_t>(place_of(feature_cell(added.best_past)));
+        added.place = static_cast<std::uint32_t>(position_in(feature_cell(added.best_past)));
         const std::uint64_t bytes = sizeof(node) + added.count * sizeof(box_step);
         if (!run_.reserve_memory(bytes)) return false;
         claimed_ += bytes;
@@ -232,15 +232,15 @@ private:
         places_[of.place].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
     }
     // The place of a cell; a new one is the next to be chosen.
-    [[nodiscard]] std::size_t place_of(std::uint64_t key) {
+    [[nodiscard]] std::size_t position_in(std::uint64_t key) {
         for (std::size_t i = places_.size(); i-- > 0;)
             if (places_[i].key == key) return i;
-        next_place_ = places_.size();
+        next_position_ = places_.size();
         std::size_t rank = 0;
         while (rank < ranking_.size() && places_[ranking_[rank]].key < key) ++rank;
-        ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_place_));
+        ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_position_));
         places_.push_back({key, {}});
-        return next_place_;
+        return next_position_;
     }
 
     Domain& domain_;
@@ -251,8 +251,8 @@ private:
     lean_vector<fess_move> found_;
     chunks<node> nodes_;
     chunks<box_step> moves_; // of all positions
-    lean_vector<feature_place> places_;
-    std::size_t next_place_ = 0;
+    lean_vector<feature_position> places_;
+    std::size_t next_position_ = 0;
     fess_order order_;
     lean_vector<std::uint32_t> ranking_; // places, the best one first
     std::uint64_t turn_ = 0;

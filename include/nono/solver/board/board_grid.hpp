@@ -42,12 +42,12 @@ public:
     [[nodiscard]] cell_index cell_at(line_index line, std::size_t place) const noexcept {
         return board_->cells_of(line)[place];
     }
-    [[nodiscard]] std::span<const place_on_line> lines_through(cell_index cell) const noexcept {
+    [[nodiscard]] std::span<const position_on_line> lines_through(cell_index cell) const noexcept {
         return board_->lines_through(cell);
     }
     /// The place of a cell in a line it lies on. Linear in the lines through the cell.
-    [[nodiscard]] std::size_t place_in(line_index line, cell_index cell) const noexcept {
-        const place_on_line* through = board_->lines_through(cell).data();
+    [[nodiscard]] std::size_t position_in(line_index line, cell_index cell) const noexcept {
+        const position_on_line* through = board_->lines_through(cell).data();
         while (through->line != line) ++through;
         return through->place;
     }
@@ -150,7 +150,7 @@ public:
     };
 
     [[nodiscard]] bool can(cell_index cell, std::size_t color) const noexcept {
-        const place_on_line first = layout_.lines_through(cell).front();
+        const position_on_line first = layout_.lines_through(cell).front();
         return (masks_[offset_of(first, color)] >> first.place % 64 & 1U) != 0;
     }
     [[nodiscard]] color_set candidates(cell_index cell) const noexcept {
@@ -183,14 +183,14 @@ public:
     /// Takes a color from a cell and queues all lines through it. Requires that the cell can have it.
     void remove(cell_index cell, std::size_t color) noexcept {
         mark(masks_, cell, color, false);
-        for (const place_on_line through : layout_.lines_through(cell)) queue_.push(through.line);
+        for (const position_on_line through : layout_.lines_through(cell)) queue_.push(through.line);
     }
     void remove(cell_at cell, std::size_t color) noexcept { remove(index_of(cell), color); }
     /// Gives a color back to a cell. Queues nothing.
     void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, index_of(cell), color, true); }
     /// Sets or clears a color of a cell in masks like those of this grid, in all lines through the cell.
     void mark(lean_vector<mask_word>& masks, cell_index cell, std::size_t color, bool set) const noexcept {
-        for (const place_on_line through : layout_.lines_through(cell)) {
+        for (const position_on_line through : layout_.lines_through(cell)) {
             const mask_word bit = mask_word{1} << through.place % 64;
             mask_word& word = masks[offset_of(through, color)];
             word = set ? word | bit : word & ~bit;
@@ -239,7 +239,7 @@ public:
             for_each_bit(now.masks[i] & ~left[i], 64 * (i % now.words), [&](std::size_t place) {
                 const cell_index cell = layout_.cell_at(line, place);
                 mark(masks_, cell, color, false);
-                for (const place_on_line through : layout_.lines_through(cell))
+                for (const position_on_line through : layout_.lines_through(cell))
                     if (through.line != line) queue_.push(through.line);
                 removed(cell, color);
             });
@@ -281,7 +281,7 @@ private:
         for (cell_index cell = 0; cell < cells(); ++cell) {
             if (cell % part == 0 && limits != nullptr && limits->is_interrupted(part / 64)) return;
             color_set colors = color_set::first(colors_);
-            for (const place_on_line through : layout_.lines_through(cell)) colors &= of_line[through.line];
+            for (const position_on_line through : layout_.lines_through(cell)) colors &= of_line[through.line];
             for_each_bit(colors.bits, 0, [&](std::size_t color) { mark(masks_, cell, color, true); });
         }
     }
@@ -293,7 +293,7 @@ private:
         return words_for(layout_.length_of(line) + 1);
     }
     /// Where the word of a color of a cell is.
-    [[nodiscard]] std::size_t offset_of(place_on_line cell, std::size_t color) const noexcept {
+    [[nodiscard]] std::size_t offset_of(position_on_line cell, std::size_t color) const noexcept {
         return offsets_[cell.line] + color * words_of(cell.line) + cell.place / 64;
     }
 

@@ -72,13 +72,15 @@ namespace detail {
 /// one reported, for about as long as the search took. `exhausted`: they do.
 [[gnu::cold]] [[nodiscard]] inline verdict try_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
                                                        conflict_driven_search& search) {
-    constexpr std::uint64_t places_of_line = 8; // of a block: to sum up over so many takes as long as to solve a line
-    constexpr std::uint64_t least = 100;        // evaluations, enough for 24 dominoes
-    constexpr std::uint64_t most = 1'000;       // evaluations
+    constexpr std::uint64_t positions_of_line =
+        8;                                // of a block: to sum up over so many takes as long as to solve a line
+    constexpr std::uint64_t least = 100;  // evaluations, enough for 24 dominoes
+    constexpr std::uint64_t most = 1'000; // evaluations
     if (!weight_bound::fits(grid.width(), grid.height(), grid.colors())) return verdict::open;
     const std::uint64_t needed = weight_bound::memory_for(grid.cells(), grid.colors());
     if (needed > run.memory_left()) return verdict::open;
-    const std::uint64_t cost = 1 + place_counts::of(puzzle, grid.layout()).total / places_of_line; // in lines solved
+    const std::uint64_t cost =
+        1 + position_counts::of(puzzle, grid.layout()).total / positions_of_line; // in lines solved
     const std::uint64_t as_search = run.statistics.lines_solved / cost;
     const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, least), most));
     const memory_reservation memory(run, needed);

@@ -379,7 +379,7 @@ constexpr color_set working_grid::candidates(detail::cell_index cell) const noex
 
 constexpr bool working_grid::can(detail::cell_index cell, std::size_t color) const noexcept {
     const line_index row = layout_.row_of(cell);
-    const std::size_t place = layout_.place_in_row(row, cell);
+    const std::size_t place = layout_.index_in_row(row, cell);
     return (masks_[std::size_t{row} * row_stride_ + color * row_words_ + place / 64] >> place % 64 & 1U) != 0;
 }
 
@@ -395,13 +395,13 @@ constexpr void working_grid::remove(cell_at cell, std::size_t color) noexcept {
 
 constexpr void working_grid::remove(cell_index cell, std::size_t color) noexcept {
     const line_index row = layout_.row_of(cell);
-    remove({row, layout_.place_in_row(row, cell)}, color);
+    remove({row, layout_.index_in_row(row, cell)}, color);
 }
 
 constexpr void working_grid::mark(detail::lean_vector<mask_word>& masks, cell_index cell, std::size_t color,
                                   bool set) const noexcept {
     const line_index row = layout_.row_of(cell);
-    mark(masks, {row, layout_.place_in_row(row, cell)}, color, set);
+    mark(masks, {row, layout_.index_in_row(row, cell)}, color, set);
 }
 
 constexpr void working_grid::restrict_to(const partial_grid& known) noexcept {

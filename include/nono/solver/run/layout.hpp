@@ -26,7 +26,7 @@ concept line_layout = requires(const L& of, line_index line, cell_index cell, st
     of.cells();
     of.length_of(line);
     of.cell_at(line, place);
-    of.place_in(line, cell);
+    of.position_in(line, cell);
     of.position_of(line);
     of.position_of_cell(cell);
 };
@@ -69,12 +69,12 @@ public:
                                                     : place * width_ + (line - height_));
     }
     /// The place of a cell in a line it lies on.
-    [[nodiscard]] constexpr std::size_t place_in(line_index line, cell_index cell) const noexcept {
+    [[nodiscard]] constexpr std::size_t position_in(line_index line, cell_index cell) const noexcept {
         return is_row(line) ? cell % width_ : cell / width_;
     }
     [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept { return cell / width_; }
     /// The place of a cell in its row.
-    [[nodiscard]] constexpr std::uint32_t place_in_row(line_index row, cell_index cell) const noexcept {
+    [[nodiscard]] constexpr std::uint32_t index_in_row(line_index row, cell_index cell) const noexcept {
         return cell - row * width_;
     }
     /// A line by its axis, as users see it.

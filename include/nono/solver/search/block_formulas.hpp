@@ -50,9 +50,9 @@ template <class Grid>
 /// Nothing happens where there would be too many variables, or no memory for them. To be called at the root, at most
 /// once, while nothing has images. `exhausted`: there is no solution that was not reported. O(cells * clues of a line).
 template <class Grid> [[gnu::cold]] [[nodiscard]] constexpr verdict add_block_variables(basic_search_core<Grid>& core) {
-    constexpr std::size_t max_places = 200'000; // about as many variables, four times as many clauses
-    const place_counts places = place_counts::of(core.puzzle, core.grid.layout());
-    if (places.total > max_places) return verdict::open;
+    constexpr std::size_t max_positions = 200'000; // about as many variables, four times as many clauses
+    const position_counts places = position_counts::of(core.puzzle, core.grid.layout());
+    if (places.total > max_positions) return verdict::open;
     // The formula of a line, and for all of them what clauses do not account for when they are added.
     const std::uint64_t memory = sizeof(line_clause) * 6 * places.max_of_line +
                                  (2 * core.bytes_of_variable + clause_store::bytes_of_variable) * places.total;

@@ -38,13 +38,13 @@ template <class Grid>
 }
 
 /// How many places the blocks of a puzzle have: the lengths of their lines, added up.
-struct place_counts {
+struct position_counts {
     std::size_t total = 0;
     std::size_t max_of_line = 0;
 
     template <class Puzzle, line_layout Layout>
-    [[nodiscard]] static constexpr place_counts of(const Puzzle& puzzle, const Layout& on) noexcept {
-        place_counts out;
+    [[nodiscard]] static constexpr position_counts of(const Puzzle& puzzle, const Layout& on) noexcept {
+        position_counts out;
         for (line_index line = 0; line < on.lines(); ++line) {
             const std::size_t places = clue_of(puzzle, line).size() * on.length_of(line);
             out.total += places;
@@ -75,12 +75,12 @@ public:
     }
 
     /// The line that a variable belongs to, and its number among the variables of that line.
-    struct line_place {
+    struct position_in_line {
         line_index line = 0;
         std::size_t index = 0;
     };
     /// Where a variable about a block belongs. O(log lines).
-    [[nodiscard]] constexpr line_place place_of(variable_index v) const noexcept {
+    [[nodiscard]] constexpr position_in_line position_in(variable_index v) const noexcept {
         const auto after = std::upper_bound(first_of_line_.begin(), first_of_line_.end(), v);
         const auto line = static_cast<line_index>(after - first_of_line_.begin() - 1);
         return {line, v - first_of_line_[line]};

@@ -85,7 +85,7 @@ private:
     constexpr void collect_conflict(reason conflict) {
         antecedents_.clear();
         if (conflict.kind == reason_kind::line) {
-            collect_line(conflict.data, grid_.view(conflict.data).masks, line_query::no_place, 0);
+            collect_line(conflict.data, grid_.view(conflict.data).masks, line_query::no_position, 0);
             return;
         }
         clauses_.note_used(conflict.data);
@@ -108,7 +108,8 @@ private:
             break;
         case reason_kind::line: {
             const auto before = trail_.snapshot_of(why);
-            collect_line(before.line, before.masks, grid_.layout().place_in(before.line, meaning.cell), meaning.color);
+            collect_line(before.line, before.masks, grid_.layout().position_in(before.line, meaning.cell),
+                         meaning.color);
             break;
         }
         case reason_kind::last_color:

@@ -117,13 +117,13 @@ private:
         const block_event& from = events[event];
         for (std::size_t place = from.earliest; place < from.latest; ++place) {
             const cell_index cell = grid.layout().cell_at(line, place + from.shift);
-            const cell_place here{cell / grid.width(), cell % grid.width()};
+            const cell_image here{cell / grid.width(), cell % grid.width()};
             if (!symmetries_.contains(here)) continue; // known, for the border is blank
-            const cell_place to = symmetries_.image_of(here, under);
+            const cell_image to = symmetries_.image_of(here, under);
             const auto image_line = static_cast<line_index>(to_row ? to.row : grid.height() + to.column);
-            const auto image_place = static_cast<std::int64_t>(to_row ? to.column : to.row);
+            const auto image_position = static_cast<std::int64_t>(to_row ? to.column : to.row);
             const block_event& image_event = blocks.events_of(image_line)[backwards ? last - event : event];
-            const std::int64_t variable = image_event.by(backwards ? image_place - 1 : image_place);
+            const std::int64_t variable = image_event.by(backwards ? image_position - 1 : image_position);
             if (variable < 0) continue; // known too
             const auto l = static_cast<literal>(2 * (from.first + (place - from.earliest)));
             images_[i][l] = static_cast<literal>(2 * variable) + (backwards ? 1 : 0);
@@ -149,7 +149,7 @@ NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries
         for (literal l = 0; assigned.is_of_cell(l); ++l) {
             if (l % 1024 == 0 && run.is_interrupted(16)) return verdict::stopped;
             const fact meaning = cells.fact_of(l);
-            const cell_place to =
+            const cell_image to =
                 symmetries.image_of({meaning.cell / grid.width(), meaning.cell % grid.width()}, under);
             const auto cell = static_cast<cell_index>(to.row * grid.width() + to.column);
             // Lines that are narrowed completely leave a symmetric grid; a line solver that is not complete may not.
@@ -170,8 +170,8 @@ template <class Take> NONO_CONSTEXPR void symmetric_learning::for_each_image(con
         grid image = picture;
         for (std::size_t row = 0; row < symmetries_.height; ++row)
             for (std::size_t column = 0; column < symmetries_.width; ++column) {
-                const cell_place from{symmetries_.top + row, symmetries_.left + column};
-                const cell_place to = symmetries_.image_of(from, under);
+                const cell_image from{symmetries_.top + row, symmetries_.left + column};
+                const cell_image to = symmetries_.image_of(from, under);
                 image(to.row, to.column) = picture(from.row, from.column);
             }
         if (take(std::move(image))) return;

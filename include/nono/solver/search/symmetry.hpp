@@ -25,10 +25,10 @@ struct symmetry {
 };
 
 /// A cell of a grid: rows from 0 at the top, columns from 0 at the left.
-struct cell_place {
+struct cell_image {
     std::size_t row = 0;    ///< from 0 at the top
     std::size_t column = 0; ///< from 0 at the left
-    friend constexpr bool operator==(const cell_place&, const cell_place&) = default;
+    friend constexpr bool operator==(const cell_image&, const cell_image&) = default;
 };
 
 /// The symmetries of a puzzle, but for the one that leaves everything where it is.
@@ -43,11 +43,11 @@ struct clue_symmetries {
     std::size_t height = 0;    ///< rows from `top` to the last one that is not empty
 
     /// True for the cells of the part that is symmetric. O(1).
-    [[nodiscard]] constexpr bool contains(cell_place cell) const noexcept {
+    [[nodiscard]] constexpr bool contains(cell_image cell) const noexcept {
         return cell.row - top < height && cell.column - left < width; // unsigned: before the first is far away
     }
     /// Where a symmetry takes a cell of the part that is symmetric. O(1).
-    [[nodiscard]] constexpr cell_place image_of(cell_place cell, symmetry under) const noexcept {
+    [[nodiscard]] constexpr cell_image image_of(cell_image cell, symmetry under) const noexcept {
         std::size_t row = cell.row - top;
         std::size_t column = cell.column - left;
         if (under.transposes) std::swap(row, column);

@@ -335,7 +335,7 @@ private:
     S* sink_;
     const parse_options* options_;
     reporter<S> report_;
-    place_finder places_;
+    position_finder places_;
 
     // the current puzzle
     puzzle_parts parts_;

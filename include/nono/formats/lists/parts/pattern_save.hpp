@@ -112,7 +112,7 @@ private:
             return 0;
         }
         const std::size_t played = position.value - std::size_t{1};
-        if (played > moves_.size()) this->diagnose(parse_errc::missing_end_mark, this->end_place());
+        if (played > moves_.size()) this->diagnose(parse_errc::missing_end_mark, this->end_position());
         return (std::min)(played, moves_.size());
     }
 

@@ -11,7 +11,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The order in which a reader reports diagnostics: in the order of the text, or in any order, so that the report sorts
 /// them.
-enum class report_order { as_reported, by_place };
+enum class report_order { as_reported, by_position };
 
 /// Collects the diagnostics and errors of one text. Handles strict reading, the cap on diagnostics and texts without
 /// any puzzle or game.
@@ -31,7 +31,7 @@ public:
         if (diagnostics_of_puzzle_++ == max_diagnostics_) code = parse_errc::further_diagnostics;
         const diagnostic entry{code, where};
         // Entries with the same place keep their order.
-        const auto place = order_ == report_order::by_place
+        const auto place = order_ == report_order::by_position
                                ? std::upper_bound(diagnostics_.begin(), diagnostics_.end(), entry, stands_before)
                                : diagnostics_.end();
         diagnostics_.insert(place, entry);
@@ -58,7 +58,7 @@ private:
     }
 
     void keep(nono::detail::maybe<diagnostic>& first, const diagnostic& entry) const {
-        if (!first || (order_ == report_order::by_place && stands_before(entry, *first))) first = entry;
+        if (!first || (order_ == report_order::by_position && stands_before(entry, *first))) first = entry;
     }
 
     bool strict_;

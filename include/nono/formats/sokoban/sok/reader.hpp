@@ -27,7 +27,7 @@ public:
     sok_reader(std::string_view text, const parse_options& options)
         : text_(text), options_(&options), cursor_(text, start()),
           room_(nono::detail::max_characters(options.limits, text.size())), work_(2 * room_), judging_(room_),
-          rows_(options.limits, work_), report_(options, report_order::by_place) {}
+          rows_(options.limits, work_), report_(options, report_order::by_position) {}
 
     [[nodiscard]] result<collection> read() {
         if (text_.starts_with("\xFF\xFE") || text_.starts_with("\xFE\xFF"))

@@ -177,7 +177,7 @@ protected:
     std::string_view text_;
     S* sink_;
     reporter<S> report_;
-    place_finder places_;
+    position_finder places_;
     Clues clues_;
     std::size_t groups_ = 0;                              // that were begun; one more than there are sides is the end
     std::array<source_position, Sides + 1> group_starts_; // of those

@@ -52,7 +52,7 @@ public:
     /// The place of a part of a value. Requires that `part` is not empty.
     [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
     /// The place of the text in a node, or nothing if the node is something other than text, or only white space.
-    [[nodiscard]] std::optional<source_position> place_of_text(pugi::xml_node node) {
+    [[nodiscard]] std::optional<source_position> position_of_text(pugi::xml_node node) {
         if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) return std::nullopt;
         const std::string_view text = node.value();
         const std::size_t first = text.find_first_not_of(spaces);
@@ -63,7 +63,7 @@ public:
     /// code `text` for text that is not only white space.
     template <class Diagnose> void report_skipped(pugi::xml_node node, parse_errc text, const Diagnose& diagnose) {
         if (node.type() == pugi::node_element) diagnose(parse_errc::ignored_line, at(node));
-        if (const auto where = place_of_text(node)) diagnose(text, *where);
+        if (const auto where = position_of_text(node)) diagnose(text, *where);
     }
     /// The first place after the last one returned that was guessed to be windows-1252, up to the end of an element; in
     /// all of the text if it is null. Nothing if there is none.
@@ -142,8 +142,8 @@ private:
     }
 
     extend::utf8_text source_;
-    extend::place_finder places_; // in the original text
-    std::string text_;            // in UTF-8; the tree points into it
+    extend::position_finder places_; // in the original text
+    std::string text_;               // in UTF-8; the tree points into it
     std::optional<source_position> broken_;
     pugi::xml_document tree_;
 };

@@ -1,7 +1,7 @@
 // Finds places in a text from offsets in any order.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_TEXT_PLACES_HPP
-#define NONO_TEXT_PLACES_HPP
+#ifndef NONO_TEXT_POSITIONS_HPP
+#define NONO_TEXT_POSITIONS_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -18,10 +18,10 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 ///
 /// The text up to the place is scanned once, and a place is stored every 512 bytes; later calls scan at most 512 bytes,
 /// and fewer if the previous call was for a place shortly before. Usable in constant expressions.
-class place_finder {
+class position_finder {
 public:
     /// @param text  must outlive the finder
-    constexpr explicit place_finder(std::string_view text) noexcept : text_(text) {}
+    constexpr explicit position_finder(std::string_view text) noexcept : text_(text) {}
 
     /// The place of `text[offset]`, or of the end of the text for an offset beyond it, as in `position_of`.
     [[nodiscard]] constexpr source_position at(std::size_t offset) {
@@ -49,4 +49,4 @@ private:
 
 }}} // namespace nono::NONO_ABI::extend
 
-#endif // NONO_TEXT_PLACES_HPP
+#endif // NONO_TEXT_POSITIONS_HPP

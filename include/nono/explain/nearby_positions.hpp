@@ -1,12 +1,12 @@
 // Whether conclusions about a few cells of a line follow from a pattern: the question that reasons ask again and again.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_EXPLAIN_NEARBY_PLACES_HPP
-#define NONO_EXPLAIN_NEARBY_PLACES_HPP
+#ifndef NONO_EXPLAIN_NEARBY_POSITIONS_HPP
+#define NONO_EXPLAIN_NEARBY_POSITIONS_HPP
 
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/slice.hpp>
 #include <nono/explain/pattern_line.hpp>
-#include <nono/line/block_places.hpp>
+#include <nono/line/block_positions.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
@@ -44,21 +44,21 @@ struct pattern_reading {
     side front;
     side back;
     bool has_empty_cell = false; ///< a cell can have no color
-    std::size_t failed = 0;     ///< the part at which the last question that failed did: `nearby_block_places::part_of`
-    std::uint64_t question = 0; ///< counts them
+    std::size_t failed = 0; ///< the part at which the last question that failed did: `nearby_block_positions::part_of`
+    std::uint64_t question = 0;       ///< counts them
     lean_vector<std::uint64_t> asked; ///< of each entry, the question for which it was combined
     lean_vector<room> rooms;          ///< those found for the cells
     lean_vector<mask_word> fits;      ///< their places, as far as places are read
 };
 
-/// The places of those blocks of a line that can reach some of its cells. As `block_places`, but the pattern is read
+/// The places of those blocks of a line that can reach some of its cells. As `block_positions`, but the pattern is read
 /// from both ends only as far as these cells, and from where it has changed since it was read before.
 ///
 /// The places of a block that come from the entries before it, and those that come from the entries behind it, are
 /// together those of whole arrangements: so a single block, or the cells between two, can be asked by themselves. Of
 /// either, only those count from which the cells are reached, which is mostly half of the line.
-template <std::size_t Words> class nearby_block_places : private block_places<Words> {
-    using base = block_places<Words>;
+template <std::size_t Words> class nearby_block_positions : private block_positions<Words> {
+    using base = block_positions<Words>;
     using operations = mask_operations<Words>;
     using typename base::direction;
     using typename base::neighbor;
@@ -70,15 +70,15 @@ public:
         return base::scratch_words(entries, colors, words) + 2 * entries * words;
     }
 
-    /// As `block_places`. Does nothing.
+    /// As `block_positions`. Does nothing.
     ///
     /// @param known      what the scratch memory holds
     /// @param forbidden  for each color, the cells that must not have it
     /// @param first      the first of those cells
     /// @param last       the last
-    nearby_block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch, // NOLINT
-                        pattern_reading& known, const mask_word* forbidden, std::size_t first,
-                        std::size_t last) noexcept
+    nearby_block_positions(std::span<const clue> pattern, const line_view& line, mask_word* scratch, // NOLINT
+                           pattern_reading& known, const mask_word* forbidden, std::size_t first,
+                           std::size_t last) noexcept
         : base(pattern, line, scratch, {}), known_(known),
           combined_(scratch + base::scratch_words(pattern.size(), line.colors, line.words)), forbidden_(forbidden),
           first_(first), last_(last) {}
@@ -173,7 +173,7 @@ private:
         mask_word* const places = out + entry * words;
         const mask_word* const fits = room_for(way, block);
         this->op_ = operations(side_of(way).words);
-        neighbor before{base::no_place, any_between};
+        neighbor before{base::no_position, any_between};
         if (neighbor_entry == none) {
             this->op_.clear(reached);
             this->op_.set(reached, 0);
@@ -218,12 +218,12 @@ private:
         for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(way).words ? places[i] : 0;
     }
     /// out = the places behind the block of an entry, in a direction; at the edge where there is no such entry. The
-    /// color of the block, or `no_place`.
+    /// color of the block, or `no_position`.
     [[nodiscard]] std::size_t step_over_read(mask_word* out, direction way, std::size_t entry) const noexcept {
         if (entry >= this->entries_) {
             this->op_.clear(out);
             this->op_.set(out, 0);
-            return base::no_place;
+            return base::no_position;
         }
         copy_read(base::temporary(2), way, entry);
         base::step_over(out, base::temporary(2), way, this->pattern_[entry]);
@@ -305,14 +305,14 @@ private:
         mask_word* const first = base::temporary(2);
         mask_word* const last = base::temporary(3);
         mask_word* const end = base::temporary(4); // the cells before a place of `to`
-        base::other_than(first, {false}, left, base::no_place);
+        base::other_than(first, {false}, left, base::no_position);
         this->op_.keep(first, from);
         this->op_.reverse(end, to, base::cells_in_mirror());
-        base::other_than(last, {false}, right, base::no_place);
+        base::other_than(last, {false}, right, base::no_position);
         this->op_.keep(last, end);
         const std::size_t low = base::lowest(first);
         const std::size_t high = base::highest(last);
-        const bool is_longer = low != base::no_place && high != base::no_place && low < high;
+        const bool is_longer = low != base::no_position && high != base::no_position && low < high;
         for (std::size_t i = first_ / 64; i <= last_ / 64; ++i) {
             const mask_word above = is_longer ? operations::part_of_word(i, low + 1, this->line_.length) : 0;
             const mask_word below = is_longer ? operations::part_of_word(i, 0, high) : 0;
@@ -368,10 +368,10 @@ private:
 
 /// Answers whether conclusions follow, for one pattern and line after the other. What both have in common with those
 /// of the question before is not found again. Keeps its memory.
-class nearby_places {
+class nearby_positions {
 public:
     /// With limits, which must outlive it, its memory is taken from them.
-    explicit nearby_places(run_limits* limits = nullptr) noexcept : memory_(limits) {}
+    explicit nearby_positions(run_limits* limits = nullptr) noexcept : memory_(limits) {}
 
     /// Takes the conclusions to ask about, in the order of their places: at least one.
     void expect(slice<const line_conclusion> conclusions, const line_view& line) {
@@ -397,7 +397,7 @@ private:
     template <std::size_t Words>
     [[nodiscard]] bool follow_in_words(std::span<const clue> pattern, const line_view& line,
                                        const covering_clue& watched) {
-        using places = nearby_block_places<Words>;
+        using places = nearby_block_positions<Words>;
         if (!make_room(places::scratch_words(pattern.size(), line.colors, line.words), pattern.size(), line))
             return false;
         places found(pattern, line, scratch_.data(), known_, forbidden_.data(), first_, last_);
@@ -452,4 +452,4 @@ private:
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_EXPLAIN_NEARBY_PLACES_HPP
+#endif // NONO_EXPLAIN_NEARBY_POSITIONS_HPP

@@ -1,7 +1,7 @@
 // A random-access iterator over what is not stored as elements side by side.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_DETAIL_PLACE_ITERATOR_HPP
-#define NONO_DETAIL_PLACE_ITERATOR_HPP
+#ifndef NONO_DETAIL_INDEX_ITERATOR_HPP
+#define NONO_DETAIL_INDEX_ITERATOR_HPP
 
 #include <nono/detail/abi.hpp>
 
@@ -15,7 +15,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A place in a sequence, by its number: `source[place]` is the element, a reference or a value. A `Source` is cheap to
 /// copy and has a default constructor. Two iterators are compared only where both are of the same sequence.
-template <class Source> class place_iterator {
+template <class Source> class index_iterator {
 public:
     using reference = decltype(std::declval<const Source&>()[0]); ///< as `std::iterator_traits` asks for
     using value_type = std::remove_cvref_t<reference>;            ///< as `std::iterator_traits` asks for
@@ -35,9 +35,9 @@ public:
     using pointer = std::conditional_t<std::is_reference_v<reference>, std::remove_reference_t<reference>*, held>;
 
     /// No place; equal to others of this kind.
-    constexpr place_iterator() noexcept = default;
+    constexpr index_iterator() noexcept = default;
     /// The element with that number, from 0.
-    constexpr place_iterator(Source source, std::size_t place) noexcept : source_(source), place_(place) {}
+    constexpr index_iterator(Source source, std::size_t place) noexcept : source_(source), place_(place) {}
 
     /// The element.
     [[nodiscard]] constexpr reference operator*() const noexcept { return source_[place_]; }
@@ -52,45 +52,45 @@ public:
     [[nodiscard]] constexpr reference operator[](difference_type by) const noexcept { return *(*this + by); }
 
     /// Goes on by so many places, back where that is negative.
-    constexpr place_iterator& operator+=(difference_type by) noexcept {
+    constexpr index_iterator& operator+=(difference_type by) noexcept {
         place_ += static_cast<std::size_t>(by);
         return *this;
     }
     /// Goes back by so many places, on where that is negative.
-    constexpr place_iterator& operator-=(difference_type by) noexcept { return *this += -by; }
+    constexpr index_iterator& operator-=(difference_type by) noexcept { return *this += -by; }
     /// Goes on by one place.
-    constexpr place_iterator& operator++() noexcept { return *this += 1; }
+    constexpr index_iterator& operator++() noexcept { return *this += 1; }
     /// Goes back by one place.
-    constexpr place_iterator& operator--() noexcept { return *this += -1; }
+    constexpr index_iterator& operator--() noexcept { return *this += -1; }
     /// Goes on by one place; returns where it was.
-    constexpr place_iterator operator++(int) noexcept { return {source_, place_++}; }
+    constexpr index_iterator operator++(int) noexcept { return {source_, place_++}; }
     /// Goes back by one place; returns where it was.
-    constexpr place_iterator operator--(int) noexcept { return {source_, place_--}; }
+    constexpr index_iterator operator--(int) noexcept { return {source_, place_--}; }
 
     /// A place so many further on.
-    [[nodiscard]] friend constexpr place_iterator operator+(place_iterator from, difference_type by) noexcept {
+    [[nodiscard]] friend constexpr index_iterator operator+(index_iterator from, difference_type by) noexcept {
         return from += by;
     }
     /// A place so many further on.
-    [[nodiscard]] friend constexpr place_iterator operator+(difference_type by, place_iterator from) noexcept {
+    [[nodiscard]] friend constexpr index_iterator operator+(difference_type by, index_iterator from) noexcept {
         return from += by;
     }
     /// A place so many further back.
-    [[nodiscard]] friend constexpr place_iterator operator-(place_iterator from, difference_type by) noexcept {
+    [[nodiscard]] friend constexpr index_iterator operator-(index_iterator from, difference_type by) noexcept {
         return from -= by;
     }
     /// How many places `a` is after `b`.
-    [[nodiscard]] friend constexpr difference_type operator-(const place_iterator& a,
-                                                             const place_iterator& b) noexcept {
+    [[nodiscard]] friend constexpr difference_type operator-(const index_iterator& a,
+                                                             const index_iterator& b) noexcept {
         return static_cast<difference_type>(a.place_ - b.place_);
     }
     /// True where both are the same place.
-    [[nodiscard]] friend constexpr bool operator==(const place_iterator& a, const place_iterator& b) noexcept {
+    [[nodiscard]] friend constexpr bool operator==(const index_iterator& a, const index_iterator& b) noexcept {
         return a.place_ == b.place_;
     }
     /// Less is nearer to the start.
-    [[nodiscard]] friend constexpr std::strong_ordering operator<=>(const place_iterator& a,
-                                                                    const place_iterator& b) noexcept {
+    [[nodiscard]] friend constexpr std::strong_ordering operator<=>(const index_iterator& a,
+                                                                    const index_iterator& b) noexcept {
         return a.place_ <=> b.place_;
     }
 
@@ -101,4 +101,4 @@ private:
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_DETAIL_PLACE_ITERATOR_HPP
+#endif // NONO_DETAIL_INDEX_ITERATOR_HPP

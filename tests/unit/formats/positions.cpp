@@ -30,7 +30,7 @@ template <class F> std::vector<nono::parse_error> reports_of(std::string_view te
 }
 
 /// A text with and without a line end after it: what is reported stands on one of its lines, and on the same one.
-template <class F> void check_places_at_end(std::string_view text) {
+template <class F> void check_positions_at_end(std::string_view text) {
     CAPTURE(F::info.name);
     CAPTURE(text);
     std::size_t lines = 0;
@@ -48,7 +48,7 @@ template <class F> void check_places_at_end(std::string_view text) {
 }
 
 template <class F> void check_prefixes(std::string_view text) {
-    for (std::size_t size = 0; size <= text.size(); ++size) check_places_at_end<F>(text.substr(0, size));
+    for (std::size_t size = 0; size <= text.size(); ++size) check_positions_at_end<F>(text.substr(0, size));
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // Common parts of the formats of pzprjs, which have a fixed number of places for the clues of a line.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_FORMATS_KIT_CLUE_PLACES_HPP
-#define NONO_FORMATS_KIT_CLUE_PLACES_HPP
+#ifndef NONO_FORMATS_KIT_CLUE_POSITIONS_HPP
+#define NONO_FORMATS_KIT_CLUE_POSITIONS_HPP
 
 #include <nono/formats/kit/plain_list.hpp>
 
@@ -14,7 +14,7 @@ struct placed_length {
 };
 
 /// The number of places for clues beside a line: as many as its cells can have blocks. O(1).
-[[nodiscard]] constexpr std::size_t places_for_clues(std::size_t cells) noexcept { return (cells + 1) / 2; }
+[[nodiscard]] constexpr std::size_t positions_for_clues(std::size_t cells) noexcept { return (cells + 1) / 2; }
 
 /// True for the names that pzprjs has for nonograms.
 [[nodiscard]] constexpr bool is_nonogram(std::string_view kind) noexcept {
@@ -27,11 +27,12 @@ struct placed_length {
 ///
 /// @param source   the puzzle
 /// @param longest  the longest clue that can be written
-[[nodiscard]] inline maybe<write_result> refusal_of_places(const puzzle& source, std::uint32_t longest) {
+[[nodiscard]] inline maybe<write_result> refusal_of_positions(const puzzle& source, std::uint32_t longest) {
     if (auto refusal = refusal_of_list(source)) return refusal;
     const auto fault_of = [&](const clue_lines& side, std::size_t length) -> std::string_view {
         for (const auto line : side) {
-            if (line.size() > places_for_clues(length)) return "a line has more clues than its cells can have blocks";
+            if (line.size() > positions_for_clues(length))
+                return "a line has more clues than its cells can have blocks";
             for (const auto& block : line)
                 if (block.length > longest) return "a clue is too long";
         }
@@ -45,4 +46,4 @@ struct placed_length {
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_FORMATS_KIT_CLUE_PLACES_HPP
+#endif // NONO_FORMATS_KIT_CLUE_POSITIONS_HPP

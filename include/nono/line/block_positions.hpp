@@ -1,8 +1,8 @@
 // Where each block of a line can be: for clue states and explanations, which ask about single blocks, where a line
 // solver answers for cells only.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_LINE_BLOCK_PLACES_HPP
-#define NONO_LINE_BLOCK_PLACES_HPP
+#ifndef NONO_LINE_BLOCK_POSITIONS_HPP
+#define NONO_LINE_BLOCK_POSITIONS_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/line/line.hpp>
@@ -31,7 +31,7 @@ inline constexpr clue any_blocks{0, blank};
 ///
 /// `Words` is 1 for lines up to 63 cells, else 0. Nothing is allocated: `scratch` has `scratch_words` words and is used
 /// for as long as the object is. O(entries * log(length) * words) word operations, for wildcards times colors.
-template <std::size_t Words> class block_places {
+template <std::size_t Words> class block_positions {
 public:
     /// Words of scratch memory that it takes.
     [[nodiscard]] static constexpr std::size_t scratch_words(std::size_t entries, std::size_t colors,
@@ -40,15 +40,16 @@ public:
     }
 
     /// Finds all places. The colors of `line` include those of all clues, which are from 1; `line` is only read.
-    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch) noexcept // NOLINT
-        : block_places(pattern, line, scratch, unread{}) {
+    constexpr block_positions(std::span<const clue> pattern, const line_view& line,
+                              mask_word* scratch) noexcept // NOLINT
+        : block_positions(pattern, line, scratch, unread{}) {
         mirror_cells();
         find_begins();
         find_ends();
         combine();
     }
-    block_places(const block_places&) = delete;
-    block_places& operator=(const block_places&) = delete;
+    block_positions(const block_positions&) = delete;
+    block_positions& operator=(const block_positions&) = delete;
 
     /// True if the pattern has an arrangement. If not, nothing else may be asked.
     [[nodiscard]] constexpr bool any() const noexcept { return any_; }
@@ -82,10 +83,10 @@ public:
 
 protected:
     static constexpr std::size_t temporaries = 7;
-    static constexpr std::size_t no_place = ~std::size_t{0};
+    static constexpr std::size_t no_position = ~std::size_t{0};
 
     struct unread {}; // nothing is found yet
-    constexpr block_places(std::span<const clue> pattern, const line_view& line, mask_word* scratch, unread) noexcept
+    constexpr block_positions(std::span<const clue> pattern, const line_view& line, mask_word* scratch, unread) noexcept
         : pattern_(pattern.data()), entries_(pattern.size()), line_(line), op_(line.words), begins_(scratch),
           ends_(begins_ + entries_ * stride()), mirrored_(ends_ + entries_ * stride()),
           allowed_(mirrored_ + line.colors * stride()), temporary_(allowed_ + line.colors * stride()) {}
@@ -117,16 +118,16 @@ protected:
     [[nodiscard]] constexpr std::size_t lowest(const mask_word* a) const noexcept {
         for (std::size_t w = 0; w < op_.words(); ++w)
             if (a[w] != 0) return 64 * w + static_cast<std::size_t>(std::countr_zero(a[w]));
-        return no_place;
+        return no_position;
     }
     [[nodiscard]] constexpr std::size_t highest(const mask_word* a) const noexcept {
         for (std::size_t w = op_.words(); w-- > 0;)
             if (a[w] != 0) return 64 * w + 63 - static_cast<std::size_t>(std::countl_zero(a[w]));
-        return no_place;
+        return no_position;
     }
-    [[nodiscard]] constexpr bool is_empty(const mask_word* a) const noexcept { return lowest(a) == no_place; }
+    [[nodiscard]] constexpr bool is_empty(const mask_word* a) const noexcept { return lowest(a) == no_position; }
 
-    /// out = the cells that can have a color other than these two, either of which may be `no_place` for none.
+    /// out = the cells that can have a color other than these two, either of which may be `no_position` for none.
     constexpr void other_than(mask_word* out, direction way, std::size_t color, std::size_t second) const noexcept {
         op_.clear(out);
         for (std::size_t c = 0; c < line_.colors; ++c)
@@ -168,8 +169,8 @@ protected:
 
     // The block before the one looked at, as seen from one end.
     struct neighbor {
-        std::size_t color = no_place; // none at the edge
-        bool any_between = false;     // `any_blocks` stands between
+        std::size_t color = no_position; // none at the edge
+        bool any_between = false;        // `any_blocks` stands between
     };
 
     /// begins = the places where a block of a color can begin behind places where the one before it ends.
@@ -180,12 +181,12 @@ protected:
         if (!before.any_between) return cross_blanks(begins, ends, blanks, may_touch);
         mask_word* const cells = temporary(5);
         // Two cells or more between: from the lowest end on, wherever a cell of another color is right before.
-        other_than(cells, way, before.color, no_place);
+        other_than(cells, way, before.color, no_position);
         op_.keep(cells, ends);
         const std::size_t first = lowest(cells);
-        other_than(begins, way, color, no_place);
+        other_than(begins, way, color, no_position);
         op_.shift_up(begins, begins, 1);
-        if (first == no_place || first + 2 > line_.length)
+        if (first == no_position || first + 2 > line_.length)
             op_.clear(begins);
         else
             op_.clear_range(begins, 0, first + 2);
@@ -339,7 +340,7 @@ protected:
         }
         op_.clear(to);
         op_.set(to, line_.length);
-        allow_gap(from, before, to, no_place);
+        allow_gap(from, before, to, no_position);
     }
     constexpr void allow_gap(const mask_word* from, const neighbor& before, const mask_word* to,
                              std::size_t color) const noexcept {
@@ -362,20 +363,20 @@ protected:
         mask_word* const other = temporary(6);
         const direction way{false};
         op_.copy(first, from);
-        other_than(other, way, left, no_place);
+        other_than(other, way, left, no_position);
         op_.keep(first, other);
         const std::size_t low = lowest(first);
         op_.shift_down(last, to, 1);
-        other_than(other, way, right, no_place);
+        other_than(other, way, right, no_position);
         op_.keep(last, other);
         const std::size_t high = highest(last);
         op_.copy(only, from);
         op_.shift_down(other, to, 1);
         op_.keep(only, other);
-        op_.fill_first(middle, high == no_place ? 0 : high);
+        op_.fill_first(middle, high == no_position ? 0 : high);
         op_.keep(first, middle);
-        op_.clear_range(middle, 0, low == no_place ? line_.length : low + 1);
-        op_.clear_range(last, 0, low == no_place ? line_.length : low + 1);
+        op_.clear_range(middle, 0, low == no_position ? line_.length : low + 1);
+        op_.clear_range(last, 0, low == no_position ? line_.length : low + 1);
         for (std::size_t c = 0; c < line_.colors; ++c) {
             op_.copy(other, middle);
             if (c != left) op_.add(other, first);
@@ -400,4 +401,4 @@ protected:
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_LINE_BLOCK_PLACES_HPP
+#endif // NONO_LINE_BLOCK_POSITIONS_HPP

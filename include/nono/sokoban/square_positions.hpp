@@ -1,7 +1,7 @@
 // Where the squares of a board are in the text that it was read from.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOKOBAN_SQUARE_PLACES_HPP
-#define NONO_SOKOBAN_SQUARE_PLACES_HPP
+#ifndef NONO_SOKOBAN_SQUARE_POSITIONS_HPP
+#define NONO_SOKOBAN_SQUARE_POSITIONS_HPP
 
 #include <nono/detail/ascii.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -103,11 +103,11 @@ namespace extend {
 
 /// Finds the squares of a board in the text that the puzzle was read from, so that messages about squares have a line
 /// and a column. The text must outlive it.
-class square_places {
+class square_positions {
 public:
     /// Prepares for a puzzle whose `where` is a position in `text`. Linear in the rows of the board in the text, with
     /// their run-lengths expanded, and in XML in the element of the puzzle; allocates some 32 bytes per row.
-    square_places(std::string_view text, const puzzle& level);
+    square_positions(std::string_view text, const puzzle& level);
 
     /// Returns the position of a square's character; with run-lengths, of the character that is repeated. For a square
     /// after the end of its row, returns the end of the row. If the rows are not in the text, as in a file of a
@@ -140,7 +140,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline square_places::square_places(std::string_view text, const puzzle& level)
+inline square_positions::square_positions(std::string_view text, const puzzle& level)
     : where_(level.where), max_squares_(limits().side + level.board.width()) {
     is_xml_ = text.substr((std::min)(where_.offset, text.size())).starts_with('<');
     if (is_xml_)
@@ -157,7 +157,7 @@ inline square_places::square_places(std::string_view text, const puzzle& level)
     }
 }
 
-inline void square_places::find_rows(std::string_view text, std::size_t count) {
+inline void square_positions::find_rows(std::string_view text, std::size_t count) {
     file_lines lines(text, where_);
     nono::extend::text_line line;
     while (rows_.size() < count && lines.next(line) && detail::scan_line(line.text).rows)
@@ -167,7 +167,7 @@ inline void square_places::find_rows(std::string_view text, std::size_t count) {
         });
 }
 
-inline void square_places::find_xml_rows(std::string_view text, std::size_t count) {
+inline void square_positions::find_xml_rows(std::string_view text, std::size_t count) {
     source_position start = where_;
     for (detail::xml_tags tags(text, where_.offset); rows_.size() < count && tags.next();)
         for (const auto& element : detail::xml_row_elements) {
@@ -181,7 +181,7 @@ inline void square_places::find_xml_rows(std::string_view text, std::size_t coun
         }
 }
 
-inline square_places::offsets square_places::expand_xml(std::string_view row) {
+inline square_positions::offsets square_positions::expand_xml(std::string_view row) {
     offsets out;
     for (std::size_t i = 0; i < row.size();) {
         out.push_back(static_cast<std::uint32_t>(i));
@@ -192,7 +192,7 @@ inline square_places::offsets square_places::expand_xml(std::string_view row) {
     return out;
 }
 
-inline square_places::offsets square_places::expand(std::string_view row) const {
+inline square_positions::offsets square_positions::expand(std::string_view row) const {
     if (is_xml_) return expand_xml(row);
     nono::detail::run_length_expander<std::uint32_t> out(max_squares_, limits().nesting);
     std::size_t count = 1;
@@ -215,7 +215,7 @@ inline square_places::offsets square_places::expand(std::string_view row) const 
     return std::move(out.items());
 }
 
-inline source_position square_places::of(position at) const {
+inline source_position square_positions::of(position at) const {
     if (at.row >= rows_.size()) return where_;
     const text_row& row = rows_[at.row];
     const offsets items = expand(row.text);
@@ -228,4 +228,4 @@ inline source_position square_places::of(position at) const {
 
 }}} // namespace nono::NONO_ABI::sokoban
 
-#endif // NONO_SOKOBAN_SQUARE_PLACES_HPP
+#endif // NONO_SOKOBAN_SQUARE_POSITIONS_HPP
