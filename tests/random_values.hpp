@@ -363,7 +363,7 @@ inline nono::sokoban::board random_values::board() {
     const bool walled = !one_in(12);
     nono::sokoban::board out(width, height);
     for (std::size_t i = 0; i < out.cells().size(); ++i) {
-        const auto [row, column] = out.place(i);
+        const auto [row, column] = out.position_at(i);
         const bool edge = row == 0 || column == 0 || row + 1 == height || column + 1 == width;
         auto& cell = out.cells()[i];
         cell = (walled && edge) || one_in(7) ? square::wall : one_in(3) ? static_cast<square>(below(5)) : square::floor;
@@ -378,7 +378,7 @@ inline nono::sokoban::board random_values::board() {
     if (one_in(20)) { // floor around it
         nono::sokoban::board larger(width + 2, height + 1);
         for (std::size_t i = 0; i < out.cells().size(); ++i) {
-            const auto at = out.place(i);
+            const auto at = out.position_at(i);
             larger(at.row + 1, at.column + 1) = out.cells()[i];
         }
         return larger;

@@ -102,7 +102,7 @@ private:
     const std::size_t size = out.cells().size();
     const auto place = [&](auto may, auto change) {
         for (std::size_t tries = 0; tries < 50; ++tries) {
-            square& content = out(nono::sokoban::position{out.place(below(size))});
+            square& content = out(nono::sokoban::position{out.position_at(below(size))});
             if (!may(content)) continue;
             content = change(content);
             return;

@@ -309,7 +309,7 @@ void add_boards(std::vector<trial>& to) {
     add_board(to, "deadlock by a push", [](const soko::board& item) {
         std::size_t at = 0;
         while (at + 1 < item.cells().size() && !soko::has_box(item.cells()[at])) ++at;
-        static_cast<void>(soko::extend::deadlocked_by_push(item, item.place(at), soko::square_set()));
+        static_cast<void>(soko::extend::deadlocked_by_push(item, item.position_at(at), soko::square_set()));
         return std::size_t{0};
     });
     add_board(to, "walks", [](const soko::board& item) {

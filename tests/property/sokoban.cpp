@@ -97,7 +97,7 @@ board placed(const board& ground, const placing& at) {
 placing placing_of(const board& level) {
     placing out;
     for (std::size_t i = 0; i < level.cells().size(); ++i)
-        if (has_box(level.cells()[i])) out.first.insert(level.place(i));
+        if (has_box(level.cells()[i])) out.first.insert(level.position_at(i));
     out.second = *level.pusher();
     return out;
 }
@@ -296,7 +296,7 @@ TEST_CASE("walks and ways of boxes are the shortest there are") {
                     }
             }
             for (std::size_t k = 0; k < start.cells().size(); ++k) {
-                const position to = start.place(k);
+                const position to = start.position_at(k);
                 std::optional<cost> wanted;
                 for (const auto& [at, price] : best)
                     if (at.first.contains(to) && (!wanted || price < *wanted)) wanted = price;
@@ -329,7 +329,7 @@ TEST_CASE("dead squares: from no other does a single box get to a goal") {
         for (std::size_t k = 0; k < start.cells().size(); ++k) {
             if (start.cells()[k] == square::wall) continue;
             // A box is pushed along as long as there is room before and behind it.
-            std::set<position> got{start.place(k)};
+            std::set<position> got{start.position_at(k)};
             for (bool more = true; more;) {
                 const std::size_t before = got.size();
                 const std::set<position> known = got;
@@ -343,7 +343,7 @@ TEST_CASE("dead squares: from no other does a single box get to a goal") {
                 more = got.size() != before;
             }
             const bool lives = std::any_of(got.begin(), got.end(), [&](position at) { return has_goal(start(at)); });
-            REQUIRE(dead.contains(start.place(k)) == !lives);
+            REQUIRE(dead.contains(start.position_at(k)) == !lives);
         }
     }
 }
@@ -455,7 +455,7 @@ TEST_CASE("the normal form: the same for what plays alike, and it plays alike") 
         // With a frame of anything around, walled off.
         board framed(start.width() + 4, start.height() + 4, square::wall);
         for (std::size_t k = 0; k < framed.cells().size(); ++k) {
-            const position at = framed.place(k);
+            const position at = framed.position_at(k);
             const bool edge =
                 at.row == 0 || at.column == 0 || at.row + 1 == framed.height() || at.column + 1 == framed.width();
             if (edge) framed.cells()[k] = random.one_in(3) ? square::box_on_goal : square::floor;

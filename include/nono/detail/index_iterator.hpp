@@ -37,23 +37,23 @@ public:
     /// No place; equal to others of this kind.
     constexpr index_iterator() noexcept = default;
     /// The element with that number, from 0.
-    constexpr index_iterator(Source source, std::size_t place) noexcept : source_(source), place_(place) {}
+    constexpr index_iterator(Source source, std::size_t index) noexcept : source_(source), index_(index) {}
 
     /// The element.
-    [[nodiscard]] constexpr reference operator*() const noexcept { return source_[place_]; }
+    [[nodiscard]] constexpr reference operator*() const noexcept { return source_[index_]; }
     /// A member of the element.
     [[nodiscard]] constexpr pointer operator->() const noexcept {
         if constexpr (std::is_reference_v<reference>)
-            return &source_[place_];
+            return &source_[index_];
         else
-            return {source_[place_]};
+            return {source_[index_]};
     }
     /// The element so many places on, back where that is negative.
     [[nodiscard]] constexpr reference operator[](difference_type by) const noexcept { return *(*this + by); }
 
     /// Goes on by so many places, back where that is negative.
     constexpr index_iterator& operator+=(difference_type by) noexcept {
-        place_ += static_cast<std::size_t>(by);
+        index_ += static_cast<std::size_t>(by);
         return *this;
     }
     /// Goes back by so many places, on where that is negative.
@@ -63,9 +63,9 @@ public:
     /// Goes back by one place.
     constexpr index_iterator& operator--() noexcept { return *this += -1; }
     /// Goes on by one place; returns where it was.
-    constexpr index_iterator operator++(int) noexcept { return {source_, place_++}; }
+    constexpr index_iterator operator++(int) noexcept { return {source_, index_++}; }
     /// Goes back by one place; returns where it was.
-    constexpr index_iterator operator--(int) noexcept { return {source_, place_--}; }
+    constexpr index_iterator operator--(int) noexcept { return {source_, index_--}; }
 
     /// A place so many further on.
     [[nodiscard]] friend constexpr index_iterator operator+(index_iterator from, difference_type by) noexcept {
@@ -82,21 +82,21 @@ public:
     /// How many places `a` is after `b`.
     [[nodiscard]] friend constexpr difference_type operator-(const index_iterator& a,
                                                              const index_iterator& b) noexcept {
-        return static_cast<difference_type>(a.place_ - b.place_);
+        return static_cast<difference_type>(a.index_ - b.index_);
     }
     /// True where both are the same place.
     [[nodiscard]] friend constexpr bool operator==(const index_iterator& a, const index_iterator& b) noexcept {
-        return a.place_ == b.place_;
+        return a.index_ == b.index_;
     }
     /// Less is nearer to the start.
     [[nodiscard]] friend constexpr std::strong_ordering operator<=>(const index_iterator& a,
                                                                     const index_iterator& b) noexcept {
-        return a.place_ <=> b.place_;
+        return a.index_ <=> b.index_;
     }
 
 private:
     Source source_{};
-    std::size_t place_ = 0;
+    std::size_t index_ = 0;
 };
 
 }}} // namespace nono::NONO_ABI::detail

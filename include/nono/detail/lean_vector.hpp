@@ -140,10 +140,10 @@ public:
     constexpr void append(slice<const T> values) { append(values.begin(), values.end()); }
     /// Inserts an element at a place of its own, and returns its place.
     constexpr T* insert(const T* at, T value) {
-        const std::ptrdiff_t place = at - data_;
+        const std::ptrdiff_t index = at - data_;
         push_back(T());
         T* to = end() - 1;
-        for (; to != data_ + place; --to) *to = std::move(*(to - 1));
+        for (; to != data_ + index; --to) *to = std::move(*(to - 1));
         *to = std::move(value);
         return to;
     }

@@ -82,7 +82,7 @@ private:
             std::uint8_t* const crossing = is_stale_.data() + layout.first_crossing(line);
             for (std::size_t i = 0; i < now.colors * now.words; ++i)
                 for_each_bit(then[i] & ~now.masks[i], 64 * (i % now.words),
-                             [&](std::size_t place) { crossing[place] = 1; });
+                             [&](std::size_t index) { crossing[index] = 1; });
         }
         changed_.clear();
         for (line_index line = 0; line < layout.lines(); ++line)

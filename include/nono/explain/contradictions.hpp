@@ -140,12 +140,12 @@ private:
         else
             line_.load(trial_.column(layout_.rank_of(line)));
         if (!line_.narrow(chain_[line].pattern)) return false;
-        for (std::size_t place = 0; place < line_.length(); ++place) {
-            color_set& cell = trial_.cells()[layout_.cell_at(line, place)];
-            const color_set left = line_.narrowed(place);
+        for (std::size_t index = 0; index < line_.length(); ++index) {
+            color_set& cell = trial_.cells()[layout_.cell_at(line, index)];
+            const color_set left = line_.narrowed(index);
             if (cell == left) continue;
             cell = left;
-            changed(layout_.first_crossing(line) + static_cast<line_index>(place));
+            changed(layout_.first_crossing(line) + static_cast<line_index>(index));
         }
         return true;
     }

@@ -319,7 +319,7 @@ private:
         out->technique = found_.technique;
         if (found_.technique != technique::full_line) {
             for (const line_conclusion& cell : found_.cells)
-                out->cells.push_back({position_at(line, cell.place), now_[cell.place], cell.left});
+                out->cells.push_back({position_at(line, cell.index), now_[cell.index], cell.left});
             if (works_ahead())
                 begun_.push_back({line, number, now_, found_, false});
             else
@@ -346,7 +346,7 @@ private:
         // seen.
         if (reasoner.has_subject() || (reasoner.subject() != no_clue && found.technique != technique::overlap))
             out.subject = reasoner.subject();
-        for (const std::size_t place : reasoner.cells()) out.rests_on.push_back(position_at(line, place));
+        for (const std::size_t index : reasoner.cells()) out.rests_on.push_back(position_at(line, index));
     }
     /// Finds the reasons of some of the steps that were begun, with so many bytes of memory. What has ended it, if
     /// anything has. Called by several threads at once.
@@ -368,8 +368,8 @@ private:
         }
         return limits.cause();
     }
-    [[nodiscard]] cell_position position_at(line_index line, std::size_t place) const noexcept {
-        return layout_.position_of_cell(layout_.cell_at(line, place));
+    [[nodiscard]] cell_position position_at(line_index line, std::size_t index) const noexcept {
+        return layout_.position_of_cell(layout_.cell_at(line, index));
     }
 
     [[nodiscard]] std::optional<step> contradiction() {

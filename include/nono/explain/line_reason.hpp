@@ -39,8 +39,8 @@ public:
               const covering_clue& subject = {}) {
         line_.load(cells);
         nearby_.expect(conclusions, line_.view());
-        first_ = conclusions.front().place;
-        last_ = conclusions.back().place;
+        first_ = conclusions.front().index;
+        last_ = conclusions.back().index;
         pattern_.assign(clues.begin(), clues.end());
         subject_ = subject.clue != no_clue ? subject : covering_clue{};
         has_subject_ = subject_.clue != no_clue && find_clues_of_subject(clues);
@@ -64,7 +64,7 @@ public:
     /// Finds everything that follows from the reason; ask `left` for it.
     void follow() { static_cast<void>(line_.narrow(pattern_)); }
     /// After `follow`: the colors that a cell is left with, as far as the reason tells.
-    [[nodiscard]] color_set left(std::size_t place) const noexcept { return line_.narrowed(place); }
+    [[nodiscard]] color_set left(std::size_t index) const noexcept { return line_.narrowed(index); }
 
 private:
     // Which clues are left out first.
@@ -141,9 +141,9 @@ private:
             if (line_.cell(i) != all_) cells_.push_back(i);
     }
 
-    [[nodiscard]] std::size_t distance(std::size_t place) const noexcept {
-        if (place < first_) return first_ - place;
-        return place > last_ ? place - last_ : 0;
+    [[nodiscard]] std::size_t distance(std::size_t index) const noexcept {
+        if (index < first_) return first_ - index;
+        return index > last_ ? index - last_ : 0;
     }
 
     color_set all_;

@@ -168,18 +168,18 @@ private:
     // From the order of the blocks and the room for them: each as far left as possible, then each as far right.
     void find_ranges() {
         ranges_.assign(clues_.size(), {});
-        std::size_t place = 0;
+        std::size_t index = 0;
         for (std::size_t j = 0; j < clues_.size(); ++j) {
-            while (place < size() && !fits(clues_[j], place)) ++place;
-            ranges_[j].begin = place;
-            place += length_of(clues_[j]) + (j + 1 < clues_.size() ? gap(j) : 0);
+            while (index < size() && !fits(clues_[j], index)) ++index;
+            ranges_[j].begin = index;
+            index += length_of(clues_[j]) + (j + 1 < clues_.size() ? gap(j) : 0);
         }
-        place = size();
+        index = size();
         for (std::size_t j = clues_.size(); j-- > 0;) {
             const std::size_t length = length_of(clues_[j]);
-            while (place > length && !fits(clues_[j], place - length)) --place;
-            ranges_[j].end = place;
-            place -= (std::min)(place, length + (j > 0 ? gap(j - 1) : 0));
+            while (index > length && !fits(clues_[j], index - length)) --index;
+            ranges_[j].end = index;
+            index -= (std::min)(index, length + (j > 0 ? gap(j - 1) : 0));
         }
     }
 
@@ -300,7 +300,7 @@ private:
             const range& in = ranges_[j];
             if (in.runs_begin != none) continue;
             fill(clues_[j], in.end - (std::min)(in.end, length_of(clues_[j])), in.begin + length_of(clues_[j]));
-            if (has_found()) out_->subject = {j, out_->cells.front().place, out_->cells.back().place + 1};
+            if (has_found()) out_->subject = {j, out_->cells.front().index, out_->cells.back().index + 1};
         }
         return has_found();
     }
@@ -321,8 +321,8 @@ private:
                 fill(clues_[j], (std::max)(in.runs_end, in.end - (std::min)(in.end, length)), in.begin + length);
             }
             if (has_found())
-                out_->subject = {j, (std::min)(in.runs_begin, out_->cells.front().place),
-                                 (std::max)(in.runs_end, out_->cells.back().place + 1)};
+                out_->subject = {j, (std::min)(in.runs_begin, out_->cells.front().index),
+                                 (std::max)(in.runs_end, out_->cells.back().index + 1)};
         }
         return has_found();
     }
@@ -368,10 +368,10 @@ private:
         find_small_gap();
         if (!has_found()) return false;
         color_set lost;
-        for (const line_conclusion& cell : out_->cells) lost |= color_set{now_[cell.place].bits & ~cell.left.bits};
+        for (const line_conclusion& cell : out_->cells) lost |= color_set{now_[cell.index].bits & ~cell.left.bits};
         out_->subject.clue = only_clue([&](std::size_t j) {
-            return lost.contains(clues_[j].color) && ranges_[j].begin <= out_->cells.back().place &&
-                   ranges_[j].end > out_->cells.front().place;
+            return lost.contains(clues_[j].color) && ranges_[j].begin <= out_->cells.back().index &&
+                   ranges_[j].end > out_->cells.front().index;
         });
         return true;
     }

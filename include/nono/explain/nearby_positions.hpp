@@ -22,7 +22,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A cell of a line and the colors it is left with.
 struct line_conclusion {
-    std::size_t place = 0; ///< of the cell in the line
+    std::size_t index = 0; ///< of the cell in the line
     color_set left;        ///< the colors it still can have
 };
 
@@ -170,7 +170,7 @@ private:
         const std::size_t words = this->stride();
         const clue& block = this->pattern_[entry];
         mask_word* const reached = base::temporary(0);
-        mask_word* const places = out + entry * words;
+        mask_word* const positions = out + entry * words;
         const mask_word* const fits = room_for(way, block);
         this->op_ = operations(side_of(way).words);
         neighbor before{base::no_position, any_between};
@@ -181,15 +181,15 @@ private:
             before.color = this->pattern_[neighbor_entry].color;
             base::step_over(reached, out + neighbor_entry * words, way, this->pattern_[neighbor_entry]);
         }
-        base::cross_gap(places, reached, way, before, block.color);
-        this->op_.keep(places, fits);
-        const std::size_t first = base::lowest(places);
+        base::cross_gap(positions, reached, way, before, block.color);
+        this->op_.keep(positions, fits);
+        const std::size_t first = base::lowest(positions);
         this->op_ = operations(words);
         return first;
     }
     /// Reads from an end of the line as far as the first block that begins at a place or behind it, in that direction,
     /// which is the result, and as the entry `needed`, if there is one.
-    template <bool Mirrored> [[nodiscard]] std::size_t read_from(std::size_t place, std::size_t needed) {
+    template <bool Mirrored> [[nodiscard]] std::size_t read_from(std::size_t index, std::size_t needed) {
         constexpr direction way{Mirrored};
         pattern_reading::side& from_end = side_of(way);
         const auto nth = [&](std::size_t i) { return Mirrored ? this->entries_ - 1 - i : i; };
@@ -206,7 +206,7 @@ private:
             any_between = is_any;
             if (is_any) continue;
             previous = entry;
-            if (out == none && from_end.firsts[entry] >= place) out = entry;
+            if (out == none && from_end.firsts[entry] >= index) out = entry;
             if (out != none && (needed == no_clue || i >= nth(needed))) break;
         }
         return out;
@@ -214,8 +214,8 @@ private:
 
     /// out = the places that were read for an entry in a direction.
     void copy_read(mask_word* out, direction way, std::size_t entry) const noexcept {
-        const mask_word* const places = (way.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
-        for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(way).words ? places[i] : 0;
+        const mask_word* const positions = (way.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
+        for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(way).words ? positions[i] : 0;
     }
     /// out = the places behind the block of an entry, in a direction; at the edge where there is no such entry. The
     /// color of the block, or `no_position`.
@@ -375,14 +375,14 @@ public:
 
     /// Takes the conclusions to ask about, in the order of their places: at least one.
     void expect(slice<const line_conclusion> conclusions, const line_view& line) {
-        first_ = conclusions.front().place;
-        last_ = conclusions.back().place;
+        first_ = conclusions.front().index;
+        last_ = conclusions.back().index;
         known_.failed = ~std::size_t{0};
         forbidden_.assign(line.colors * line.words, 0);
         for (const line_conclusion& conclusion : conclusions)
             for (std::size_t c = 0; c < line.colors; ++c)
                 if (!conclusion.left.contains(static_cast<color_index>(c)))
-                    forbidden_[c * line.words + conclusion.place / 64] |= mask_word{1} << conclusion.place % 64;
+                    forbidden_[c * line.words + conclusion.index / 64] |= mask_word{1} << conclusion.index % 64;
     }
 
     /// Whether they follow from a pattern and the cells of the line, and a clue covers its cells in every arrangement,
@@ -397,10 +397,10 @@ private:
     template <std::size_t Words>
     [[nodiscard]] bool follow_in_words(std::span<const clue> pattern, const line_view& line,
                                        const covering_clue& watched) {
-        using places = nearby_block_positions<Words>;
-        if (!make_room(places::scratch_words(pattern.size(), line.colors, line.words), pattern.size(), line))
+        using positions = nearby_block_positions<Words>;
+        if (!make_room(positions::scratch_words(pattern.size(), line.colors, line.words), pattern.size(), line))
             return false;
-        places found(pattern, line, scratch_.data(), known_, forbidden_.data(), first_, last_);
+        positions found(pattern, line, scratch_.data(), known_, forbidden_.data(), first_, last_);
         const std::size_t size = line.colors * line.words;
         if (length_ == line.length && pattern_.size() == pattern.size() && cells_.size() == size &&
             std::equal(cells_.begin(), cells_.end(), line.can(0))) {

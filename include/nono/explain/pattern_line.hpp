@@ -121,8 +121,8 @@ private:
         return true;
     }
     template <std::size_t Words> bool narrow_in_words(std::span<const clue> pattern, const covering_clue& watched) {
-        using places = block_positions<Words>;
-        const places found(pattern, {masks_.data(), words_, length_, colors_, nullptr}, scratch_.data());
+        using positions = block_positions<Words>;
+        const positions found(pattern, {masks_.data(), words_, length_, colors_, nullptr}, scratch_.data());
         if (!found.any()) return false;
         is_covered_ = watched.clue == no_clue || watched.begin == watched.end ||
                       found.covers(watched.clue, watched.begin, watched.end);

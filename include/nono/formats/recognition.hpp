@@ -92,7 +92,7 @@ template <extend::list_of_collections List>
 result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;
-    return detail::reader_at<List>(found.place)(text, options);
+    return detail::reader_at<List>(found.index)(text, options);
 }
 
 template <extend::list_of_collections List>
@@ -105,21 +105,21 @@ bundle<typename List::value_type> parse_all(std::string_view text, const parse_o
     const auto found = detail::recognize_in<List>(text, options);
     bundle<typename List::value_type> out;
     if (found.error.code != parse_errc::none && options.max_puzzles > 0) out.push_back({found.error, {}, 1});
-    std::size_t place = 0;
+    std::size_t index = 0;
     List::for_each([&]<class F>() {
-        if (place++ == found.place) out = F::read_all(text, options);
+        if (index++ == found.index) out = F::read_all(text, options);
     });
     return out;
 }
 
 template <extend::list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
-    return detail::parse_with(detail::reader_at<List>(found.place), found.error, text, options, options.max_puzzles);
+    return detail::parse_with(detail::reader_at<List>(found.index), found.error, text, options, options.max_puzzles);
 }
 
 template <extend::list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
-    return detail::parse_first_with(detail::reader_at<List>(found.place), found.error, text, options);
+    return detail::parse_first_with(detail::reader_at<List>(found.index), found.error, text, options);
 }
 
 template <extend::list_of_formats List>
@@ -136,7 +136,7 @@ template <extend::list_of_formats List>
 result<format_info> recognize_format(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;
-    return detail::info_at<List>(found.place);
+    return detail::info_at<List>(found.index);
 }
 
 }} // namespace nono::NONO_ABI

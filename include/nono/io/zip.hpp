@@ -288,12 +288,12 @@ private:
 [[nodiscard]] inline bool add_file(zip_t* target, const zip::file& entry, const std::string& name) {
     zip_source_t* const text = zip_source_buffer(target, entry.text.data(), entry.text.size(), 0);
     if (text == nullptr) return false;
-    const zip_int64_t place = zip_file_add(target, name.c_str(), text, ZIP_FL_ENC_UTF_8);
-    if (place < 0) {
+    const zip_int64_t added = zip_file_add(target, name.c_str(), text, ZIP_FL_ENC_UTF_8);
+    if (added < 0) {
         zip_source_free(text);
         return false;
     }
-    const auto index = static_cast<zip_uint64_t>(place);
+    const auto index = static_cast<zip_uint64_t>(added);
     constexpr zip_uint16_t midnight = 0;
     constexpr zip_uint16_t first_day = (1U << 5U) + 1U; // of January 1980
     constexpr zip_uint32_t ordinary_file = 0100644U << 16U;

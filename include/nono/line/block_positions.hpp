@@ -110,7 +110,7 @@ protected:
     }
     /// Words of a mask.
     [[nodiscard]] constexpr std::size_t stride() const noexcept { return Words == 0 ? line_.words : Words; }
-    [[nodiscard]] constexpr std::size_t places() const noexcept { return line_.length + 1; }
+    [[nodiscard]] constexpr std::size_t positions() const noexcept { return line_.length + 1; }
     [[nodiscard]] constexpr const mask_word* can(direction way, std::size_t color) const noexcept {
         return way.mirrored ? mirrored(color) : line_.can(color);
     }
@@ -268,7 +268,7 @@ protected:
             op_.keep(covered, other);
             op_.keep(begins, covered);
             op_.copy(other, ends);
-            op_.reverse(ends, other, places());
+            op_.reverse(ends, other, positions());
             op_.shift_up(covered, covered, 1);
             op_.keep(ends, covered);
             return;
@@ -278,7 +278,7 @@ protected:
             op_.clear(ends);
             return;
         }
-        op_.reverse(other, ends, places());
+        op_.reverse(other, ends, positions());
         shift_up(ends, begins, block.length);
         op_.keep(ends, other);
         op_.shift_down(begins, ends, block.length);
@@ -315,7 +315,7 @@ protected:
                                 const mask_word* mirror_of_over) const noexcept {
         mask_word* const there = temporary(2);
         mask_word* const back = temporary(3);
-        op_.reverse(there, from, places());
+        op_.reverse(there, from, positions());
         op_.flood(back, there, mirror_of_over);
         op_.keep(back, mirror_of_over);
         op_.reverse(out, back, cells_in_mirror());

@@ -63,16 +63,16 @@ private:
         return block > 0 && block < clues_.size() && clues_[block - 1].color == clues_[block].color;
     }
     /// True if the cells before a place allow block `j` to start there.
-    [[nodiscard]] constexpr bool may_start(const tables& t, std::size_t j, std::size_t place) const noexcept {
+    [[nodiscard]] constexpr bool may_start(const tables& t, std::size_t j, std::size_t index) const noexcept {
         const mask_word* const before = t.before + j * words_;
-        if (!gap_before(j)) return has(before, place);
-        return place > 0 && has(t.line.can(blank), place - 1) && has(before, place - 1);
+        if (!gap_before(j)) return has(before, index);
+        return index > 0 && has(t.line.can(blank), index - 1) && has(before, index - 1);
     }
     /// True if the cells after a place allow block `j` to end there.
-    [[nodiscard]] constexpr bool may_end(const tables& t, std::size_t j, std::size_t place) const noexcept {
+    [[nodiscard]] constexpr bool may_end(const tables& t, std::size_t j, std::size_t index) const noexcept {
         const mask_word* const after = t.after + (j + 1) * words_;
-        if (!gap_before(j + 1)) return has(after, place);
-        return place < length_ && has(t.line.can(blank), place) && has(after, place + 1);
+        if (!gap_before(j + 1)) return has(after, index);
+        return index < length_ && has(t.line.can(blank), index) && has(after, index + 1);
     }
 
     /// Row `j + 1` of `before`: block `j` ends at the place, or a blank cell does.

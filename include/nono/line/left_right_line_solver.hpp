@@ -57,8 +57,8 @@ private:
         [[nodiscard]] constexpr std::size_t end(std::size_t block) const noexcept {
             return detail::cast_to<std::size_t>(memory_[2 * block + 1]);
         }
-        constexpr void set_start(std::size_t block, std::size_t place) const noexcept { memory_[2 * block] = place; }
-        constexpr void set_end(std::size_t block, std::size_t place) const noexcept { memory_[2 * block + 1] = place; }
+        constexpr void set_start(std::size_t block, std::size_t index) const noexcept { memory_[2 * block] = index; }
+        constexpr void set_end(std::size_t block, std::size_t index) const noexcept { memory_[2 * block + 1] = index; }
 
     private:
         mask_word* memory_;
@@ -77,10 +77,10 @@ private:
             return clues_[mirrored ? count - 1 - block : block];
         };
         const auto least = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
-        const auto move_start = [&](std::size_t block, std::size_t place) {
-            if (out.start(block) >= place) return;
-            out.set_start(block, place);
-            out.set_end(block, (std::max)(out.end(block), place + least(block)));
+        const auto move_start = [&](std::size_t block, std::size_t index) {
+            if (out.start(block) >= index) return;
+            out.set_start(block, index);
+            out.set_end(block, (std::max)(out.end(block), index + least(block)));
         };
         for (std::size_t block = 0; block < count; ++block) {
             out.set_start(block, 0);

@@ -19,7 +19,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A color that a cell of a line cannot have.
 struct removed_color {
-    std::uint32_t place = 0; ///< of the cell in the line
+    std::uint32_t index = 0; ///< of the cell in the line
     color_index color = 0;
     friend constexpr bool operator==(const removed_color&, const removed_color&) = default;
 };
@@ -29,7 +29,7 @@ struct line_query {
     line_view now;  ///< the masks that imply it
     line_view root; ///< the masks that hold at the root of the search; `now` is within them
     line_view free; ///< removals that are free because they are already part of the conflict
-    std::size_t place =
+    std::size_t index =
         no_position;       ///< the cell that loses a color, or `no_position` if the line has no arrangement at all
     color_index color = 0; ///< the color it loses
 
@@ -41,7 +41,7 @@ struct line_query {
         for (std::size_t c = 0; c < now.colors; ++c)
             for (std::size_t w = 0; w < now.words; ++w)
                 for_each_bit(root.can(c)[w] & ~now.can(c)[w], 64 * w, [&](std::size_t cell) {
-                    if (cell != place) out.push_back({static_cast<std::uint32_t>(cell), static_cast<color_index>(c)});
+                    if (cell != index) out.push_back({static_cast<std::uint32_t>(cell), static_cast<color_index>(c)});
                 });
     }
 };
@@ -188,8 +188,8 @@ private:
             const mask_word now = question.now.can(color)[w];
             const mask_word removed = question.root.can(color)[w] & ~now;
             const mask_word free = question.free.can(color)[w];
-            const bool in_word = question.place / 64 == w;
-            const mask_word asked = in_word ? mask_word{1} << question.place % 64 : 0;
+            const bool in_word = question.index / 64 == w;
+            const mask_word asked = in_word ? mask_word{1} << question.index % 64 : 0;
             const mask_word given = color == question.color ? asked : 0;
             now_[begin + w] = (now & ~asked) | given;
             given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;

@@ -120,7 +120,7 @@ public:
     /// False if the line has no arrangement. It then has no layers.
     [[nodiscard]] constexpr bool has_arrangements() const noexcept { return possible_; }
     /// The places of the open cells in the line.
-    [[nodiscard]] constexpr const lean_vector<std::uint32_t>& places() const noexcept { return places_; }
+    [[nodiscard]] constexpr const lean_vector<std::uint32_t>& positions() const noexcept { return positions_; }
     /// The layer of an open cell, by its index among the open cells. The width after the last one is 1.
     [[nodiscard]] constexpr layer before(std::size_t i) const noexcept { return layers_[i]; }
     [[nodiscard]] constexpr std::uint32_t width_before(std::size_t i) const noexcept {
@@ -130,7 +130,7 @@ public:
 private:
     class builder;
 
-    lean_vector<std::uint32_t> places_;
+    lean_vector<std::uint32_t> positions_;
     lean_vector<layer> layers_;
     bool possible_ = false;
 };
@@ -155,9 +155,9 @@ private:
 
     /// Reads decided cells from a place up to the next open cell, or to the end of the line.
     [[nodiscard]] constexpr maybe<line_progress> pass_decided(maybe<line_progress> at,
-                                                              std::size_t place) const noexcept {
-        for (; at && place < known_.size(); ++place) {
-            const color_set colors = known_[place];
+                                                              std::size_t index) const noexcept {
+        for (; at && index < known_.size(); ++index) {
+            const color_set colors = known_[index];
             if (has_several(colors)) return at;
             if (colors.empty()) return std::nullopt;
             at = reader_.after(*at, colors.lowest());
@@ -168,11 +168,11 @@ private:
     }
 
     /// Appends the node that represents a progress, and the targets of its edges.
-    constexpr void reach_from(line_progress at, std::size_t place) {
+    constexpr void reach_from(line_progress at, std::size_t index) {
         diagram_node node{};
-        for (std::uint64_t left = known_[place].bits; left != 0; left &= left - 1) {
+        for (std::uint64_t left = known_[index].bits; left != 0; left &= left - 1) {
             const color_index color = color_set{left}.lowest();
-            const auto next = pass_decided(reader_.after(at, color), place + 1);
+            const auto next = pass_decided(reader_.after(at, color), index + 1);
             if (!next) continue;
             node.color[node.edges++] = color;
             reached_.push_back(*next);
@@ -232,16 +232,16 @@ constexpr auto line_diagram::make(std::span<const clue> clues, std::span<const c
 template <class MustStop>
 constexpr bool line_diagram::builder::reach(line_diagram& out, std::size_t max_nodes, MustStop must_stop) {
     for (std::size_t i = 0; i < known_.size(); ++i)
-        if (has_several(known_[i])) out.places_.push_back(static_cast<std::uint32_t>(i));
+        if (has_several(known_[i])) out.positions_.push_back(static_cast<std::uint32_t>(i));
     const auto first = pass_decided(line_progress{}, 0);
     if (!first) return true;
     layer_.assign(1, *first);
-    for (const std::uint32_t place : out.places_) {
+    for (const std::uint32_t index : out.positions_) {
         if (nodes_.size() + layer_.size() > max_nodes || must_stop(microseconds_of(layer_.size()))) return false;
         const auto begin = static_cast<std::uint32_t>(nodes_.size());
         out.layers_.push_back({begin, static_cast<std::uint32_t>(layer_.size())});
         reached_.clear();
-        for (const line_progress at : layer_) reach_from(at, place);
+        for (const line_progress at : layer_) reach_from(at, index);
         layer_ = reached_;
         detail::sort(layer_.begin(), layer_.end());
         layer_.erase(std::unique(layer_.begin(), layer_.end()), layer_.end());

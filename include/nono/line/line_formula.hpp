@@ -27,12 +27,12 @@ struct block_event {
     static constexpr std::int64_t never = -1;
     static constexpr std::int64_t always = -2;
 
-    /// The variable of "at or before cell `place`", or `never` or `always`. O(1).
-    [[nodiscard]] constexpr std::int64_t by(std::int64_t place) const noexcept {
-        place -= static_cast<std::int64_t>(shift);
-        if (place < static_cast<std::int64_t>(earliest)) return never;
-        if (place >= static_cast<std::int64_t>(latest)) return always;
-        return static_cast<std::int64_t>(first) + place - static_cast<std::int64_t>(earliest);
+    /// The variable of "at or before cell `index`", or `never` or `always`. O(1).
+    [[nodiscard]] constexpr std::int64_t by(std::int64_t index) const noexcept {
+        index -= static_cast<std::int64_t>(shift);
+        if (index < static_cast<std::int64_t>(earliest)) return never;
+        if (index >= static_cast<std::int64_t>(latest)) return always;
+        return static_cast<std::int64_t>(first) + index - static_cast<std::int64_t>(earliest);
     }
     /// The number of its own variables.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return latest - earliest; }
@@ -41,7 +41,7 @@ struct block_event {
 /// A literal of a line's formula: of one of its variables, or of a color of a cell.
 struct line_literal {
     std::int64_t variable = of_cell; ///< its number, or `of_cell`
-    std::size_t place = 0;           ///< of the cell in the line
+    std::size_t index = 0;           ///< of the cell in the line
     color_index color = 0;           ///< of the cell; may be blank
     bool holds = true;               ///< false: negated
 
@@ -49,7 +49,7 @@ struct line_literal {
 
     [[nodiscard]] constexpr bool is_of_cell() const noexcept { return variable == of_cell; }
     /// The negation.
-    [[nodiscard]] constexpr line_literal operator-() const noexcept { return {variable, place, color, !holds}; }
+    [[nodiscard]] constexpr line_literal operator-() const noexcept { return {variable, index, color, !holds}; }
 };
 
 /// One to three literals, at least one of which must hold; a cell literal comes last.
@@ -115,26 +115,26 @@ private:
     [[nodiscard]] constexpr block_event add_event(std::size_t earliest, std::size_t latest) {
         const block_event out{earliest, latest, 0, first_ + variables_};
         variables_ += out.variables();
-        for (std::size_t place = earliest; goes_on_ && place + 1 < latest; ++place)
-            put({-by(out, static_cast<std::int64_t>(place)), by(out, static_cast<std::int64_t>(place) + 1)});
+        for (std::size_t index = earliest; goes_on_ && index + 1 < latest; ++index)
+            put({-by(out, static_cast<std::int64_t>(index)), by(out, static_cast<std::int64_t>(index) + 1)});
         return out;
     }
 
     /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
     constexpr void put_order(std::span<const clue> line, std::size_t i) {
         for (std::size_t p = start(i).earliest; p < start(i).latest; ++p) {
-            const auto place = static_cast<std::int64_t>(p);
-            if (line[i].blotted()) put({-by(end(i), place), by(start(i), place)});
+            const auto index = static_cast<std::int64_t>(p);
+            if (line[i].blotted()) put({-by(end(i), index), by(start(i), index)});
             if (i > 0)
-                put({-by(start(i), place), by(end(i - 1), place - 1 - static_cast<std::int64_t>(line_gap(line, i)))});
+                put({-by(start(i), index), by(end(i - 1), index - 1 - static_cast<std::int64_t>(line_gap(line, i)))});
         }
     }
 
     /// Cells from the start to the end of a block have its color.
     constexpr void put_filled(color_index color, const block_event& start, const block_event& end) {
         for (std::size_t p = start.earliest; p <= end.latest + end.shift; ++p) {
-            const auto place = static_cast<std::int64_t>(p);
-            put({-by(start, place), by(end, place - 1), {line_literal::of_cell, p, color, true}});
+            const auto index = static_cast<std::int64_t>(p);
+            put({-by(start, index), by(end, index - 1), {line_literal::of_cell, p, color, true}});
         }
     }
 
@@ -144,9 +144,9 @@ private:
         const std::size_t first = end == nullptr ? 0 : end->earliest + end->shift + 1;
         const std::size_t last = start == nullptr ? length_ : start->latest;
         for (std::size_t p = first; p < last; ++p) {
-            const auto place = static_cast<std::int64_t>(p);
-            const line_literal ended = end == nullptr ? yes : by(*end, place - 1);
-            const line_literal started = start == nullptr ? -yes : by(*start, place);
+            const auto index = static_cast<std::int64_t>(p);
+            const line_literal ended = end == nullptr ? yes : by(*end, index - 1);
+            const line_literal started = start == nullptr ? -yes : by(*start, index);
             put({-ended, started, {line_literal::of_cell, p, blank, true}});
         }
     }
@@ -165,8 +165,8 @@ private:
 
     [[nodiscard]] constexpr const block_event& start(std::size_t i) const noexcept { return events_[2 * i]; }
     [[nodiscard]] constexpr const block_event& end(std::size_t i) const noexcept { return events_[2 * i + 1]; }
-    [[nodiscard]] static constexpr line_literal by(const block_event& event, std::int64_t place) noexcept {
-        return {event.by(place), 0, 0, true};
+    [[nodiscard]] static constexpr line_literal by(const block_event& event, std::int64_t index) noexcept {
+        return {event.by(index), 0, 0, true};
     }
 
     std::size_t length_;

@@ -27,11 +27,11 @@ struct path_part {
     std::size_t first = 0; ///< the variable of the first node
 
     /// True where a node starts at the cell.
-    [[nodiscard]] constexpr bool starts_at(std::size_t place) const noexcept {
-        return place >= begin && place - begin < count;
+    [[nodiscard]] constexpr bool starts_at(std::size_t index) const noexcept {
+        return index >= begin && index - begin < count;
     }
     /// The variable of the node that starts at the cell.
-    [[nodiscard]] constexpr std::size_t node(std::size_t place) const noexcept { return first + place - begin; }
+    [[nodiscard]] constexpr std::size_t node(std::size_t index) const noexcept { return first + index - begin; }
     /// The cell after the last one that its nodes fill; no more than `begin` where it has none.
     [[nodiscard]] constexpr std::size_t end() const noexcept { return begin + count + length - 1; }
 };
@@ -80,18 +80,18 @@ private:
         return parts_[block].color != parts_[block + 2].color;
     }
 
-    constexpr void add_predecessors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
+    constexpr void add_predecessors(std::size_t part, std::size_t index, lean_vector<line_literal>& out) const {
         const auto add = [&](const path_part& before) {
-            if (place >= before.length && before.starts_at(place - before.length))
-                out.push_back(literal_of(before.node(place - before.length)));
+            if (index >= before.length && before.starts_at(index - before.length))
+                out.push_back(literal_of(before.node(index - before.length)));
         };
         if (parts_[part].repeats) add(parts_[part]);
         if (part >= 1) add(parts_[part - 1]);
         if (part >= 2 && part % 2 == 1 && may_touch(part - 2)) add(parts_[part - 2]);
     }
 
-    constexpr void add_successors(std::size_t part, std::size_t place, lean_vector<line_literal>& out) const {
-        const std::size_t end = place + parts_[part].length;
+    constexpr void add_successors(std::size_t part, std::size_t index, lean_vector<line_literal>& out) const {
+        const std::size_t end = index + parts_[part].length;
         const auto add = [&](const path_part& after) {
             if (after.starts_at(end)) out.push_back(literal_of(after.node(end)));
         };
@@ -101,21 +101,21 @@ private:
     }
 
     /// What follows from a node.
-    template <class Put> constexpr void put_node(std::size_t part, std::size_t place, Put& put) const {
+    template <class Put> constexpr void put_node(std::size_t part, std::size_t index, Put& put) const {
         const path_part& of = parts_[part];
-        const line_literal node = literal_of(of.node(place));
+        const line_literal node = literal_of(of.node(index));
         lean_vector<line_literal> clause{-node};
-        if (place > 0) {
-            add_predecessors(part, place, clause);
+        if (index > 0) {
+            add_predecessors(part, index, clause);
             put(slice<const line_literal>(clause));
         }
         clause.assign({-node});
-        if (place + of.length < length_) {
-            add_successors(part, place, clause);
+        if (index + of.length < length_) {
+            add_successors(part, index, clause);
             put(slice<const line_literal>(clause));
         }
         for (std::size_t i = 0; i < of.length; ++i) {
-            clause.assign({-node, {line_literal::of_cell, place + i, of.color, true}});
+            clause.assign({-node, {line_literal::of_cell, index + i, of.color, true}});
             put(slice<const line_literal>(clause));
         }
     }
@@ -127,13 +127,13 @@ private:
             if (part.color == color && part.count > 0) same.push_back(part);
         lean_vector<line_literal> clause;
         std::size_t left = 0; // the first part that reaches as far as the cell
-        for (std::size_t place = 0; place < length_; ++place) {
-            while (left < same.size() && same[left].end() <= place) ++left;
-            clause.assign({{line_literal::of_cell, place, color, false}});
-            for (std::size_t i = left; i < same.size() && same[i].begin <= place; ++i) {
+        for (std::size_t index = 0; index < length_; ++index) {
+            while (left < same.size() && same[left].end() <= index) ++left;
+            clause.assign({{line_literal::of_cell, index, color, false}});
+            for (std::size_t i = left; i < same.size() && same[i].begin <= index; ++i) {
                 const path_part& part = same[i];
-                const std::size_t last = (std::min)(place, part.begin + part.count - 1);
-                std::size_t start = (std::max)(part.begin, place + 1 - (std::min)(place + 1, part.length));
+                const std::size_t last = (std::min)(index, part.begin + part.count - 1);
+                std::size_t start = (std::max)(part.begin, index + 1 - (std::min)(index + 1, part.length));
                 for (; start <= last; ++start) clause.push_back(literal_of(part.node(start)));
             }
             put(slice<const line_literal>(clause));

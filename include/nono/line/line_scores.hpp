@@ -100,7 +100,7 @@ private:
         Scores most = Scores::all(never);   // it ends here or before
         for (std::size_t d = 0; d < tables_.width(); ++d) {
             const Scores begins = Scores::load(before[d]);
-            if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.place + d]);
+            if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
             ending = (blotted ? larger(begins, ending) : begins) + Scores::load(covered[d]);
             most = larger(most, ending);
             (ending + Scores::load(behind[d])).store(starts[d]);
@@ -160,7 +160,7 @@ private:
     template <class Scores> constexpr void leave_blank_behind(picture_scores* best) {
         const score_tables::gap gap = tables_.gap_before(tables_.blocks());
         for (std::size_t d = 0; d < gap.cells; ++d)
-            leave_blank(Scores::load(tables_.before()[d]), gap.after[d], best[gap.place + d]);
+            leave_blank(Scores::load(tables_.before()[d]), gap.after[d], best[gap.index + d]);
     }
 
     score_tables tables_;
@@ -171,7 +171,7 @@ private:
 // Clang looks for `find_by` where it is used, so it stands above.
 constexpr void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
                                  const picture_scores* scores, picture_scores* best) {
-    tables_.place(line, length, colors);
+    tables_.index(line, length, colors);
     if (!at_run_time()) return find_by<picture_scores>(colors, scores, best);
 #if NONO_HAS_WIDE_LINES
     if (!tables_.any_blotted() && wide_scores::is_available()) return wide_scores::find(tables_, colors, scores, best);

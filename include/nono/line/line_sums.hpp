@@ -68,8 +68,8 @@ private:
     [[nodiscard]] fixed_log* row(lean_vector<fixed_log>& table, std::size_t block) const noexcept {
         return table.data() + block * width_;
     }
-    [[nodiscard]] fixed_log weight(std::size_t color, std::size_t place) const noexcept {
-        return weights_[color * length_ + place];
+    [[nodiscard]] fixed_log weight(std::size_t color, std::size_t index) const noexcept {
+        return weights_[color * length_ + index];
     }
     /// The weight of a block whose cells begin at a place; `fixed_log_never` where a cell cannot have its color.
     [[nodiscard]] fixed_log weight_of(const placed_block& block, std::size_t begin) const noexcept {

@@ -190,31 +190,31 @@ private:
         const std::size_t words = op.words();
         mask_word* rest = m.rest;
         detail::temporary_masks<SlackWords, 2> temporaries(rest, words);
-        mask_word* const places = temporaries.mask(0);
+        mask_word* const positions = temporaries.mask(0);
         mask_word* const blanks = temporaries.mask(1); // cells from the end of the packed blocks on
         mask_word* reached = m.reached;
         mask_word* starts = m.starts;
-        op.clear(places);
-        op.set(places, 0);
+        op.clear(positions);
+        op.set(positions, 0);
         op.copy(blanks, window(m.blank, 0));
-        op.flood(places, places, blanks);
-        op.copy(reached, places);
+        op.flood(positions, positions, blanks);
+        op.copy(reached, positions);
         const placed_block* const end = blocks_.data() + blocks_.size();
         for (const placed_block* at = blocks_.data(); at != end; ++at) {
             const placed_block& block = *at;
             if (SlackWords == 0 && poller.poll(8 * words)) return;
             const window fit(m.fits + block.kind * stride, block.start);
-            op.intersect(places, places, blanks, all_unless(block.gap_before), fit);
+            op.intersect(positions, positions, blanks, all_unless(block.gap_before), fit);
             if (block.blotted) {
-                op.flood(places, places, fit);
-                op.keep(places, fit);
+                op.flood(positions, positions, fit);
+                op.keep(positions, fit);
             }
-            op.copy(starts, places);
+            op.copy(starts, positions);
             op.copy(blanks, window(m.blank, block.end));
-            op.flood(places, places, blanks);
+            op.flood(positions, positions, blanks);
             reached += words;
             starts += words;
-            op.copy(reached, places);
+            op.copy(reached, positions);
         }
     }
 
@@ -309,16 +309,16 @@ private:
             return kind.color < block.color || (kind.color == block.color && kind.length < block.length);
         };
         constexpr std::size_t few = 8;
-        std::size_t place = 0;
-        while (count - place > few) {
-            const std::size_t middle = place + (count - place) / 2;
+        std::size_t index = 0;
+        while (count - index > few) {
+            const std::size_t middle = index + (count - index) / 2;
             if (is_before(kinds[middle]))
-                place = middle + 1;
+                index = middle + 1;
             else
                 count = middle;
         }
-        while (place < count && is_before(kinds[place])) ++place;
-        return place;
+        while (index < count && is_before(kinds[index])) ++index;
+        return index;
     }
 
     detail::lean_vector<placed_block> blocks_;
@@ -349,33 +349,33 @@ constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const cl
     for (std::size_t i = 0; i < count; ++i) {
         const clue given_clue = given[i];
         const std::size_t known = out.kinds_.size();
-        const std::size_t place = position_in(given_clue, out.kinds_.data(), known);
+        const std::size_t index = position_in(given_clue, out.kinds_.data(), known);
         block_kind* kinds = out.kinds_.data();
-        if (place < known && kinds[place].color == given_clue.color && kinds[place].length == given_clue.length)
+        if (index < known && kinds[index].color == given_clue.color && kinds[index].length == given_clue.length)
             continue;
         out.kinds_.push_back({given_clue.color, given_clue.length});
         kinds = out.kinds_.data();
-        for (std::size_t k = known; k > place; --k) {
+        for (std::size_t k = known; k > index; --k) {
             kinds[k] = kinds[k - 1];
             kinds[k - 1] = {given_clue.color, given_clue.length};
         }
     }
     const block_kind* const kinds = out.kinds_.data();
     const std::size_t kind_count = out.kinds_.size();
-    std::uint32_t place = 0;
+    std::uint32_t index = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const clue given_clue = given[i];
         placed_block block;
         block.kind = static_cast<std::uint32_t>(position_in(given_clue, kinds, kind_count));
         block.blotted = given_clue.blotted();
         block.gap_before = i > 0 && given[i - 1].color == given_clue.color;
-        block.start = place + (block.gap_before ? 1 : 0);
+        block.start = index + (block.gap_before ? 1 : 0);
         block.end = block.start + (block.blotted ? 1 : given_clue.length);
-        place = block.end;
+        index = block.end;
         out.blocks_.push_back(block);
     }
-    out.packed_ = place;
-    out.slack_ = length - place;
+    out.packed_ = index;
+    out.slack_ = length - index;
     out.slack_words_ = words_for(out.slack_ + 1);
     out.line_words_ = words_for(length + 1);
     return out;

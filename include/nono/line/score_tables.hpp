@@ -30,7 +30,7 @@ public:
     };
 
     /// Takes another line, whose clues fit. Allocates where it needs larger tables than any line before.
-    constexpr void place(std::span<const clue> line, std::size_t length, std::size_t colors) {
+    constexpr void index(std::span<const clue> line, std::size_t length, std::size_t colors) {
         place_blocks(line, length);
         const std::size_t entries = blocks_.size() * width_;
         grow(sums_, (colors - 1) * (length_ + 1));
@@ -80,15 +80,15 @@ public:
 
     /// What is blank between two blocks that are both as many cells after their earliest start.
     struct gap {
-        std::size_t place = 0;                 // its first cell
+        std::size_t index = 0;                 // its first cell
         std::size_t cells = 0;                 // that are in it for some number of cells
         const picture_scores* after = nullptr; // the best behind each of its cells
     };
     /// The gap before a block, or behind the last one.
     [[nodiscard]] constexpr gap gap_before(std::size_t i) noexcept {
         const std::size_t wanted = i < blocks() && blocks_[i].gap_before ? 1 : 0;
-        const std::size_t place = i == 0 ? 0 : blocks_[i - 1].earliest + blocks_[i - 1].length;
-        return {place, width_ - 1 + wanted, after(i) + (1 - wanted)};
+        const std::size_t index = i == 0 ? 0 : blocks_[i - 1].earliest + blocks_[i - 1].length;
+        return {index, width_ - 1 + wanted, after(i) + (1 - wanted)};
     }
 
 private:

@@ -162,10 +162,10 @@ private:
         if (out_.examples.size() < 2) out_.examples.push_back(solution);
         for (const auto& group : differing_groups(out_.examples.front(), solution)) {
             switching_piece difference{piece_of(group, out_.examples.front(), solution)};
-            const auto place = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
-            const bool is_new = place == differences_.end() || *place != difference;
+            const auto index = std::lower_bound(differences_.begin(), differences_.end(), difference, is_smaller);
+            const bool is_new = index == differences_.end() || *index != difference;
             if (is_new && trials_.reserve_memory(difference.cells.size() * sizeof(recolored_cell)))
-                differences_.insert(place, std::move(difference));
+                differences_.insert(index, std::move(difference));
         }
     }
 

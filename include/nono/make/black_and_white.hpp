@@ -178,10 +178,10 @@ private:
     /// Dark and light parts, by thresholds for all of the image and by what is around.
     void offer_silhouettes(const lean_vector<perceived_color>& looks) {
         if (limits_.requested()) return;
-        const tones places = positions_between(looks);
-        const tones clear = sharpened(places);
+        const tones positions = positions_between(looks);
+        const tones clear = sharpened(positions);
         offer(clear, best_threshold(clear));
-        offer(places, best_threshold(places));
+        offer(positions, best_threshold(positions));
         const tones lightness = lightness_of(looks);
         background_ = options_.background ? lightness_of(*options_.background) : 10'000;
         const tones sharp = sharpened(lightness);

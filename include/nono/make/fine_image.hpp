@@ -67,9 +67,9 @@ public:
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             const stroke_cell& own = dark[cell].strength >= bright[cell].strength ? dark[cell] : bright[cell];
             if (own.strength == 0) continue;
-            const std::size_t place = own.is_kept ? own.most : own.least;
-            light[cell] = light_[place];
-            looks[cell] = looks_[place];
+            const std::size_t index = own.is_kept ? own.most : own.least;
+            light[cell] = light_[index];
+            looks[cell] = looks_[index];
         }
     }
 
@@ -159,9 +159,9 @@ private:
         constexpr std::size_t steps = 32; // of a place: two roots
         static_cast<void>(polled_loop(height, steps * width_, limits_, [&](std::size_t y) {
             for (std::size_t x = 0; x < width_; ++x) {
-                const std::size_t place = y * width_ + x;
-                if (x + reach < width_) compare(place, place + reach, x + reach / 2, y);
-                if (y + reach < height) compare(place, place + reach * width_, x, y + reach / 2);
+                const std::size_t index = y * width_ + x;
+                if (x + reach < width_) compare(index, index + reach, x + reach / 2, y);
+                if (y + reach < height) compare(index, index + reach * width_, x, y + reach / 2);
             }
         }));
     }
@@ -212,10 +212,10 @@ private:
             own.most = own.least = first;
             for (std::size_t y = 0; y < side_; ++y)
                 for (std::size_t x = 0; x < side_; ++x) {
-                    const std::size_t place = first + y * width_ + x;
-                    own.strength += parts[place];
-                    if (parts[place] > parts[own.most]) own.most = place;
-                    if (parts[place] < parts[own.least]) own.least = place;
+                    const std::size_t index = first + y * width_ + x;
+                    own.strength += parts[index];
+                    if (parts[index] > parts[own.most]) own.most = index;
+                    if (parts[index] < parts[own.least]) own.least = index;
                 }
             own.strength /= static_cast<std::int32_t>(side_ * side_);
         }

@@ -87,8 +87,8 @@ random_landscape(std::size_t width, std::size_t height, std::size_t reach, rando
         const auto count = [&](std::size_t i) { ++begins[digit_of(heights[i]) + 1]; };
         if (!polled_loop(heights.size(), 1, limits, count)) break;
         for (std::size_t digit = 0; digit < digits; ++digit) begins[digit + 1] += begins[digit];
-        const auto place = [&](std::size_t i) { sorted[begins[digit_of(heights[order[i]])]++] = order[i]; };
-        if (!polled_loop(heights.size(), 4, limits, place)) break;
+        const auto index = [&](std::size_t i) { sorted[begins[digit_of(heights[order[i]])]++] = order[i]; };
+        if (!polled_loop(heights.size(), 4, limits, index)) break;
         order.swap(sorted);
     }
     return order;

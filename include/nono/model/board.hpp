@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 /// Where a cell is in a line that it lies on.
 struct position_on_line {
     std::uint32_t line = 0;  ///< the number of the line
-    std::uint32_t place = 0; ///< of the cell among those of the line, from 0
+    std::uint32_t index = 0; ///< of the cell among those of the line, from 0
     friend constexpr bool operator==(const position_on_line&, const position_on_line&) = default;
 };
 
@@ -61,8 +61,8 @@ public:
                 detail::lean_vector<std::uint32_t>&& ends, Interrupted interrupted);
     // Bytes of a board, which are allocated before any of them is used. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t lines,
-                                                            std::uint64_t places) noexcept {
-        return sizeof(std::uint32_t) * (cells + lines + places) + sizeof(position_on_line) * places;
+                                                            std::uint64_t positions) noexcept {
+        return sizeof(std::uint32_t) * (cells + lines + positions) + sizeof(position_on_line) * positions;
     }
     /// @endcond
 
@@ -144,14 +144,14 @@ template <class Interrupted> constexpr bool board::enter_lines_through(Interrupt
     for (std::uint32_t line = 0; line < lines(); ++line) {
         const auto of_line = cells_of(line);
         if (interrupted(1 + of_line.size() / 128)) return false;
-        for (std::uint32_t place = 0; place < of_line.size(); ++place) {
-            const std::uint32_t cell = of_line[place];
+        for (std::uint32_t index = 0; index < of_line.size(); ++index) {
+            const std::uint32_t cell = of_line[index];
             const std::size_t at = cells_ends_[cell]++;
-            of_cells_[at] = {line, place};
+            of_cells_[at] = {line, index};
             if (at == 0) continue;
             // The entry before may be of another cell, or not made yet: then it is no place of this cell.
             const position_on_line before = of_cells_[at - 1];
-            if (before.line == line && before.place < place && of_line[before.place] == cell) return false;
+            if (before.line == line && before.index < index && of_line[before.index] == cell) return false;
         }
     }
     return true;

@@ -263,9 +263,9 @@ enum class parse_errc : std::uint16_t {
 // ---------------------------------------------------------------------------------------------------------------------
 
 constexpr severity severity_of(parse_errc code) noexcept {
-    const unsigned place = static_cast<unsigned>(code) % 100;
-    if (code == parse_errc::none || place >= 80) return severity::note;
-    return place >= 50 ? severity::deviation : severity::error;
+    const unsigned index = static_cast<unsigned>(code) % 100;
+    if (code == parse_errc::none || index >= 80) return severity::note;
+    return index >= 50 ? severity::deviation : severity::error;
 }
 
 constexpr error_group group_of(parse_errc code) noexcept {

@@ -25,11 +25,11 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
     [[nodiscard]] static constexpr fixed_clues from(const clues& puzzle) noexcept {
         fixed_clues out;
         std::uint32_t next = 0;
-        std::size_t place = 0;
+        std::size_t index = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns})
             for (const auto line : *side) {
                 for (const clue block : line) out.blocks[next++] = block;
-                out.ends[place++] = next;
+                out.ends[index++] = next;
             }
         return out;
     }
@@ -59,17 +59,17 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         clues out;
         out.rows.reserve(Height);
         out.columns.reserve(Width);
-        for (std::size_t place = 0; place < Height + Width; ++place)
-            (place < Height ? out.rows : out.columns).push_back(line(place));
+        for (std::size_t index = 0; index < Height + Width; ++index)
+            (index < Height ? out.rows : out.columns).push_back(line(index));
         return out;
     }
 
     friend constexpr bool operator==(const fixed_clues&, const fixed_clues&) = default;
 
 private:
-    [[nodiscard]] constexpr std::span<const clue> line(std::size_t place) const noexcept {
-        const std::size_t begin = place == 0 ? 0 : ends[place - 1];
-        return std::span<const clue>(blocks).subspan(begin, ends[place] - begin);
+    [[nodiscard]] constexpr std::span<const clue> line(std::size_t index) const noexcept {
+        const std::size_t begin = index == 0 ? 0 : ends[index - 1];
+        return std::span<const clue>(blocks).subspan(begin, ends[index] - begin);
     }
 };
 

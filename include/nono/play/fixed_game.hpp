@@ -137,9 +137,9 @@ public:
     [[nodiscard]] constexpr std::size_t color_count() const noexcept { return colors_; }
     /// The clues of a line, in order. Requires that the line is one of the grid. O(1).
     [[nodiscard]] constexpr std::span<const clue> clues_of(line_position line) const noexcept {
-        const std::size_t place = line.axis == axis::row ? line.index : Height + line.index;
-        const std::uint32_t begin = place == 0 ? 0 : ends_[place - 1];
-        return {blocks_ + begin, ends_[place] - begin};
+        const std::size_t index = line.axis == axis::row ? line.index : Height + line.index;
+        const std::uint32_t begin = index == 0 ? 0 : ends_[index - 1];
+        return {blocks_ + begin, ends_[index] - begin};
     }
     /// The colors that a cell can have. Requires that it is in the grid. O(1).
     [[nodiscard]] constexpr color_set at(cell_position cell) const noexcept { return layer(false, cell); }

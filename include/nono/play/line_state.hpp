@@ -152,26 +152,26 @@ public:
     }
 
     NONO_CONSTEXPR line_status judge() noexcept {
-        const block_positions<Words> places(clues_, line_, scratch_);
-        const bool possible = places.any();
+        const block_positions<Words> positions(clues_, line_, scratch_);
+        const bool possible = positions.any();
         if (options_.rule == done_rule::from_ends)
             judge_from_ends();
         else if (possible)
-            judge_by(places);
+            judge_by(positions);
         else
             find_wrong();
         if (!possible) return line_status::contradiction;
         if (detail::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; }))
             return line_status::finished;
-        return offers_progress(places) ? line_status::offers_progress : line_status::open;
+        return offers_progress(positions) ? line_status::offers_progress : line_status::open;
     }
 
     /// Narrows the masks to what all arrangements have in common, for `narrowed`. False, and nothing is known of the
     /// cells, where there is no arrangement.
     [[nodiscard]] constexpr bool narrow() noexcept {
-        const block_positions<Words> places(clues_, line_, scratch_);
-        if (places.any()) places.narrow(line_);
-        return places.any();
+        const block_positions<Words> positions(clues_, line_, scratch_);
+        if (positions.any()) positions.narrow(line_);
+        return positions.any();
     }
     /// After `narrow`: the colors that a cell has in some arrangement.
     [[nodiscard]] constexpr color_set narrowed(std::size_t cell) const noexcept {
@@ -202,9 +202,9 @@ private:
         return op_.last_clear(decided_, begin, end) == end;
     }
 
-    NONO_CONSTEXPR void judge_by(const block_positions<Words>& places) noexcept {
+    NONO_CONSTEXPR void judge_by(const block_positions<Words>& positions) noexcept {
         for (std::size_t i = 0; i < clues_.size(); ++i) {
-            const bool done = places.is_fixed(i) && all_decided(places.first_begin(i), places.last_end(i));
+            const bool done = positions.is_fixed(i) && all_decided(positions.first_begin(i), positions.last_end(i));
             states_[i] = done ? clue_state::done : clue_state::open;
         }
     }
@@ -234,15 +234,15 @@ private:
         return count;
     }
     /// Narrows the masks, so it comes last.
-    [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_positions<Words>& places) noexcept {
+    [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_positions<Words>& positions) noexcept {
         if (options_.decided_only) {
             const std::size_t before = count_bits(decided_, line_.words);
-            places.narrow(line_);
+            positions.narrow(line_);
             return count_decided() != before;
         }
         if (has_foreign_color_) return true;
         const std::size_t before = count_colors();
-        places.narrow(line_);
+        positions.narrow(line_);
         return count_colors() != before;
     }
 
@@ -266,26 +266,26 @@ private:
     /// place in the packed line to `slack` cells further.
     [[nodiscard]] NONO_CONSTEXPR bool finds_position(clue block, std::size_t first, std::size_t slack) noexcept {
         mask_word* const filled = temporary_; // cells that are decided to be of this color
-        mask_word* const places = filled + line_.words;
-        mask_word* const other = places + line_.words;
+        mask_word* const positions = filled + line_.words;
+        mask_word* const other = positions + line_.words;
         const std::size_t length = block.blotted() ? 1 : block.length;
         op_.copy(filled, line_.can(block.color));
         op_.keep(filled, decided_);
-        op_.copy(places, line_.can(block.color));
-        op_.erode(places, length);
+        op_.copy(positions, line_.can(block.color));
+        op_.erode(positions, length);
         op_.shift_up(other, filled, 1);
-        remove(places, other);
-        op_.clear_range(places, 0, first);
-        op_.clear_range(places, first + slack + 1, line_.length + 1);
-        op_.shift_up(places, places, length); // the places where it ends
-        if (block.blotted()) {                // the first end of each: where no filled cell follows
-            op_.flood(other, places, filled);
-            op_.copy(places, other);
-            op_.clear_range(places, first + slack + 2, line_.length + 1);
+        remove(positions, other);
+        op_.clear_range(positions, 0, first);
+        op_.clear_range(positions, first + slack + 1, line_.length + 1);
+        op_.shift_up(positions, positions, length); // the places where it ends
+        if (block.blotted()) {                      // the first end of each: where no filled cell follows
+            op_.flood(other, positions, filled);
+            op_.copy(positions, other);
+            op_.clear_range(positions, first + slack + 2, line_.length + 1);
         }
-        remove(places, filled);
+        remove(positions, filled);
         for (std::size_t w = 0; w < line_.words; ++w)
-            if (places[w] != 0) return true;
+            if (positions[w] != 0) return true;
         return false;
     }
     NONO_CONSTEXPR void remove(mask_word* from, const mask_word* cells) const noexcept {

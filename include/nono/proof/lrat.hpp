@@ -157,19 +157,19 @@ private:
         if (found == numbers_.end() || *found != number) return is_there_.size();
         return formula_.size() + static_cast<std::size_t>(found - numbers_.begin());
     }
-    [[nodiscard]] bool is_there(std::size_t place) const noexcept {
-        return place < is_there_.size() && is_there_[place] != 0;
+    [[nodiscard]] bool is_there(std::size_t index) const noexcept {
+        return index < is_there_.size() && is_there_[index] != 0;
     }
-    [[nodiscard]] std::span<const std::int32_t> literals_of(std::size_t place) const noexcept {
-        if (place < formula_.size()) return formula_[place];
-        return proof_[steps_[place - formula_.size()]].literals;
+    [[nodiscard]] std::span<const std::int32_t> literals_of(std::size_t index) const noexcept {
+        if (index < formula_.size()) return formula_[index];
+        return proof_[steps_[index - formula_.size()]].literals;
     }
 
     [[nodiscard]] proof_errc remove(std::span<const std::int32_t> clauses) noexcept {
         for (const std::int32_t clause : clauses) {
-            const std::size_t place = position_in(clause);
-            if (!is_there(place)) return proof_errc::missing_clause;
-            is_there_[place] = 0;
+            const std::size_t index = position_in(clause);
+            if (!is_there(index)) return proof_errc::missing_clause;
+            is_there_[index] = 0;
         }
         return proof_errc::none;
     }
@@ -205,10 +205,10 @@ private:
     [[nodiscard]] proof_errc propagate(std::span<const std::int32_t> hints) {
         for (const std::int32_t hint : hints) {
             if (limits_.is_interrupted()) return proof_errc::stopped;
-            const std::size_t place = position_in(hint);
-            if (!is_there(place)) return proof_errc::missing_clause;
+            const std::size_t index = position_in(hint);
+            if (!is_there(index)) return proof_errc::missing_clause;
             std::int32_t open = 0;
-            for (const std::int32_t l : literals_of(place)) {
+            for (const std::int32_t l : literals_of(index)) {
                 if (value_of(l) < 0) continue;
                 if (value_of(l) > 0 || (open != 0 && open != l)) return proof_errc::useless_hint;
                 open = l;

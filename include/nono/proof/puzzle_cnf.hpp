@@ -226,7 +226,7 @@ private:
         next_ += static_cast<std::int64_t>(paths.variables());
         paths.for_each_clause([&](slice<const line_literal> literals) {
             for (const line_literal& l : literals) {
-                const std::int64_t variable = l.is_of_cell() ? has(begin + l.place * step, l.color) : l.variable;
+                const std::int64_t variable = l.is_of_cell() ? has(begin + l.index * step, l.color) : l.variable;
                 out_.append(l.holds ? variable : -variable);
             }
             out_.put();

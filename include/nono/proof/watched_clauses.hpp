@@ -29,7 +29,7 @@ public:
 
     /// Nothing is propagated any more once the limits, which must outlive it, ask for an end.
     watched_clauses(std::size_t variables, run_limits& limits)
-        : limits_(limits), values_(2 * variables + 2, 0), reasons_(variables + 1, none), places_(variables + 1, 0),
+        : limits_(limits), values_(2 * variables + 2, 0), reasons_(variables + 1, none), positions_(variables + 1, 0),
           watches_(2 * variables + 2) {}
 
     [[nodiscard]] static std::uint32_t coded(std::int32_t l) noexcept {
@@ -68,7 +68,7 @@ public:
     [[nodiscard]] bool is_true(std::uint32_t l) const noexcept { return values_[l] > 0; }
     [[nodiscard]] bool is_false(std::uint32_t l) const noexcept { return values_[l] < 0; }
     [[nodiscard]] clause_number reason_of(std::uint32_t variable) const noexcept { return reasons_[variable]; }
-    [[nodiscard]] std::size_t position_in(std::uint32_t variable) const noexcept { return places_[variable]; }
+    [[nodiscard]] std::size_t position_in(std::uint32_t variable) const noexcept { return positions_[variable]; }
     [[nodiscard]] const lean_vector<std::uint32_t>& trail() const noexcept { return trail_; }
 
     /// Watches a clause from now on. False where all its literals are false.
@@ -103,7 +103,7 @@ public:
         values_[l] = 1;
         values_[l ^ 1U] = -1;
         reasons_[l / 2] = reason;
-        places_[l / 2] = trail_.size();
+        positions_[l / 2] = trail_.size();
         trail_.push_back(l);
     }
 
@@ -143,7 +143,7 @@ private:
     void bring_best_to(slice<std::uint32_t> literals, std::size_t i) noexcept {
         std::size_t best = i;
         for (std::size_t k = i; k < literals.size() && is_false(literals[best]); ++k)
-            if (!is_false(literals[k]) || places_[literals[k] / 2] > places_[literals[best] / 2]) best = k;
+            if (!is_false(literals[k]) || positions_[literals[k] / 2] > positions_[literals[best] / 2]) best = k;
         std::swap(literals[i], literals[best]);
     }
 
@@ -186,7 +186,7 @@ private:
     lean_vector<stored> clauses_;
     lean_vector<std::int8_t> values_; // by literal: 1 true, -1 false, 0 open
     lean_vector<clause_number> reasons_;
-    lean_vector<std::size_t> places_; // by variable: in the trail
+    lean_vector<std::size_t> positions_; // by variable: in the trail
     lean_vector<lean_vector<watch_entry>> watches_;
     lean_vector<std::uint32_t> trail_; // what is true, in the order in which it became so
     std::size_t next_ = 0;             // of the trail, to be propagated

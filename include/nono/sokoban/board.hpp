@@ -83,7 +83,7 @@ public:
     /// The first pusher, row by row from the top: the one that the first move of a game moves. Linear in the squares.
     [[nodiscard]] constexpr std::optional<position> pusher() const noexcept {
         for (std::size_t i = 0; i < cells().size(); ++i)
-            if (extend::has_pusher(cells()[i])) return place(i);
+            if (extend::has_pusher(cells()[i])) return position_at(i);
         return std::nullopt;
     }
     /// The number of squares that meet a condition, as in `count(has_box)`. Linear in the squares.
@@ -102,7 +102,7 @@ public:
         return boxes;
     }
     /// The place of `cells()[index]`. Requires index < cells().size(). O(1).
-    [[nodiscard]] constexpr position place(std::size_t index) const noexcept {
+    [[nodiscard]] constexpr position position_at(std::size_t index) const noexcept {
         return {static_cast<std::uint32_t>(index / width()), static_cast<std::uint32_t>(index % width())};
     }
     /// The index of a place in `cells()`. Requires `contains(where)`. O(1).

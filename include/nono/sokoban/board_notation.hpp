@@ -221,7 +221,7 @@ private:
 [[nodiscard]] inline board without_margins(const board& level) {
     extent of;
     for (std::size_t i = 0; i < level.cells().size(); ++i)
-        if (level.cells()[i] != square::floor) of.add(level.place(i));
+        if (level.cells()[i] != square::floor) of.add(level.position_at(i));
     board out(of.width(), of.height());
     for (std::size_t row = 0; row < out.height(); ++row)
         for (std::size_t i = 0; i < out.width(); ++i) out(row, i) = level(of.top + row, of.left + i);

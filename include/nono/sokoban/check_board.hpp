@@ -123,7 +123,7 @@ class board_checker {
 public:
     explicit NONO_CONSTEXPR board_checker(const board& level) : board_(level), cells_(level) {
         inside_.resize(cells_.size(), 0);
-        for (const position at : places(has_pusher)) {
+        for (const position at : positions(has_pusher)) {
             pushers_.push_back(at);
             // Boxes do not block the way: they can be pushed if necessary.
             if (inside_[cells_.index(at)] == 0) static_cast<void>(cells_.flood(cells_.index(at), field::wall, inside_));
@@ -155,16 +155,16 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bool inside(position where) const noexcept {
         return inside_[cells_.index(where)] != 0;
     }
-    [[nodiscard]] NONO_CONSTEXPR std::vector<position> places(bool (*wanted)(square) noexcept) const {
+    [[nodiscard]] NONO_CONSTEXPR std::vector<position> positions(bool (*wanted)(square) noexcept) const {
         std::vector<position> out;
         for (std::size_t i = 0; i < board_.cells().size(); ++i)
-            if (wanted(board_.cells()[i])) out.push_back(board_.place(i));
+            if (wanted(board_.cells()[i])) out.push_back(board_.position_at(i));
         return out;
     }
 
     NONO_CONSTEXPR void open_walls() {
         for (std::size_t i = 0; i < board_.cells().size(); ++i) {
-            const position at = board_.place(i);
+            const position at = board_.position_at(i);
             if (!is_at_edge(board_, at) || !inside(at)) continue;
             add(board_errc::open_walls, at);
             return;
@@ -173,7 +173,7 @@ private:
 
     NONO_CONSTEXPR void out_of_reach(board_errc code, bool (*wanted)(square) noexcept) {
         if (pushers_.empty()) return;
-        for (const position at : places(wanted))
+        for (const position at : positions(wanted))
             if (!inside(at)) add(code, at);
     }
 
@@ -181,7 +181,8 @@ private:
     NONO_CONSTEXPR void lost_boxes() {
         const marks lost = detail::lost_boxes(cells_, dead_marks(cells_));
         for (std::size_t at = 0; at < cells_.size(); ++at)
-            if (lost[at] != 0 && (pushers_.empty() || inside_[at] != 0)) add(board_errc::lost_box, cells_.place(at));
+            if (lost[at] != 0 && (pushers_.empty() || inside_[at] != 0))
+                add(board_errc::lost_box, cells_.position_at(at));
     }
 
     const board& board_;

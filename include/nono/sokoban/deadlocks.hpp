@@ -122,7 +122,7 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
 [[nodiscard]] NONO_CONSTEXPR square_set set_of(const field& cells, const marks& marked) {
     square_set out(cells.width(), cells.height());
     for (std::size_t at = 0; at < cells.size(); ++at)
-        if (marked[at] != 0) out.insert(cells.place(at));
+        if (marked[at] != 0) out.insert(cells.position_at(at));
     return out;
 }
 
@@ -147,34 +147,34 @@ class numbered_positions {
 public:
     NONO_CONSTEXPR numbered_positions() { table_.resize(16, no_index); }
 
-    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return places_.size(); }
-    [[nodiscard]] NONO_CONSTEXPR position operator[](std::size_t number) const noexcept { return places_[number]; }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return positions_.size(); }
+    [[nodiscard]] NONO_CONSTEXPR position operator[](std::size_t number) const noexcept { return positions_[number]; }
 
     /// The number of a place; `no_index` if it was not added.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t find(position place) const noexcept { return table_[entry_of(place)]; }
+    [[nodiscard]] NONO_CONSTEXPR std::size_t find(position at) const noexcept { return table_[entry_of(at)]; }
 
     /// Adds a place that is not there yet.
-    NONO_CONSTEXPR void add(position place) {
-        if (2 * places_.size() >= table_.size()) {
+    NONO_CONSTEXPR void add(position at) {
+        if (2 * positions_.size() >= table_.size()) {
             table_.assign(2 * table_.size(), no_index);
-            for (std::size_t i = 0; i < places_.size(); ++i) table_[entry_of(places_[i])] = i;
+            for (std::size_t i = 0; i < positions_.size(); ++i) table_[entry_of(positions_[i])] = i;
         }
-        table_[entry_of(place)] = places_.size();
-        places_.push_back(place);
+        table_[entry_of(at)] = positions_.size();
+        positions_.push_back(at);
     }
 
 private:
     // The entry of a place, or the free one where it belongs.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t entry_of(position place) const noexcept {
-        const std::uint64_t key = std::uint64_t{place.row} << 32U | place.column;
+    [[nodiscard]] NONO_CONSTEXPR std::size_t entry_of(position at) const noexcept {
+        const std::uint64_t key = std::uint64_t{at.row} << 32U | at.column;
         const auto hash = static_cast<std::uint32_t>((key ^ key >> 29U) * 0x9E37'79B9'7F4A'7C15U >> 32U);
         std::size_t entry = hash & (table_.size() - 1);
-        while (table_[entry] != no_index && !(places_[table_[entry]] == place))
+        while (table_[entry] != no_index && !(positions_[table_[entry]] == at))
             entry = (entry + 1) & (table_.size() - 1);
         return entry;
     }
 
-    std::vector<position> places_;
+    std::vector<position> positions_;
     nono::detail::lean_vector<std::size_t> table_; // a power of two of entries, at most half of them used
 };
 

@@ -199,13 +199,14 @@ NONO_API_CONSTEXPR square_set extend::squares_outside(const board& level) {
     const detail::field cells(level);
     nono::detail::lean_vector<std::uint8_t> reached(cells.size(), 0);
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
-        const std::size_t at = cells.index(level.place(i));
-        if (!detail::is_at_edge(level, level.place(i)) || reached[at] != 0 || cells[at] == detail::field::wall)
+        const std::size_t at = cells.index(level.position_at(i));
+        if (!detail::is_at_edge(level, level.position_at(i)) || reached[at] != 0 || cells[at] == detail::field::wall)
             continue;
         static_cast<void>(cells.flood(at, detail::field::wall, reached));
     }
     for (std::size_t i = 0; i < level.cells().size(); ++i)
-        if (level.cells()[i] == square::floor && reached[cells.index(level.place(i))] != 0) out.insert(level.place(i));
+        if (level.cells()[i] == square::floor && reached[cells.index(level.position_at(i))] != 0)
+            out.insert(level.position_at(i));
     return out;
 }
 

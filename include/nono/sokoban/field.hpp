@@ -45,7 +45,7 @@ public:
         cells_.resize(stride_ * (height_ + 2), wall);
         for (std::size_t i = 0; i < start.cells().size(); ++i) {
             const std::uint8_t bits = bits_of(start.cells()[i], reverse);
-            cells_[index(start.place(i))] = bits;
+            cells_[index(start.position_at(i))] = bits;
             boxes_ += (bits & box) != 0 ? 1U : 0U;
             goals_ += (bits & goal) != 0 ? 1U : 0U;
             boxes_off_goals_ += (bits & (box | goal)) == box ? 1U : 0U;
@@ -80,7 +80,7 @@ public:
         return index({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
     }
     /// The place on the board of a square that is not in the frame.
-    [[nodiscard]] constexpr position place(std::size_t at) const noexcept {
+    [[nodiscard]] constexpr position position_at(std::size_t at) const noexcept {
         return {static_cast<std::uint32_t>(at / stride_ - 1), static_cast<std::uint32_t>(at % stride_ - 1)};
     }
 
@@ -132,7 +132,7 @@ public:
     [[nodiscard]] constexpr board to_board(std::size_t active = no_index) const {
         board out(width(), height_);
         for (std::size_t i = 0; i < out.cells().size(); ++i) {
-            const std::size_t at = index(out.place(i));
+            const std::size_t at = index(out.position_at(i));
             out.cells()[i] = square_of_bits(cells_[at], at == active);
         }
         return out;

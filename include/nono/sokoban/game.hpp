@@ -244,12 +244,12 @@ public:
     /// The place of the active pusher; nothing on a board without pushers.
     [[nodiscard]] constexpr std::optional<position> active_pusher() const noexcept {
         if (state_.pusher == detail::no_index) return std::nullopt;
-        return state_.cells.place(state_.pusher);
+        return state_.cells.position_at(state_.pusher);
     }
     /// Where the box is that was pushed or pulled last, up to the current position; nothing before the first push.
     [[nodiscard]] constexpr std::optional<position> last_box() const noexcept {
         if (state_.count.last_box == detail::no_index) return std::nullopt;
-        return state_.cells.place(state_.count.last_box);
+        return state_.cells.position_at(state_.count.last_box);
     }
     /// All pushers, row by row from the top. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> pushers() const;
@@ -270,11 +270,11 @@ public:
     [[nodiscard]] NONO_CONSTEXPR square_set reachable() const {
         square_set out(width(), height());
         if (state_.pusher == detail::no_index) return out;
-        out.insert(state_.cells.place(state_.pusher));
+        out.insert(state_.cells.position_at(state_.pusher));
         if ((state_.cells[state_.pusher] & detail::field::box) != 0) return out;
         nono::detail::lean_vector<std::uint8_t> seen(state_.cells.size(), 0);
         for (const std::size_t at : state_.cells.flood(state_.pusher, detail::field::occupied, seen))
-            out.insert(state_.cells.place(at));
+            out.insert(state_.cells.position_at(at));
         return out;
     }
 
@@ -289,9 +289,9 @@ public:
 private:
     // The data needed to undo a step.
     struct mark {
-        std::size_t place = 0;  // push: position of the box moved before; jump, pusher change: previous position of the
-                                // pusher
-        std::uint8_t added = 0; // to the metrics: bits of `detail::counted`
+        std::size_t position = 0; // push: position of the box moved before; jump, pusher change: previous position of
+                                  // the pusher
+        std::uint8_t added = 0;   // to the metrics: bits of `detail::counted`
     };
 
     // The squares as `detail::lost_by_push` asks for them.
@@ -304,10 +304,10 @@ private:
     };
 
     [[nodiscard]] constexpr bool contains(position where) const noexcept { return squares{*this}.contains(where); }
-    template <class Wanted> [[nodiscard]] NONO_CONSTEXPR std::vector<position> places(Wanted wanted) const {
+    template <class Wanted> [[nodiscard]] NONO_CONSTEXPR std::vector<position> positions(Wanted wanted) const {
         std::vector<position> out;
         for (std::size_t at = 0; at < state_.cells.size(); ++at)
-            if (wanted(at)) out.push_back(state_.cells.place(at));
+            if (wanted(at)) out.push_back(state_.cells.position_at(at));
         return out;
     }
     // Plays the steps of a path; false where there is none.
@@ -324,8 +324,8 @@ private:
     }
     // Plays a jump or pusher change to a valid square: first its letters up or down, then left or right.
     NONO_CONSTEXPR void append_letters(std::size_t to, step_kind kind) {
-        const position a = state_.cells.place(state_.pusher);
-        const position b = state_.cells.place(to);
+        const position a = state_.cells.position_at(state_.pusher);
+        const position b = state_.cells.position_at(to);
         if (a == b) return;
         const auto distance = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
         make_room(std::size_t{distance(a.row, b.row)} + distance(a.column, b.column));
@@ -350,7 +350,7 @@ private:
         const move_errc why = state_.apply_group(letters, group);
         if (why != move_errc::none) return why;
         for (const step letter : letters) {
-            marks_[current_].place = from;
+            marks_[current_].position = from;
             marks_[current_].added = 0;
             if (letter.kind() == step_kind::jump) marks_[current_].added = before.walk(letter.direction());
             ++current_;
@@ -362,8 +362,8 @@ private:
         switch (last.kind()) {
         NONO_DEFAULT:
             break;
-        case step_kind::change: state_.activate(before.place); return;
-        case step_kind::jump: state_.pusher = before.place; break;
+        case step_kind::change: state_.activate(before.position); return;
+        case step_kind::jump: state_.pusher = before.position; break;
         case step_kind::move: state_.pusher = state_.cells.next(state_.pusher, back); break;
         case step_kind::push: {
             const std::size_t now = state_.pusher;
@@ -375,7 +375,7 @@ private:
             else
                 state_.cells.move_box(state_.cells.next(now, last.direction()), now);
             state_.pusher = then;
-            state_.count.last_box = before.place;
+            state_.count.last_box = before.position;
             break;
         }
         }
@@ -418,11 +418,11 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
 
 // Behind the class, as Clang evaluates no template before its definition.
 NONO_CONSTEXPR std::vector<position> game::pushers() const {
-    return places([&](std::size_t at) { return state_.pusher_at(at); });
+    return positions([&](std::size_t at) { return state_.pusher_at(at); });
 }
 
 NONO_CONSTEXPR std::vector<position> game::boxes() const {
-    return places([&](std::size_t at) { return (state_.cells[at] & detail::field::box) != 0; });
+    return positions([&](std::size_t at) { return (state_.cells[at] & detail::field::box) != 0; });
 }
 
 }}} // namespace nono::NONO_ABI::sokoban

@@ -123,12 +123,12 @@ public:
     [[nodiscard]] constexpr board cut_out() const {
         extent of;
         for (std::size_t at = 0; at < cells_.size(); ++at)
-            if (inside_[at] != 0) of.add(cells_.place(at));
+            if (inside_[at] != 0) of.add(cells_.position_at(at));
         if (of.height() == 0) return {};
         board out(of.width() + 2, of.height() + 2);
         for (std::size_t at = 0; at < cells_.size(); ++at) {
             if (inside_[at] == 0) continue;
-            const position where = cells_.place(at);
+            const position where = cells_.position_at(at);
             const std::size_t row = where.row - of.top + 1;
             const std::size_t column = where.column - of.left + 1;
             for (std::size_t i = 0; i < 9; ++i) {
@@ -154,7 +154,7 @@ constexpr void settle_pushers(board& level) {
     part_of.resize(cells.size(), no_index);
     nono::detail::lean_vector<std::size_t> pushers; // per part, the number that is not yet placed
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
-        const std::size_t start = cells.index(level.place(i));
+        const std::size_t start = cells.index(level.position_at(i));
         if (seen[start] != 0 || (cells[start] & (field::wall | field::box)) != 0) continue;
         std::size_t count = 0;
         for (const std::size_t at : cells.flood(start, field::wall | field::box, seen)) {
@@ -164,7 +164,7 @@ constexpr void settle_pushers(board& level) {
         pushers.push_back(count);
     }
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
-        const std::size_t part = part_of[cells.index(level.place(i))];
+        const std::size_t part = part_of[cells.index(level.position_at(i))];
         if (part == no_index) continue;
         square& content = level.cells()[i];
         content = cleared(content);

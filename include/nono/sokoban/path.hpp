@@ -188,7 +188,7 @@ private:
         }
         if (wanted == 0) return;
         walks_.search(pusher, box, [&](std::size_t at) {
-            for (const std::size_t place : stands) wanted -= at == place ? 1U : 0U;
+            for (const std::size_t stand : stands) wanted -= at == stand ? 1U : 0U;
             return wanted == 0;
         });
         for (const direction way : directions) {
@@ -252,7 +252,7 @@ NONO_CONSTEXPR square_set reachable(const board& start, position from) {
     const detail::field cells(start);
     nono::detail::lean_vector<std::uint8_t> seen(cells.size(), 0);
     for (const std::size_t at : cells.flood(cells.index(from), detail::field::occupied, seen))
-        out.insert(cells.place(at));
+        out.insert(cells.position_at(at));
     return out;
 }
 

@@ -280,7 +280,7 @@ public:
     /// A whole jump or pusher change.
     NONO_CONSTEXPR move_errc apply_group(std::span<const step> letters, const step_group& group) noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
-        const auto target = cells.index(cells.place(pusher), group.rows, group.columns);
+        const auto target = cells.index(cells.position_at(pusher), group.rows, group.columns);
         if (letters.front().kind() == step_kind::change) {
             if (!target || !pusher_at(*target)) return move_errc::no_pusher_there;
             activate(*target);

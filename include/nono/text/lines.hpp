@@ -130,16 +130,16 @@ private:
         if (text.ends_with('\n')) --offset;
         if (text.substr(0, offset).ends_with('\r')) --offset;
     }
-    source_position place = earlier;
-    while (place.offset < offset) {
-        const char c = text[place.offset++];
-        ++place.column;
-        const bool ends = c == '\n' || (c == '\r' && (place.offset == text.size() || text[place.offset] != '\n'));
+    source_position position = earlier;
+    while (position.offset < offset) {
+        const char c = text[position.offset++];
+        ++position.column;
+        const bool ends = c == '\n' || (c == '\r' && (position.offset == text.size() || text[position.offset] != '\n'));
         if (!ends) continue;
-        ++place.line;
-        place.column = 1;
+        ++position.line;
+        position.column = 1;
     }
-    return place;
+    return position;
 }
 
 } // namespace extend

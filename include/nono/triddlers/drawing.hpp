@@ -167,7 +167,7 @@ private:
             for (const line_clue_view line : *side) {
                 const std::size_t x = x_of((std::min)(left(row), left(row + 1))) + half / 2;
                 for_each_clue(
-                    line, true, [&](std::size_t place) { return x - place * box - box / 2 - gap; },
+                    line, true, [&](std::size_t index) { return x - index * box - box / 2 - gap; },
                     [&](std::size_t) { return y_of(row) + height / 2; });
                 ++row;
             }
@@ -188,23 +188,23 @@ private:
             const std::size_t y = leaves_by_end ? y_of(end) : y_of(row) + height / 2;
             for_each_clue(
                 leaves_by_end ? at_end[i] : at_side[along_side], rises,
-                [&](std::size_t place) { return x + place * box / 2 + box / 4 + gap / 2; },
-                [&](std::size_t place) { return rises ? y - rise(place) : y + rise(place); });
+                [&](std::size_t index) { return x + index * box / 2 + box / 4 + gap / 2; },
+                [&](std::size_t index) { return rises ? y - rise(index) : y + rise(index); });
         }
     }
 
     /// How far above or below the outline the middle of a clue is.
-    [[nodiscard]] static constexpr std::size_t rise(std::size_t place) noexcept {
-        return (place * 2 + 1) * height * box / (4 * half) + gap;
+    [[nodiscard]] static constexpr std::size_t rise(std::size_t index) noexcept {
+        return (index * 2 + 1) * height * box / (4 * half) + gap;
     }
 
     /// Draws the clues of a line, of which either the last or the first one is next to the outline.
     template <class X, class Y> void for_each_clue(line_clue_view line, bool last_is_next, X x_at, Y y_at) {
         const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
         for (std::size_t i = 0; i < count; ++i) {
-            const std::size_t place = last_is_next ? count - 1 - i : i;
-            const std::size_t x = x_at(place) - box / 2;
-            const std::size_t y = y_at(place) - box / 2;
+            const std::size_t index = last_is_next ? count - 1 - i : i;
+            const std::size_t x = x_at(index) - box / 2;
+            const std::size_t y = y_at(index) - box / 2;
             draw_clue(pen_, x, y, box, line, i, several_colors_);
         }
     }

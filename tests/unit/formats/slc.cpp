@@ -277,7 +277,7 @@ TEST_CASE("slc: squares are found in the rows of their level") {
     for (const auto& level : found->puzzles) {
         const nono::sokoban::extend::square_positions places(two_levels, level);
         for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
-            const auto where = places.of(level.board.place(i));
+            const auto where = places.of(level.board.position_at(i));
             const auto content = level.board.cells()[i];
             if (content == nono::sokoban::square::floor) continue;
             CHECK(nono::sokoban::extend::square_of(two_levels[where.offset]) == content);

@@ -49,7 +49,7 @@ std::string outside(const board& level) {
     std::string out;
     const auto marks = nono::sokoban::extend::squares_outside(level);
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
-        out += marks.contains(level.place(i)) ? 'o' : nono::sokoban::extend::to_char(level.cells()[i]);
+        out += marks.contains(level.position_at(i)) ? 'o' : nono::sokoban::extend::to_char(level.cells()[i]);
         if ((i + 1) % level.width() == 0) out += '\n';
     }
     return out;
@@ -105,12 +105,12 @@ TEST_CASE("SVG has a figure for each thing on the board") {
 TEST_CASE("marks are on bare floor within the walls") {
     const auto level = draw({" #####", "##@ .#", "# $ * ", "####  "});
     nono::sokoban::square_set all(level.width(), level.height());
-    for (std::size_t i = 0; i < level.cells().size(); ++i) all.insert(level.place(i));
+    for (std::size_t i = 0; i < level.cells().size(); ++i) all.insert(level.position_at(i));
     // The right side is open.
     CHECK(nono::sokoban::draw_text(level, all) == " #####\n##@ .#\n# $ *\n####\n");
     const auto closed = draw({" #####", "##@ .#", "# $ *#", "####  ", "#    #"});
     nono::sokoban::square_set marked(closed.width(), closed.height() + 1); // of another size
-    for (std::size_t i = 0; i < closed.cells().size(); ++i) marked.insert(closed.place(i));
+    for (std::size_t i = 0; i < closed.cells().size(); ++i) marked.insert(closed.position_at(i));
     CHECK(nono::sokoban::draw_text(draw({"#####", "#@ .#", "# $*#", "#####"}), marked) ==
           "#####\n#@x.#\n#x$*#\n#####\n");
     CHECK(nono::sokoban::draw_text(closed, {}) == nono::sokoban::to_text(closed));

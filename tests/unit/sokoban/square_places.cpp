@@ -25,7 +25,7 @@ std::size_t count_in_place(std::string_view text) {
     for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
         const square content = level.board.cells()[i];
         if (content == square::floor) continue;
-        const auto where = places.of(level.board.place(i));
+        const auto where = places.of(level.board.position_at(i));
         REQUIRE(where.offset < text.size());
         CAPTURE(i);
         CHECK(extend::square_of(text[where.offset]) == content);

@@ -16,7 +16,7 @@ template <puzzle_sink S> class gno_reader {
 public:
     constexpr gno_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(&sink), options_(&options), report_(sink, options, source_),
-          places_(text_), clues_(options.limits) {}
+          positions_(text_), clues_(options.limits) {}
 
     constexpr void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
@@ -71,7 +71,7 @@ private:
         section& known = part(section_name);
         const bool clues = section_name == gno_section::rows || section_name == gno_section::columns;
         if (known.seen())
-            report_.diagnose(clues ? parse_errc::section_twice : parse_errc::repeated_key, places_.of(open.heading));
+            report_.diagnose(clues ? parse_errc::section_twice : parse_errc::repeated_key, positions_.of(open.heading));
         else
             known = open;
     }
@@ -80,12 +80,12 @@ private:
         // A property of that name comes from the description.
         for (const auto key : gno_description_keys)
             if (same_word(key, open.heading))
-                return report_.diagnose(parse_errc::ignored_line, places_.of(open.heading));
+                return report_.diagnose(parse_errc::ignored_line, positions_.of(open.heading));
         if constexpr (!S::clues_only) others_.push_back(open);
     }
 
     [[nodiscard]] constexpr source_position end_of(const section& part) {
-        return places_.at(offset_of(part.body) + part.body.size());
+        return positions_.at(offset_of(part.body) + part.body.size());
     }
 
     [[nodiscard]] constexpr std::size_t offset_of(std::string_view inside) const noexcept {
@@ -107,7 +107,7 @@ private:
         const bool both = rows && part(gno_section::columns).seen();
         if (!both && !part(gno_section::solution).seen())
             return report_.fail(rows ? parse_errc::missing_columns : parse_errc::missing_rows,
-                                places_.at(text_.size()));
+                                positions_.at(text_.size()));
         if (!read_size(both)) return;
         if (both)
             read_clues();
@@ -120,14 +120,14 @@ private:
     constexpr bool read_size(bool both) {
         const section& dimensions = part(gno_section::dimensions);
         const section& from = dimensions.seen() ? dimensions : part(both ? gno_section::rows : gno_section::solution);
-        const source_position where = places_.of(from.heading);
+        const source_position where = positions_.of(from.heading);
         if (dimensions.seen()) {
             gno_lines lines(dimensions.body);
             height_ = read_side(dimensions, lines);
             if (!report_.failed()) width_ = read_side(dimensions, lines);
             std::string_view line;
             if (!report_.failed() && lines.next_filled(line))
-                report_.diagnose(parse_errc::ignored_line, places_.of(line));
+                report_.diagnose(parse_errc::ignored_line, positions_.of(line));
         } else {
             height_ = count_filled(from);
             width_ = both ? count_filled(part(gno_section::columns)) : count_digits(first_line(from));
@@ -153,9 +153,9 @@ private:
         }
         const parsed_number number = parse_number(line, 0);
         if (const parse_errc fault = fault_of_size(number, options_->limits); fault != parse_errc::none)
-            report_.fail(fault, places_.of(line));
+            report_.fail(fault, positions_.of(line));
         else if (number.size < line.size())
-            report_.diagnose(parse_errc::text_after_value, places_.of(line.substr(number.size)));
+            report_.diagnose(parse_errc::text_after_value, positions_.of(line.substr(number.size)));
         return number.value;
     }
 
@@ -165,7 +165,7 @@ private:
         read_side(axis::row, part(gno_section::rows), height_);
         read_side(axis::column, part(gno_section::columns), width_);
         if (report_.failed()) return;
-        clues_.check_clues(report_, places_, places_.of(part(gno_section::columns).heading));
+        clues_.check_clues(report_, positions_, positions_.of(part(gno_section::columns).heading));
         if (!report_.failed()) clues_.deliver(*sink_);
     }
 
@@ -174,7 +174,7 @@ private:
         std::string_view line;
         while (!report_.failed() && lines.next_filled(line)) {
             if (clues_.count(direction) == count)
-                return report_.fail(parse_errc::too_many_clue_lines, places_.of(line));
+                return report_.fail(parse_errc::too_many_clue_lines, positions_.of(line));
             refuse(clues_.begin_line(direction, offset_of(line)), line);
             if (!report_.failed()) read_clue_line(direction, line);
         }
@@ -183,7 +183,7 @@ private:
     }
 
     constexpr void refuse(parse_errc code, std::string_view where) {
-        if (code != parse_errc::none) report_.fail(code, places_.of(where));
+        if (code != parse_errc::none) report_.fail(code, positions_.of(where));
     }
 
     constexpr void read_clue_line(axis direction, std::string_view line) {
@@ -197,12 +197,12 @@ private:
             at += std::max<std::size_t>(number.size, 1);
             if (number.size > 0 || blotted) ++numbers;
             if (blotted) {
-                if (!std::exchange(blotted_, true)) report_.diagnose(parse_errc::blotted_clue, places_.of(rest));
+                if (!std::exchange(blotted_, true)) report_.diagnose(parse_errc::blotted_clue, positions_.of(rest));
                 refuse(clues_.add(direction, {0}, offset_of(rest)), rest);
             } else if (number.size == 0) {
                 if (junk.empty() && !is_separator(rest.front())) junk = rest;
             } else if (number.too_large) {
-                report_.fail(parse_errc::number_too_large, places_.of(rest));
+                report_.fail(parse_errc::number_too_large, positions_.of(rest));
             } else if (number.value == 0) {
                 if (zero.empty()) zero = rest;
             } else {
@@ -210,10 +210,10 @@ private:
             }
         }
         if (report_.failed()) return;
-        if (!zero.empty() && numbers > 1) report_.diagnose(parse_errc::zero_among_clues, places_.of(zero));
+        if (!zero.empty() && numbers > 1) report_.diagnose(parse_errc::zero_among_clues, positions_.of(zero));
         if (junk.empty()) return;
-        if (numbers > 0) return report_.diagnose(parse_errc::invalid_clue, places_.of(junk));
-        report_.fail(parse_errc::expected_number, places_.of(junk)); // these clues are unknown, not empty
+        if (numbers > 0) return report_.diagnose(parse_errc::invalid_clue, positions_.of(junk));
+        report_.fail(parse_errc::expected_number, positions_.of(junk)); // these clues are unknown, not empty
     }
 
     [[nodiscard]] static constexpr bool is_separator(char c) noexcept { return is_blank(c) || c == ','; }
@@ -236,7 +236,7 @@ private:
         std::size_t row = 0;
         for (; !report_.failed() && lines.next_filled(line); ++row) {
             if (row == height_) {
-                report_.diagnose(parse_errc::goal_too_long, places_.of(line));
+                report_.diagnose(parse_errc::goal_too_long, positions_.of(line));
                 break;
             }
             read_row(line, codes.row(row), decides);
@@ -251,15 +251,15 @@ private:
             const char c = line[at];
             if (is_blank(c) || c == ',') continue;
             const auto rest = line.substr(at);
-            if (c < '0' || c > '6') return report_.fail(parse_errc::invalid_cell, places_.of(rest));
-            if (next == cells.size()) return report_.diagnose(parse_errc::goal_too_long, places_.of(rest));
+            if (c < '0' || c > '6') return report_.fail(parse_errc::invalid_cell, positions_.of(rest));
+            if (next == cells.size()) return report_.diagnose(parse_errc::goal_too_long, positions_.of(rest));
             cells[next++] = static_cast<color_index>(c - '0');
             if (!decides || c == '1' || c == '2') continue;
             decides = false;
-            report_.diagnose(parse_errc::goal_undecided, places_.of(rest));
+            report_.diagnose(parse_errc::goal_undecided, positions_.of(rest));
         }
         if (next < cells.size())
-            report_.diagnose(parse_errc::goal_too_short, places_.at(offset_of(line) + line.size()));
+            report_.diagnose(parse_errc::goal_too_short, positions_.at(offset_of(line) + line.size()));
     }
 
     [[nodiscard]] static constexpr partial_grid as_cells(const grid& codes, gno_dialect dialect) {
@@ -277,11 +277,11 @@ private:
     constexpr void read_picture() {
         const section& solution = part(gno_section::solution);
         for (const gno_section line : {gno_section::rows, gno_section::columns})
-            if (part(line).seen()) report_.diagnose(parse_errc::ignored_line, places_.of(part(line).heading));
+            if (part(line).seen()) report_.diagnose(parse_errc::ignored_line, positions_.of(part(line).heading));
         auto picture = read_solution().decided();
         if (report_.failed()) return;
-        if (!picture) return report_.fail(parse_errc::missing_cells, places_.of(solution.heading));
-        deliver_picture(*sink_, report_, options_->limits, std::move(*picture), places_.of(solution.heading));
+        if (!picture) return report_.fail(parse_errc::missing_cells, positions_.of(solution.heading));
+        deliver_picture(*sink_, report_, options_->limits, std::move(*picture), positions_.of(solution.heading));
     }
 
     // --- everything but clues ---
@@ -331,7 +331,7 @@ private:
             if (count < fields.size())
                 fields[count] = line;
             else if (!line.empty())
-                report_.diagnose(parse_errc::ignored_line, places_.of(line));
+                report_.diagnose(parse_errc::ignored_line, positions_.of(line));
             ++count;
         }
         static_cast<void>(sort_gno_description(fields, count));
@@ -346,7 +346,7 @@ private:
         std::string_view line;
         std::string value;
         if (lines.next_filled(line)) value = decoded(line, false);
-        if (lines.next_filled(line)) report_.diagnose(parse_errc::ignored_line, places_.of(line));
+        if (lines.next_filled(line)) report_.diagnose(parse_errc::ignored_line, positions_.of(line));
         sink_->property(key, std::move(value));
     }
 
@@ -376,7 +376,7 @@ private:
             const bool reference = text[at] == '&' && at + 1 < text.size() && text[at + 1] == '#';
             const auto found = reference ? read_numbered(text, at) : detail::reference{};
             if (found.size > 0) {
-                if (found.fault != parse_errc::none) report_.diagnose(found.fault, places_.of(text.substr(at)));
+                if (found.fault != parse_errc::none) report_.diagnose(found.fault, positions_.of(text.substr(at)));
                 append_utf8(out, found.character);
                 at += found.size;
                 continue;
@@ -391,7 +391,7 @@ private:
             at += high && low ? 3U : 1U;
         }
         if (!title || check_text(out).code == parse_errc::none) return out;
-        report_.diagnose(parse_errc::invalid_reference, places_.of(text));
+        report_.diagnose(parse_errc::invalid_reference, positions_.of(text));
         return std::string(text);
     }
 
@@ -400,7 +400,7 @@ private:
     S* sink_;
     const parse_options* options_;
     reporter<S> report_;
-    position_finder places_;
+    position_finder positions_;
     clue_collector clues_;
     std::array<section, gno_headings.size()> sections_{};
     lean_vector<section> others_;

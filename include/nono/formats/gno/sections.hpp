@@ -87,10 +87,10 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
         const auto line = lines[i];
         if (line.empty()) continue;
         const bool number = line.find_first_not_of("0123456789") == std::string_view::npos;
-        std::size_t place = number ? 3 : 1;
-        if (is_gno_date(line)) place = 2;
-        if (!sorted[place].empty()) left_out = true;
-        sorted[place] = line;
+        std::size_t position = number ? 3 : 1;
+        if (is_gno_date(line)) position = 2;
+        if (!sorted[position].empty()) left_out = true;
+        sorted[position] = line;
     }
     if (!left_out) lines = sorted;
     return !left_out;

@@ -32,17 +32,18 @@ struct placed_lines {
     /// Fails a puzzle with a clue longer than its line; diagnoses lines that cannot hold their clues.
     /// `length_of_next()` is called for each line.
     template <puzzle_sink S, class Places, class Length>
-    NONO_CONSTEXPR void check_lines(reporter<S>& report, Places& places, Length length_of_next) const {
+    NONO_CONSTEXPR void check_lines(reporter<S>& report, Places& positions, Length length_of_next) const {
         std::size_t next = 0; // clue
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const std::size_t length = length_of_next();
             const line_clue_view line = lines[i];
             for (const clue& block : line) {
                 if (block.length > length)
-                    return report.fail(parse_errc::clue_longer_than_line, places.at(offsets[next]));
+                    return report.fail(parse_errc::clue_longer_than_line, positions.at(offsets[next]));
                 ++next;
             }
-            if (min_length(line) > length) report.diagnose(parse_errc::clues_exceed_line, places.at(line_offsets[i]));
+            if (min_length(line) > length)
+                report.diagnose(parse_errc::clues_exceed_line, positions.at(line_offsets[i]));
         }
     }
 };
@@ -121,13 +122,13 @@ public:
     /// @param places  turns offsets into places: a `position_finder`, or anything with its `at`
     /// @param where   the place of faults of the puzzle as a whole
     template <puzzle_sink S, class Places>
-    NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& places, source_position where) const {
+    NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& positions, source_position where) const {
         if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);
         if (columns_.lines.empty()) return report.fail(parse_errc::missing_columns, where);
         if (rows_.lines.size() > limits_->cells / columns_.lines.size())
             return report.fail(parse_errc::size_over_limit, where);
-        rows_.check_lines(report, places, [this] { return columns_.lines.size(); });
-        columns_.check_lines(report, places, [this] { return rows_.lines.size(); });
+        rows_.check_lines(report, positions, [this] { return columns_.lines.size(); });
+        columns_.check_lines(report, positions, [this] { return rows_.lines.size(); });
         if (!totals_agree()) report.diagnose(parse_errc::clue_totals_differ, where);
     }
 

@@ -83,8 +83,8 @@ enum class feature : std::uint8_t {
     constexpr std::string_view names[] = {"clues",       "colors",      "palette",         "blotted clues", "goal",
                                           "saved grids", "metadata",    "several puzzles", "board",         "title",
                                           "notes",       "saved games", "format"};
-    const auto place = static_cast<std::size_t>(named);
-    return place < std::size(names) ? names[place] : "unknown";
+    const auto index = static_cast<std::size_t>(named);
+    return index < std::size(names) ? names[index] : "unknown";
 }
 
 namespace extend {

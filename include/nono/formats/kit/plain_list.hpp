@@ -15,7 +15,7 @@ template <puzzle_sink S> class list_reader {
 public:
     constexpr list_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text().substr(0, plain_text_in(source_.text()).end)), sink_(&sink),
-          options_(&options), report_(sink, options, source_), places_(text_), clues_(options.limits) {}
+          options_(&options), report_(sink, options, source_), positions_(text_), clues_(options.limits) {}
 
 protected:
     /// False, with the fault reported, if the input is not a text or is empty.
@@ -178,7 +178,7 @@ protected:
     }
 
     [[nodiscard]] constexpr bool admit(parse_errc full, std::size_t offset) {
-        if (full != parse_errc::none) fail(full, places_.at(offset));
+        if (full != parse_errc::none) fail(full, positions_.at(offset));
         return full == parse_errc::none;
     }
 
@@ -200,20 +200,20 @@ protected:
 
     /// Checks the puzzle as a whole and passes its clues on. False if it has failed.
     [[nodiscard]] constexpr bool deliver(source_position where) {
-        if (!failed()) clues_.check_clues(report_, places_, where);
+        if (!failed()) clues_.check_clues(report_, positions_, where);
         if (!failed()) clues_.deliver(*sink_);
         return !failed();
     }
 
     [[nodiscard]] constexpr bool failed() const noexcept { return report_.failed(); }
     constexpr void fail(parse_errc code, source_position where) { report_.fail(code, where); }
-    constexpr void fail(parse_errc code, std::size_t offset) { fail(code, place(offset)); }
+    constexpr void fail(parse_errc code, std::size_t offset) { fail(code, position(offset)); }
     constexpr void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
-    constexpr void diagnose(parse_errc code, std::size_t offset) { diagnose(code, place(offset)); }
+    constexpr void diagnose(parse_errc code, std::size_t offset) { diagnose(code, position(offset)); }
     /// The place of an offset in the text.
-    [[nodiscard]] constexpr source_position place(std::size_t offset) { return places_.at(offset); }
+    [[nodiscard]] constexpr source_position position(std::size_t offset) { return positions_.at(offset); }
     /// The place of the end of the text.
-    [[nodiscard]] constexpr source_position end_position() { return places_.at(text_.size()); }
+    [[nodiscard]] constexpr source_position end_position() { return positions_.at(text_.size()); }
 
     /// True for a comment, which is diagnosed.
     [[nodiscard]] constexpr bool pass_over(const text_line& line, std::size_t first, char comment) {
@@ -227,7 +227,7 @@ protected:
     S* sink_;
     const parse_options* options_;
     reporter<S> report_;
-    position_finder places_;
+    position_finder positions_;
     clue_collector clues_;
 };
 

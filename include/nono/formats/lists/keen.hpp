@@ -105,13 +105,13 @@ public:
 private:
     constexpr void count() {
         std::size_t pending = 0; // blank slots since the last line with numbers
-        source_position place;
+        source_position position;
         visit_list_slots(lines_, [&](std::size_t index, const lines_of_list& slot, const list_line& numbers) {
-            if (!slot.filled() && pending++ == 0) place = slot.start();
+            if (!slot.filled() && pending++ == 0) position = slot.start();
             if (!slot.filled()) return;
             if (pending > 0 && gaps_++ == 0) {
                 out_.rows = filled_;
-                out_.blank = place;
+                out_.blank = position;
             }
             blanks_ += std::exchange(pending, 0);
             has_numbers_ = has_numbers_ && numbers.plain;

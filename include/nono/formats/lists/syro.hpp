@@ -45,15 +45,15 @@ public:
         if (first.count == 1 && first.end == line_.text.size()) {
             count = found_.number.value;
             if (count == 0 || found_.number.too_large || !next())
-                return this->report_.fail_text({parse_errc::no_puzzle, place()});
+                return this->report_.fail_text({parse_errc::no_puzzle, position()});
         }
         for (std::uint32_t i = 0; i < count; ++i) {
-            if (!this->report_.begin(place())) return;
-            const source_position start = place();
+            if (!this->report_.begin(position())) return;
+            const source_position start = position();
             const bool goes_on = read_puzzle();
             if (!ended_ && i + 1 == count && !this->report_.failed())
-                this->report_.diagnose(parse_errc::trailing_data, place());
-            this->finish(start, place().offset);
+                this->report_.diagnose(parse_errc::trailing_data, position());
+            this->finish(start, position().offset);
             this->clues_ = clue_collector(this->options_->limits);
             if (!goes_on && !find_size()) return;
         }
@@ -81,12 +81,12 @@ private:
         return false;
     }
 
-    [[nodiscard]] constexpr source_position place() { return ended_ ? this->end_position() : line_.at(found_.at); }
+    [[nodiscard]] constexpr source_position position() { return ended_ ? this->end_position() : line_.at(found_.at); }
 
     /// Reads a puzzle and moves past it. False if its end was not found.
     [[nodiscard]] constexpr bool read_puzzle() {
         std::array<std::uint32_t, 2> size{};
-        const source_position start = place();
+        const source_position start = position();
         for (auto& side : size) {
             if (!need_number()) return false;
             side = found_.number.value;
@@ -100,12 +100,12 @@ private:
 
     [[nodiscard]] constexpr bool need_number() {
         if (!ended_) return this->check_number(found_, line_);
-        this->report_.fail(parse_errc::too_few_clue_lines, place());
+        this->report_.fail(parse_errc::too_few_clue_lines, position());
         return false;
     }
 
     [[nodiscard]] constexpr bool read_clues(axis direction) {
-        if (!this->begin_clues(direction, place().offset)) return false;
+        if (!this->begin_clues(direction, position().offset)) return false;
         while (!this->report_.failed() && need_number()) {
             const std::uint32_t length = found_.number.value;
             if (length > 0 && !this->add_clue(direction, length, line_, found_.at)) return false;

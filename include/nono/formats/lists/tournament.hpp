@@ -379,9 +379,9 @@ private:
 
 /// Appends the line `$` with the number of a puzzle: its `id`, or its position in the text (from 1). Records in `lost`
 /// what neither that nor `kept` covers.
-inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t place, feature_set kept) {
+inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t index, feature_set kept) {
     std::string number;
-    append_number(number, place);
+    append_number(number, index);
     const auto& properties = source.metadata.properties;
     const auto id = detail::find_if(properties.begin(), properties.end(), [&](const property& entry) {
         return entry.key == "id" && entry.value != number && is_end_of_line(entry.value);

@@ -298,8 +298,8 @@ private:
     }
 
     /// Reports once that a color was not declared, if others were or if words are used.
-    constexpr void report_undeclared(std::size_t place, source_position where) {
-        non_color& entry = parts_.colors[place];
+    constexpr void report_undeclared(std::size_t index, source_position where) {
+        non_color& entry = parts_.colors[index];
         if (entry.declared || entry.reported || (!parts_.words && !declared_any())) return;
         entry.reported = true;
         diagnose_clue(parse_errc::undeclared_color, where);

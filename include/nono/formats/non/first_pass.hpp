@@ -50,8 +50,8 @@ private:
     constexpr void note_blank(const text_line& line) {
         if (open_ == nullptr || open_->interrupted) return;
         ++open_->slot_count;
-        auto& place = open_->count == 0 ? open_->leading_blank : open_->inner_blank;
-        if (place == source_position{}) place = line.start;
+        auto& index = open_->count == 0 ? open_->leading_blank : open_->inner_blank;
+        if (index == source_position{}) index = line.start;
     }
 
     constexpr void note_numbers(const text_line& line) {
@@ -234,9 +234,9 @@ private:
         if (name_end == 0) return report_.fail(parse_errc::invalid_color, value.at(hex));
         if (written.fault != parse_errc::none) report_.diagnose(written.fault, value.at(hex));
         const auto name = value.text.substr(0, name_end);
-        const std::size_t place = parts_.need_color(report_, name, value.start);
-        if (place == 0) return;
-        non_color& entry = parts_.colors[place];
+        const std::size_t index = parts_.need_color(report_, name, value.start);
+        if (index == 0) return;
+        non_color& entry = parts_.colors[index];
         if (entry.valued) return report_.diagnose(parse_errc::repeated_key, value.start);
         entry.declared = entry.valued = true;
         entry.value = written.value;
@@ -261,9 +261,9 @@ private:
         const bool quoted = rest.text.size() >= 2 && rest.text.front() == '"' && rest.text.back() == '"';
         if (!is_designation(designation) || (key == non_key::color_value ? !written.value : !quoted)) return false;
         if (designation == "0" && parts_.colors.empty()) parts_.colors.push_back({});
-        const std::size_t place = designation == "0" ? 0 : parts_.need_color(report_, designation, value.start);
+        const std::size_t index = designation == "0" ? 0 : parts_.need_color(report_, designation, value.start);
         if (report_.failed()) return true;
-        non_color& entry = parts_.colors[place];
+        non_color& entry = parts_.colors[index];
         entry.declared = true;
         if (key == non_key::color_value) {
             if (written.fault != parse_errc::none) report_.diagnose(written.fault, rest.start);

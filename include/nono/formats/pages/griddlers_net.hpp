@@ -136,13 +136,13 @@ public:
         if (!this->is_text()) return;
         const std::size_t start = text_.find("var puzzle");
         if (start == std::string_view::npos) return report_.fail_without_puzzle(text_);
-        if (!report_.begin(place(start))) return;
+        if (!report_.begin(position(start))) return;
         script_token key;
         for (script_cursor cursor = object_after(start); next_member(cursor, key); cursor.skip(cursor.next()))
             read_puzzle(key, cursor);
         check_line_counts(start);
         check_colors();
-        const bool is_read = this->deliver(place(start));
+        const bool is_read = this->deliver(position(start));
         if constexpr (!S::clues_only)
             if (is_read) deliver_rest();
         report_.end();
@@ -157,7 +157,7 @@ private:
         std::size_t offset = 0;
     };
 
-    using list_reader<S>::fail, list_reader<S>::failed, list_reader<S>::diagnose, list_reader<S>::place;
+    using list_reader<S>::fail, list_reader<S>::failed, list_reader<S>::diagnose, list_reader<S>::position;
     using list_reader<S>::clues_, list_reader<S>::report_, list_reader<S>::sink_, list_reader<S>::text_;
 
     /// A cursor in the first object after an offset.
@@ -287,7 +287,7 @@ private:
     constexpr void check_line_counts(std::size_t start) {
         if (failed()) return;
         if (!width_ || !height_) return diagnose(parse_errc::missing_size, start);
-        if (!this->check_size(width_->value, height_->value, place(width_->offset))) return;
+        if (!this->check_size(width_->value, height_->value, position(width_->offset))) return;
         for (const axis direction : {axis::column, axis::row}) {
             const placed_number& wanted = direction == axis::column ? *width_ : *height_;
             const std::size_t count = clues_.count(direction);

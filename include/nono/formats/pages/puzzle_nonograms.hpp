@@ -55,7 +55,7 @@ public:
         if (!this->is_text()) return;
         const std::string_view task = find_task(this->text_);
         if (task.empty()) return this->report_.fail_without_puzzle(this->text_);
-        const text_line id{task, this->places_.of(task)};
+        const text_line id{task, this->positions_.of(task)};
         if (!this->report_.begin(id.start)) return;
         const auto [width, height] = size_of(task);
         if (this->check_size(width, height, id.start)) {

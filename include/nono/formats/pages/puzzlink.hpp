@@ -196,10 +196,10 @@ private:
         skipped_ = 0;
     }
 
-    constexpr void read_side(axis direction, std::size_t count, std::size_t places) {
+    constexpr void read_side(axis direction, std::size_t count, std::size_t positions) {
         for (std::size_t i = 0; i < count && !this->report_.failed(); ++i) {
             const std::size_t begin = line_.start.offset + at_;
-            read_line(places);
+            read_line(positions);
             if (this->report_.failed() || !this->begin_clues(direction, begin)) return;
             // The last clue of the line is nearest to the grid.
             for (std::size_t k = found_.size(); k > 0; --k)
@@ -208,20 +208,20 @@ private:
     }
 
     /// Reads the places of a line into `found_`, outwards.
-    constexpr void read_line(std::size_t places) {
+    constexpr void read_line(std::size_t positions) {
         found_.clear();
-        while (places > 0 && !this->report_.failed()) {
-            const std::size_t passed = (std::min)(places, skipped_);
-            places -= passed;
+        while (positions > 0 && !this->report_.failed()) {
+            const std::size_t passed = (std::min)(positions, skipped_);
+            positions -= passed;
             skipped_ -= passed;
-            if (places == 0 || !more_body()) return;
+            if (positions == 0 || !more_body()) return;
             const char c = line_.text[at_];
             if (c >= 'g' && c <= 'z') {
                 skipped_ = static_cast<std::size_t>(c - 'g') + 1;
                 ++at_;
             } else {
                 read_clue();
-                --places;
+                --positions;
             }
         }
     }
@@ -289,7 +289,7 @@ inline void append_empty_positions(std::string& out, std::size_t count) {
 /// Appends the places of the lines of a side, each from the grid outwards.
 ///
 /// @param empty  places before them that are not written yet; set to those after them
-inline void append_clue_positions(std::string& out, const clue_lines& side, std::size_t places, std::size_t& empty) {
+inline void append_clue_positions(std::string& out, const clue_lines& side, std::size_t positions, std::size_t& empty) {
     constexpr std::string_view digits = "0123456789abcdef";
     for (const auto line : side) {
         for (std::size_t i = line.size(); i > 0; --i) {
@@ -298,7 +298,7 @@ inline void append_clue_positions(std::string& out, const clue_lines& side, std:
             if (length > 15) out.append(1, '-').append(1, digits[length / 16]);
             out += digits[length % 16];
         }
-        empty += places - line.size();
+        empty += positions - line.size();
     }
 }
 

@@ -61,7 +61,7 @@ public:
         if (!this->is_text()) return;
         const auto start = start_of_pzprv3(this->text_);
         if (!start) return this->report_.fail_without_puzzle(this->text_);
-        if (!this->report_.begin(place(start->begin))) return;
+        if (!this->report_.begin(position(start->begin))) return;
         cursor_ = pzprv3_cursor(this->text_, *start);
         cursor_.next_line();
         const auto kind = cursor_.next_word();
@@ -70,7 +70,7 @@ public:
         const std::size_t height = read_size();
         const std::size_t width = read_size();
         if (!this->failed()) read_grid(height, width);
-        const bool is_read = this->deliver(place(start->begin));
+        const bool is_read = this->deliver(position(start->begin));
         if constexpr (!S::clues_only)
             if (is_read) deliver_cells();
         if (is_read) read_rest();
@@ -78,7 +78,7 @@ public:
     }
 
 private:
-    using list_reader<S>::fail, list_reader<S>::place;
+    using list_reader<S>::fail, list_reader<S>::position;
 
     [[nodiscard]] constexpr std::size_t read_size() {
         if (this->failed()) return 0;
@@ -92,9 +92,9 @@ private:
     }
 
     constexpr void read_grid(std::size_t height, std::size_t width) {
-        if (!this->check_size(width, height, place(last_size_))) return;
+        if (!this->check_size(width, height, position(last_size_))) return;
         const std::uint64_t cells = std::uint64_t{width} * height;
-        if (!this->report_.admit_cells(cells, this->text_.size(), place(last_size_))) return;
+        if (!this->report_.admit_cells(cells, this->text_.size(), position(last_size_))) return;
         columns_.resize(width);
         cells_.reserve(width * height);
         for (std::size_t i = 0; i < positions_for_clues(height) && !this->failed(); ++i) read_header_line(width);
@@ -126,13 +126,13 @@ private:
         if (text.starts_with('c')) text.remove_prefix(1);
         const parsed_number number = parse_number(text, 0);
         if (number.size == 0 || number.size < text.size())
-            this->diagnose(parse_errc::invalid_clue, place(word.offset));
+            this->diagnose(parse_errc::invalid_clue, position(word.offset));
         else if (number.too_large)
             fail(parse_errc::number_too_large, word.offset);
         else if (number.value == 0)
-            this->diagnose(parse_errc::zero_among_clues, place(word.offset));
+            this->diagnose(parse_errc::zero_among_clues, position(word.offset));
         else
-            line.push_back({number.value, place(word.offset)});
+            line.push_back({number.value, position(word.offset)});
     }
 
     constexpr void add_line(axis direction, const lean_vector<placed_length>& line) {
@@ -167,7 +167,7 @@ private:
             if (text.starts_with("history:")) return;
             if (text.starts_with("info:")) return read_info(word.offset);
             const bool known = text.empty() || in_trial_ || text.starts_with("http");
-            if (!known) return this->diagnose(parse_errc::trailing_data, place(word.offset));
+            if (!known) return this->diagnose(parse_errc::trailing_data, position(word.offset));
         }
     }
 
@@ -178,7 +178,7 @@ private:
             const bool complete = for_each_pzprv3_property(json, [&](std::string_view name, std::string&& value) {
                 this->sink_->property(property_of_member(name), std::move(value));
             });
-            if (!complete) this->diagnose(parse_errc::trailing_data, place(offset));
+            if (!complete) this->diagnose(parse_errc::trailing_data, position(offset));
         }
     }
 
@@ -239,12 +239,12 @@ private:
     /// Writes the lines above the grid, with the last clue of each column in the lowest.
     void write_columns() {
         const auto& columns = source_.clues.columns;
-        const std::size_t places = positions_for_clues(source_.clues.height());
-        for (std::size_t i = 0; i < places; ++i) {
+        const std::size_t positions = positions_for_clues(source_.clues.height());
+        for (std::size_t i = 0; i < positions; ++i) {
             for (std::size_t k = 0; k < positions_for_clues(columns.size()); ++k) out_ += ". ";
             for (const auto column : columns) {
-                if (column.size() + i >= places)
-                    append_number(out_, column[column.size() + i - places].length);
+                if (column.size() + i >= positions)
+                    append_number(out_, column[column.size() + i - positions].length);
                 else
                     out_ += '.';
                 out_ += ' ';

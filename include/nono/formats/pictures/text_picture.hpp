@@ -118,10 +118,10 @@ public:
     /// Visits the cells of one line as characters: `visit(offset in the line, character)`.
     template <class Visit> constexpr void for_each_cell(std::string_view line, Visit&& visit) const {
         if (background != U' ') line = without_trailing_blanks(line);
-        std::size_t place = 0;
-        for (std::size_t i = 0; i < line.size(); ++place) {
+        std::size_t index = 0;
+        for (std::size_t i = 0; i < line.size(); ++index) {
             const std::size_t length = (std::max<std::size_t>)(utf8_length(line, i), 1);
-            if (!spaced || place % 2 == 0) visit(i, decode_utf8(line, i, length));
+            if (!spaced || index % 2 == 0) visit(i, decode_utf8(line, i, length));
             i += length;
         }
     }
@@ -134,8 +134,8 @@ public:
     }
 
     [[nodiscard]] constexpr std::size_t width() const noexcept {
-        const std::size_t places = background == U' ' ? widest_ : widest_stripped_;
-        return spaced ? (places + 1) / 2 : places;
+        const std::size_t positions = background == U' ' ? widest_ : widest_stripped_;
+        return spaced ? (positions + 1) / 2 : positions;
     }
     /// True if all lines have the same length and none is empty.
     [[nodiscard]] constexpr bool even() const noexcept { return !gaps_ && narrowest_ == widest_stripped_; }
@@ -209,19 +209,19 @@ private:
             for (const char c : std::string_view("\t\v\f._0-#*@")) out.insert(c);
             return out;
         }();
-        std::size_t place = 0;
+        std::size_t index = 0;
         char32_t last = 0;
-        for (std::size_t i = 0; i < line.size(); ++place) {
+        for (std::size_t i = 0; i < line.size(); ++index) {
             if (!spaced) { // most characters are known, and tell nothing
                 const std::size_t begin = i;
                 while (i < line.size() && seen_.contains(line[i])) ++i;
-                place += i - begin;
+                index += i - begin;
                 if (i == line.size()) break;
             }
             const char byte = line[i];
             const bool is_space = byte == ' ';
             inner_blank_ = inner_blank_ || is_space;
-            spaced = spaced && (place % 2 == 1) == is_space;
+            spaced = spaced && (index % 2 == 1) == is_space;
             if (is_space || seen_.contains(byte)) {
                 ++i;
             } else if (static_cast<unsigned char>(byte) < 0x80U) {
@@ -239,10 +239,10 @@ private:
                 i += length;
             }
         }
-        shortest_two_ = shortest_two_ || place > 1;
-        narrowest_ = (std::min)(narrowest_, place);
-        widest_stripped_ = (std::max)(widest_stripped_, place);
-        widest_ = (std::max)(widest_, place + (bytes - line.size()));
+        shortest_two_ = shortest_two_ || index > 1;
+        narrowest_ = (std::min)(narrowest_, index);
+        widest_stripped_ = (std::max)(widest_stripped_, index);
+        widest_ = (std::max)(widest_, index + (bytes - line.size()));
     }
 
     constexpr void add(char32_t c) noexcept {
@@ -307,11 +307,11 @@ private:
             if (line.start.offset < drawn.first.offset) continue;
             std::size_t column = 0;
             drawn.for_each_cell(line.text, [&](std::size_t at, char32_t c) {
-                const std::size_t place = drawn.find(c);
+                const std::size_t index = drawn.find(c);
                 if (drawn_characters::is_invalid(c)) report_.fail(parse_errc::invalid_cell, line.at(at));
                 if (is_triangle_cell(c)) report_.fail(parse_errc::triangles, line.at(at));
-                if (place >= limit) report_.fail(parse_errc::too_many_colors, line.at(at));
-                if (!report_.failed()) picture(row, column) = colors[place];
+                if (index >= limit) report_.fail(parse_errc::too_many_colors, line.at(at));
+                if (!report_.failed()) picture(row, column) = colors[index];
                 ++column;
             });
             if (column < picture.width() && drawn.background != U' ')

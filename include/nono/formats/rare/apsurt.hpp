@@ -196,14 +196,14 @@ private:
         std::array<std::string_view, apsurt_properties.size()> values{"", "", "0", "0"};
         std::size_t next = 0;
         for (const auto& entry : source.metadata.properties) {
-            std::size_t place = next;
-            while (place < values.size() && apsurt_properties[place].key != entry.key) ++place;
-            if (place == values.size() || !can_hold(apsurt_properties[place], entry.value)) {
+            std::size_t index = next;
+            while (index < values.size() && apsurt_properties[index].key != entry.key) ++index;
+            if (index == values.size() || !can_hold(apsurt_properties[index], entry.value)) {
                 out.lost.push_back({feature::metadata, entry.key});
                 continue;
             }
-            values[place] = entry.value;
-            next = place + 1;
+            values[index] = entry.value;
+            next = index + 1;
         }
         for (std::size_t i = 0; i < values.size(); ++i)
             out.text.append(apsurt_properties[i].in_file).append(1, ':').append(values[i]).append(1, '\n');

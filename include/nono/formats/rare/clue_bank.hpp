@@ -100,19 +100,20 @@ public:
     /// @param places     of the text
     /// @param bounds     of the clues
     /// @param any_case   names of colors are compared without regard to case
-    NONO_CONSTEXPR clue_bank_reader(reporter<S>& report, position_finder& places, const limits& bounds, bool any_case)
-        : report_(&report), places_(&places), any_case_(any_case), clues_(bounds) {}
+    NONO_CONSTEXPR clue_bank_reader(reporter<S>& report, position_finder& positions, const limits& bounds,
+                                    bool any_case)
+        : report_(&report), positions_(&positions), any_case_(any_case), clues_(bounds) {}
 
     /// Takes a color: `(blue) *`, a value and a character for pictures.
     NONO_CONSTEXPR void declare(std::string_view name, bank_text value) {
         const std::size_t open = value.text.find('(');
         const std::size_t close = value.text.rfind(')');
         if (open == std::string_view::npos || close == std::string_view::npos || close < open)
-            return report_->fail(parse_errc::invalid_color, places_->at(value.offset));
+            return report_->fail(parse_errc::invalid_color, positions_->at(value.offset));
         const file_color color{name, read_bank_color(value.text.substr(open + 1, close - open - 1)),
                                without_blanks_around(value.text.substr(close + 1))};
-        if (!color.value) report_->diagnose(parse_errc::unreadable_color, places_->at(value.at(open + 1)));
-        if (find(name)) return report_->diagnose(parse_errc::repeated_key, places_->at(value.offset));
+        if (!color.value) report_->diagnose(parse_errc::unreadable_color, positions_->at(value.at(open + 1)));
+        if (find(name)) return report_->diagnose(parse_errc::repeated_key, positions_->at(value.offset));
         add_color(color, value.offset);
     }
 
@@ -135,7 +136,7 @@ public:
     /// Checks the clues and hands them over, with the palette unless the sink takes clues only. `where` is the place of
     /// faults of the puzzle as a whole.
     NONO_CONSTEXPR void finish(S& sink, source_position where) {
-        if (!report_->failed()) clues_.check_clues(*report_, *places_, where);
+        if (!report_->failed()) clues_.check_clues(*report_, *positions_, where);
         if (report_->failed()) return;
         clues_.deliver(sink);
         if constexpr (!S::clues_only)
@@ -166,37 +167,37 @@ private:
 
     NONO_CONSTEXPR void add_color(const file_color& color, std::size_t offset) {
         // Blank and black may be colors too.
-        if (colors_.size() + 2 >= max_colors) return report_->fail(parse_errc::too_many_colors, places_->at(offset));
+        if (colors_.size() + 2 >= max_colors) return report_->fail(parse_errc::too_many_colors, positions_->at(offset));
         colors_.push_back(color);
     }
 
     [[nodiscard]] NONO_CONSTEXPR color_index color_of(std::string_view name, std::size_t offset) {
-        auto place = find(name);
-        if (!place && is_black(name)) return 1;
-        if (!place) {
-            report_->diagnose(parse_errc::undeclared_color, places_->at(offset));
-            place = colors_.size();
+        auto index = find(name);
+        if (!index && is_black(name)) return 1;
+        if (!index) {
+            report_->diagnose(parse_errc::undeclared_color, positions_->at(offset));
+            index = colors_.size();
             add_color({name, {}, {}}, offset);
         }
-        return static_cast<color_index>(*place + first());
+        return static_cast<color_index>(*index + first());
     }
 
     NONO_CONSTEXPR void parse_clue_line(axis direction, bank_text line) {
         const parse_errc fault = clues_.begin_line(direction, line.offset);
-        if (fault != parse_errc::none) return report_->fail(fault, places_->at(line.offset));
+        if (fault != parse_errc::none) return report_->fail(fault, positions_->at(line.offset));
         std::size_t blocks = 0;
         std::optional<std::size_t> zero;
         const auto wrong = for_each_block(line, [&](parsed_number number, std::string_view name, std::size_t offset) {
             ++blocks;
-            if (number.too_large) report_->fail(parse_errc::number_too_large, places_->at(offset));
+            if (number.too_large) report_->fail(parse_errc::number_too_large, positions_->at(offset));
             if (number.value == 0) zero = offset;
             if (number.value == 0 || report_->failed()) return;
             const clue block{number.value, color_of(name, offset)};
             const parse_errc refused = clues_.add(direction, block, offset);
-            if (refused != parse_errc::none) report_->fail(refused, places_->at(offset));
+            if (refused != parse_errc::none) report_->fail(refused, positions_->at(offset));
         });
-        if (wrong) return report_->fail(parse_errc::expected_number, places_->at(*wrong));
-        if (zero && blocks > 1) report_->diagnose(parse_errc::zero_among_clues, places_->at(*zero));
+        if (wrong) return report_->fail(parse_errc::expected_number, positions_->at(*wrong));
+        if (zero && blocks > 1) report_->diagnose(parse_errc::zero_among_clues, positions_->at(*zero));
     }
 
     [[nodiscard]] palette make_palette() const {
@@ -211,7 +212,7 @@ private:
     }
 
     reporter<S>* report_;
-    position_finder* places_;
+    position_finder* positions_;
     bool any_case_;
     clue_collector clues_;
     lean_vector<file_color> colors_; // without white and black

@@ -207,10 +207,10 @@ using houston_characters = std::array<char, max_colors>;
     for (std::size_t i = 1; i < colors; ++i) {
         const std::string& symbol = source.entries[i].symbol;
         if (i == 1 && symbol.empty() && source.entries[i].name == "black") continue;
-        const std::size_t place = symbol.size() == 1 ? houston_colors.find(symbol) : std::string_view::npos;
-        if (place == std::string_view::npos || place < next) return std::nullopt;
+        const std::size_t index = symbol.size() == 1 ? houston_colors.find(symbol) : std::string_view::npos;
+        if (index == std::string_view::npos || index < next) return std::nullopt;
         out[i] = symbol[0];
-        next = place + 1;
+        next = index + 1;
     }
     return out;
 }

@@ -108,7 +108,7 @@ private:
 
     /// Fails at the word, or at the end of the text, which may be within a line.
     [[gnu::cold]] constexpr void fail_here(parse_errc code) {
-        this->fail(code, word_.text.empty() ? this->place(word_.start.offset) : word_.start);
+        this->fail(code, word_.text.empty() ? this->position(word_.start.offset) : word_.start);
     }
 
     constexpr void read_lines() {

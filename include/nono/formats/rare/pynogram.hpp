@@ -59,8 +59,8 @@ struct ini_line {
 template <puzzle_sink S> class pynogram_reader {
 public:
     constexpr pynogram_reader(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
-          bank_(report_, places_, options.limits, true) {}
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), positions_(text_),
+          bank_(report_, positions_, options.limits, true) {}
 
     constexpr void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
@@ -141,7 +141,7 @@ private:
     std::string_view text_;
     S* sink_;
     reporter<S> report_;
-    position_finder places_;
+    position_finder positions_;
     clue_bank_reader<S> bank_;
     source_position clues_; // of their section
     std::array<bool, 2> seen_{};

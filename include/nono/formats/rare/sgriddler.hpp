@@ -77,12 +77,12 @@ struct clue_position {
 };
 
 /// Appends a position in the notation of `crossed-out`.
-inline void append_clue_position(std::string& out, const clue_position& place) {
+inline void append_clue_position(std::string& out, const clue_position& index) {
     if (!out.empty()) out += ' ';
-    out += place.direction == axis::row ? 'r' : 'c';
-    append_number(out, place.line + 1);
+    out += index.direction == axis::row ? 'r' : 'c';
+    append_number(out, index.line + 1);
     out += '.';
-    append_number(out, place.number + 1);
+    append_number(out, index.number + 1);
 }
 
 template <puzzle_sink S> class sgriddler_reader : list_reader<S> {
@@ -231,9 +231,9 @@ private:
 
     void deliver_crossed_out() {
         if (crossed_out_.empty()) return;
-        std::string places;
-        for (const auto& place : crossed_out_) append_clue_position(places, place);
-        this->sink_->property(crossed_out_key, std::move(places));
+        std::string positions;
+        for (const auto& index : crossed_out_) append_clue_position(positions, index);
+        this->sink_->property(crossed_out_key, std::move(positions));
     }
 
     void deliver_parsed_picture() {
@@ -298,10 +298,10 @@ private:
     }
 
     /// False, with nothing crossed out, unless the reader would return the same text.
-    [[nodiscard]] bool cross_out(std::string_view places) {
+    [[nodiscard]] bool cross_out(std::string_view positions) {
         clues crossed = clues_;
-        for (std::size_t at = 0; at < places.size(); ++at)
-            if (!cross_out_at(places, at, crossed)) return false;
+        for (std::size_t at = 0; at < positions.size(); ++at)
+            if (!cross_out_at(positions, at, crossed)) return false;
         std::string again;
         for (const axis direction : {axis::column, axis::row}) {
             const clue_lines& lines = direction == axis::row ? crossed.rows : crossed.columns;
@@ -309,18 +309,18 @@ private:
                 for (std::size_t i = 0; i < lines[line].size(); ++i)
                     if (lines[line][i].color == crossed_out) append_clue_position(again, {direction, line, i});
         }
-        if (again != places || again.empty()) return false;
+        if (again != positions || again.empty()) return false;
         clues_ = std::move(crossed);
         return true;
     }
 
     /// Crosses out the clue whose position is written at `at`, and moves `at` past it. False if there is no such clue.
-    [[nodiscard]] static bool cross_out_at(std::string_view places, std::size_t& at, clues& crossed) {
-        clue_lines& lines = places[at] == 'r' ? crossed.rows : crossed.columns;
-        const parsed_number line = parse_number(places, at + 1);
+    [[nodiscard]] static bool cross_out_at(std::string_view positions, std::size_t& at, clues& crossed) {
+        clue_lines& lines = positions[at] == 'r' ? crossed.rows : crossed.columns;
+        const parsed_number line = parse_number(positions, at + 1);
         at += line.size + 1;
-        if (at >= places.size() || line.value == 0 || line.value > lines.size()) return false;
-        const parsed_number number = parse_number(places, at + 1);
+        if (at >= positions.size() || line.value == 0 || line.value > lines.size()) return false;
+        const parsed_number number = parse_number(positions, at + 1);
         at += number.size + 1;
         if (number.value == 0 || number.value > lines[line.value - 1].size()) return false;
         lines.blocks(line.value - 1)[number.value - 1].color = crossed_out;

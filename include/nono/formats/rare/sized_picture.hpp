@@ -145,7 +145,7 @@ public:
         const auto cursor = this->begin_text();
         if (!cursor) return;
         measure(*cursor);
-        if (height_ == 0) this->report_.fail(parse_errc::missing_cells, this->places_.at(this->text_.size()));
+        if (height_ == 0) this->report_.fail(parse_errc::missing_cells, this->positions_.at(this->text_.size()));
         if (!this->failed() && this->check_size(width_, height_, first_) &&
             this->report_.admit_cells(std::uint64_t{width_} * height_, this->text_.size(), first_))
             read_cells(*cursor);

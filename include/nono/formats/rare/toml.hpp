@@ -66,7 +66,7 @@ private:
     static constexpr std::size_t max_nesting = 256; // whatever the limit is: each level is a call
 
     /// What a path of keys leads to.
-    enum class place : std::uint8_t { root, clues, colors, rows, columns, definitions, other };
+    enum class table_kind : std::uint8_t { root, clues, colors, rows, columns, definitions, other };
 
     [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
     [[nodiscard]] bool failed() const noexcept { return fault.code != parse_errc::none; }
@@ -93,19 +93,19 @@ private:
 
     // --- keys ---
 
-    [[nodiscard]] static constexpr place table_below(place parent, std::string_view key) noexcept {
-        if (parent == place::root && key == "clues") return place::clues;
-        if (parent == place::root && key == "colors") return place::colors;
-        if (parent == place::clues && key == "rows") return place::rows;
-        if (parent == place::clues && key == "columns") return place::columns;
-        return parent == place::colors && key == "defs" ? place::definitions : place::other;
+    [[nodiscard]] static constexpr table_kind table_below(table_kind parent, std::string_view key) noexcept {
+        if (parent == table_kind::root && key == "clues") return table_kind::clues;
+        if (parent == table_kind::root && key == "colors") return table_kind::colors;
+        if (parent == table_kind::clues && key == "rows") return table_kind::rows;
+        if (parent == table_kind::clues && key == "columns") return table_kind::columns;
+        return parent == table_kind::colors && key == "defs" ? table_kind::definitions : table_kind::other;
     }
 
     /// The strings that are kept of a place; null for another place.
-    [[nodiscard]] lean_vector<bank_text>* texts_of(place where) noexcept {
-        if (where == place::rows) return &rows;
-        if (where == place::columns) return &columns;
-        return where == place::definitions ? &colors : nullptr;
+    [[nodiscard]] lean_vector<bank_text>* texts_of(table_kind where) noexcept {
+        if (where == table_kind::rows) return &rows;
+        if (where == table_kind::columns) return &columns;
+        return where == table_kind::definitions ? &colors : nullptr;
     }
 
     /// `[clues]` or `[[clues]]`: the table that keys are in from there on.
@@ -113,20 +113,20 @@ private:
         const std::size_t start = at_;
         const std::size_t brackets = peek(1) == '[' ? 2 : 1;
         at_ += brackets;
-        table_ = parse_path(place::root).where;
-        if (table_ == place::clues && !clues) clues = start;
+        table_ = parse_path(table_kind::root).where;
+        if (table_ == table_kind::clues && !clues) clues = start;
         for (std::size_t i = 0; i < brackets; ++i)
             if (!take(']')) return fail(at_);
     }
 
     struct path {
-        place where = place::root;
+        table_kind where = table_kind::root;
         bank_text key; ///< the last
         std::size_t keys = 0;
     };
 
     /// `a."b".c`, and the blanks after it.
-    [[nodiscard]] path parse_path(place from) {
+    [[nodiscard]] path parse_path(table_kind from) {
         path out{from, {}};
         do {
             at_ = skip_blanks(text_, at_);
@@ -147,24 +147,24 @@ private:
     }
 
     /// `key = value`.
-    void parse_pair(place table, std::size_t depth) {
+    void parse_pair(table_kind table, std::size_t depth) {
         const std::size_t start = at_;
         const path key = parse_path(table);
         if (failed()) return;
         if (!take('=')) return fail(at_);
         at_ = skip_blanks(text_, at_);
-        const bool bank = key.where == place::rows || key.where == place::columns;
+        const bool bank = key.where == table_kind::rows || key.where == table_kind::columns;
         if (bank && !clues) clues = start;
-        const bool again = bank && std::exchange(seen_[key.where == place::rows ? 0 : 1], true);
+        const bool again = bank && std::exchange(seen_[key.where == table_kind::rows ? 0 : 1], true);
         if (again) repeated.push_back(start);
-        const bool property = table == place::root && key.keys == 1 && (peek() == '"' || peek() == '\'');
+        const bool property = table == table_kind::root && key.keys == 1 && (peek() == '"' || peek() == '\'');
         if (property) properties.push_back(key.key);
-        parse_value(again ? place::other : key.where, depth, property);
+        parse_value(again ? table_kind::other : key.where, depth, property);
     }
 
     // --- values ---
 
-    void parse_value(place where, std::size_t depth, bool property = false) {
+    void parse_value(table_kind where, std::size_t depth, bool property = false) {
         auto* const kept = texts_of(where);
         if (peek() == '"' || peek() == '\'') {
             const bank_text value = parse_string();
@@ -183,7 +183,7 @@ private:
     }
 
     /// The values between brackets, or the pairs between braces, which stand in one line.
-    void parse_nested(place where, std::size_t depth) {
+    void parse_nested(table_kind where, std::size_t depth) {
         const bool list = text_[at_++] == '[';
         const char close = list ? ']' : '}';
         const auto skip = [&] { list ? skip_space() : static_cast<void>(at_ = skip_blanks(text_, at_)); };
@@ -273,7 +273,7 @@ private:
     std::size_t nesting_;
     std::string unescaped_; // the strings with escapes: views into it stay valid
     std::size_t at_;
-    place table_ = place::root;
+    table_kind table_ = table_kind::root;
     bool seen_[2] = {}; // rows and columns
 };
 
@@ -281,14 +281,14 @@ private:
 template <puzzle_sink S> class toml_reader {
 public:
     toml_reader(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
-          bank_(report_, places_, options.limits, false), found_(text_, options.limits.nesting) {}
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), positions_(text_),
+          bank_(report_, positions_, options.limits, false), found_(text_, options.limits.nesting) {}
 
     void read() {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         found_.parse();
         const parse_error fault = found_.fault;
-        if (fault.code != parse_errc::none) return report_.fail_text({fault.code, places_.at(fault.where.offset)});
+        if (fault.code != parse_errc::none) return report_.fail_text({fault.code, positions_.at(fault.where.offset)});
         if (!found_.clues && found_.colors.empty()) return report_.fail_without_puzzle(text_);
         if (!report_.begin({})) return;
         read_found();
@@ -297,17 +297,17 @@ public:
 
 private:
     void read_found() {
-        if (found_.wrong) return report_.fail(parse_errc::expected_number, places_.at(*found_.wrong));
+        if (found_.wrong) return report_.fail(parse_errc::expected_number, positions_.at(*found_.wrong));
         if constexpr (!S::clues_only) read_properties();
         for (const std::size_t repeated : found_.repeated)
-            report_.diagnose(parse_errc::section_twice, places_.at(repeated));
+            report_.diagnose(parse_errc::section_twice, positions_.at(repeated));
         for (const bank_text& color : found_.colors)
             if (!report_.failed()) declare(color);
         for (const auto* const bank : {&found_.columns, &found_.rows})
             for_each_line(*bank, [this](bank_text line) { bank_.precheck(line); });
         for_each_line(found_.columns, [this](bank_text line) { bank_.take(axis::column, line); });
         for_each_line(found_.rows, [this](bank_text line) { bank_.take(axis::row, line); });
-        bank_.finish(*sink_, places_.at(found_.clues.value_or(0)));
+        bank_.finish(*sink_, positions_.at(found_.clues.value_or(0)));
     }
 
     void read_properties() {
@@ -319,7 +319,7 @@ private:
     void declare(const bank_text& definition) {
         const std::size_t equals = definition.text.find('=');
         if (equals == std::string_view::npos)
-            return report_.fail(parse_errc::invalid_color, places_.at(definition.offset));
+            return report_.fail(parse_errc::invalid_color, positions_.at(definition.offset));
         bank_.declare(without_blanks_around(definition.text.substr(0, equals)), definition.part(equals + 1));
     }
 
@@ -335,7 +335,7 @@ private:
     std::string_view text_;
     S* sink_;
     reporter<S> report_;
-    position_finder places_;
+    position_finder positions_;
     clue_bank_reader<S> bank_;
     toml_parser found_;
 };

@@ -73,21 +73,21 @@ template <class List> struct detector_table {
     set never_certain;
 
     constexpr detector_table() noexcept {
-        std::size_t place = 0;
+        std::size_t index = 0;
         List::for_each([&]<class F>() {
             if constexpr (F::info.reads) {
-                questions[place] = confidence_in<F>;
-                all.insert(place);
+                questions[index] = confidence_in<F>;
+                all.insert(index);
                 if (F::info.starts.empty())
-                    for (set& starting : starts) starting.insert(place);
-                for (const char c : F::info.starts) starts[static_cast<unsigned char>(c)].insert(place);
-                if (detects_by_shape<F>) shaped.insert(place);
-                if (F::info.needs_letters) needs_letters.insert(place);
-                if (F::info.needs_letters || F::info.needs_non_numeric) needs_non_numeric.insert(place);
-                if (F::info.exclusive) exclusive.insert(place);
-                if (F::info.max_confidence != confidence::certain) never_certain.insert(place);
+                    for (set& starting : starts) starting.insert(index);
+                for (const char c : F::info.starts) starts[static_cast<unsigned char>(c)].insert(index);
+                if (detects_by_shape<F>) shaped.insert(index);
+                if (F::info.needs_letters) needs_letters.insert(index);
+                if (F::info.needs_letters || F::info.needs_non_numeric) needs_non_numeric.insert(index);
+                if (F::info.exclusive) exclusive.insert(index);
+                if (F::info.max_confidence != confidence::certain) never_certain.insert(index);
             }
-            ++place;
+            ++index;
         });
     }
 };

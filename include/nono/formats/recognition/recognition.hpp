@@ -9,32 +9,32 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept {
-    return infos_of<List>[place];
+template <class List> NONO_API_CONSTEXPR const format_info& info_at(std::size_t index) noexcept {
+    return infos_of<List>[index];
 }
 
 /// The readers of a list's formats.
 template <class List>
 inline constexpr auto readers_of = [] {
     std::array<reader_of<List>, List::count> out{};
-    std::size_t place = 0;
+    std::size_t index = 0;
     List::for_each([&]<class F>() {
         if constexpr (List::collections)
-            out[place] = &F::read;
+            out[index] = &F::read;
         else if constexpr (readable_format<F>)
-            out[place] = &F::template read<puzzle_collector>;
-        ++place;
+            out[index] = &F::template read<puzzle_collector>;
+        ++index;
     });
     return out;
 }();
 
-template <class List> reader_of<List> reader_at(std::size_t place) noexcept {
-    return place < List::count ? readers_of<List>[place] : nullptr;
+template <class List> reader_of<List> reader_at(std::size_t index) noexcept {
+    return index < List::count ? readers_of<List>[index] : nullptr;
 }
 
 /// A format that can read the first puzzle of a text, and the clues it finds.
 struct trial {
-    std::size_t place = 0;
+    std::size_t index = 0;
     bool clean = false; ///< without deviations
     clues found;
 };
@@ -52,13 +52,13 @@ template <class List>
                                              const std::array<confidence, List::count>& all, confidence sure) {
     lean_vector<trial> out;
     if constexpr (!List::collections) {
-        for (std::size_t place = 0; place < List::count; ++place) {
-            if (all[place] != sure || readers_of<List>[place] == nullptr) continue;
+        for (std::size_t index = 0; index < List::count; ++index) {
+            if (all[index] != sure || readers_of<List>[index] == nullptr) continue;
             puzzle_collector sink(1);
-            readers_of<List>[place](text, sink, options);
+            readers_of<List>[index](text, sink, options);
             for (auto& read : sink.take()) {
                 const bool clean = without_deviations(read.diagnostics());
-                if (read) out.push_back({place, clean, std::move(read->clues)});
+                if (read) out.push_back({index, clean, std::move(read->clues)});
             }
         }
     }
@@ -75,7 +75,7 @@ template <class List>
         if (found == nullptr) found = &tried;
         if (!are_same_clues(tried.found, found->found)) return {.error = {parse_errc::ambiguous_format, {}}};
     }
-    return {found == nullptr ? first : found->place, {}}; // where none can, the error is that of the first
+    return {found == nullptr ? first : found->index, {}}; // where none can, the error is that of the first
 }
 
 /// The index of the only format with the likelihood `sure` and the extension of a file name; nothing if there are
@@ -93,14 +93,14 @@ only_with_extension(const std::array<format_info, Count>& infos, const std::arra
     return found;
 }
 
-/// The index of the format whose packs of one puzzle look like the format at `place`, if the file name has its
-/// extension; else `place`.
+/// The index of the format whose packs of one puzzle look like the format at `index`, if the file name has its
+/// extension; else `index`.
 template <std::size_t Count>
-[[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t place,
+[[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t index,
                                             std::string_view file_name) noexcept {
     for (std::size_t i = 0; i < Count && !file_name.empty(); ++i)
-        if (infos[i].reads && infos[i].pack_of == infos[place].name && has_extension(infos[i], file_name)) return i;
-    return place;
+        if (infos[i].reads && infos[i].pack_of == infos[index].name && has_extension(infos[i], file_name)) return i;
+    return index;
 }
 
 /// The index of the first format with a name, if it is read.

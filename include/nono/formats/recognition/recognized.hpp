@@ -41,7 +41,7 @@ template <class List>
 
 /// The format of a text: its index in the list, or one that no list has and an error.
 struct recognition {
-    std::size_t place = static_cast<std::size_t>(-1);
+    std::size_t index = static_cast<std::size_t>(-1);
     parse_error error;
 };
 
@@ -55,7 +55,7 @@ template <class List> [[nodiscard]] recognition recognize_in(std::string_view te
 [[nodiscard]] NONO_API_CONSTEXPR parse_error unrecognized(std::string_view text) noexcept;
 
 /// The description of the format at an index of a list.
-template <class List> [[nodiscard]] NONO_API_CONSTEXPR const format_info& info_at(std::size_t place) noexcept;
+template <class List> [[nodiscard]] NONO_API_CONSTEXPR const format_info& info_at(std::size_t index) noexcept;
 
 /// A function that reads a collection.
 template <class Value> using collection_reader = result<Value> (*)(std::string_view, const parse_options&);
@@ -65,7 +65,7 @@ template <class List>
 using reader_of = std::conditional_t<List::collections, collection_reader<typename List::value_type>, puzzle_reader>;
 
 /// The reader of the format at an index of a list; null where it is written only, and for an index beyond the list.
-template <class List> [[nodiscard]] reader_of<List> reader_at(std::size_t place) noexcept;
+template <class List> [[nodiscard]] reader_of<List> reader_at(std::size_t index) noexcept;
 
 }}} // namespace nono::NONO_ABI::detail
 

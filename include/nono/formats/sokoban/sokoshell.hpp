@@ -59,7 +59,7 @@ class sokoshell_reader {
 public:
     sokoshell_reader(std::string_view text, const parse_options& options)
         : text_(text), options_(&options),
-          cursor_(text_.substr(nono::detail::byte_order_mark(text)), options.limits.nesting), places_(text),
+          cursor_(text_.substr(nono::detail::byte_order_mark(text)), options.limits.nesting), positions_(text),
           report_(options) {}
 
     [[nodiscard]] result<collection> read() {
@@ -74,7 +74,7 @@ public:
 private:
     /// The offset in the text of the next byte.
     [[nodiscard]] std::size_t here() const noexcept { return nono::detail::byte_order_mark(text_) + cursor_.offset(); }
-    void diagnose(parse_errc code, std::size_t at) { report_.diagnose(code, places_.at(at)); }
+    void diagnose(parse_errc code, std::size_t at) { report_.diagnose(code, positions_.at(at)); }
 
     /// Takes an array, or an object, between brackets; `read_item()` takes each item. False at the first fault.
     template <class Read> [[nodiscard]] bool read_items(char open, char close, const Read& read_item) {
@@ -136,7 +136,7 @@ private:
     /// Takes an array of letters; the game has no steps then if not all of them are moves.
     [[nodiscard]] bool read_solution(saved_game& to) {
         static_cast<void>(cursor_.peek()); // skips white space
-        to.where = places_.at(here());
+        to.where = positions_.at(here());
         to.moves.steps.clear();
         std::optional<std::size_t> wrong;
         std::string letter;
@@ -158,7 +158,7 @@ private:
     std::string_view text_;
     const parse_options* options_;
     json_cursor cursor_;
-    position_finder places_;
+    position_finder positions_;
     collection_report report_;
     bool full_ = false; // a limit ended the reading
     collection out_;

@@ -268,7 +268,7 @@ private:
         const auto outside = squares_outside(drawn);
         for (std::size_t i = 0; i < drawn.cells().size(); ++i) {
             if (i % drawn.width() == 0) out_ += "          <Row>";
-            const bool is_outside = outside.contains(drawn.place(i));
+            const bool is_outside = outside.contains(drawn.position_at(i));
             out_ += is_outside ? ssx_squares.back() : ssx_squares[static_cast<std::size_t>(drawn.cells()[i])];
             if ((i + 1) % drawn.width() == 0) out_ += "</Row>\n";
         }

@@ -88,7 +88,7 @@ inline constexpr square ti_squares[] = {square::floor, square::wall, square::box
 class ti_pack_reader {
 public:
     ti_pack_reader(std::string_view text, const parse_options& options)
-        : text_(text), limits_(options.limits), places_(text), report_(options),
+        : text_(text), limits_(options.limits), positions_(text), report_(options),
           room_(nono::detail::max_characters(options.limits, text.size())) {}
 
     [[nodiscard]] result<collection> read() {
@@ -97,7 +97,7 @@ public:
     }
 
 private:
-    void diagnose(parse_errc code, std::size_t at) { report_.diagnose(code, places_.at(at)); }
+    void diagnose(parse_errc code, std::size_t at) { report_.diagnose(code, positions_.at(at)); }
 
     void read_data() {
         end_ = ti_file::data + ti_file::word_at(text_, ti_file::data_size);
@@ -190,7 +190,7 @@ private:
             diagnose(parse_errc::misplaced_pusher, begin);
         puzzle next;
         next.board = without_margins(level);
-        next.where = places_.at(begin);
+        next.where = positions_.at(begin);
         if (next.board.height() == 0) return diagnose(parse_errc::no_puzzle, begin);
         out_.puzzles.push_back(std::move(next));
     }
@@ -204,7 +204,7 @@ private:
         const square_set outer = squares_outside(solid);
         board out = cells;
         for (std::size_t i = 0; i < out.cells().size(); ++i)
-            if (outer.contains(out.place(i))) out.cells()[i] = square::floor;
+            if (outer.contains(out.position_at(i))) out.cells()[i] = square::floor;
         return out;
     }
 
@@ -218,7 +218,7 @@ private:
 
     std::string_view text_;
     limits limits_;
-    position_finder places_;
+    position_finder positions_;
     collection_report report_;
     std::size_t room_;    // squares that may still be created
     std::size_t at_ = 0;  // the next byte
@@ -283,7 +283,7 @@ private:
         for (std::size_t i = 0; i < level.cells().size(); ++i) {
             const square content = level.cells()[i];
             const square ground = has_pusher(content) ? cleared(content) : content;
-            cells += outside.contains(level.place(i)) ? number_of(square::wall) : number_of(ground);
+            cells += outside.contains(level.position_at(i)) ? number_of(square::wall) : number_of(ground);
         }
         std::string packed;
         for (std::size_t i = 0; i < cells.size();) {

@@ -53,11 +53,11 @@ public:
     }
 
 private:
-    using base::text_, base::sink_, base::report_, base::places_, base::clues_, base::groups_, base::group_starts_,
+    using base::text_, base::sink_, base::report_, base::positions_, base::clues_, base::groups_, base::group_starts_,
         base::pending_blanks_;
 
     constexpr void finish(line_cursor rest) {
-        const source_position end = places_.at(text_.size());
+        const source_position end = positions_.at(text_.size());
         if (groups_ == 0) return this->fail_without_puzzle();
         if (groups_ == 1) return report_.fail(parse_errc::missing_columns, end);
         if (groups_ == 2) {
@@ -67,7 +67,7 @@ private:
         if (report_.failed()) return;
         if (groups_ == 3 && goes_round_hexagon(rest) && !is_rectangle())
             return report_.fail(parse_errc::triangles, group_starts_[2]);
-        clues_.check_clues(report_, places_, group_starts_[1]);
+        clues_.check_clues(report_, positions_, group_starts_[1]);
         if (report_.failed()) return;
         clues_.deliver(*sink_);
         if constexpr (!S::clues_only) sink_->set_palette(this->make_palette());
@@ -106,7 +106,7 @@ private:
         const std::size_t have = clues_.count(axis::column);
         const bool empty_clues = needed > have;
         report_.diagnose(empty_clues ? parse_errc::blank_lines_are_empty_clues : parse_errc::blank_lines_are_layout,
-                         places_.at(this->first_blank_));
+                         positions_.at(this->first_blank_));
         const std::uint64_t missing = empty_clues ? needed - have : 0;
         if (missing < pending_blanks_) pending_blanks_ = detail::cast_to<std::size_t>(missing);
         this->add_pending_blanks();

@@ -147,7 +147,7 @@ private:
         if (!open_) return;
         if (junk_) this->diagnose(parse_errc::trailing_data, *junk_);
         junk_ = std::nullopt;
-        this->finish(this->places_.at(end.offset), end.offset); // a text may end within a line
+        this->finish(this->positions_.at(end.offset), end.offset); // a text may end within a line
         this->clues_ = clue_collector(this->options_->limits);
         side_ = {};
     }

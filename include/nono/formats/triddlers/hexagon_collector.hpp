@@ -66,7 +66,7 @@ public:
     /// @param places  turns offsets into places: a `position_finder`, or anything with its `at`
     /// @param where   the place of faults of the puzzle as a whole
     template <class Places>
-    void check_clues(reporter<hexagon_sink>& report, Places& places, source_position where) const {
+    void check_clues(reporter<hexagon_sink>& report, Places& positions, source_position where) const {
         const hexagon_clues found = collected();
         if (!found.is_hexagon()) return report.fail(parse_errc::sides_not_closed, where);
         const hexagon_outline outline = found.outline();
@@ -78,7 +78,7 @@ public:
         std::size_t line = 0;
         for (const hexagon_side side : {hexagon_side::upper_left, hexagon_side::lower_left, hexagon_side::bottom,
                                         hexagon_side::lower_right, hexagon_side::top, hexagon_side::upper_right})
-            sides_[static_cast<std::size_t>(side)].check_lines(report, places,
+            sides_[static_cast<std::size_t>(side)].check_lines(report, positions,
                                                                [&] { return outline.length_of(line++); });
         if (!report.failed() && !extend::totals_agree(extend::totals_of(found)))
             report.diagnose(parse_errc::direction_totals_differ, where);

@@ -25,7 +25,7 @@ private:
         const std::size_t have = clues_.count(hexagon_side::upper_left) + clues_.count(hexagon_side::top);
         const std::size_t needed = falling > have ? falling - have : 0;
         if (pending_blanks_ > needed) {
-            report_.diagnose(parse_errc::blank_lines_are_layout, places_.at(first_blank_));
+            report_.diagnose(parse_errc::blank_lines_are_layout, positions_.at(first_blank_));
             pending_blanks_ = needed;
         }
         add_pending_blanks();
@@ -34,7 +34,7 @@ private:
     void finish() {
         if (groups_ == 0 || (!is_marked_ && groups_ < hexagon_sides)) return fail_without_puzzle();
         if (groups_ <= hexagon_sides) {
-            report_.diagnose(parse_errc::missing_end_mark, places_.at(text_.size()));
+            report_.diagnose(parse_errc::missing_end_mark, positions_.at(text_.size()));
             settle_last_blanks();
             if (report_.failed()) return;
         }
@@ -42,7 +42,7 @@ private:
             clues_.reverse_blocks(upward);
         for (const hexagon_side from_right : {hexagon_side::upper_right, hexagon_side::top})
             clues_.reverse_lines(from_right);
-        clues_.check_clues(report_, places_, group_starts_[0]);
+        clues_.check_clues(report_, positions_, group_starts_[0]);
         if (report_.failed()) return;
         sink_->set_clues(clues_.collected());
         sink_->set_palette(make_palette());

@@ -85,7 +85,7 @@ private:
                                                 : sizeof(Word) == 4 ? max_short_cells
                                                                     : max_cells;
     template <int Lines, class Kind, int Slot = 0, class Word>
-    NONO_AVX2_INLINE static void pass_slots(const wide_windows<Word>& in, wide_vector<Word>& places,
+    NONO_AVX2_INLINE static void pass_slots(const wide_windows<Word>& in, wide_vector<Word>& positions,
                                             wide_vector<Word>& reached, wide_vector<Word>& starts) noexcept;
     template <class Kind> [[nodiscard]] NONO_AVX2 bool narrow_as(const line_view& line) const noexcept;
     template <class Kind>
@@ -202,17 +202,17 @@ inline void wide_line::fill_tables(std::span<const clue> clues) {
 /// Goes over the slots of a group from `Slot` on; of a group that has slots of `Lines` lines, over those of each at a
 /// time.
 template <int Lines, class Kind, int Slot, class Word>
-NONO_AVX2_INLINE void wide_line::pass_slots(const wide_windows<Word>& in, wide_vector<Word>& places,
+NONO_AVX2_INLINE void wide_line::pass_slots(const wide_windows<Word>& in, wide_vector<Word>& positions,
                                             wide_vector<Word>& reached, wide_vector<Word>& starts) noexcept {
     using wide = wide_words<Word>;
     if constexpr (Slot < wide::group_slots / Lines) {
         const wide_windows<Word> slot{wide::template spread_slot<Slot, Lines>(in.fit),
                                       wide::template spread_slot<Slot, Lines>(in.blanks)};
-        const wide_vector<Word> fitting = places & slot.fit;
-        places = Kind::reached_from(places, slot);
+        const wide_vector<Word> fitting = positions & slot.fit;
+        positions = Kind::reached_from(positions, slot);
         starts = Slot == 0 ? fitting : wide::template with_slot<Slot, Lines>(starts, fitting);
-        reached = Slot == 0 ? places : wide::template with_slot<Slot, Lines>(reached, places);
-        pass_slots<Lines, Kind, Slot + 1>(in, places, reached, starts);
+        reached = Slot == 0 ? positions : wide::template with_slot<Slot, Lines>(reached, positions);
+        pass_slots<Lines, Kind, Slot + 1>(in, positions, reached, starts);
     }
 }
 
@@ -223,12 +223,12 @@ template <class Kind> NONO_AVX2 bool wide_line::narrow_as(const line_view& line)
     const bool long_blocks = long_blocks_;
     wide_pass<word, Kind::max_blocks> result(groups_);
     wide_group<word> table{tables_.data()};
-    wide_vector<word> places = wide_words<word>::all(1);
+    wide_vector<word> positions = wide_words<word>::all(1);
     for (int g = 0; g < groups_; ++g, table.chunks += Kind::chunks) {
         const wide_windows<word> in = known.group(table, long_blocks);
         wide_vector<word> reached{};
         wide_vector<word> starts{};
-        pass_slots<1, Kind>(in, places, reached, starts);
+        pass_slots<1, Kind>(in, positions, reached, starts);
         result.reached()[g] = reached;
         result.starts[g] = starts;
     }
@@ -250,7 +250,7 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_as(const wide_line& a, const
     const int groups = (std::max)(a.groups_, b.groups_);
     wide_pass<word, Kind::max_blocks> result_a(groups);
     wide_pass<word, Kind::max_blocks> result_b(groups);
-    wide_vector<word> places = wide::all(1);
+    wide_vector<word> positions = wide::all(1);
     for (int g = 0; g < groups; ++g) {
         const wide_windows<word> in_a = known_a.group(table_a, long_blocks);
         const wide_windows<word> in_b = known_b.group(table_b, long_blocks);
@@ -263,8 +263,8 @@ NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_as(const wide_line& a, const
         wide_vector<word> starts_first{};
         wide_vector<word> reached_last{};
         wide_vector<word> starts_last{};
-        pass_slots<2, Kind>(first, places, reached_first, starts_first);
-        pass_slots<2, Kind>(last, places, reached_last, starts_last);
+        pass_slots<2, Kind>(first, positions, reached_first, starts_first);
+        pass_slots<2, Kind>(last, positions, reached_last, starts_last);
         result_a.reached()[g] = wide::first_slots(reached_first, reached_last);
         result_b.reached()[g] = wide::last_slots(reached_first, reached_last);
         result_a.starts[g] = wide::first_slots(starts_first, starts_last);
@@ -301,10 +301,10 @@ template <class Word, std::size_t Parts> struct wide_line::of_one_color {
         return {after & ~spread<false>(from_start, table, long_blocks), after};
     }
 
-    /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
-    NONO_AVX2_INLINE static wide_vector<Word> reached_from(wide_vector<Word> places,
+    /// The places reached by a block that starts at `positions` where it fits: its end, and on over blank cells.
+    NONO_AVX2_INLINE static wide_vector<Word> reached_from(wide_vector<Word> positions,
                                                            const wide_windows<Word>& slot) noexcept {
-        const wide_vector<Word> starts = places & slot.fit;
+        const wide_vector<Word> starts = positions & slot.fit;
         return (slot.blanks & ~(starts + slot.blanks)) | starts;
     }
 
@@ -358,11 +358,11 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
                 blanks.window(table.template entry<tables::end_entry>())};
     }
 
-    /// The places reached by a block that starts at `places` where it fits: its end, and on over blank cells.
-    NONO_AVX2_INLINE static wide_vector<Word> reached_from(wide_vector<Word> places,
+    /// The places reached by a block that starts at `positions` where it fits: its end, and on over blank cells.
+    NONO_AVX2_INLINE static wide_vector<Word> reached_from(wide_vector<Word> positions,
                                                            const wide_windows<Word>& slot) noexcept {
-        const wide_vector<Word> before_blanks = places & (slot.fit & slot.blanks);
-        return ((before_blanks + slot.blanks) ^ slot.blanks) | (places & slot.fit);
+        const wide_vector<Word> before_blanks = positions & (slot.fit & slot.blanks);
+        return ((before_blanks + slot.blanks) ^ slot.blanks) | (positions & slot.fit);
     }
 
     /// The same as for one color, but there is an arrangement if the blocks have any cells.

@@ -86,7 +86,7 @@ NONO_SCORES_INLINE void wide_scores::go_forward(score_tables& line, std::size_t 
     octet most = all(score_tables::never);
     for (std::size_t d = 0, width = line.width(); d < width; ++d) {
         const octet begins = load(before[d]);
-        if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.place + d]);
+        if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
         const octet ending = begins + load(covered[d]);
         most = larger(most, ending);
         store(starts[d], ending + load(behind[d]));
@@ -144,7 +144,7 @@ NONO_SCORES inline void wide_scores::find(score_tables& line, std::size_t colors
     }
     const score_tables::gap last = line.gap_before(line.blocks());
     for (std::size_t d = 0; d < last.cells; ++d)
-        leave_blank(load(line.before()[d]), last.after[d], best[last.place + d]);
+        leave_blank(load(line.before()[d]), last.after[d], best[last.index + d]);
 }
 
 }}} // namespace nono::NONO_ABI::detail

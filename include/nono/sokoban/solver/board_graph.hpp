@@ -37,7 +37,7 @@ struct board_graph {
     lean_vector<std::array<cell, 4>> next; ///< by cell (and the wall) and direction
     cell_marks goal;                       ///< 1 for goals
     lean_vector<cell> goals;               ///< in order of their numbers
-    lean_vector<position> place;           ///< on the board
+    lean_vector<position> position_of;     ///< on the board
     cell_marks walls;                      ///< 1 for the wall alone: `blocked` of a board without boxes
 
     [[nodiscard]] cell wall() const noexcept { return count; }

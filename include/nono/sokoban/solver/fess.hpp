@@ -82,10 +82,10 @@ public:
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         while (nodes > 0) {
             if (solved_by_ != state_store::none) return search_end::solved;
-            const std::size_t place = choose_cell();
-            if (place == no_position) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
+            const std::size_t index = choose_cell();
+            if (index == no_position) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
             const std::size_t before = nodes_.size();
-            if (!advance(place)) return search_end::stopped;
+            if (!advance(index)) return search_end::stopped;
             nodes -= nodes_.size() - before;
         }
         return solved_by_ != state_store::none ? search_end::solved : search_end::paused;
@@ -119,7 +119,7 @@ private:
         std::uint64_t moves = 0;           // the place of its first move, best first, among those of all
         std::uint32_t count = 0;           // of its moves
         std::uint32_t next = 0;            // the first that has not been tried
-        std::uint32_t place = 0;           // of its cell among `cells_`
+        std::uint32_t index = 0;           // of its cell among `cells_`
         fess_score score = ~fess_score{0}; // the worst for lost positions
         fess_score best_past = 0;
         box_step last;
@@ -145,10 +145,10 @@ private:
             const std::size_t best = choose_of_best();
             if (best != no_position) return best;
         }
-        for (std::size_t i = 0; i < places_.size(); ++i) {
+        for (std::size_t i = 0; i < positions_.size(); ++i) {
             const std::size_t at = next_position_;
-            next_position_ = (next_position_ + 1) % places_.size();
-            if (!places_[at].open.empty()) return at;
+            next_position_ = (next_position_ + 1) % positions_.size();
+            if (!positions_[at].open.empty()) return at;
         }
         return no_position;
     }
@@ -156,17 +156,17 @@ private:
     // times, the second a quarter, and so on.
     [[nodiscard]] std::size_t choose_of_best() const noexcept {
         if (!order_.ranked) {
-            const bool useless = best_ == state_store::none || places_[nodes_[best_].place].open.empty();
-            return useless ? no_position : nodes_[best_].place;
+            const bool useless = best_ == state_store::none || positions_[nodes_[best_].index].open.empty();
+            return useless ? no_position : nodes_[best_].index;
         }
         auto rank = static_cast<unsigned>(std::countr_zero(turn_ / 2));
         for (const std::uint32_t at : ranking_)
-            if (!places_[at].open.empty() && rank-- == 0) return at;
+            if (!positions_[at].open.empty() && rank-- == 0) return at;
         return no_position;
     }
     // Tries the next move of the first position of a cell. False where the budget is used up.
-    [[nodiscard]] bool advance(std::size_t place) {
-        const entry first = places_[place].open.pop();
+    [[nodiscard]] bool advance(std::size_t index) {
+        const entry first = positions_[index].open.pop();
         node& from = nodes_[first.number];
         const fess_move move{moves_[from.moves + from.next++], 0};
         enqueue(first.number);
@@ -197,7 +197,7 @@ private:
             added.weight = nodes_[parent].weight + last.weight;
             if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
-        added.place = static_cast<std::uint32_t>(position_in(feature_cell(added.best_past)));
+        added.index = static_cast<std::uint32_t>(position_in(feature_cell(added.best_past)));
         const std::uint64_t bytes = sizeof(node) + added.count * sizeof(box_step);
         if (!run_.reserve_memory(bytes)) return false;
         claimed_ += bytes;
@@ -229,17 +229,17 @@ private:
     void enqueue(std::uint32_t number) {
         const node& of = nodes_[number];
         if (of.next >= of.count) return;
-        places_[of.place].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
+        positions_[of.index].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
     }
-    // The place of a cell; a new one is the next to be chosen.
+    // The index of a cell; a new one is the next to be chosen.
     [[nodiscard]] std::size_t position_in(std::uint64_t key) {
-        for (std::size_t i = places_.size(); i-- > 0;)
-            if (places_[i].key == key) return i;
-        next_position_ = places_.size();
+        for (std::size_t i = positions_.size(); i-- > 0;)
+            if (positions_[i].key == key) return i;
+        next_position_ = positions_.size();
         std::size_t rank = 0;
-        while (rank < ranking_.size() && places_[ranking_[rank]].key < key) ++rank;
+        while (rank < ranking_.size() && positions_[ranking_[rank]].key < key) ++rank;
         ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_position_));
-        places_.push_back({key, {}});
+        positions_.push_back({key, {}});
         return next_position_;
     }
 
@@ -251,7 +251,7 @@ private:
     lean_vector<fess_move> found_;
     chunks<node> nodes_;
     chunks<box_step> moves_; // of all positions
-    lean_vector<feature_position> places_;
+    lean_vector<feature_position> positions_;
     std::size_t next_position_ = 0;
     fess_order order_;
     lean_vector<std::uint32_t> ranking_; // places, the best one first

@@ -249,8 +249,8 @@ private:
     }
     [[nodiscard]] std::size_t steps_between(cell a, cell b) const noexcept {
         const auto apart = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
-        return std::size_t{apart(level_.place[a].row, level_.place[b].row)} +
-               apart(level_.place[a].column, level_.place[b].column);
+        return std::size_t{apart(level_.position_of[a].row, level_.position_of[b].row)} +
+               apart(level_.position_of[a].column, level_.position_of[b].column);
     }
 
     const board_graph& level_;

@@ -85,7 +85,7 @@ private:
         for (std::size_t at = 0; at < cells_.size(); ++at) {
             if (inside_[at] == 0) continue;
             number[at] = level.count++;
-            level.place.push_back(cells_.place(at));
+            level.position_of.push_back(cells_.position_at(at));
             level.goal.push_back((cells_[at] & field::goal) != 0 ? 1 : 0);
             if (level.goal.back() != 0) level.goals.push_back(number[at]);
         }

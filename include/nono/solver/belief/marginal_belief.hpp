@@ -47,9 +47,9 @@ public:
     /// Bytes that it takes. Linear in the lines.
     [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on) noexcept {
         constexpr std::uint64_t tables = 100'000;
-        std::uint64_t places = 0;
-        for (line_index line = 0; line < on.lines(); ++line) places += on.layout().length_of(line);
-        return sizeof(fixed_log) * (on.colors() - 1) * (places + 2 * on.cells()) +
+        std::uint64_t positions = 0;
+        for (line_index line = 0; line < on.lines(); ++line) positions += on.layout().length_of(line);
+        return sizeof(fixed_log) * (on.colors() - 1) * (positions + 2 * on.cells()) +
                (sizeof(color_set) + 2) * on.cells() + sizeof(std::size_t) * on.lines() + tables;
     }
 
@@ -76,12 +76,12 @@ private:
         ++run.statistics.lines_scored;
         fixed_log* const own = by_lines_.data() + first_message_[line];
         of_line_.assign(colors_ * length, fixed_log_never);
-        for (std::size_t place = 0; place < length; ++place) {
-            const cell_index cell = layout_.cell_at(line, place);
+        for (std::size_t index = 0; index < length; ++index) {
+            const cell_index cell = layout_.cell_at(line, index);
             for (std::size_t c = 0; c < colors_; ++c)
                 if (known_.cells()[cell].contains(static_cast<color_index>(c)))
-                    of_line_[c * length + place] =
-                        c == blank ? 0 : bounded(believed_[of_cell(c, cell)] - own[(c - 1) * length + place]);
+                    of_line_[c * length + index] =
+                        c == blank ? 0 : bounded(believed_[of_cell(c, cell)] - own[(c - 1) * length + index]);
         }
         line_.load(clues, length, colors_, of_line_.data());
         if (line_.total(sums_) <= fixed_log_never / 2) return true;
@@ -92,15 +92,15 @@ private:
         const auto log_of = [&](std::int64_t part) {
             return sums_.log((std::min)((std::max)(part, std::int64_t{1}), part_one));
         };
-        for (std::size_t place = 0; place < length; ++place) {
-            const cell_index cell = layout_.cell_at(line, place);
+        for (std::size_t index = 0; index < length; ++index) {
+            const cell_index cell = layout_.cell_at(line, index);
             if (known_.cells()[cell].size() == 1) continue;
-            const fixed_log of_blank = log_of(blank_parts_[place]);
+            const fixed_log of_blank = log_of(blank_parts_[index]);
             for (std::size_t c = 1; c < colors_; ++c) {
                 if (!known_.cells()[cell].contains(static_cast<color_index>(c))) continue;
-                const fixed_log stated = log_of(parts_[(c - 1) * length + place]) - of_blank;
-                fixed_log& message = own[(c - 1) * length + place];
-                const fixed_log next = bounded(stated - of_line_[c * length + place]);
+                const fixed_log stated = log_of(parts_[(c - 1) * length + index]) - of_blank;
+                fixed_log& message = own[(c - 1) * length + index];
+                const fixed_log next = bounded(stated - of_line_[c * length + index]);
                 believed_[of_cell(c, cell)] += next - message;
                 message = next;
             }
@@ -135,8 +135,8 @@ private:
         std::size_t wrong = 0;
         for (const line_index line : open_lines_) {
             drawn_.clear();
-            for (std::size_t place = 0; place < layout_.length_of(line); ++place)
-                drawn_.push_back(picture_.cells()[layout_.cell_at(line, place)]);
+            for (std::size_t index = 0; index < layout_.length_of(line); ++index)
+                drawn_.push_back(picture_.cells()[layout_.cell_at(line, index)]);
             if (!line_satisfies(drawn_.data(), 1, drawn_.size(), clue_of(puzzle_, line))) ++wrong;
         }
         if (wrong >= wrong_) return;

@@ -52,9 +52,9 @@ private:
         const std::size_t length = grid.layout().length_of(number);
         cells_.resize(length, {});
         bool is_open = false;
-        for (std::size_t place = 0; place < length; ++place) {
-            cells_[place] = grid.candidates(grid.layout().cell_at(number, place));
-            is_open = is_open || cells_[place].size() > 1;
+        for (std::size_t index = 0; index < length; ++index) {
+            cells_[index] = grid.candidates(grid.layout().cell_at(number, index));
+            is_open = is_open || cells_[index].size() > 1;
         }
         if (!is_open) return;
         const bool has_blots = std::any_of(line.begin(), line.end(), [](const clue& block) { return block.blotted(); });
@@ -144,13 +144,13 @@ private:
         return true;
     }
 
-    [[nodiscard]] constexpr bool can_be_blank(std::size_t place) const noexcept {
-        return cells_[place].contains(blank);
+    [[nodiscard]] constexpr bool can_be_blank(std::size_t index) const noexcept {
+        return cells_[index].contains(blank);
     }
     /// True if all cells from a place on can have the color of a block.
-    [[nodiscard]] constexpr bool fits(const clue& block, std::size_t place) const noexcept {
+    [[nodiscard]] constexpr bool fits(const clue& block, std::size_t index) const noexcept {
         const std::size_t* const barred = barred_.data() + (block.color - 1U) * (cells_.size() + 1);
-        return barred[place + block.length] == barred[place];
+        return barred[index + block.length] == barred[index];
     }
 
     lean_vector<line_piece> pieces_;

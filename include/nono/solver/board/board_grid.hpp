@@ -39,8 +39,8 @@ public:
     [[nodiscard]] std::size_t lines() const noexcept { return board_->lines(); }
     [[nodiscard]] std::size_t cells() const noexcept { return board_->cells(); }
     [[nodiscard]] std::size_t length_of(line_index line) const noexcept { return board_->cells_of(line).size(); }
-    [[nodiscard]] cell_index cell_at(line_index line, std::size_t place) const noexcept {
-        return board_->cells_of(line)[place];
+    [[nodiscard]] cell_index cell_at(line_index line, std::size_t index) const noexcept {
+        return board_->cells_of(line)[index];
     }
     [[nodiscard]] std::span<const position_on_line> lines_through(cell_index cell) const noexcept {
         return board_->lines_through(cell);
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] std::size_t position_in(line_index line, cell_index cell) const noexcept {
         const position_on_line* through = board_->lines_through(cell).data();
         while (through->line != line) ++through;
-        return through->place;
+        return through->index;
     }
     [[nodiscard]] static line_position position_of(line_index line) noexcept { return {axis::row, line}; }
     [[nodiscard]] static cell_position position_of_cell(cell_index cell) noexcept { return {0, cell}; }
@@ -90,9 +90,9 @@ public:
             if (assigned.is_open(l)) known[cells.fact_of(l).cell] = 0;
         std::fill(is_beside_.begin(), is_beside_.end(), std::uint8_t{0});
         for (line_index line = 0; line < layout_.lines(); ++line)
-            for (std::size_t place = 1; place < layout_.length_of(line); ++place) {
-                const cell_index before = layout_.cell_at(line, place - 1);
-                const cell_index after = layout_.cell_at(line, place);
+            for (std::size_t index = 1; index < layout_.length_of(line); ++index) {
+                const cell_index before = layout_.cell_at(line, index - 1);
+                const cell_index after = layout_.cell_at(line, index);
                 is_beside_[before] |= known[after];
                 is_beside_[after] |= known[before];
             }
@@ -151,7 +151,7 @@ public:
 
     [[nodiscard]] bool can(cell_index cell, std::size_t color) const noexcept {
         const position_on_line first = layout_.lines_through(cell).front();
-        return (masks_[offset_of(first, color)] >> first.place % 64 & 1U) != 0;
+        return (masks_[offset_of(first, color)] >> first.index % 64 & 1U) != 0;
     }
     [[nodiscard]] color_set candidates(cell_index cell) const noexcept {
         color_set out;
@@ -166,8 +166,8 @@ public:
             if (candidates(static_cast<cell_index>(cell)).size() > 1) visit(cell - begin);
     }
     [[nodiscard]] bool is_open(line_index line) const noexcept {
-        for (std::size_t place = 0; place < layout_.length_of(line); ++place)
-            if (candidates(layout_.cell_at(line, place)).size() > 1) return true;
+        for (std::size_t index = 0; index < layout_.length_of(line); ++index)
+            if (candidates(layout_.cell_at(line, index)).size() > 1) return true;
         return false;
     }
     /// As `working_grid::open_variables`.
@@ -191,7 +191,7 @@ public:
     /// Sets or clears a color of a cell in masks like those of this grid, in all lines through the cell.
     void mark(lean_vector<mask_word>& masks, cell_index cell, std::size_t color, bool set) const noexcept {
         for (const position_on_line through : layout_.lines_through(cell)) {
-            const mask_word bit = mask_word{1} << through.place % 64;
+            const mask_word bit = mask_word{1} << through.index % 64;
             mask_word& word = masks[offset_of(through, color)];
             word = set ? word | bit : word & ~bit;
         }
@@ -236,8 +236,8 @@ public:
         before();
         for (; i < count; ++i) {
             const std::size_t color = i / now.words;
-            for_each_bit(now.masks[i] & ~left[i], 64 * (i % now.words), [&](std::size_t place) {
-                const cell_index cell = layout_.cell_at(line, place);
+            for_each_bit(now.masks[i] & ~left[i], 64 * (i % now.words), [&](std::size_t index) {
+                const cell_index cell = layout_.cell_at(line, index);
                 mark(masks_, cell, color, false);
                 for (const position_on_line through : layout_.lines_through(cell))
                     if (through.line != line) queue_.push(through.line);
@@ -294,7 +294,7 @@ private:
     }
     /// Where the word of a color of a cell is.
     [[nodiscard]] std::size_t offset_of(position_on_line cell, std::size_t color) const noexcept {
-        return offsets_[cell.line] + color * words_of(cell.line) + cell.place / 64;
+        return offsets_[cell.line] + color * words_of(cell.line) + cell.index / 64;
     }
 
     const ready_lines* lines_;

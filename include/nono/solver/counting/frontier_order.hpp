@@ -118,10 +118,10 @@ private:
             return;
         }
         // Of many cells, sorting would take longer than a stop may wait.
-        lean_vector<std::size_t> places(width + 1, 0); // where the next cell of a column goes
-        for (const crossing& cell : cells) ++places[cell.cell % width + 1];
-        for (std::size_t i = 0; i < width; ++i) places[i + 1] += places[i];
-        for (const crossing& cell : cells) cells_[places[cell.cell % width]++] = cell;
+        lean_vector<std::size_t> positions(width + 1, 0); // where the next cell of a column goes
+        for (const crossing& cell : cells) ++positions[cell.cell % width + 1];
+        for (std::size_t i = 0; i < width; ++i) positions[i + 1] += positions[i];
+        for (const crossing& cell : cells) cells_[positions[cell.cell % width]++] = cell;
     }
 
     /// Finds the cells before and after in the stretches across.

@@ -106,14 +106,14 @@ public:
         if (limits_.has_stopped()) return std::nullopt;
         make_states(line);
         best_[0] = 0; // before the first cell, as if behind a blank one
-        for (std::size_t place = 0; place < length; ++place) {
+        for (std::size_t index = 0; index < length; ++index) {
             if (limits_.is_interrupted(1 + states_.size() / 256)) return std::nullopt;
             for (std::size_t s = states_.size(); s-- > 0;) { // higher states come from lower ones
                 maybe<std::int64_t> most = states_[s].repeats ? best_[s] : std::nullopt;
                 if (s > 0) raise(most, best_[s - 1]);
                 if (s > 1 && states_[s].may_touch) raise(most, best_[s - 2]);
                 best_[s] = most;
-                if (most) *best_[s] += gain(place, states_[s].color);
+                if (most) *best_[s] += gain(index, states_[s].color);
             }
         }
         raise(best_.back(), best_.size() > 1 ? best_[best_.size() - 2] : std::nullopt);
@@ -235,8 +235,8 @@ NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& pr
     wide_sum total;
     best_gain best(limits);
     const auto add_line = [&](line_clue_view line, std::size_t length, bool is_row, auto cell_at) {
-        const auto gain = [&](std::size_t place, color_index color) {
-            const std::size_t cell = cell_at(place);
+        const auto gain = [&](std::size_t index, color_index color) {
+            const std::size_t cell = cell_at(index);
             const std::int64_t weight = color == blank ? 0 : proof.weights[(color - std::size_t{1}) * cells + cell];
             const bool differs = is_row && proof.solution && proof.solution->cells()[cell] != color;
             return (is_row ? weight : -weight) + (differs ? proof.unit : 0);
@@ -244,17 +244,17 @@ NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& pr
         const auto most = best.of(line, length, gain);
         if (!most) return false;
         total.add(*most);
-        for (std::size_t place = 0; proof.solution && place < length; ++place)
-            total.add(-gain(place, proof.solution->cells()[cell_at(place)]));
+        for (std::size_t index = 0; proof.solution && index < length; ++index)
+            total.add(-gain(index, proof.solution->cells()[cell_at(index)]));
         return true;
     };
     // A line without arrangement proves that there is no solution by itself.
     for (std::size_t row = 0; row < puzzle.height(); ++row)
-        if (!add_line(puzzle.rows[row], width, true, [&](std::size_t place) { return row * width + place; }))
+        if (!add_line(puzzle.rows[row], width, true, [&](std::size_t index) { return row * width + index; }))
             return !limits.has_stopped() && !proof.solution;
     for (std::size_t column = 0; column < width; ++column)
         if (!add_line(puzzle.columns[column], puzzle.height(), false,
-                      [&](std::size_t place) { return place * width + column; }))
+                      [&](std::size_t index) { return index * width + column; }))
             return !limits.has_stopped() && !proof.solution;
     const std::int64_t min_difference = has_blotted_clues(puzzle) ? 1 : 4;
     return total.is_less(proof.solution ? min_difference * proof.unit : 0);

@@ -63,13 +63,13 @@ private:
         observer_->line_solved(event);
         if (event.cells == 0) return;
         for (std::size_t word = 0; word < view.words; ++word)
-            for_each_bit(changed(view, word), 64 * word, [&](std::size_t place) {
+            for_each_bit(changed(view, word), 64 * word, [&](std::size_t index) {
                 color_set left;
                 for (std::size_t color = 0; color < view.colors; ++color)
-                    if ((view.masks[color * view.words + word] >> place % 64 & 1U) != 0)
+                    if ((view.masks[color * view.words + word] >> index % 64 & 1U) != 0)
                         left |= color_set::only(static_cast<color_index>(color));
                 observer_->cell_changed(
-                    {layout_.position_of_cell(layout_.cell_at(line, place)), left, change_cause::line});
+                    {layout_.position_of_cell(layout_.cell_at(line, index)), left, change_cause::line});
             });
     }
 

@@ -19,8 +19,8 @@ template <line_layout Layout>
     lean_vector<line_index> out;
     for (line_index line = 0; line < layout.lines(); ++line) {
         bool is_open = false;
-        for (std::size_t place = 0; place < layout.length_of(line) && !is_open; ++place)
-            is_open = known.cells()[layout.cell_at(line, place)].size() != 1;
+        for (std::size_t index = 0; index < layout.length_of(line) && !is_open; ++index)
+            is_open = known.cells()[layout.cell_at(line, index)].size() != 1;
         if (is_open) out.push_back(line);
     }
     return out;

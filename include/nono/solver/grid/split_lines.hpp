@@ -122,17 +122,17 @@ private:
     };
 
     /// The bits of word `w` that are below a place.
-    [[nodiscard]] static constexpr mask_word bits_below(std::size_t place, std::size_t w) noexcept {
-        if (place >= 64 * (w + 1)) return ~mask_word{0};
-        return place <= 64 * w ? 0 : (mask_word{1} << (place - 64 * w)) - 1;
+    [[nodiscard]] static constexpr mask_word bits_below(std::size_t index, std::size_t w) noexcept {
+        if (index >= 64 * (w + 1)) return ~mask_word{0};
+        return index <= 64 * w ? 0 : (mask_word{1} << (index - 64 * w)) - 1;
     }
     /// 64 bits of a mask from a place on.
     [[nodiscard]] static constexpr mask_word bits_at(const mask_word* mask, std::size_t words,
-                                                     std::size_t place) noexcept {
-        const std::size_t w = place / 64;
+                                                     std::size_t index) noexcept {
+        const std::size_t w = index / 64;
         if (w >= words) return 0;
-        if (place % 64 == 0 || w + 1 == words) return mask[w] >> place % 64;
-        return mask[w] >> place % 64 | mask[w + 1] << (64 - place % 64);
+        if (index % 64 == 0 || w + 1 == words) return mask[w] >> index % 64;
+        return mask[w] >> index % 64 | mask[w + 1] << (64 - index % 64);
     }
 
     [[gnu::noinline]] [[nodiscard]] constexpr bool narrow_part(part& of, const line_view& view,
@@ -151,9 +151,9 @@ private:
                 to[w] = bits_below(length, w) & ~(bits_below(offset + cells, w) & ~bits_below(offset, w));
             for (std::size_t i = 0; i < cells; i += 64) {
                 const mask_word bits = bits_at(view.can(color), view.words, of.begin + i) & bits_below(cells, i / 64);
-                const std::size_t place = offset + i;
-                to[place / 64] |= bits << place % 64;
-                if (place % 64 != 0 && place / 64 + 1 < alone.words) to[place / 64 + 1] |= bits >> (64 - place % 64);
+                const std::size_t index = offset + i;
+                to[index / 64] |= bits << index % 64;
+                if (index % 64 != 0 && index / 64 + 1 < alone.words) to[index / 64 + 1] |= bits >> (64 - index % 64);
             }
         }
         const std::size_t size = colors_ * alone.words;
@@ -167,10 +167,10 @@ private:
                 const mask_word gone = bits_at(view.can(color), view.words, of.begin + i) & bits_below(cells, i / 64) &
                                        ~bits_at(alone.can(color), alone.words, offset + i);
                 if (gone == 0) continue;
-                const std::size_t place = of.begin + i;
-                mask_word* const at = view.can(color) + place / 64;
-                at[0] &= ~(gone << place % 64);
-                if (place % 64 != 0 && place / 64 + 1 < view.words) at[1] &= ~(gone >> (64 - place % 64));
+                const std::size_t index = of.begin + i;
+                mask_word* const at = view.can(color) + index / 64;
+                at[0] &= ~(gone << index % 64);
+                if (index % 64 != 0 && index / 64 + 1 < view.words) at[1] &= ~(gone >> (64 - index % 64));
             }
         return true;
     }

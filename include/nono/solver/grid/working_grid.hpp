@@ -228,10 +228,10 @@ private:
         masks_.resize(columns_begin_ + width() * column_stride_, 0);
         detail::lean_vector<mask_word> across(row_stride_, 0);  // the columns that have a color
         detail::lean_vector<mask_word> down(column_stride_, 0); // the rows that have a color
-        const auto mark = [](detail::lean_vector<mask_word>& masks, std::size_t words, std::size_t place,
+        const auto mark = [](detail::lean_vector<mask_word>& masks, std::size_t words, std::size_t index,
                              color_set colors) {
             detail::for_each_bit(colors.bits, 0,
-                                 [&](std::size_t c) { masks[c * words + place / 64] |= mask_word{1} << place % 64; });
+                                 [&](std::size_t c) { masks[c * words + index / 64] |= mask_word{1} << index % 64; });
         };
         for (std::size_t i = 0; i < width(); ++i) mark(across, row_words_, i, colors_in(puzzle.columns[i]));
         for (std::size_t i = 0; i < height(); ++i) mark(down, column_words_, i, colors_in(puzzle.rows[i]));
@@ -255,8 +255,8 @@ private:
         line_index bit;
         line_index first_line;
 
-        constexpr void remove(std::size_t place, std::size_t color) const noexcept {
-            masks[place * stride + color * words] &= ~(mask_word{1} << bit);
+        constexpr void remove(std::size_t index, std::size_t color) const noexcept {
+            masks[index * stride + color * words] &= ~(mask_word{1} << bit);
         }
     };
 
@@ -379,8 +379,8 @@ constexpr color_set working_grid::candidates(detail::cell_index cell) const noex
 
 constexpr bool working_grid::can(detail::cell_index cell, std::size_t color) const noexcept {
     const line_index row = layout_.row_of(cell);
-    const std::size_t place = layout_.index_in_row(row, cell);
-    return (masks_[std::size_t{row} * row_stride_ + color * row_words_ + place / 64] >> place % 64 & 1U) != 0;
+    const std::size_t index = layout_.index_in_row(row, cell);
+    return (masks_[std::size_t{row} * row_stride_ + color * row_words_ + index / 64] >> index % 64 & 1U) != 0;
 }
 
 constexpr line_view working_grid::view(line_index line, mask_word* masks) const noexcept {
@@ -445,10 +445,10 @@ constexpr bool working_grid::narrow(line_index line, Before before, Removed remo
         now.masks[i] = left[i];
         const std::size_t color = now.words == 1 ? i : i / now.words;
         const std::size_t first = 64 * (i - color * now.words);
-        detail::for_each_bit(gone, first, [&](std::size_t place) {
-            across.remove(place, color);
-            queue_.push(across.first_line + static_cast<line_index>(place));
-            removed(layout_.cell_at(line, place), color);
+        detail::for_each_bit(gone, first, [&](std::size_t index) {
+            across.remove(index, color);
+            queue_.push(across.first_line + static_cast<line_index>(index));
+            removed(layout_.cell_at(line, index), color);
         });
     }
     return true;
@@ -471,7 +471,7 @@ constexpr void working_grid::add_known(partial_grid& out) const {
             const color_set only = color_set::only(static_cast<color_index>(color));
             for (std::size_t w = 0; w < words_of(row); ++w)
                 detail::for_each_bit(masks_[offset_of(row) + color * words_of(row) + w], 64 * w,
-                                     [&](std::size_t place) { out(row, place) |= only; });
+                                     [&](std::size_t index) { out(row, index) |= only; });
         }
 }
 

@@ -21,11 +21,11 @@ using cell_index = std::uint32_t;
 /// What a search asks of the lines of a board: how many there are and of how many cells, the cell at a place of a line
 /// and the place of a cell in a line that it lies on; and both as observers see them.
 template <class L>
-concept line_layout = requires(const L& of, line_index line, cell_index cell, std::size_t place) {
+concept line_layout = requires(const L& of, line_index line, cell_index cell, std::size_t index) {
     of.lines();
     of.cells();
     of.length_of(line);
-    of.cell_at(line, place);
+    of.cell_at(line, index);
     of.position_in(line, cell);
     of.position_of(line);
     of.position_of_cell(cell);
@@ -64,9 +64,9 @@ public:
     /// From a cell of a line to the next one.
     [[nodiscard]] constexpr std::size_t step(line_index line) const noexcept { return is_row(line) ? 1 : width_; }
     /// The cell at a place of a line.
-    [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t place) const noexcept {
-        return static_cast<cell_index>(is_row(line) ? std::size_t{line} * width_ + place
-                                                    : place * width_ + (line - height_));
+    [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t index) const noexcept {
+        return static_cast<cell_index>(is_row(line) ? std::size_t{line} * width_ + index
+                                                    : index * width_ + (line - height_));
     }
     /// The place of a cell in a line it lies on.
     [[nodiscard]] constexpr std::size_t position_in(line_index line, cell_index cell) const noexcept {
@@ -86,7 +86,7 @@ public:
         return {row_of(cell), cell % width_};
     }
     /// The column that crosses rows at a place.
-    [[nodiscard]] constexpr line_index column_at(std::uint32_t place) const noexcept { return height_ + place; }
+    [[nodiscard]] constexpr line_index column_at(std::uint32_t index) const noexcept { return height_ + index; }
 
 private:
     // Narrower than the masks of a grid, so that compilers see that writing a mask does not change them.

@@ -33,7 +33,7 @@ template <class Grid>
                 core.clause.push_back(2 * static_cast<literal>(l.variable) + (l.holds ? 0U : 1U));
                 continue;
             }
-            const cell_index cell = core.grid.layout().cell_at(line, l.place);
+            const cell_index cell = core.grid.layout().cell_at(line, l.index);
             if (!core.grid.can(cell, l.color)) continue;
             is_true = core.grid.candidates(cell).size() == 1;
             if (!is_true) core.clause.push_back(core.cells.assignment(cell, l.color));
@@ -51,11 +51,11 @@ template <class Grid>
 /// once, while nothing has images. `exhausted`: there is no solution that was not reported. O(cells * clues of a line).
 template <class Grid> [[gnu::cold]] [[nodiscard]] constexpr verdict add_block_variables(basic_search_core<Grid>& core) {
     constexpr std::size_t max_positions = 200'000; // about as many variables, four times as many clauses
-    const position_counts places = position_counts::of(core.puzzle, core.grid.layout());
-    if (places.total > max_positions) return verdict::open;
+    const position_counts positions = position_counts::of(core.puzzle, core.grid.layout());
+    if (positions.total > max_positions) return verdict::open;
     // The formula of a line, and for all of them what clauses do not account for when they are added.
-    const std::uint64_t memory = sizeof(line_clause) * 6 * places.max_of_line +
-                                 (2 * core.bytes_of_variable + clause_store::bytes_of_variable) * places.total;
+    const std::uint64_t memory = sizeof(line_clause) * 6 * positions.max_of_line +
+                                 (2 * core.bytes_of_variable + clause_store::bytes_of_variable) * positions.total;
     if (memory > core.run.memory_left()) return verdict::open;
     core.memory.grow_to(core.memory.bytes() + memory);
     if (!core.ready_to_learn()) return verdict::stopped;

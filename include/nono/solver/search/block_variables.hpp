@@ -46,9 +46,9 @@ struct position_counts {
     [[nodiscard]] static constexpr position_counts of(const Puzzle& puzzle, const Layout& on) noexcept {
         position_counts out;
         for (line_index line = 0; line < on.lines(); ++line) {
-            const std::size_t places = clue_of(puzzle, line).size() * on.length_of(line);
-            out.total += places;
-            out.max_of_line = (std::max)(out.max_of_line, places);
+            const std::size_t positions = clue_of(puzzle, line).size() * on.length_of(line);
+            out.total += positions;
+            out.max_of_line = (std::max)(out.max_of_line, positions);
         }
         return out;
     }

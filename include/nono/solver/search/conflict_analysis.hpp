@@ -125,9 +125,9 @@ private:
 
     /// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks`
     /// are those of the line at that time.
-    constexpr void collect_line(line_index line, mask_word* masks, std::size_t place, color_index color) {
+    constexpr void collect_line(line_index line, mask_word* masks, std::size_t index, color_index color) {
         line_query question{grid_.view(line), grid_.view(line, root_masks_.data()),
-                            grid_.view(line, seen_masks_.data()), place, color};
+                            grid_.view(line, seen_masks_.data()), index, color};
         question.now.masks = masks;
         removals_.clear();
         if (grid_.layout().length_of(line) > max_explained) {
@@ -141,7 +141,7 @@ private:
             automaton.explain(question, walk_scratch_, removals_);
         }
         for (const removed_color removal : removals_)
-            antecedents_.push_back(cells_.removal(grid_.layout().cell_at(line, removal.place), removal.color));
+            antecedents_.push_back(cells_.removal(grid_.layout().cell_at(line, removal.index), removal.color));
     }
 
     /// Replaces literals of the last level by their reasons, the youngest first, until one is left.

@@ -24,11 +24,11 @@ public:
     constexpr void add_variables(std::size_t count) {
         const std::size_t variables = score_.size() + count;
         if (heap_.empty()) { // later ones come a few at a time
-            place_.reserve(variables);
+            index_.reserve(variables);
             heap_.reserve(variables);
         }
         for (std::size_t i = score_.size(); i < variables; ++i) {
-            place_.push_back(static_cast<variable_index>(heap_.size()));
+            index_.push_back(static_cast<variable_index>(heap_.size()));
             heap_.push_back(static_cast<variable_index>(i));
         }
         score_.resize(variables, 0);
@@ -39,11 +39,11 @@ public:
     /// Takes the best variable out. Requires that it is not empty.
     [[nodiscard]] constexpr variable_index pop() noexcept {
         const variable_index best = heap_.front();
-        place_[best] = absent;
+        index_[best] = absent;
         const variable_index last = heap_.back();
         heap_.pop_back();
         if (!heap_.empty()) {
-            place_[last] = 0;
+            index_[last] = 0;
             heap_[0] = last;
             sink(0);
         }
@@ -51,20 +51,20 @@ public:
     }
     /// Puts a variable back, if it is not there.
     constexpr void push(variable_index variable) {
-        if (place_[variable] != absent) return;
-        place_[variable] = static_cast<variable_index>(heap_.size());
+        if (index_[variable] != absent) return;
+        index_[variable] = static_cast<variable_index>(heap_.size());
         heap_.push_back(variable);
-        rise(place_[variable]);
+        rise(index_[variable]);
     }
     /// Adds a number to the score that counts for no more than one conflict.
     constexpr void favor(variable_index variable, std::uint64_t number) noexcept {
         score_[variable] += (std::min)(number, most_favor) * (step_ / most_favor);
-        if (place_[variable] != absent) rise(place_[variable]);
+        if (index_[variable] != absent) rise(index_[variable]);
     }
     /// A conflict involved the variable.
     constexpr void bump(variable_index variable) noexcept {
         score_[variable] += step_;
-        if (place_[variable] != absent) rise(place_[variable]);
+        if (index_[variable] != absent) rise(index_[variable]);
     }
     /// A conflict is over: what comes from now on counts more, by 25/23, so that older scores decay by 0.92.
     constexpr void decay() noexcept {
@@ -107,11 +107,11 @@ private:
     }
     constexpr void put(std::size_t at, variable_index variable) noexcept {
         heap_[at] = variable;
-        place_[variable] = static_cast<variable_index>(at);
+        index_[variable] = static_cast<variable_index>(at);
     }
 
     lean_vector<std::uint64_t> score_;
-    lean_vector<variable_index> place_; // in heap_, or absent
+    lean_vector<variable_index> index_; // in heap_, or absent
     lean_vector<variable_index> heap_;
     std::uint64_t step_ = most_favor;
 };

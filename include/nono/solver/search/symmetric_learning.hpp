@@ -115,8 +115,8 @@ private:
         const auto events = blocks.events_of(line);
         const std::size_t last = events.size() - 1;
         const block_event& from = events[event];
-        for (std::size_t place = from.earliest; place < from.latest; ++place) {
-            const cell_index cell = grid.layout().cell_at(line, place + from.shift);
+        for (std::size_t index = from.earliest; index < from.latest; ++index) {
+            const cell_index cell = grid.layout().cell_at(line, index + from.shift);
             const cell_image here{cell / grid.width(), cell % grid.width()};
             if (!symmetries_.contains(here)) continue; // known, for the border is blank
             const cell_image to = symmetries_.image_of(here, under);
@@ -125,7 +125,7 @@ private:
             const block_event& image_event = blocks.events_of(image_line)[backwards ? last - event : event];
             const std::int64_t variable = image_event.by(backwards ? image_position - 1 : image_position);
             if (variable < 0) continue; // known too
-            const auto l = static_cast<literal>(2 * (from.first + (place - from.earliest)));
+            const auto l = static_cast<literal>(2 * (from.first + (index - from.earliest)));
             images_[i][l] = static_cast<literal>(2 * variable) + (backwards ? 1 : 0);
             images_[i][negation(l)] = negation(images_[i][l]);
         }

@@ -212,8 +212,8 @@ private:
             line_.find_parts(sums_, parts_.data());
             lean_vector<std::int64_t>& all = layout_.is_row(line) ? row_parts_ : column_parts_;
             for (std::size_t c = 0; c + 1 < colors_; ++c)
-                for (std::size_t place = 0; place < length; ++place)
-                    all[c * cells_ + layout_.cell_at(line, place)] = parts_[c * length + place];
+                for (std::size_t index = 0; index < length; ++index)
+                    all[c * cells_ + layout_.cell_at(line, index)] = parts_[c * length + index];
         }
         for (std::size_t i = 0; i < gradient_.size(); ++i) {
             const bool is_decided = known_.cells()[i % cells_].size() == 1;
@@ -243,8 +243,8 @@ private:
         const std::size_t length = layout_.length_of(line);
         const bool is_row = layout_.is_row(line);
         of_line_.assign(colors_ * length, fixed_log_never);
-        for (std::size_t place = 0; place < length; ++place) {
-            const cell_index cell = layout_.cell_at(line, place);
+        for (std::size_t index = 0; index < length; ++index) {
+            const cell_index cell = layout_.cell_at(line, index);
             const color_set possible = known_.cells()[cell];
             const bool is_decided = possible.size() == 1;
             for (std::size_t c = 0; c < colors_; ++c) {
@@ -252,7 +252,7 @@ private:
                 fixed_log gain = c == blank || is_decided ? 0 : fixed_[(c - 1) * cells_ + cell];
                 if (!is_row) gain = -gain;
                 if (is_row && solution_ != nullptr && solution_->cells()[cell] != c) gain += fixed_log_one;
-                of_line_[c * length + place] = gain;
+                of_line_[c * length + index] = gain;
             }
         }
         line_.load(clue_of(puzzle_, line), length, colors_, of_line_.data());
@@ -263,8 +263,8 @@ private:
         if (solution_ == nullptr) return 0;
         const std::size_t length = layout_.length_of(line);
         fixed_log sum = 0;
-        for (std::size_t place = 0; place < length; ++place)
-            sum += of_line_[solution_->cells()[layout_.cell_at(line, place)] * length + place];
+        for (std::size_t index = 0; index < length; ++index)
+            sum += of_line_[solution_->cells()[layout_.cell_at(line, index)] * length + index];
         return sum;
     }
 

@@ -15,7 +15,7 @@ template <puzzle_sink S> class data_reader {
 public:
     data_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), tree_(options.limits.nesting), sink_(&sink), options_(&options),
-          report_(sink, options, source_), places_(text_), clues_(options.limits) {}
+          report_(sink, options, source_), positions_(text_), clues_(options.limits) {}
 
     /// Reads the tree with `read_tree(text, tree)`, and hands over the puzzles, and then, if `read_tree` returned one,
     /// the error of the text: the object in which the text breaks off is not read. Linear; allocates the tree.
@@ -32,7 +32,8 @@ public:
             at = single || several ? tree_.after(at) : at + 1;
         }
         if (tree_.size() == 0 && is_blank_text(text_)) return report_.fail_without_puzzle(text_);
-        if (broken.code != parse_errc::none) return report_.fail_text({broken.code, places_.at(broken.where.offset)});
+        if (broken.code != parse_errc::none)
+            return report_.fail_text({broken.code, positions_.at(broken.where.offset)});
         if (report_.begun() == 0) report_.fail_text({without, {}});
     }
 
@@ -62,32 +63,33 @@ private:
 
     /// Reads a value that is or should be a puzzle; false when no more are wanted.
     [[nodiscard]] bool read_item(std::size_t at) {
-        if (!report_.begin(place(at))) return false;
+        if (!report_.begin(position(at))) return false;
         if (is_puzzle(at))
             read_puzzle(at);
         else
-            report_.fail(parse_errc::no_puzzle, place(at));
+            report_.fail(parse_errc::no_puzzle, position(at));
         const std::size_t next = tree_.after(at);
         report_.end(next < tree_.size() ? tree_.offset(next) : std::string_view::npos);
         return true;
     }
 
-    [[nodiscard]] source_position place(std::size_t at) { return places_.at(tree_.offset(at)); }
+    [[nodiscard]] source_position position(std::size_t at) { return positions_.at(tree_.offset(at)); }
 
     void read_puzzle(std::size_t at) {
         parts_ = find_parts(tree_, at);
         clues_ = clue_collector(options_->limits);
         names_ = {};
-        for (const std::size_t repeated : parts_.repeated) report_.diagnose(parse_errc::section_twice, place(repeated));
-        if (parts_.triangles) return report_.fail(parse_errc::triangles, place(*parts_.triangles));
-        if (parts_.unclear) return report_.fail(parse_errc::ambiguous_sides, place(*parts_.unclear));
+        for (const std::size_t repeated : parts_.repeated)
+            report_.diagnose(parse_errc::section_twice, position(repeated));
+        if (parts_.triangles) return report_.fail(parse_errc::triangles, position(*parts_.triangles));
+        if (parts_.unclear) return report_.fail(parse_errc::ambiguous_sides, position(*parts_.unclear));
         if (parts_.palette) names_.loom = read_data_palette(tree_, *parts_.palette);
         if (!parts_.rows && !parts_.columns) {
             read_picture_alone(at);
         } else {
             read_banks();
             if (!report_.failed()) check_counts();
-            if (!report_.failed()) clues_.check_clues(report_, places_, place(at));
+            if (!report_.failed()) clues_.check_clues(report_, positions_, position(at));
             if (report_.failed()) return;
             clues_.deliver(*sink_);
             if constexpr (!S::clues_only) deliver_pictures();
@@ -112,7 +114,7 @@ private:
     void read_bank(std::size_t bank, axis direction) {
         for (const std::size_t line : tree_.items(bank)) {
             const parse_errc fault = clues_.begin_line(direction, tree_.offset(line));
-            if (fault != parse_errc::none) report_.fail(fault, place(line));
+            if (fault != parse_errc::none) report_.fail(fault, position(line));
             if (!report_.failed()) read_line(line, direction);
             if (report_.failed()) return;
         }
@@ -126,12 +128,12 @@ private:
                 if (!report_.failed()) read_block(item, direction);
         } else if (tree_.kind(line) == data_kind::null) {
             // Clues hold numbers of blocks, and here not even that is known.
-            report_.diagnose(parse_errc::unknown_line_clue, place(line));
+            report_.diagnose(parse_errc::unknown_line_clue, position(line));
             add(0, {}, line, direction);
         } else {
             read_scalar(line, direction);
         }
-        if (zero_ && blocks_ > 0) report_.diagnose(parse_errc::zero_among_clues, place(*zero_));
+        if (zero_ && blocks_ > 0) report_.diagnose(parse_errc::zero_among_clues, position(*zero_));
     }
 
     void read_block(std::size_t item, axis direction) {
@@ -143,7 +145,7 @@ private:
     /// A number, or numbers in a text, as `"4 3 1"`, each with a character for its color, as `"4.2@"`.
     void read_scalar(std::size_t item, axis direction) {
         if (tree_.kind(item) == data_kind::number) return consume_number(item, {}, item, direction);
-        if (tree_.kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, place(item));
+        if (tree_.kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, position(item));
         constexpr std::string_view separators = " \t\v\f\n,";
         const std::string_view text = tree_.text(item);
         const auto next_word = [&](std::size_t at) {
@@ -152,8 +154,8 @@ private:
         for (std::size_t at = next_word(0); at < text.size() && !report_.failed();) {
             const bool blotted = text[at] == '?';
             const parsed_number number = blotted ? parsed_number{0, 1, false} : parse_number(text, at);
-            if (number.size == 0) return report_.fail(parse_errc::expected_number, place(item));
-            if (number.too_large) return report_.fail(parse_errc::number_too_large, place(item));
+            if (number.size == 0) return report_.fail(parse_errc::expected_number, position(item));
+            if (number.too_large) return report_.fail(parse_errc::number_too_large, position(item));
             at += number.size;
             std::size_t end = at;
             if (at < text.size() && separators.find(text[at]) == std::string_view::npos && text[at] != '?')
@@ -172,9 +174,9 @@ private:
         std::vector<std::size_t> items;
         for (const std::size_t item : tree_.items(pair))
             if (items.size() < 3) items.push_back(item);
-        if (items.size() != 2) return report_.fail(parse_errc::expected_number, place(pair));
+        if (items.size() != 2) return report_.fail(parse_errc::expected_number, position(pair));
         if (tree_.kind(items[0]) == data_kind::number) std::swap(items[0], items[1]);
-        if (tree_.kind(items[0]) != data_kind::text) return report_.fail(parse_errc::expected_number, place(pair));
+        if (tree_.kind(items[0]) != data_kind::text) return report_.fail(parse_errc::expected_number, position(pair));
         consume_number(items[1], tree_.text(items[0]), pair, direction);
     }
 
@@ -188,13 +190,13 @@ private:
             if (is_data_key(name, {"count", "length", "size", "value"})) length = value;
         });
         if (color == " ") return;
-        if (!length) return report_.fail(parse_errc::expected_number, place(object));
+        if (!length) return report_.fail(parse_errc::expected_number, position(object));
         consume_number(*length, color, object, direction);
     }
 
     void consume_number(std::size_t number, std::string_view color, std::size_t block, axis direction) {
         const data_number found = read_data_number(tree_, number);
-        if (found.fault != parse_errc::none) return report_.fail(found.fault, place(number));
+        if (found.fault != parse_errc::none) return report_.fail(found.fault, position(number));
         if (found.value == 0)
             zero_ = number;
         else
@@ -203,9 +205,9 @@ private:
 
     void add(std::uint32_t length, std::string_view color, std::size_t block, axis direction) {
         const auto index = color_of(color);
-        if (!index) return report_.fail(parse_errc::too_many_colors, place(block));
+        if (!index) return report_.fail(parse_errc::too_many_colors, position(block));
         const parse_errc fault = clues_.add(direction, {length, *index}, tree_.offset(block));
-        if (fault != parse_errc::none) report_.fail(fault, place(block));
+        if (fault != parse_errc::none) report_.fail(fault, position(block));
         ++blocks_;
     }
 
@@ -228,23 +230,23 @@ private:
         const std::uint64_t rows = clues_.count(axis::row);
         const std::uint64_t columns = clues_.count(axis::column);
         if (height && width && *height != rows && *height == columns && *width == rows)
-            return report_.diagnose(parse_errc::sizes_swapped, place(*parts_.row_count));
+            return report_.diagnose(parse_errc::sizes_swapped, position(*parts_.row_count));
         if (height && parts_.rows) check_count(*height, rows, *parts_.rows);
         if (width && parts_.columns) check_count(*width, columns, *parts_.columns);
     }
 
     void check_count(std::uint64_t wanted, std::uint64_t found, std::size_t bank) {
-        if (found < wanted) return report_.fail(parse_errc::too_few_clue_lines, places_.at(tree_.end_offset(bank)));
+        if (found < wanted) return report_.fail(parse_errc::too_few_clue_lines, positions_.at(tree_.end_offset(bank)));
         if (found == wanted) return;
         std::uint64_t index = 0;
         for (const std::size_t line : tree_.items(bank))
-            if (index++ == wanted) return report_.fail(parse_errc::too_many_clue_lines, place(line));
+            if (index++ == wanted) return report_.fail(parse_errc::too_many_clue_lines, position(line));
     }
 
     [[nodiscard]] std::optional<std::uint64_t> number_at(std::optional<std::size_t> at) {
         if (!at) return std::nullopt;
         const data_number found = read_data_number(tree_, *at);
-        if (found.fault != parse_errc::none) report_.fail(found.fault, place(*at));
+        if (found.fault != parse_errc::none) report_.fail(found.fault, position(*at));
         return found.value;
     }
 
@@ -254,7 +256,7 @@ private:
     void read_picture_alone(std::size_t puzzle) {
         const auto [key, value] = parts_.pictures.front();
         data_picture picture = data_picture_reader(tree_, names_, key).read(value);
-        const source_position where = place(value);
+        const source_position where = position(value);
         std::uint64_t width = picture.width();
         std::uint64_t height = picture.height();
         if (picture.flat()) {
@@ -265,7 +267,7 @@ private:
         if (!report_.admit_cells(width * height, picture.cells.size(), where)) return;
         if (picture.unknown_color) return report_.fail(parse_errc::invalid_cell, where);
         auto goal = fit(picture, cast_to<std::size_t>(width), cast_to<std::size_t>(height), where).decided();
-        if (!goal) return report_.fail(parse_errc::missing_rows, place(puzzle));
+        if (!goal) return report_.fail(parse_errc::missing_rows, position(puzzle));
         deliver_picture(*sink_, report_, options_->limits, std::move(*goal), where);
     }
 
@@ -283,7 +285,7 @@ private:
     void deliver_pictures() {
         bool has_goal = false;
         for (const auto& [key, value] : parts_.pictures) {
-            const source_position where = place(value);
+            const source_position where = position(value);
             data_picture picture = data_picture_reader(tree_, names_, key).read(value);
             if (picture.says_nothing(is_data_key(key, {"grid"}))) continue;
             const std::size_t width = clues_.count(axis::column);
@@ -325,7 +327,7 @@ private:
             if (scalar)
                 sink_->property(property_of_data_key(tree_.text(key)), std::string(tree_.text(value)));
             else if (kind != data_kind::null)
-                report_.diagnose(parse_errc::ignored_line, place(value));
+                report_.diagnose(parse_errc::ignored_line, position(value));
         });
     }
 
@@ -335,7 +337,7 @@ private:
     S* sink_;
     const parse_options* options_;
     reporter<S> report_;
-    position_finder places_;
+    position_finder positions_;
 
     // the current puzzle
     puzzle_parts parts_;

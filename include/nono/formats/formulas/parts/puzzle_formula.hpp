@@ -63,7 +63,7 @@ private:
         std::size_t length;
     };
 
-    [[nodiscard]] literal cell(std::size_t place, std::size_t color) const { return variables_.of_cell(place, color); }
+    [[nodiscard]] literal cell(std::size_t index, std::size_t color) const { return variables_.of_cell(index, color); }
 
     void put(std::initializer_list<literal> clause) {
         clauses_.begin_clause(*out_);
@@ -104,8 +104,8 @@ private:
             const line_literal& of_line = clause.literals[i];
             literal l = of_line.variable;
             if (of_line.is_of_cell()) {
-                const std::size_t place = cells.begin + of_line.place * cells.step;
-                l = of_line.color == blank ? -cell(place, missing) : cell(place, of_line.color);
+                const std::size_t index = cells.begin + of_line.index * cells.step;
+                l = of_line.color == blank ? -cell(index, missing) : cell(index, of_line.color);
             }
             clauses_.append(*out_, of_line.holds ? l : -l);
         }
@@ -140,10 +140,10 @@ private:
 
     /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
     void put_one_color_a_cell() {
-        for_each_cell([&](std::size_t place, std::uint64_t both) {
+        for_each_cell([&](std::size_t index, std::uint64_t both) {
             for (std::size_t a = 1; a < colors_; ++a)
                 for (std::size_t b = a + 1; (both >> a & 1U) != 0 && b <= colors_; ++b)
-                    if ((both >> b & 1U) != 0) put({-cell(place, a), -cell(place, b)});
+                    if ((both >> b & 1U) != 0) put({-cell(index, a), -cell(index, b)});
         });
     }
 
@@ -166,8 +166,8 @@ private:
         clauses_.begin_clause(*out_);
         for (std::size_t color = 1; color <= colors_; ++color)
             for (std::size_t row = 0; row < height_ && !is_finished(); ++row) {
-                for (std::size_t place = row * width_; place < (row + 1) * width_; ++place)
-                    clauses_.append(*out_, cells[place] == color ? -cell(place, color) : cell(place, color));
+                for (std::size_t index = row * width_; index < (row + 1) * width_; ++index)
+                    clauses_.append(*out_, cells[index] == color ? -cell(index, color) : cell(index, color));
                 clauses_.offer(*out_);
             }
         clauses_.end_clause(*out_);

@@ -73,16 +73,16 @@ public:
     constexpr bool settle(grid& picture) noexcept {
         if (declared_) return false;
         constexpr rgb white{0xFF, 0xFF, 0xFF};
-        const std::size_t place = find(white);
-        const bool chosen = place == count_ && count_ > 1;
-        if (place == 0 || chosen) return chosen;
-        if (place == count_) values_[count_++] = white; // One color and no white: every cell is filled.
-        const auto found = values_.begin() + static_cast<std::ptrdiff_t>(place);
+        const std::size_t index = find(white);
+        const bool chosen = index == count_ && count_ > 1;
+        if (index == 0 || chosen) return chosen;
+        if (index == count_) values_[count_++] = white; // One color and no white: every cell is filled.
+        const auto found = values_.begin() + static_cast<std::ptrdiff_t>(index);
         std::rotate(values_.begin(), found, found + 1);
         for (auto& cell : picture.cells())
-            if (cell == place)
+            if (cell == index)
                 cell = blank;
-            else if (cell < place)
+            else if (cell < index)
                 ++cell;
         return false;
     }

@@ -31,10 +31,10 @@ public:
         if (diagnostics_of_puzzle_++ == max_diagnostics_) code = parse_errc::further_diagnostics;
         const diagnostic entry{code, where};
         // Entries with the same place keep their order.
-        const auto place = order_ == report_order::by_position
-                               ? std::upper_bound(diagnostics_.begin(), diagnostics_.end(), entry, stands_before)
-                               : diagnostics_.end();
-        diagnostics_.insert(place, entry);
+        const auto position = order_ == report_order::by_position
+                                  ? std::upper_bound(diagnostics_.begin(), diagnostics_.end(), entry, stands_before)
+                                  : diagnostics_.end();
+        diagnostics_.insert(position, entry);
     }
 
     /// True if something was given up.

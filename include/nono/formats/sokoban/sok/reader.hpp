@@ -366,14 +366,14 @@ private:
     [[nodiscard]] std::string parse_title(const title_choice& choice, notes& next) {
         if (choice.why != parse_errc::none) diagnose(choice.why, last_line_);
         if (!choice.line) return {};
-        const auto place = [this](std::size_t at) { return lines_.begin() + static_cast<std::ptrdiff_t>(at); };
+        const auto position = [this](std::size_t at) { return lines_.begin() + static_cast<std::ptrdiff_t>(at); };
         if (board_is_lost_ && is_moves_line(lines_[*choice.line], true, false)) return {}; // of that board
         std::string title = title_of_line(lines_[*choice.line]);
         if (choice.subtitle) {
             next.lines.push_back(plain_line(lines_[*choice.subtitle]));
-            lines_.erase(place(*choice.subtitle));
+            lines_.erase(position(*choice.subtitle));
         }
-        lines_.erase(place(*choice.line));
+        lines_.erase(position(*choice.line));
         return title;
     }
 

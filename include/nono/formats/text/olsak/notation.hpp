@@ -130,7 +130,7 @@ struct olsak_signs {
 template <puzzle_sink S, class Clues, class Side, std::size_t Sides> class olsak_notation {
 public:
     constexpr olsak_notation(std::string_view text, S& sink, const parse_options& options)
-        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), places_(text_),
+        : source_(text), text_(source_.text()), sink_(&sink), report_(sink, options, source_), positions_(text_),
           clues_(options.limits) {}
 
 protected:
@@ -177,7 +177,7 @@ protected:
     std::string_view text_;
     S* sink_;
     reporter<S> report_;
-    position_finder places_;
+    position_finder positions_;
     Clues clues_;
     std::size_t groups_ = 0;                              // that were begun; one more than there are sides is the end
     std::array<source_position, Sides + 1> group_starts_; // of those
@@ -293,7 +293,7 @@ private:
 
     [[nodiscard]] constexpr bool begin_line(std::size_t offset) {
         const parse_errc fault = clues_.begin_line(side(), offset);
-        if (fault != parse_errc::none) report_.fail(fault, places_.at(offset));
+        if (fault != parse_errc::none) report_.fail(fault, positions_.at(offset));
         return fault == parse_errc::none;
     }
 

@@ -21,7 +21,7 @@ class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
     explicit xml_document(std::string_view text)
-        : source_(text, encoding_of(text)), places_(text), text_(source_.text()) {
+        : source_(text, encoding_of(text)), positions_(text), text_(source_.text()) {
         if (source_.fault().code != parse_errc::none) return;
         // `parse_fragment` keeps text outside the root element, so that it can be reported.
         constexpr unsigned flags = pugi::parse_minimal | pugi::parse_cdata | pugi::parse_pi | pugi::parse_fragment;
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] pugi::xml_node root() const { return tree_.root(); }
 
     /// The place of a byte of the UTF-8 text, given its offset as returned by `offset`.
-    [[nodiscard]] source_position at(std::size_t offset) { return places_.at(source_.original_offset(offset)); }
+    [[nodiscard]] source_position at(std::size_t offset) { return positions_.at(source_.original_offset(offset)); }
     /// The offset of an element's `<`.
     [[nodiscard]] std::size_t offset(pugi::xml_node node) const { return offset_of(node.name(), 1) - 1; }
     /// The place of an element's `<`.
@@ -99,8 +99,8 @@ public:
         for (std::size_t begin = 0; begin <= text.size();) {
             // Lines of a file may end with CRLF or CR; in XML all line ends are LF.
             const std::size_t end = (std::min)(text.find('\r', begin), text.size());
-            const auto say = [&](parse_errc code, std::size_t place) {
-                diagnose(code, at(offset_of(text.data() + begin + place, 0)));
+            const auto say = [&](parse_errc code, std::size_t position) {
+                diagnose(code, at(offset_of(text.data() + begin + position, 0)));
             };
             detail::append_decoded(out, text.substr(begin, end - begin), say, detail::reference_rules::xml);
             if (end == text.size()) return;
@@ -142,8 +142,8 @@ private:
     }
 
     extend::utf8_text source_;
-    extend::position_finder places_; // in the original text
-    std::string text_;               // in UTF-8; the tree points into it
+    extend::position_finder positions_; // in the original text
+    std::string text_;                  // in UTF-8; the tree points into it
     std::optional<source_position> broken_;
     pugi::xml_document tree_;
 };

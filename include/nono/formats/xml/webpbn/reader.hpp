@@ -216,9 +216,9 @@ protected:
     /// Appends a color named by the puzzle; `known` needs no declaration.
     void add_color(const std::vector<file_color>& declared, const std::string& name, std::string_view known,
                    source_position where) {
-        const std::size_t place = position_in(declared, name);
-        if (place < declared.size()) {
-            colors_.push_back(declared[place]);
+        const std::size_t index = position_in(declared, name);
+        if (index < declared.size()) {
+            colors_.push_back(declared[index]);
         } else if (name == known) {
             const char32_t cell = name == "white" ? U'.' : U'X';
             colors_.push_back({name, {}, has_cell(declared, cell) ? U'\0' : cell});
@@ -257,8 +257,8 @@ protected:
             name = attribute.value();
             if (name.find_first_of("&\r") != std::string_view::npos) name = decoded = value_of(attribute);
         }
-        const std::size_t place = position_in(colors_, name);
-        if (place < colors_.size()) return static_cast<color_index>(place);
+        const std::size_t index = position_in(colors_, name);
+        if (index < colors_.size()) return static_cast<color_index>(index);
         if (colors_.size() == max_colors) {
             report_.fail(parse_errc::too_many_colors, document_.at(count));
             return blank;
@@ -271,7 +271,7 @@ protected:
         else
             report_.diagnose(parse_errc::undeclared_color, document_.at(count));
         colors_.push_back(std::move(color));
-        return static_cast<color_index>(place);
+        return static_cast<color_index>(index);
     }
 
     // --- clues ---
