@@ -573,7 +573,7 @@ std::vector<sokoban::position> packing_order(const sokoban::board& level) {
     require(planner.left() == 0 && plan.size() == puzzle.start.boxes.size(), "the plan fills each goal once");
     std::vector<sokoban::position> out;
     for (std::size_t step = 0; step < plan.size(); ++step) {
-        const auto place = puzzle.level.place[plan.next(step)];
+        const auto place = puzzle.level.position_of[plan.next(step)];
         out.push_back({place.row, place.column});
     }
     return out;

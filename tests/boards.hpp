@@ -69,9 +69,9 @@ using board_cells = std::vector<nono::color_index>;
 [[nodiscard]] inline nono::extend::board cylinder(std::size_t around, std::size_t height) {
     board_lines lines(height + 2 * around);
     for (std::size_t row = 0; row < height; ++row)
-        for (std::size_t place = 0; place < around; ++place)
-            for (const std::size_t line : {row, height + place, height + around + (place + row) % around})
-                lines[line].push_back(static_cast<std::uint32_t>(row * around + place));
+        for (std::size_t index = 0; index < around; ++index)
+            for (const std::size_t line : {row, height + index, height + around + (index + row) % around})
+                lines[line].push_back(static_cast<std::uint32_t>(row * around + index));
     return *board_of(around * height, lines);
 }
 

@@ -299,7 +299,7 @@ private:
             }
             for (const std::size_t cell : cells) {
                 const auto found =
-                    std::find_if(left.begin(), left.end(), [&](const change& at) { return at.place == cell; });
+                    std::find_if(left.begin(), left.end(), [&](const change& at) { return at.index == cell; });
                 if (found == left.end()) return fail("a cell that is none of the step's");
                 if (is_decided ? found->after != colors : (found->lost != colors || found->after.size() == 1))
                     return fail("another color than the step has");
@@ -312,7 +312,7 @@ private:
             return std::all_of(changes_.begin(), changes_.end(), [&](const change& at) {
                 nono::color_index color = nono::blank;
                 for (std::size_t j = 0; j < blocks.size(); ++j)
-                    if (blocks[j].covers(at.place)) color = clues_[j].color;
+                    if (blocks[j].covers(at.index)) color = clues_[j].color;
                 return at.after.contains(color);
             });
         });
@@ -379,7 +379,7 @@ private:
             const auto cells = adopt_cells();
             if (!take(" wherever it stands") || cells.size() != changes_.size()) return false;
             for (std::size_t i = 0; i < cells.size(); ++i) {
-                if (cells[i] != changes_[i].place) return fail("a cell that is none of the step's");
+                if (cells[i] != changes_[i].index) return fail("a cell that is none of the step's");
                 if (!claim(changes_[i].after == nono::color_set::only(clues_[block].color), "of another color") ||
                     !claim(covers_always(block, cells[i]), "it does not cover a cell"))
                     return false;
@@ -472,7 +472,7 @@ private:
     [[nodiscard]] bool ends(std::size_t block) const {
         const auto at = complete(block);
         return at && std::all_of(changes_.begin(), changes_.end(), [&](const change& cell) {
-                   return (cell.place + 1 == at->begin || cell.place == at->end) &&
+                   return (cell.index + 1 == at->begin || cell.index == at->end) &&
                           cell.lost == nono::color_set::only(clues_[block].color);
                });
     }
@@ -485,7 +485,7 @@ private:
     }
     [[nodiscard]] bool covers_changes(std::size_t block) const {
         return std::all_of(changes_.begin(), changes_.end(), [&](const change& cell) {
-            return cell.after == nono::color_set::only(clues_[block].color) && covers_always(block, cell.place);
+            return cell.after == nono::color_set::only(clues_[block].color) && covers_always(block, cell.index);
         });
     }
     /// A block covers cells that are known on both sides of those that change, and these.
@@ -494,8 +494,8 @@ private:
         bool behind = false;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             if (!is_filled(i, clues_[block].color) || !covers_always(block, i)) continue;
-            before = before || i < changes_.front().place;
-            behind = behind || i > changes_.back().place;
+            before = before || i < changes_.front().index;
+            behind = behind || i > changes_.back().index;
         }
         return before && behind && covers_changes(block);
     }
@@ -505,13 +505,13 @@ private:
         for (const change& at : changes_)
             for (std::size_t j = 0; j < clues_.size(); ++j) {
                 const nono::clue& block = clues_[j];
-                const placed room = room_around(at.place, block.color);
+                const placed room = room_around(at.index, block.color);
                 const bool is_named = named == j;
                 if (!at.lost.contains(block.color)) {
                     if (is_named) return false;
                     continue;
                 }
-                if (!is_named && !range_of(j).covers(at.place)) continue;
+                if (!is_named && !range_of(j).covers(at.index)) continue;
                 if (named && !is_named) return false;
                 if (room.end - room.begin >= std::max<std::size_t>(1, block.length)) return false;
             }
@@ -520,7 +520,7 @@ private:
     /// The color of two runs with one cell between them, which changes, and both with it; else nothing.
     [[nodiscard]] std::optional<std::pair<nono::color_index, placed>> joined() const {
         if (changes_.size() != 1 || changes_.front().lost.size() != 1) return std::nullopt;
-        const std::size_t place = changes_.front().place;
+        const std::size_t place = changes_.front().index;
         const nono::color_index color = changes_.front().lost.lowest();
         const placed left = run_before(place, color);
         const placed right = run_behind(place + 1, color);
@@ -563,14 +563,14 @@ private:
         const auto ends_there = [&](const placed& run) {
             if (run.begin == run.end) return false;
             for (const change& at : changes_)
-                if (at.place + 1 != run.begin && at.place != run.end) return false;
+                if (at.index + 1 != run.begin && at.index != run.end) return false;
             for (std::size_t j = 0; j < clues_.size(); ++j)
                 if (clues_[j].color == color && can_cover(j, run.begin) && clues_[j].length != run.end - run.begin)
                     return false;
             return true;
         };
-        return ends_there(run_before(changes_.back().place, color)) ||
-               ends_there(run_behind(changes_.front().place + 1, color));
+        return ends_there(run_before(changes_.back().index, color)) ||
+               ends_there(run_behind(changes_.front().index + 1, color));
     }
     /// "red or green block", "block in red or color 2".
     nono::color_set consume_block_of_colors() {
@@ -596,7 +596,7 @@ private:
         for (const std::size_t j : blocks) {
             const placed range = range_of(j);
             for (const change& at : changes_)
-                if (!claim(!range.covers(at.place), "it is in reach")) return false;
+                if (!claim(!range.covers(at.index), "it is in reach")) return false;
         }
         return true;
     }

@@ -44,8 +44,8 @@ step_in_row(const nono::line_clue& clues, const std::vector<nono::color_set>& no
     if (reasoner.has_subject() ||
         (reasoner.subject() != nono::detail::no_clue && found.technique != nono::technique::overlap))
         out.subject = reasoner.subject();
-    for (const std::size_t place : reasoner.cells()) out.rests_on.push_back({0, place});
-    for (const auto& cell : found.cells) out.cells.push_back({{0, cell.place}, now[cell.place], cell.left});
+    for (const std::size_t index : reasoner.cells()) out.rests_on.push_back({0, index});
+    for (const auto& cell : found.cells) out.cells.push_back({{0, cell.index}, now[cell.index], cell.left});
     return out;
 }
 
@@ -270,8 +270,8 @@ private:
         const auto at = step_.lines.front().line;
         const line_possibilities possible(patterns_.front(), cells_of(known_, at), colors_);
         return std::all_of(step_.cells.begin(), step_.cells.end(), [&](const nono::extend::cell_change& change) {
-            const std::size_t place = at.axis == nono::axis::row ? change.cell.column : change.cell.row;
-            return (possible.cells()[place].bits & ~change.after.bits) == 0;
+            const std::size_t index = at.axis == nono::axis::row ? change.cell.column : change.cell.row;
+            return (possible.cells()[index].bits & ~change.after.bits) == 0;
         });
     }
     [[nodiscard]] bool follows_by_contradiction() const {
@@ -308,10 +308,10 @@ private:
         const line_possibilities possible(patterns_[i], now, colors_);
         if (!possible.any()) return look::contradicted;
         look out = look::nothing_new;
-        for (std::size_t place = 0; place < now.size(); ++place) {
-            if (possible.cells()[place] == now[place]) continue;
+        for (std::size_t index = 0; index < now.size(); ++index) {
+            if (possible.cells()[index] == now[index]) continue;
             out = look::changed;
-            (at.axis == nono::axis::row ? trial(at.index, place) : trial(place, at.index)) = possible.cells()[place];
+            (at.axis == nono::axis::row ? trial(at.index, index) : trial(index, at.index)) = possible.cells()[index];
         }
         return out;
     }

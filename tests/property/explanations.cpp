@@ -33,7 +33,7 @@ bool has_arrangement(const nono::line_clue& clue, const std::vector<nono::color_
 }
 
 void take(std::vector<nono::color_set>& cells, removed_color removal) {
-    cells[removal.place].bits &= ~nono::color_set::only(removal.color).bits;
+    cells[removal.index].bits &= ~nono::color_set::only(removal.color).bits;
 }
 
 } // namespace
@@ -67,34 +67,34 @@ TEST_CASE("an explanation suffices with the free removals, and each color in it 
         for (const auto removal : removals) take(now, removal);
 
         // The question: no arrangement at all, or why some color of some cell has to go.
-        std::size_t place = line_query::no_position;
+        std::size_t index = line_query::no_position;
         nono::color_index color = 0;
         std::vector<nono::color_set> assumed_now = now;
         std::vector<nono::color_set> assumed_root = root;
         if (has_arrangement(clue, now)) {
-            place = random.below(length);
+            index = random.below(length);
             color = static_cast<nono::color_index>(random.below(colors));
-            if (!now[place].contains(color)) continue;
-            assumed_now[place] = assumed_root[place] = nono::color_set::only(color);
+            if (!now[index].contains(color)) continue;
+            assumed_now[index] = assumed_root[index] = nono::color_set::only(color);
         }
         if (has_arrangement(clue, assumed_now)) continue;
 
         std::vector<removed_color> free;
         for (const auto removal : removals)
-            if (removal.place != place && random.one_in(4)) free.push_back(removal);
+            if (removal.index != index && random.one_in(4)) free.push_back(removal);
         const std::size_t words = 1 + random.below(2);
         auto now_masks = masks_of(now, colors, words);
         auto root_masks = masks_of(root, colors, words);
         std::vector<nono::extend::mask_word> free_masks(colors * words);
         for (const auto removal : free)
-            free_masks[removal.color * words] |= nono::extend::mask_word{1} << removal.place;
+            free_masks[removal.color * words] |= nono::extend::mask_word{1} << removal.index;
         nono::detail::lean_vector<nono::extend::mask_word> scratch;
         nono::detail::lean_vector<removed_color> found;
         const auto view = [&](std::vector<nono::extend::mask_word>& masks) {
             return nono::extend::line_view{masks.data(), words, length, colors};
         };
         line_automaton(clue, colors)
-            .explain({view(now_masks), view(root_masks), view(free_masks), place, color}, scratch, found);
+            .explain({view(now_masks), view(root_masks), view(free_masks), index, color}, scratch, found);
         ++explained;
         listed += found.size();
         for (const auto removal : found) {

@@ -100,12 +100,12 @@ TEST_CASE("board: of hexagons each direction covers each cell once, and two line
         REQUIRE(*std::max_element(shared.begin(), shared.end()) == 2);
         // Neighbors in a line are so in no other line, as they share one edge of triangles.
         for (std::size_t line = 0; line < on.lines(); ++line)
-            for (std::size_t place = 1; place < on.cells_of(line).size(); ++place) {
+            for (std::size_t index = 1; index < on.cells_of(line).size(); ++index) {
                 std::size_t beside = 0;
-                for (const auto a : on.lines_through(on.cells_of(line)[place - 1]))
-                    for (const auto b : on.lines_through(on.cells_of(line)[place]))
+                for (const auto a : on.lines_through(on.cells_of(line)[index - 1]))
+                    for (const auto b : on.lines_through(on.cells_of(line)[index]))
                         if (a.line == b.line) {
-                            REQUIRE((a.place > b.place ? a.place - b.place : b.place - a.place) == 1);
+                            REQUIRE((a.index > b.index ? a.index - b.index : b.index - a.index) == 1);
                             ++beside;
                         }
                 REQUIRE(beside == 2);

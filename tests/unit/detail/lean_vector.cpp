@@ -56,11 +56,11 @@ TEST_CASE("lean_vector: holds what a vector holds after the same operations") {
         std::vector<std::string> plain;
         for (int i = 0; i < 60; ++i) {
             const std::string text(random.below(40), static_cast<char>('a' + random.below(26)));
-            const auto place = static_cast<std::ptrdiff_t>(random.below(plain.size() + 1));
+            const auto index = static_cast<std::ptrdiff_t>(random.below(plain.size() + 1));
             switch (random.below(9)) {
             case 0: {
-                lean.resize(static_cast<std::size_t>(place), text);
-                plain.resize(static_cast<std::size_t>(place), text);
+                lean.resize(static_cast<std::size_t>(index), text);
+                plain.resize(static_cast<std::size_t>(index), text);
                 break;
             }
             case 1: {
@@ -70,14 +70,14 @@ TEST_CASE("lean_vector: holds what a vector holds after the same operations") {
                 break;
             }
             case 2: {
-                const auto at = lean.insert(lean.begin() + place, text);
-                plain.insert(plain.begin() + place, text);
-                CHECK(at == lean.begin() + place);
+                const auto at = lean.insert(lean.begin() + index, text);
+                plain.insert(plain.begin() + index, text);
+                CHECK(at == lean.begin() + index);
                 break;
             }
             case 3: {
-                lean.erase(lean.begin() + place, lean.end());
-                plain.erase(plain.begin() + place, plain.end());
+                lean.erase(lean.begin() + index, lean.end());
+                plain.erase(plain.begin() + index, plain.end());
                 break;
             }
             case 4: {

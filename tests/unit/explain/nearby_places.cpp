@@ -79,7 +79,7 @@ private:
     [[nodiscard]] bool follows_from_whole_line(const nono::detail::covering_clue& watched) {
         if (!line_.narrow(pattern_, watched)) return true;
         return line_.is_covered() && std::all_of(conclusions_.begin(), conclusions_.end(), [&](const auto& conclusion) {
-                   return (line_.narrowed(conclusion.place).bits & ~conclusion.left.bits) == 0;
+                   return (line_.narrowed(conclusion.index).bits & ~conclusion.left.bits) == 0;
                });
     }
 

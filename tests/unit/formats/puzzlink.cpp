@@ -17,28 +17,28 @@ static_assert(nono::extend::writable_format<puzzlink>);
 
 /// An address as the site writes it: every place of the clues in a list first, empty ones as 0, then in characters.
 std::string puzzlink_address(const nono::clues& source) {
-    std::vector<std::uint32_t> places;
+    std::vector<std::uint32_t> positions;
     const auto list = [&](const nono::clue_lines& side, std::size_t cells) {
         for (const auto& line : side)
             for (std::size_t i = 0; i < (cells + 1) / 2; ++i)
-                places.push_back(i < line.size() ? line[line.size() - 1 - i].length : 0);
+                positions.push_back(i < line.size() ? line[line.size() - 1 - i].length : 0);
     };
     list(source.columns, source.height());
     list(source.rows, source.width());
     std::string out =
         "https://puzz.link/p?nonogram/" + std::to_string(source.width()) + "/" + std::to_string(source.height()) + "/";
     std::size_t empty = 0;
-    for (std::size_t i = 0; i <= places.size(); ++i) {
-        const bool last = i == places.size();
-        if (empty == 20 || (empty > 0 && (last || places[i] > 0))) {
+    for (std::size_t i = 0; i <= positions.size(); ++i) {
+        const bool last = i == positions.size();
+        if (empty == 20 || (empty > 0 && (last || positions[i] > 0))) {
             out += std::string_view(" ghijklmnopqrstuvwxyz")[empty];
             empty = 0;
         }
         if (last) break;
-        if (places[i] == 0) ++empty;
+        if (positions[i] == 0) ++empty;
         constexpr std::string_view digits = "0123456789abcdef";
-        if (places[i] >= 16) out += std::string("-") + digits[places[i] / 16];
-        if (places[i] > 0) out += digits[places[i] % 16];
+        if (positions[i] >= 16) out += std::string("-") + digits[positions[i] / 16];
+        if (positions[i] > 0) out += digits[positions[i] % 16];
     }
     return out;
 }

@@ -25,10 +25,10 @@ template <class Random> std::string pzprv3_file(const nono::puzzle& source, bool
     out += end;
     out += "nonogram";
     out += end + std::to_string(height) + end + std::to_string(width) + end;
-    const auto item = [&](nono::line_clue_view line, std::size_t places, std::size_t i) -> std::string {
-        if (i < places - line.size()) return ". ";
+    const auto item = [&](nono::line_clue_view line, std::size_t positions, std::size_t i) -> std::string {
+        if (i < positions - line.size()) return ". ";
         const std::string tick = random() % 4 == 0 ? "c" : "";
-        return tick + std::to_string(line[i - (places - line.size())].length) + " ";
+        return tick + std::to_string(line[i - (positions - line.size())].length) + " ";
     };
     const std::size_t above = (height + 1) / 2;
     const std::size_t beside = (width + 1) / 2;

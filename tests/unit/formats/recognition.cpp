@@ -59,9 +59,9 @@ std::vector<std::string> texts_to_recognize(recognition_dice& dice) {
         });
     }
     for (std::size_t i = out.size(); i-- > 0;)
-        for (const std::size_t place : {std::size_t{0}, below(dice, out[i].size() + 1)}) {
+        for (const std::size_t index : {std::size_t{0}, below(dice, out[i].size() + 1)}) {
             std::string changed = out[i];
-            changed.insert(place, parts[below(dice, parts.size())]);
+            changed.insert(index, parts[below(dice, parts.size())]);
             out.push_back(std::move(changed));
         }
     return out;
@@ -159,21 +159,21 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
         CHECK(all.first == some.first);
         const bool certain = all.most == confidence::certain;
         CHECK((certain || all.all == some.all));
-        std::size_t place = 0;
+        std::size_t index = 0;
         nono_tests::every_format::for_each([&]<class F>() {
             const confidence found = F::info.reads ? F::detect(text) : confidence::no;
-            if (all.all[place] != found || !is_as_described<F>(text, found)) {
+            if (all.all[index] != found || !is_as_described<F>(text, found)) {
                 CAPTURE(text);
                 FAIL_CHECK(F::info.name);
             }
-            known[place++] += found != confidence::no ? 1U : 0U;
+            known[index++] += found != confidence::no ? 1U : 0U;
         });
     }
-    std::size_t place = 0;
+    std::size_t index = 0;
     nono_tests::every_format::for_each([&]<class F>() {
         CAPTURE(F::info.name);
-        if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) CHECK(known[place] > 0);
-        ++place;
+        if constexpr (nono::extend::writable_format<F> && nono::extend::readable_format<F>) CHECK(known[index] > 0);
+        ++index;
     });
 }
 

@@ -80,17 +80,17 @@ TEST_CASE("sgriddler: crossed out clues") {
     CHECK(found.metadata.properties == std::vector<nono::property>{{"crossed-out", "c1.1 c4.1 r1.2"}});
     CHECK(found.clues.rows[0] == plain({1, 2}));
     auto other = found;
-    const auto loses = [&](std::string_view places) {
-        other.metadata.set("crossed-out", places);
+    const auto loses = [&](std::string_view positions) {
+        other.metadata.set("crossed-out", positions);
         const auto written = nono::write<sgriddler>(other);
         CHECK(written.text.find('-') == std::string::npos);
         return written.lost == std::vector<nono::loss>{{feature::metadata, "crossed-out"}};
     };
-    for (const auto* places :
+    for (const auto* positions :
          {"", "c", "c1", "c1.", "c1.0", "c0.1", "c1.2", "c5.1", "x1.1", "c1.1 ", " c1.1", "c1.1c4.1", "c1.1 c1.1",
           "c4.1 c1.1", "r1.1 c1.1", "c1,1", "c01.1", "r2.1", "r1.4294967297"}) {
-        CAPTURE(places);
-        CHECK(loses(places));
+        CAPTURE(positions);
+        CHECK(loses(positions));
     }
     // A key may stand twice; one of them can be kept.
     other.metadata.properties = {{"crossed-out", "c1.1"}, {"crossed-out", "r1.1"}};

@@ -214,7 +214,7 @@ TEST_CASE("slc: a bad level does not lose the others") {
 }
 
 TEST_CASE("slc: what is no square is floor, and is told at its place") {
-    const auto check = [](const std::string& rows, std::string_view board, std::string_view place, parse_errc code) {
+    const auto check = [](const std::string& rows, std::string_view board, std::string_view index, parse_errc code) {
         const std::string text = slc_level("Id='1'", rows);
         CAPTURE(text);
         const auto found = nono::parse<slc>(text);
@@ -222,7 +222,7 @@ TEST_CASE("slc: what is no square is floor, and is told at its place") {
         REQUIRE(found->puzzles.size() == 1);
         CHECK(nono::sokoban::to_text(found->puzzles[0].board) == board);
         REQUIRE(codes(found) == std::vector<parse_errc>{code});
-        CHECK(found.diagnostics()[0].where == nono::extend::position_of(text, text.find(place)));
+        CHECK(found.diagnostics()[0].where == nono::extend::position_of(text, text.find(index)));
         const auto strict = nono::parse<slc>(text, {.strict = true});
         CHECK(strict.error() == found.diagnostics()[0]);
     };
@@ -275,9 +275,9 @@ TEST_CASE("slc: squares are found in the rows of their level") {
     const auto found = nono::parse<slc>(two_levels);
     REQUIRE(found.has_value());
     for (const auto& level : found->puzzles) {
-        const nono::sokoban::extend::square_positions places(two_levels, level);
+        const nono::sokoban::extend::square_positions positions(two_levels, level);
         for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
-            const auto where = places.of(level.board.position_at(i));
+            const auto where = positions.of(level.board.position_at(i));
             const auto content = level.board.cells()[i];
             if (content == nono::sokoban::square::floor) continue;
             CHECK(nono::sokoban::extend::square_of(two_levels[where.offset]) == content);

@@ -153,12 +153,12 @@ TEST_CASE("ssx: squares are found in the rows of their map") {
     const auto found = nono::parse<ssx>(text);
     REQUIRE(found);
     for (const auto& level : found->puzzles) {
-        const soko::extend::square_positions places(text, level);
-        const auto where = places.of({2, 2});
+        const soko::extend::square_positions positions(text, level);
+        const auto where = positions.of({2, 2});
         CHECK(text.substr(where.offset, 5) == "P*O#<");
         CHECK(where.offset > level.where.offset);
         CHECK(nono::extend::position_of(text, where.offset) == where);
-        CHECK(text.substr(places.of({0, 1}).offset, 6) == "####~<");
+        CHECK(text.substr(positions.of({0, 1}).offset, 6) == "####~<");
     }
 }
 

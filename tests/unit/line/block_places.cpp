@@ -115,9 +115,9 @@ void compare_with_enumeration(const std::vector<clue>& pattern, const std::vecto
             if (cells[i].contains(static_cast<nono::color_index>(c)))
                 masks[c * words + i / 64] |= nono::extend::mask_word{1} << i % 64;
     const nono::extend::line_view view{masks.data(), words, cells.size(), colors, nullptr};
-    using places = nono::detail::block_positions<Words>;
-    std::vector<nono::extend::mask_word> scratch(places::scratch_words(pattern.size(), colors, words), 0xABCD);
-    const places found(pattern, view, scratch.data());
+    using positions = nono::detail::block_positions<Words>;
+    std::vector<nono::extend::mask_word> scratch(positions::scratch_words(pattern.size(), colors, words), 0xABCD);
+    const positions found(pattern, view, scratch.data());
     const position_enumeration expected(pattern, cells);
     REQUIRE(found.any() == expected.found().any);
     if (!found.any()) return;

@@ -23,8 +23,8 @@ TEST_CASE("heaviest arrangement: the heaviest of all") {
         const nono::line_clue_view clues = row.rows.front();
         std::vector<std::int64_t> weights((colors - 1) * length);
         for (auto& weight : weights) weight = static_cast<std::int64_t>(random.below(2'000)) - 1'000;
-        const auto weight_of = [&](std::size_t color, std::size_t place) {
-            return weights[(color - 1) * length + place];
+        const auto weight_of = [&](std::size_t color, std::size_t index) {
+            return weights[(color - 1) * length + index];
         };
         const auto total = [&](const auto& colors_of_cells, std::size_t step) {
             std::int64_t sum = 0;

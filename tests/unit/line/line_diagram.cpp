@@ -47,7 +47,7 @@ NONO_CONSTEXPR made make(const line_clue& clues, const std::vector<color_set>& k
 
 /// Paths from a node to the end.
 std::uint64_t paths(const made& from, std::size_t layer, std::uint32_t node) {
-    if (layer == from.line->places().size()) return 1;
+    if (layer == from.line->positions().size()) return 1;
     const diagram_node& current = from.nodes[from.line->before(layer).begin + node];
     std::uint64_t out = 0;
     for (std::size_t i = 0; i < current.edges; ++i) out += paths(from, layer + 1, current.next[i]);
@@ -57,7 +57,7 @@ std::uint64_t paths(const made& from, std::size_t layer, std::uint32_t node) {
 /// Checks that every node is reached and that nodes of a layer differ.
 bool is_reduced(const made& diagram) {
     std::set<std::uint32_t> reached{0};
-    for (std::size_t i = 0; i < diagram.line->places().size(); ++i) {
+    for (std::size_t i = 0; i < diagram.line->positions().size(); ++i) {
         const auto layer = diagram.line->before(i);
         if (reached.size() != layer.width) return false;
         reached.clear();
@@ -80,13 +80,13 @@ TEST_CASE("line diagram: a path for each arrangement") {
     CHECK(paths(three_of_seven, 0, 0) == 10); // two blocks and a gap leave three blank cells for three places
     CHECK(is_reduced(three_of_seven));
     const auto known = make({{1}, {2}}, cells("??#????"));
-    CHECK(known.line->places() == nono::detail::lean_vector<std::uint32_t>{0, 1, 3, 4, 5, 6});
+    CHECK(known.line->positions() == nono::detail::lean_vector<std::uint32_t>{0, 1, 3, 4, 5, 6});
     CHECK(paths(known, 0, 0) == 3); // #.##..., ..#.##., ..#..##
 }
 
 TEST_CASE("line diagram: a single node where the cells before have nothing to do with the cells after") {
     const auto halves = make({{1}, {1}}, cells("??.??"));
-    REQUIRE(halves.line->places().size() == 4);
+    REQUIRE(halves.line->positions().size() == 4);
     CHECK(halves.line->width_before(0) == 1);
     CHECK(halves.line->width_before(1) == 2);
     CHECK(halves.line->width_before(2) == 1);
@@ -102,7 +102,7 @@ TEST_CASE("line diagram: lines without an arrangement, and without an open cell"
     CHECK_FALSE(make({{1}}, {color_set{}, color_set::first(2)}).line->has_arrangements());
     const auto decided = make({{2}, {1}}, cells(".##.#"));
     CHECK(decided.line->has_arrangements());
-    CHECK(decided.line->places().empty());
+    CHECK(decided.line->positions().empty());
     CHECK(make({}, {}).line->has_arrangements());
     CHECK_FALSE(make({{1}}, {}).line->has_arrangements());
 }

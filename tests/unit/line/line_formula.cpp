@@ -23,7 +23,7 @@ using nono::detail::line_literal;
 std::optional<std::vector<int>> propagated(const line_formula& formula, const nono::grid& row) {
     std::vector<int> values(formula.variables(), 0);
     const auto value = [&](const line_literal& l) {
-        if (l.is_of_cell()) return (row(0, l.place) == l.color) == l.holds ? 1 : -1;
+        if (l.is_of_cell()) return (row(0, l.index) == l.color) == l.holds ? 1 : -1;
         const int is = values[static_cast<std::size_t>(l.variable)];
         return l.holds ? is : -is;
     };
@@ -45,9 +45,9 @@ std::optional<std::vector<int>> propagated(const line_formula& formula, const no
 
 /// The cell at which an event comes, as its variables say.
 std::size_t position_in(const block_event& event, const std::vector<int>& values) {
-    std::size_t place = event.earliest;
-    while (place < event.latest && values[event.first + place - event.earliest] < 0) ++place;
-    return place + event.shift;
+    std::size_t index = event.earliest;
+    while (index < event.latest && values[event.first + index - event.earliest] < 0) ++index;
+    return index + event.shift;
 }
 
 /// The variables say where the blocks of the row are.

@@ -72,13 +72,13 @@ std::vector<std::vector<std::size_t>> areas(const nono::grid& picture, nono::col
 /// Whether the cells of the picture where the smiley has a part mostly differ from the face around them.
 bool shows(const nono::grid& picture, double left, double top, double right, double bottom) {
     // The face fills the grid, of which the image has its blank borders cut: 0.84 of it to each side.
-    const auto place = [&](double x) {
+    const auto index = [&](double x) {
         return static_cast<std::size_t>((x / 0.84 + 1) / 2 * static_cast<double>(picture.width()));
     };
-    const nono::color_index face = picture(place(-0.55), place(0.05)); // a cheek
+    const nono::color_index face = picture(index(-0.55), index(0.05)); // a cheek
     std::size_t differing = 0;
-    for (std::size_t row = place(top); row <= place(bottom); ++row)
-        for (std::size_t column = place(left); column <= place(right); ++column)
+    for (std::size_t row = index(top); row <= index(bottom); ++row)
+        for (std::size_t column = index(left); column <= index(right); ++column)
             differing += picture(row, column) != face ? 1U : 0U;
     return differing > 0;
 }

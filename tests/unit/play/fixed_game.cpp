@@ -44,11 +44,11 @@ nono::fixed_clues<Width, Height, 2 * Width * Height> fixed_clues_of(const nono::
     const nono::clues from = nono::clues_of(picture);
     nono::fixed_clues<Width, Height, 2 * Width * Height> out;
     std::uint32_t next = 0;
-    std::size_t place = 0;
+    std::size_t index = 0;
     for (const auto* side : {&from.rows, &from.columns})
         for (const auto line : *side) {
             for (const nono::clue block : line) out.blocks[next++] = block;
-            out.ends[place++] = next;
+            out.ends[index++] = next;
         }
     return out;
 }

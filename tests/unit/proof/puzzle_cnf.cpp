@@ -88,7 +88,7 @@ private:
     void put(std::span<const nono::detail::line_literal> literals) {
         std::vector<int> clause;
         for (const auto& l : literals) {
-            const int literal = l.is_of_cell() ? has(l.place, l.color) : static_cast<int>(l.variable);
+            const int literal = l.is_of_cell() ? has(l.index, l.color) : static_cast<int>(l.variable);
             clause.push_back(l.holds ? literal : -literal);
         }
         formula_.add(clause);

@@ -322,20 +322,20 @@ TEST_CASE("Sokoban notation: places of steps") {
     const std::string text = "> uu2(dr)\n// a comment\n>  3R*[]u\nl\n\nrr";
     nono::sokoban::saved_game game;
     game.where = nono::extend::position_of(text, 2);
-    const auto place = [&](std::size_t index) {
+    const auto index = [&](std::size_t index) {
         const auto where = nono::sokoban::position_of_step(text, game, index);
         CHECK(nono::extend::position_of(text, where.offset) == where);
         return std::array<std::uint32_t, 2>{where.line, where.column};
     };
-    CHECK(place(0) == std::array<std::uint32_t, 2>{1, 3});
-    CHECK(place(1) == std::array<std::uint32_t, 2>{1, 4});
-    CHECK(place(2) == std::array<std::uint32_t, 2>{1, 7});
-    CHECK(place(4) == std::array<std::uint32_t, 2>{1, 7}); // the letter in the group
-    CHECK(place(5) == std::array<std::uint32_t, 2>{1, 8});
+    CHECK(index(0) == std::array<std::uint32_t, 2>{1, 3});
+    CHECK(index(1) == std::array<std::uint32_t, 2>{1, 4});
+    CHECK(index(2) == std::array<std::uint32_t, 2>{1, 7});
+    CHECK(index(4) == std::array<std::uint32_t, 2>{1, 7}); // the letter in the group
+    CHECK(index(5) == std::array<std::uint32_t, 2>{1, 8});
     game.moves.reverse = true; // what stands before the jump is no move of the game
-    CHECK(place(0) == std::array<std::uint32_t, 2>{3, 9});
-    CHECK(place(1) == std::array<std::uint32_t, 2>{4, 1});
-    CHECK(place(2) == std::array<std::uint32_t, 2>{1, 3}); // no such step
+    CHECK(index(0) == std::array<std::uint32_t, 2>{3, 9});
+    CHECK(index(1) == std::array<std::uint32_t, 2>{4, 1});
+    CHECK(index(2) == std::array<std::uint32_t, 2>{1, 3}); // no such step
 }
 
 TEST_CASE("Sokoban notation: places of steps of a group without its end") {
@@ -344,9 +344,9 @@ TEST_CASE("Sokoban notation: places of steps of a group without its end") {
     game.where = nono::extend::position_of(text, 0);
     game.moves = *parse_moves(text);
     REQUIRE(game.moves.steps.size() == 6);
-    std::string places;
-    for (std::size_t i = 0; i < 6; ++i) places += text[nono::sokoban::position_of_step(text, game, i).offset];
-    CHECK(places == "rdUrdU");
+    std::string positions;
+    for (std::size_t i = 0; i < 6; ++i) positions += text[nono::sokoban::position_of_step(text, game, i).offset];
+    CHECK(positions == "rdUrdU");
 }
 
 // ---- writing ----

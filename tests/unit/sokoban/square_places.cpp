@@ -20,12 +20,12 @@ std::size_t count_in_place(std::string_view text) {
     const auto read = nono::parse<sok>(text);
     REQUIRE(read);
     const puzzle& level = read->puzzles.front();
-    const square_positions places(text, level);
+    const square_positions positions(text, level);
     std::size_t count = 0;
     for (std::size_t i = 0; i < level.board.cells().size(); ++i) {
         const square content = level.board.cells()[i];
         if (content == square::floor) continue;
-        const auto where = places.of(level.board.position_at(i));
+        const auto where = positions.of(level.board.position_at(i));
         REQUIRE(where.offset < text.size());
         CAPTURE(i);
         CHECK(extend::square_of(text[where.offset]) == content);
@@ -81,11 +81,11 @@ TEST_CASE("squares in the text: rows that are elements of XML") {
     puzzle level;
     level.board = nono::sokoban::board(3, 3);
     level.where = {4, 2, 1};
-    const square_positions places(text, level);
-    CHECK(places.of({0, 0}) == nono::source_position{text.find("&#35;"), 5, 8});
-    CHECK(places.of({0, 1}) == nono::source_position{text.find("##</L>\n"), 5, 13});
-    CHECK(places.of({1, 2}) == nono::source_position{text.find("$</L>"), 6, 16});
-    CHECK(places.of({2, 2}).line == 7);
+    const square_positions positions(text, level);
+    CHECK(positions.of({0, 0}) == nono::source_position{text.find("&#35;"), 5, 8});
+    CHECK(positions.of({0, 1}) == nono::source_position{text.find("##</L>\n"), 5, 13});
+    CHECK(positions.of({1, 2}) == nono::source_position{text.find("$</L>"), 6, 16});
+    CHECK(positions.of({2, 2}).line == 7);
     // The legend of SokoSolve: a dot is floor.
     const std::string_view map = "<Map><Row>~~..</Row><Row>~.##</Row><Row><![CDATA[~.#X]]></Row></Map>";
     level.board = nono::sokoban::board(2, 2);

@@ -49,7 +49,7 @@ TEST_CASE("block variables: how far blocks can move is asked of lines that are n
     three.rows.set_line(2, {});
     narrowed_grid decided(three);
     CHECK_FALSE(nono::detail::blocks_move_by(0, decided.puzzle(), decided.grid(), decided.run()));
-    const auto places = nono::detail::position_counts::of(on.puzzle(), on.grid().layout());
-    CHECK(places.total == 8 * 4);
-    CHECK(places.max_of_line == 4);
+    const auto positions = nono::detail::position_counts::of(on.puzzle(), on.grid().layout());
+    CHECK(positions.total == 8 * 4);
+    CHECK(positions.max_of_line == 4);
 }

@@ -35,8 +35,8 @@ TEST_CASE("layout: each cell lies on one row and one column, at the places that 
         }
     }
     for (line_index line = 0; line < layout.lines(); ++line)
-        for (std::size_t place = 0; place < layout.length_of(line); ++place)
-            CHECK(layout.cell_at(line, place) == layout.first_cell(line) + place * layout.step(line));
+        for (std::size_t index = 0; index < layout.length_of(line); ++index)
+            CHECK(layout.cell_at(line, index) == layout.first_cell(line) + index * layout.step(line));
 }
 
 TEST_CASE("layout: the clues of a line are those of its number") {

@@ -199,9 +199,9 @@ struct telling_engine {
         const nono::color_index color = grid.candidates(cell).lowest();
         nono::extend::working_grid guess = grid;
         ++run.statistics.decisions;
-        const nono::cell_position place{cell / grid.width(), cell % grid.width()};
+        const nono::cell_position index{cell / grid.width(), cell % grid.width()};
         if (auto* const reported = run.observer())
-            reported->decided({{nono::extend::literal_subject::cell, true, color, place, {}, 0}, level, false});
+            reported->decided({{nono::extend::literal_subject::cell, true, color, index, {}, 0}, level, false});
         for (std::size_t other = color + 1U; other < grid.colors(); ++other)
             if (guess.can(cell, other)) guess.remove(cell, other);
         guess.notify_cell(run, cell, nono::extend::change_cause::decided);

@@ -26,14 +26,14 @@ std::vector<std::vector<std::size_t>> starts_in(const nono::extend::working_grid
     std::vector<std::vector<std::size_t>> out;
     std::vector<std::size_t> starts;
     const std::size_t end = std::size_t{piece.begin} + piece.length;
-    const auto can = [&](std::size_t place, std::size_t color) {
-        return grid.can(grid.layout().cell_at(piece.line, place), color);
+    const auto can = [&](std::size_t index, std::size_t color) {
+        return grid.can(grid.layout().cell_at(piece.line, index), color);
     };
     std::function<void(std::size_t)> place_next = [&](std::size_t from) {
         const std::size_t block = starts.size();
         if (block == blocks.size()) {
-            for (std::size_t place = from; place < end; ++place)
-                if (!can(place, nono::blank)) return;
+            for (std::size_t index = from; index < end; ++index)
+                if (!can(index, nono::blank)) return;
             out.push_back(starts);
             return;
         }
@@ -86,8 +86,8 @@ TEST_CASE("open pieces: arrangements of the pieces of a line, each with each, ar
             }
             const auto all = starts_in(grid, blocks, {line, 0, length, 0, static_cast<std::uint32_t>(blocks.size())});
             REQUIRE(product == all.size());
-            for (std::size_t place = 0; place < length; ++place)
-                if (grid.candidates(grid.layout().cell_at(line, place)).size() > 1) REQUIRE(in_piece[place]);
+            for (std::size_t index = 0; index < length; ++index)
+                if (grid.candidates(grid.layout().cell_at(line, index)).size() > 1) REQUIRE(in_piece[index]);
             if (count > 1) ++divided;
         }
     }

@@ -77,11 +77,11 @@ nono::line_clue long_line(std::size_t length) {
 nono::clues two_long_lines() {
     constexpr std::size_t length = 20'000;
     nono::grid picture(length, 2);
-    std::size_t place = 0;
+    std::size_t index = 0;
     for (const nono::clue block : long_line(length))
-        for (std::uint32_t i = 0; i < block.length; ++i, ++place) {
-            picture(0, place) = block.color;
-            picture(1, place + length / 3) = block.color;
+        for (std::uint32_t i = 0; i < block.length; ++i, ++index) {
+            picture(0, index) = block.color;
+            picture(1, index + length / 3) = block.color;
         }
     return nono::clues_of(picture);
 }

@@ -63,13 +63,13 @@ public:
                 if (random.below(4) != 0) cells[i] = possible;
         for (std::size_t left = random.below(6); left > 0; --left) {
             const std::size_t from_end = random.below(30);
-            const std::size_t place = random.below(2) == 0 ? before + from_end : length - 1 - behind - from_end;
-            if (place >= length || cells[place].size() == 1) continue;
-            cells[place] = nono::color_set::only(random.below(8) != 0 ? row_.cells()[place] : nono::blank);
+            const std::size_t index = random.below(2) == 0 ? before + from_end : length - 1 - behind - from_end;
+            if (index >= length || cells[index].size() == 1) continue;
+            cells[index] = nono::color_set::only(random.below(8) != 0 ? row_.cells()[index] : nono::blank);
         }
         if (random.below(40) == 0) {
-            const std::size_t place = random.below(length);
-            cells[place] = nono::color_set::only(row_.cells()[place]);
+            const std::size_t index = random.below(length);
+            cells[index] = nono::color_set::only(row_.cells()[index]);
         }
         const std::size_t words = nono::extend::words_for(length + 1);
         std::vector<mask_word> out(colors_ * words, 0);

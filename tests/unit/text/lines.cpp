@@ -32,9 +32,9 @@ NONO_CONSTEXPR bool ends_in(std::string_view text, source_position expected) {
     nono::extend::text_line line;
     while (cursor.next(line))
         ;
-    nono::extend::position_finder places(text);
-    return cursor.position() == expected && places.at(text.size()) == expected &&
-           places.at(text.size() + 7) == expected;
+    nono::extend::position_finder positions(text);
+    return cursor.position() == expected && positions.at(text.size()) == expected &&
+           positions.at(text.size() + 7) == expected;
 }
 
 /// True where `next_until` takes the line that `next` takes, with every end of it that is none refused.
@@ -111,10 +111,10 @@ TEST_CASE("lines that are found and lines whose end is known, in turn") {
 TEST_CASE("places are found in any order") {
     std::string text;
     for (int i = 0; i < 500; ++i) text += i % 7 == 0 ? "\r\n" : i % 5 == 0 ? "\r" : "ab\n";
-    nono::extend::position_finder places(text);
+    nono::extend::position_finder positions(text);
     for (std::size_t i = 0; i <= 2 * text.size(); ++i) {
         const std::size_t offset = i <= text.size() ? i : (i * 7919) % text.size();
-        REQUIRE(places.at(offset) == nono::extend::position_of(text, offset));
+        REQUIRE(positions.at(offset) == nono::extend::position_of(text, offset));
     }
 }
 

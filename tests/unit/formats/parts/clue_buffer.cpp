@@ -22,11 +22,11 @@ NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint
     const auto found = lines.read_plain(text, 0, 3, no_limit);
     if (found.end != end || found.count != expected.size() || lines.size() != 1 + expected.size()) return false;
     std::uint64_t total = 0;
-    std::size_t place = 1;
+    std::size_t index = 1;
     for (const auto length : expected) {
-        if (lines.between(place, place + 1)[0] != nono::clue{length, 3_color}) return false;
+        if (lines.between(index, index + 1)[0] != nono::clue{length, 3_color}) return false;
         total += length;
-        ++place;
+        ++index;
     }
     return found.total == total && lines.between(0, 1)[0] == nono::clue{9, 9_color};
 }
@@ -67,12 +67,12 @@ TEST_CASE("four numbers of a digit are found in eight characters, and nothing el
         for (unsigned pair = 0; pair < 0x10000; ++pair) {
             const unsigned digit = (pair & 0xFFU) - '0';
             const bool fits = digit >= 1 && digit <= 9 && pair >> 8U == separator;
-            const unsigned place = pair % 4; // all others are fives
+            const unsigned index = pair % 4; // all others are fives
             std::uint64_t word = 0;
             for (unsigned i = 0; i < 4; ++i)
-                word |= std::uint64_t{i == place ? pair : (separator << 8U | unsigned{'5'})} << 16 * i;
+                word |= std::uint64_t{i == index ? pair : (separator << 8U | unsigned{'5'})} << 16 * i;
             const auto found = nono::detail::pairs_in(word, separator);
-            if (found.count != (fits ? 4 : place) || found.total() != (fits ? 15 + digit : 5 * place))
+            if (found.count != (fits ? 4 : index) || found.total() != (fits ? 15 + digit : 5 * index))
                 FAIL_CHECK("characters ", pair);
         }
 }
