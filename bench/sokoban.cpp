@@ -148,10 +148,10 @@ puzzle_and_game wander(std::size_t length) {
     std::uint64_t random = 1;
     while (out.game.steps.size() < length) {
         random = random * 6364136223846793005U + 1442695040888963407U;
-        const auto way = static_cast<direction>(random >> 62U);
-        const detail::step_effect effect = state.forward(way);
+        const auto toward = static_cast<direction>(random >> 62U);
+        const detail::step_effect effect = state.forward(toward);
         if (effect.why == move_errc::none)
-            out.game.steps.emplace_back(way, effect.moved_box ? step_kind::push : step_kind::move);
+            out.game.steps.emplace_back(toward, effect.moved_box ? step_kind::push : step_kind::move);
     }
     return out;
 }
@@ -170,10 +170,10 @@ puzzle_and_game backwards(const puzzle_and_game& forward) {
     out.game.reverse = true;
     const position to = *end.pusher();
     for (position at = *forward.start.pusher(); at != to;) {
-        direction way = at.column < to.column ? direction::right : direction::left;
-        if (at.row != to.row) way = at.row < to.row ? direction::down : direction::up;
-        out.game.steps.emplace_back(way, step_kind::jump, out.game.steps.empty());
-        at = detail::beside(at, way);
+        direction toward = at.column < to.column ? direction::right : direction::left;
+        if (at.row != to.row) toward = at.row < to.row ? direction::down : direction::up;
+        out.game.steps.emplace_back(toward, step_kind::jump, out.game.steps.empty());
+        at = detail::beside(at, toward);
     }
     for (std::size_t i = forward.game.steps.size(); i-- > 0;)
         out.game.steps.emplace_back(opposite(forward.game.steps[i].direction()), forward.game.steps[i].kind());

@@ -392,14 +392,14 @@ inline nono::sokoban::moves random_values::moves() {
     out.reverse = one_in(10);
     const bool changes = one_in(10);
     for (std::size_t left = one_in(20) ? 0 : 1 + below(one_in(20) ? 120 : 8); left > 0; --left) {
-        const auto way = nono::sokoban::directions[below(4)];
+        const auto toward = nono::sokoban::directions[below(4)];
         const std::size_t pick = below(12);
         if (pick < 10 || (!changes && !out.reverse)) {
-            out.steps.emplace_back(way, one_in(3) ? step_kind::push : step_kind::move);
+            out.steps.emplace_back(toward, one_in(3) ? step_kind::push : step_kind::move);
             continue;
         }
         const step_kind kind = out.reverse && (pick == 10 || !changes) ? step_kind::jump : step_kind::change;
-        out.steps.emplace_back(way, kind, true);
+        out.steps.emplace_back(toward, kind, true);
         for (std::size_t n = below(3); n > 0; --n)
             out.steps.emplace_back(nono::sokoban::directions[below(4)], kind, false);
     }

@@ -22,15 +22,15 @@ using namespace nono::sokoban::extend;
 
 struct event {
     step_kind kind = step_kind::move;
-    direction way = direction::up;
+    direction toward = direction::up;
     int box = -1; // the number of the box that was moved
 };
 
-[[nodiscard]] inline position neighbor(position at, direction way) {
+[[nodiscard]] inline position neighbor(position at, direction toward) {
     // Off the board at the top and left they wrap around, and are not on the board either.
-    if (way == direction::up) return {at.row - 1, at.column};
-    if (way == direction::down) return {at.row + 1, at.column};
-    if (way == direction::left) return {at.row, at.column - 1};
+    if (toward == direction::up) return {at.row - 1, at.column};
+    if (toward == direction::down) return {at.row + 1, at.column};
+    if (toward == direction::left) return {at.row, at.column - 1};
     return {at.row, at.column + 1};
 }
 
@@ -67,24 +67,24 @@ public:
             for (const step letter : letters) events_.push_back({letter.kind(), letter.direction(), -1});
             return true;
         }
-        const direction way = first.direction();
-        const position ahead = neighbor(me, way);
+        const direction toward = first.direction();
+        const position ahead = neighbor(me, toward);
         int box = -1;
         if (reverse_) {
             if (box_at(me) >= 0 || !is_free(ahead)) return false;
             if (first.kind() == step_kind::push) {
-                box = box_at(neighbor(me, opposite(way)));
+                box = box_at(neighbor(me, opposite(toward)));
                 if (box < 0) return false;
                 boxes_[static_cast<std::size_t>(box)] = me;
             }
         } else if (box = box_at(ahead); box >= 0) {
-            if (!is_free(neighbor(ahead, way))) return false;
-            boxes_[static_cast<std::size_t>(box)] = neighbor(ahead, way);
+            if (!is_free(neighbor(ahead, toward))) return false;
+            boxes_[static_cast<std::size_t>(box)] = neighbor(ahead, toward);
         } else if (!is_free(ahead)) {
             return false;
         }
         me = ahead;
-        events_.push_back({box >= 0 ? step_kind::push : step_kind::move, way, box});
+        events_.push_back({box >= 0 ? step_kind::push : step_kind::move, toward, box});
         return true;
     }
 
@@ -97,7 +97,7 @@ public:
             const bool first = i == 0 || events_[i - 1].kind == step_kind::change;
             const event before = first ? event{} : events_[i - 1];
             ++out.moves;
-            if (first || before.way != now.way) ++out.player_lines;
+            if (first || before.toward != now.toward) ++out.player_lines;
             if (now.box < 0) continue;
             ++out.pushes;
             if (first || before.box < 0) ++out.pushing_sessions;
@@ -151,8 +151,8 @@ private:
             const std::size_t before = out.size();
             const std::set<position> known = out;
             for (const position at : known)
-                for (const direction way : directions)
-                    if (is_open(neighbor(at, way))) out.insert(neighbor(at, way));
+                for (const direction toward : directions)
+                    if (is_open(neighbor(at, toward))) out.insert(neighbor(at, toward));
             more = out.size() != before;
         }
         return out;

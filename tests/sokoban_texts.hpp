@@ -55,9 +55,9 @@ namespace nono_tests {
             opens = false;
         } else {
             const std::size_t number = std::string_view("udlrUDLR").find(c);
-            const auto way = static_cast<direction>(number % 4);
+            const auto toward = static_cast<direction>(number % 4);
             const step_kind plain = number < 4 ? step_kind::move : step_kind::push;
-            out.steps.emplace_back(way, bracket == step_kind::move ? plain : bracket, opens);
+            out.steps.emplace_back(toward, bracket == step_kind::move ? plain : bracket, opens);
             opens = false;
         }
     }

@@ -36,12 +36,12 @@ nono::clues turned(nono::clues clues, unsigned symmetry) {
 sokoban::moves turned(sokoban::moves moves, unsigned symmetry) {
     using sokoban::direction;
     for (auto& step : moves.steps) {
-        auto way = step.direction();
-        const bool sideways = way == direction::left || way == direction::right;
-        if ((symmetry & (sideways ? 1U : 2U)) != 0) way = sokoban::extend::opposite(way);
+        auto toward = step.direction();
+        const bool sideways = toward == direction::left || toward == direction::right;
+        if ((symmetry & (sideways ? 1U : 2U)) != 0) toward = sokoban::extend::opposite(toward);
         // Up and left change places, and down and right.
-        if ((symmetry & 4U) != 0) way = static_cast<direction>(static_cast<unsigned>(way) ^ 2U);
-        step = {way, step.kind(), step.opens()};
+        if ((symmetry & 4U) != 0) toward = static_cast<direction>(static_cast<unsigned>(toward) ^ 2U);
+        step = {toward, step.kind(), step.opens()};
     }
     return moves;
 }

@@ -31,10 +31,10 @@ struct waypoint {
 };
 
 // The way of a pusher or a box in an animation. A straight part of it has a waypoint at both ends only.
-class figure_way {
+class figure_path {
 public:
-    figure_way() = default;
-    explicit figure_way(position start) : points_{{0, start}} {}
+    figure_path() = default;
+    explicit figure_path(position start) : points_{{0, start}} {}
 
     // It arrives at a square with a frame, and left the last one with the frame before.
     void arrive(std::uint64_t frame, position to) {
@@ -62,8 +62,8 @@ private:
 };
 
 // A box with the frames from which it is on a goal and off again, in turn; it begins as `on_goal` states.
-struct box_way {
-    figure_way way;
+struct box_animation {
+    figure_path path;
     bool on_goal = false;
     std::vector<std::uint64_t> changes{};
 };
@@ -79,11 +79,11 @@ public:
           pusher_on_(board_.cells().size(), none) {
         for (const position at : game_.boxes()) {
             box_on_[index(at)] = boxes_.size();
-            boxes_.push_back({figure_way(at), is_goal(at)});
+            boxes_.push_back({figure_path(at), is_goal(at)});
         }
         for (const position at : game_.pushers()) {
             pusher_on_[index(at)] = pushers_.size();
-            pushers_.push_back(figure_way(at));
+            pushers_.push_back(figure_path(at));
         }
         frames_ = frames_at_start;
         while (game_.current() < game_.length()) play_step();
@@ -96,8 +96,8 @@ public:
         for (square& content : out.cells()) content = nono::sokoban::extend::cleared(content);
         return out;
     }
-    [[nodiscard]] const std::vector<box_way>& boxes() const noexcept { return boxes_; }
-    [[nodiscard]] const std::vector<figure_way>& pushers() const noexcept { return pushers_; }
+    [[nodiscard]] const std::vector<box_animation>& boxes() const noexcept { return boxes_; }
+    [[nodiscard]] const std::vector<figure_path>& pushers() const noexcept { return pushers_; }
     [[nodiscard]] std::uint64_t frames() const noexcept { return frames_; }
 
 private:
@@ -132,8 +132,8 @@ private:
     }
 
     void move_box(position from, position to) {
-        box_way& box = boxes_[move_number(box_on_, from, to)];
-        box.way.arrive(frames_, to);
+        box_animation& box = boxes_[move_number(box_on_, from, to)];
+        box.path.arrive(frames_, to);
         if (is_goal(from) != is_goal(to)) box.changes.push_back(frames_);
     }
 
@@ -148,20 +148,21 @@ private:
     board board_;                     // at the start
     std::vector<std::size_t> box_on_; // numbers of boxes, by square
     std::vector<std::size_t> pusher_on_;
-    std::vector<box_way> boxes_;
-    std::vector<figure_way> pushers_;
+    std::vector<box_animation> boxes_;
+    std::vector<figure_path> pushers_;
     std::uint64_t frames_ = 0;
 };
 
 // Draws the ways of a game.
 class moves_drawing {
 public:
-    moves_drawing(const game_ways& ways, const moves_style& style) : ways_(&ways), style_(&style) {}
+    moves_drawing(const game_ways& direction_count, const moves_style& style)
+        : directions_(&direction_count), style_(&style) {}
 
     [[nodiscard]] std::string svg(std::string_view title) {
-        const board scene = ways_->scene();
-        for (const auto& box : ways_->boxes()) append_box(box);
-        for (const auto& pusher : ways_->pushers()) {
+        const board scene = directions_->scene();
+        for (const auto& box : directions_->boxes()) append_box(box);
+        for (const auto& pusher : directions_->pushers()) {
             begin_figure(pusher);
             figures_ += "<use href=\"#nono-pusher\"/></g>\n";
         }
@@ -180,15 +181,15 @@ private:
         const std::uint64_t milliseconds = std::max<std::uint32_t>(style_->milliseconds, 1);
         out += "<style>\n@media (prefers-reduced-motion: no-preference) {\n.nono-moves, .nono-turns { "
                "animation-duration: ";
-        out.append(std::to_string(ways_->frames() * milliseconds));
+        out.append(std::to_string(directions_->frames() * milliseconds));
         out += "ms; animation-timing-function: linear; animation-iteration-count: infinite; }\n"
                ".nono-turns { animation-timing-function: step-end; }\n";
         out.append(keyframes_).append("}\n</style>\n");
     }
 
     // A crate, and over it the green one, which is seen on goals.
-    void append_box(const box_way& box) {
-        begin_figure(box.way);
+    void append_box(const box_animation& box) {
+        begin_figure(box.path);
         const bool always_on = box.on_goal && box.changes.empty();
         if (!always_on) figures_ += "<use href=\"#nono-box\"/>";
         if (box.on_goal || !box.changes.empty()) {
@@ -201,11 +202,11 @@ private:
     }
 
     // Starts a group that moves along a way, and is at its start without motion.
-    void begin_figure(const figure_way& way) {
-        const position at = way.points().front().at;
+    void begin_figure(const figure_path& path) {
+        const position at = path.points().front().at;
         figures_ += "<g transform=\"translate(" + std::to_string(at.column * side) + ' ' +
                     std::to_string(at.row * side) + ")\"";
-        if (way.moves()) append_animation("nono-moves", [&] { append_way(way); });
+        if (path.moves()) append_animation("nono-moves", [&] { append_path(path); });
         figures_ += '>';
     }
 
@@ -219,10 +220,10 @@ private:
     }
 
     // Places are relative to the start, which is in the group's own transformation: `translate` is added to that.
-    void append_way(const figure_way& way) {
-        const position start = way.points().front().at;
-        for (const auto& point : way.points()) append_position(point, start);
-        append_position({ways_->frames(), way.points().back().at}, start);
+    void append_path(const figure_path& path) {
+        const position start = path.points().front().at;
+        for (const auto& point : path.points()) append_position(point, start);
+        append_position({directions_->frames(), path.points().back().at}, start);
     }
     void append_position(const waypoint& point, position start) {
         const auto units = [](std::uint32_t from, std::uint32_t to) {
@@ -232,7 +233,7 @@ private:
                       units(start.row, point.at.row) + '}';
     }
 
-    void append_changes(const box_way& box) {
+    void append_changes(const box_animation& box) {
         bool shown = box.on_goal;
         append_visibility(0, shown);
         for (const std::uint64_t frame : box.changes) append_visibility(frame, shown = !shown);
@@ -240,9 +241,11 @@ private:
     void append_visibility(std::uint64_t frame, bool shown) {
         keyframes_ += percent_of_frame(frame) + (shown ? "{visibility:visible}" : "{visibility:hidden}");
     }
-    [[nodiscard]] std::string percent_of_frame(std::uint64_t frame) const { return percent_of(frame, ways_->frames()); }
+    [[nodiscard]] std::string percent_of_frame(std::uint64_t frame) const {
+        return percent_of(frame, directions_->frames());
+    }
 
-    const game_ways* ways_;
+    const game_ways* directions_;
     const moves_style* style_;
     std::size_t animations_ = 0;
     std::string figures_;
@@ -252,8 +255,8 @@ private:
 } // namespace
 
 std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style, std::string_view title) {
-    const game_ways ways(start, played);
-    return moves_drawing(ways, style).svg(title);
+    const game_ways direction_count(start, played);
+    return moves_drawing(direction_count, style).svg(title);
 }
 
 } // namespace cli

@@ -38,13 +38,13 @@ std::optional<std::size_t> level_of(std::string_view text, std::size_t count) {
 bool play_from(terminal& screen, level_file& levels, std::size_t& level, std::string& lost) {
     for (;;) {
         play_screen played(screen, levels, level);
-        const way_on way = played.run();
+        const next_screen toward = played.run();
         lost += played.lost();
-        switch (way) {
-        case way_on::next: level = (level + 1) % levels.size(); break;
-        case way_on::previous: level = (level + levels.size() - 1) % levels.size(); break;
-        case way_on::list: return true;
-        case way_on::end:
+        switch (toward) {
+        case next_screen::next: level = (level + 1) % levels.size(); break;
+        case next_screen::previous: level = (level + levels.size() - 1) % levels.size(); break;
+        case next_screen::list: return true;
+        case next_screen::end:
         default: return false;
         }
     }

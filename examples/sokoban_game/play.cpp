@@ -50,16 +50,16 @@ play_screen::play_screen(terminal& screen, level_file& levels, std::size_t level
         message_ = "Your saved game goes on. R: restart";
 }
 
-way_on play_screen::run() {
+next_screen play_screen::run() {
     for (;;) {
         draw();
-        const auto way = press(screen_.wait());
-        if (!way) {
+        const auto toward = press(screen_.wait());
+        if (!toward) {
             warned_ = false;
             continue;
         }
         save(false);
-        if (!changed_ || warned_ || *way == way_on::end) return *way;
+        if (!changed_ || warned_ || *toward == next_screen::end) return *toward;
         warned_ = true;
         message_.insert(0, "Again to leave; ");
     }
@@ -105,7 +105,7 @@ void play_screen::draw() {
     screen_.show();
 }
 
-std::optional<way_on> play_screen::press(const key& pressed) {
+std::optional<next_screen> play_screen::press(const key& pressed) {
     const bool asks = pressed.kind != key_kind::resize && pressed.kind != key_kind::none;
     if (asks) marks_.box.reset();
     if (asks && !game_.solved()) message_.clear();
@@ -118,12 +118,12 @@ std::optional<way_on> play_screen::press(const key& pressed) {
         if (const auto at = view_.square_at(pressed.row, pressed.column)) point(*at);
         break;
     case key_kind::enter:
-        if (game_.solved()) return way_on::next;
+        if (game_.solved()) return next_screen::next;
         break;
-    case key_kind::page_down: return way_on::next;
-    case key_kind::page_up: return way_on::previous;
-    case key_kind::escape: return way_on::list;
-    case key_kind::closed: return way_on::end;
+    case key_kind::page_down: return next_screen::next;
+    case key_kind::page_up: return next_screen::previous;
+    case key_kind::escape: return next_screen::list;
+    case key_kind::closed: return next_screen::end;
     case key_kind::letter: return press_letter(pressed.letter);
     case key_kind::home:
     case key_kind::end:
@@ -134,7 +134,7 @@ std::optional<way_on> play_screen::press(const key& pressed) {
     return std::nullopt;
 }
 
-std::optional<way_on> play_screen::press_letter(char letter) {
+std::optional<next_screen> play_screen::press_letter(char letter) {
     switch (letter) {
     case 'k': step(sokoban::direction::up); break;
     case 'j': step(sokoban::direction::down); break;
@@ -154,17 +154,17 @@ std::optional<way_on> play_screen::press_letter(char letter) {
     case 'g': mark(&board_marks::goals); break;
     case 'd': mark(&board_marks::dead); break;
     case '?': show_help(screen_); break;
-    case 'n': return way_on::next;
-    case 'p': return way_on::previous;
-    case 'q': return way_on::list;
+    case 'n': return next_screen::next;
+    case 'p': return next_screen::previous;
+    case 'q': return next_screen::list;
     default: break;
     }
     return std::nullopt;
 }
 
 // A solved level stays as it is, unless the player goes back.
-void play_screen::step(sokoban::direction way) {
-    if (!game_.solved()) after_move(static_cast<bool>(game_.move(way)));
+void play_screen::step(sokoban::direction toward) {
+    if (!game_.solved()) after_move(static_cast<bool>(game_.move(toward)));
 }
 
 // A box is taken with the first click and put with the second; anywhere else the pusher walks to.
@@ -263,9 +263,9 @@ std::vector<sokoban::step> play_screen::next_of_answer() {
         const auto push = std::find_if(rest.begin(), rest.end(), is_push);
         if (push == rest.end()) return {};
         answer_->go_to(static_cast<std::size_t>(push - rest.begin()) + all.size() - rest.size());
-        if (auto way = game_.path_to(*answer_->active_pusher())) {
-            way->push_back(*push);
-            return *std::move(way);
+        if (auto toward = game_.path_to(*answer_->active_pusher())) {
+            toward->push_back(*push);
+            return *std::move(toward);
         }
     } while (answer_->redo());
     return {};
@@ -284,14 +284,15 @@ bool play_screen::find_answer() {
 }
 
 void play_screen::hint() {
-    constexpr std::array<std::string_view, 4> ways{"up", "down", "left", "right"};
+    constexpr std::array<std::string_view, 4> direction_count{"up", "down", "left", "right"};
     if (!find_answer()) return;
     const auto steps = next_of_answer();
     if (steps.empty()) return;
     sokoban::game then = game_;
     for (const auto step : steps) then.play(step);
     marks_.box = then.active_pusher(); // where the box is before it is pushed
-    message_ = "Push this box " + std::string(ways[static_cast<std::size_t>(steps.back().direction())]) + ".";
+    message_ =
+        "Push this box " + std::string(direction_count[static_cast<std::size_t>(steps.back().direction())]) + ".";
 }
 
 void play_screen::play_answer() {

@@ -20,7 +20,7 @@
 namespace sokoban_game {
 
 // Where to go from a level.
-enum class way_on { next, previous, list, end };
+enum class next_screen { next, previous, list, end };
 
 class play_screen {
 public:
@@ -29,16 +29,16 @@ public:
 
     // Plays until the player leaves the level. What was played is kept then; where that is not possible, the player is
     // told and has to leave once more.
-    way_on run();
+    next_screen run();
 
     // What was played and could not be kept, as text for the player; else empty.
     [[nodiscard]] std::string lost() const;
 
 private:
     void draw();
-    std::optional<way_on> press(const key& pressed);
-    std::optional<way_on> press_letter(char letter);
-    void step(nono::sokoban::direction way);
+    std::optional<next_screen> press(const key& pressed);
+    std::optional<next_screen> press_letter(char letter);
+    void step(nono::sokoban::direction toward);
     void point(nono::sokoban::position at);
     void next_pusher();
     void after_move(bool done);

@@ -110,13 +110,13 @@ std::map<placing, std::size_t> all_positions(const board& start) {
         const placing now = queue.front();
         queue.pop_front();
         const std::size_t pushes = out.at(now);
-        for (const direction way : directions) {
+        for (const direction toward : directions) {
             placing next = now;
-            next.second = neighbor(now.second, way);
+            next.second = neighbor(now.second, toward);
             if (!start.contains(next.second) || start(next.second) == square::wall) continue;
             const bool push = next.first.contains(next.second);
             if (push) {
-                const position beyond = neighbor(next.second, way);
+                const position beyond = neighbor(next.second, toward);
                 if (!start.contains(beyond) || start(beyond) == square::wall || next.first.contains(beyond)) continue;
                 next.first.erase(next.second);
                 next.first.insert(beyond);
@@ -183,13 +183,13 @@ TEST_CASE("a game that is played agrees with its replay at every step") {
             const std::size_t pick = random.below(12);
             const position anywhere{static_cast<std::uint32_t>(random.below(start.height() + 1)),
                                     static_cast<std::uint32_t>(random.below(start.width() + 1))};
-            const direction way = random_direction(random);
+            const direction toward = random_direction(random);
             if (pick < 4) {
-                const bool open = play.obstacle(way) == move_errc::none;
-                CHECK(bool(play.move(way)) == open);
+                const bool open = play.obstacle(toward) == move_errc::none;
+                CHECK(bool(play.move(toward)) == open);
             } else if (pick < 6) {
-                const bool open = play.pull_obstacle(way) == move_errc::none;
-                CHECK(bool(play.pull(way)) == open);
+                const bool open = play.pull_obstacle(toward) == move_errc::none;
+                CHECK(bool(play.pull(toward)) == open);
             } else if (pick == 6) {
                 play.jump(anywhere);
             } else if (pick == 7) {
@@ -277,13 +277,13 @@ TEST_CASE("walks and ways of boxes are the shortest there are") {
             while (!queue.empty()) {
                 const placing now = queue.front();
                 queue.pop_front();
-                for (const direction way : directions)
+                for (const direction toward : directions)
                     for (const step_kind kind : {step_kind::move, step_kind::push}) {
                         // Reverse mode is played on the board that it shows: boxes where they are, no goals.
                         board at = placed(start, now);
                         for (auto& content : at.cells())
                             if (reverse && has_box(content)) content = square::goal;
-                        const moves single{{step(way, kind)}, reverse, {}};
+                        const moves single{{step(toward, kind)}, reverse, {}};
                         const replay_result out = replay(at, single);
                         if (!out.legal()) continue;
                         placing next = placing_of(out.final);
@@ -300,12 +300,12 @@ TEST_CASE("walks and ways of boxes are the shortest there are") {
                 std::optional<cost> wanted;
                 for (const auto& [at, price] : best)
                     if (at.first.contains(to) && (!wanted || price < *wanted)) wanted = price;
-                const auto way = box_path(start, *start.pusher(), box, to, reverse);
-                REQUIRE(way.has_value() == wanted.has_value());
-                if (way) {
-                    const auto pushes = std::count_if(way->begin(), way->end(),
+                const auto toward = box_path(start, *start.pusher(), box, to, reverse);
+                REQUIRE(toward.has_value() == wanted.has_value());
+                if (toward) {
+                    const auto pushes = std::count_if(toward->begin(), toward->end(),
                                                       [](step moved) { return moved.kind() == step_kind::push; });
-                    REQUIRE(cost{static_cast<std::size_t>(pushes), way->size()} == *wanted);
+                    REQUIRE(cost{static_cast<std::size_t>(pushes), toward->size()} == *wanted);
                     ++found;
                 }
                 // Walks: those without a push.
@@ -334,9 +334,9 @@ TEST_CASE("dead squares: from no other does a single box get to a goal") {
                 const std::size_t before = got.size();
                 const std::set<position> known = got;
                 for (const position at : known)
-                    for (const direction way : directions) {
-                        const position to = neighbor(at, way);
-                        const position behind = neighbor(at, opposite(way));
+                    for (const direction toward : directions) {
+                        const position to = neighbor(at, toward);
+                        const position behind = neighbor(at, opposite(toward));
                         const auto floor = [&](position p) { return start.contains(p) && start(p) != square::wall; };
                         if (floor(to) && floor(behind)) got.insert(to);
                     }
@@ -429,11 +429,12 @@ TEST_CASE("legal moves are those that slow and simple rules allow") {
             content = has_pusher(content) ? square::pusher : ground;
         }
         std::vector<step> wanted;
-        for (const direction way : directions)
+        for (const direction toward : directions)
             for (const step_kind kind : {step_kind::move, step_kind::push}) {
                 slow_player slow(played, reverse);
-                if (!slow.take({step(way, kind)})) continue;
-                if (reverse || (slow.counted().pushes > 0) == (kind == step_kind::push)) wanted.emplace_back(way, kind);
+                if (!slow.take({step(toward, kind)})) continue;
+                if (reverse || (slow.counted().pushes > 0) == (kind == step_kind::push))
+                    wanted.emplace_back(toward, kind);
             }
         REQUIRE(legal_moves(start, reverse) == wanted);
         found += wanted.size();

@@ -134,8 +134,8 @@ private:
         known_.fits.clear();
     }
 
-    [[nodiscard]] pattern_reading::side& side_of(direction way) const noexcept {
-        return way.mirrored ? known_.back : known_.front;
+    [[nodiscard]] pattern_reading::side& side_of(direction toward) const noexcept {
+        return toward.mirrored ? known_.back : known_.front;
     }
     [[nodiscard]] mask_word* begins(std::size_t entry) const noexcept { return combined_ + 2 * entry * this->stride(); }
     [[nodiscard]] mask_word* ends(std::size_t entry) const noexcept {
@@ -143,21 +143,22 @@ private:
     }
 
     /// The places where the cells have room for a block.
-    [[nodiscard]] const mask_word* room_for(direction way, const clue& block) const {
+    [[nodiscard]] const mask_word* room_for(direction toward, const clue& block) const {
         const std::size_t words = this->stride();
         std::size_t i = 0;
-        while (i < known_.rooms.size() && (known_.rooms[i].block != block || known_.rooms[i].mirrored != way.mirrored))
+        while (i < known_.rooms.size() &&
+               (known_.rooms[i].block != block || known_.rooms[i].mirrored != toward.mirrored))
             ++i;
         if (i == known_.rooms.size()) {
-            known_.rooms.push_back({block, way.mirrored});
+            known_.rooms.push_back({block, toward.mirrored});
             known_.fits.resize(known_.rooms.size() * words);
             mask_word* const fits = known_.fits.data() + i * words;
             if (block.length > this->line_.length) {
                 this->op_.clear(fits);
             } else {
                 const std::size_t length = block.blotted() ? 1 : block.length;
-                const operations op((std::min)(words, side_of(way).words + (length + 63) / 64));
-                op.copy(fits, base::can(way, block.color));
+                const operations op((std::min)(words, side_of(toward).words + (length + 63) / 64));
+                op.copy(fits, base::can(toward, block.color));
                 op.erode(fits, length);
             }
         }
@@ -165,23 +166,23 @@ private:
     }
 
     /// Reads the block of an entry in a direction, where that of `neighbor_entry` comes before it. The first place.
-    [[nodiscard]] std::size_t read(direction way, mask_word* out, std::size_t entry, std::size_t neighbor_entry,
+    [[nodiscard]] std::size_t read(direction toward, mask_word* out, std::size_t entry, std::size_t neighbor_entry,
                                    bool any_between) {
         const std::size_t words = this->stride();
         const clue& block = this->pattern_[entry];
         mask_word* const reached = base::temporary(0);
         mask_word* const positions = out + entry * words;
-        const mask_word* const fits = room_for(way, block);
-        this->op_ = operations(side_of(way).words);
+        const mask_word* const fits = room_for(toward, block);
+        this->op_ = operations(side_of(toward).words);
         neighbor before{base::no_position, any_between};
         if (neighbor_entry == none) {
             this->op_.clear(reached);
             this->op_.set(reached, 0);
         } else {
             before.color = this->pattern_[neighbor_entry].color;
-            base::step_over(reached, out + neighbor_entry * words, way, this->pattern_[neighbor_entry]);
+            base::step_over(reached, out + neighbor_entry * words, toward, this->pattern_[neighbor_entry]);
         }
-        base::cross_gap(positions, reached, way, before, block.color);
+        base::cross_gap(positions, reached, toward, before, block.color);
         this->op_.keep(positions, fits);
         const std::size_t first = base::lowest(positions);
         this->op_ = operations(words);
@@ -190,8 +191,8 @@ private:
     /// Reads from an end of the line as far as the first block that begins at a place or behind it, in that direction,
     /// which is the result, and as the entry `needed`, if there is one.
     template <bool Mirrored> [[nodiscard]] std::size_t read_from(std::size_t index, std::size_t needed) {
-        constexpr direction way{Mirrored};
-        pattern_reading::side& from_end = side_of(way);
+        constexpr direction toward{Mirrored};
+        pattern_reading::side& from_end = side_of(toward);
         const auto nth = [&](std::size_t i) { return Mirrored ? this->entries_ - 1 - i : i; };
         std::size_t out = none;
         std::size_t previous = none;
@@ -201,7 +202,7 @@ private:
             const bool is_any = is_any_blocks(this->pattern_[entry]);
             if (!is_any && i >= from_end.entries)
                 from_end.firsts[entry] =
-                    read(way, Mirrored ? this->ends_ : this->begins_, entry, previous, any_between);
+                    read(toward, Mirrored ? this->ends_ : this->begins_, entry, previous, any_between);
             from_end.entries = (std::max)(from_end.entries, i + 1);
             any_between = is_any;
             if (is_any) continue;
@@ -213,20 +214,20 @@ private:
     }
 
     /// out = the places that were read for an entry in a direction.
-    void copy_read(mask_word* out, direction way, std::size_t entry) const noexcept {
-        const mask_word* const positions = (way.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
-        for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(way).words ? positions[i] : 0;
+    void copy_read(mask_word* out, direction toward, std::size_t entry) const noexcept {
+        const mask_word* const positions = (toward.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
+        for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(toward).words ? positions[i] : 0;
     }
     /// out = the places behind the block of an entry, in a direction; at the edge where there is no such entry. The
     /// color of the block, or `no_position`.
-    [[nodiscard]] std::size_t step_over_read(mask_word* out, direction way, std::size_t entry) const noexcept {
+    [[nodiscard]] std::size_t step_over_read(mask_word* out, direction toward, std::size_t entry) const noexcept {
         if (entry >= this->entries_) {
             this->op_.clear(out);
             this->op_.set(out, 0);
             return base::no_position;
         }
-        copy_read(base::temporary(2), way, entry);
-        base::step_over(out, base::temporary(2), way, this->pattern_[entry]);
+        copy_read(base::temporary(2), toward, entry);
+        base::step_over(out, base::temporary(2), toward, this->pattern_[entry]);
         return this->pattern_[entry].color;
     }
 

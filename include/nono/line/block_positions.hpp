@@ -111,8 +111,8 @@ protected:
     /// Words of a mask.
     [[nodiscard]] constexpr std::size_t stride() const noexcept { return Words == 0 ? line_.words : Words; }
     [[nodiscard]] constexpr std::size_t positions() const noexcept { return line_.length + 1; }
-    [[nodiscard]] constexpr const mask_word* can(direction way, std::size_t color) const noexcept {
-        return way.mirrored ? mirrored(color) : line_.can(color);
+    [[nodiscard]] constexpr const mask_word* can(direction toward, std::size_t color) const noexcept {
+        return toward.mirrored ? mirrored(color) : line_.can(color);
     }
 
     [[nodiscard]] constexpr std::size_t lowest(const mask_word* a) const noexcept {
@@ -128,25 +128,25 @@ protected:
     [[nodiscard]] constexpr bool is_empty(const mask_word* a) const noexcept { return lowest(a) == no_position; }
 
     /// out = the cells that can have a color other than these two, either of which may be `no_position` for none.
-    constexpr void other_than(mask_word* out, direction way, std::size_t color, std::size_t second) const noexcept {
+    constexpr void other_than(mask_word* out, direction toward, std::size_t color, std::size_t second) const noexcept {
         op_.clear(out);
         for (std::size_t c = 0; c < line_.colors; ++c)
-            if (c != color && c != second) op_.add(out, can(way, c));
+            if (c != color && c != second) op_.add(out, can(toward, c));
     }
 
     /// Keeps of the places `from` those where a block has room for its length.
-    constexpr void keep_fitting(mask_word* from, direction way, const clue& block) const noexcept {
+    constexpr void keep_fitting(mask_word* from, direction toward, const clue& block) const noexcept {
         mask_word* const fits = temporary(6);
-        op_.copy(fits, can(way, block.color));
+        op_.copy(fits, can(toward, block.color));
         if (block.length > line_.length) return op_.clear(from);
         op_.erode(fits, block.blotted() ? 1 : block.length);
         op_.keep(from, fits);
     }
     /// ends = the places where a block that begins at one of `begins` can end. `ends` may not be `begins`.
-    constexpr void step_over(mask_word* ends, const mask_word* begins, direction way,
+    constexpr void step_over(mask_word* ends, const mask_word* begins, direction toward,
                              const clue& block) const noexcept {
         if (block.blotted()) {
-            covered_from(ends, begins, can(way, block.color));
+            covered_from(ends, begins, can(toward, block.color));
             op_.shift_up(ends, ends, 1);
         } else if (block.length > line_.length) {
             op_.clear(ends);
@@ -174,24 +174,24 @@ protected:
     };
 
     /// begins = the places where a block of a color can begin behind places where the one before it ends.
-    constexpr void cross_gap(mask_word* begins, const mask_word* ends, direction way, const neighbor& before,
+    constexpr void cross_gap(mask_word* begins, const mask_word* ends, direction toward, const neighbor& before,
                              std::size_t color) const noexcept {
         const bool may_touch = before.color != color;
-        const mask_word* const blanks = can(way, blank);
+        const mask_word* const blanks = can(toward, blank);
         if (!before.any_between) return cross_blanks(begins, ends, blanks, may_touch);
         mask_word* const cells = temporary(5);
         // Two cells or more between: from the lowest end on, wherever a cell of another color is right before.
-        other_than(cells, way, before.color, no_position);
+        other_than(cells, toward, before.color, no_position);
         op_.keep(cells, ends);
         const std::size_t first = lowest(cells);
-        other_than(begins, way, color, no_position);
+        other_than(begins, toward, color, no_position);
         op_.shift_up(begins, begins, 1);
         if (first == no_position || first + 2 > line_.length)
             op_.clear(begins);
         else
             op_.clear_range(begins, 0, first + 2);
         // One cell between.
-        other_than(cells, way, before.color, color);
+        other_than(cells, toward, before.color, color);
         op_.keep(cells, ends);
         op_.shift_up(cells, cells, 1);
         op_.add(begins, cells);
@@ -220,23 +220,23 @@ protected:
 
     /// For each entry the places where its block can begin as far as the ones before it are concerned, in the order and
     /// direction of reading. O(entries).
-    constexpr void read(direction way, mask_word* out) const noexcept {
+    constexpr void read(direction toward, mask_word* out) const noexcept {
         mask_word* const ends = temporary(0);
         mask_word* const next = temporary(1);
         neighbor before;
         op_.clear(ends);
         op_.set(ends, 0);
         for (std::size_t i = 0; i < entries_; ++i) {
-            const std::size_t entry = way.mirrored ? entries_ - 1 - i : i;
+            const std::size_t entry = toward.mirrored ? entries_ - 1 - i : i;
             const clue& block = pattern_[entry];
             if (is_any_blocks(block)) {
                 before.any_between = true;
                 continue;
             }
             mask_word* const begins = out + entry * stride();
-            cross_gap(begins, ends, way, before, block.color);
-            keep_fitting(begins, way, block);
-            step_over(next, begins, way, block);
+            cross_gap(begins, ends, toward, before, block.color);
+            keep_fitting(begins, toward, block);
+            step_over(next, begins, toward, block);
             op_.copy(ends, next);
             before = {block.color, false};
         }
@@ -361,13 +361,13 @@ protected:
         mask_word* const last = temporary(4);   // it goes on to this cell and ends
         mask_word* const middle = temporary(5); // it goes on to both sides
         mask_word* const other = temporary(6);
-        const direction way{false};
+        const direction toward{false};
         op_.copy(first, from);
-        other_than(other, way, left, no_position);
+        other_than(other, toward, left, no_position);
         op_.keep(first, other);
         const std::size_t low = lowest(first);
         op_.shift_down(last, to, 1);
-        other_than(other, way, right, no_position);
+        other_than(other, toward, right, no_position);
         op_.keep(last, other);
         const std::size_t high = highest(last);
         op_.copy(only, from);

@@ -359,7 +359,7 @@ private:
 
 constexpr void line_automaton::explain(const line_query& question, lean_vector<mask_word>& scratch,
                                        lean_vector<removed_color>& out) const {
-    const auto walk_both_ways = [&](const auto& walker) {
+    const auto walk_both_directions = [&](const auto& walker) {
         const std::size_t found = walker.from_right();
         if (found > 1 && walker.from_left() < found)
             walker.list_left(out);
@@ -367,13 +367,13 @@ constexpr void line_automaton::explain(const line_query& question, lean_vector<m
             walker.list_right(out);
     };
     if (words_ == 1 && colors_.size() == 2)
-        walk_both_ways(walk<1, 2>(*this, question, scratch));
+        walk_both_directions(walk<1, 2>(*this, question, scratch));
     else if (words_ == 1)
-        walk_both_ways(walk<1, 0>(*this, question, scratch));
+        walk_both_directions(walk<1, 0>(*this, question, scratch));
     else if (words_ == 2)
-        walk_both_ways(walk<2, 0>(*this, question, scratch));
+        walk_both_directions(walk<2, 0>(*this, question, scratch));
     else
-        walk_both_ways(walk<0, 0>(*this, question, scratch));
+        walk_both_directions(walk<0, 0>(*this, question, scratch));
 }
 
 }}} // namespace nono::NONO_ABI::detail

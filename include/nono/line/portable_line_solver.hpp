@@ -108,15 +108,15 @@ private:
         detail::interrupt_poller poller(line.interrupt);
         find_fits<LineWords>(line, m, poller);
         constexpr std::size_t words_of_passes = LineWords == 1 ? 1 : 0; // two are to them as any number
-        if (!pass_both_ways<SlackWords, words_of_passes>(line, m, poller)) return false;
+        if (!pass_both_directions<SlackWords, words_of_passes>(line, m, poller)) return false;
         if (!poller.interrupted()) cover_cells<LineWords>(line, m);
         return true;
     }
 
     /// False if there is no arrangement; true also where the patience ended.
     template <std::size_t SlackWords, std::size_t LineWords>
-    [[gnu::noinline]] [[nodiscard]] constexpr bool pass_both_ways(const line_view& line, const layout& m,
-                                                                  detail::interrupt_poller& poller) const noexcept {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool
+    pass_both_directions(const line_view& line, const layout& m, detail::interrupt_poller& poller) const noexcept {
         const detail::mask_operations<SlackWords> op(slack_words_);
         pass_right<SlackWords, LineWords>(m, poller);
         if (poller.interrupted()) return true;

@@ -27,8 +27,8 @@ template <class Visit> constexpr void for_each_cell_between(cell_position from, 
     const auto steps = (std::max)(distance(from.row, to.row), distance(from.column, to.column));
     // As far as a share of the way is, rounded.
     const auto between = [&](std::size_t a, std::size_t b, std::size_t i) {
-        const std::size_t way = steps == 0 ? 0 : (2 * distance(a, b) * i + steps) / (2 * steps);
-        return a < b ? a + way : a - way;
+        const std::size_t offset = steps == 0 ? 0 : (2 * distance(a, b) * i + steps) / (2 * steps);
+        return a < b ? a + offset : a - offset;
     };
     for (std::size_t i = 0; i <= steps; ++i)
         visit(cell_position{between(from.row, to.row, i), between(from.column, to.column, i)});

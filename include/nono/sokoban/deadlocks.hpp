@@ -80,10 +80,10 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
         queue.push_back(at);
     }
     for (std::size_t i = 0; i < queue.size(); ++i)
-        for (const direction way : directions) {
-            const std::size_t at = cells.next(queue[i], way);
+        for (const direction toward : directions) {
+            const std::size_t at = cells.next(queue[i], toward);
             if (live[at] != 0 || (cells[at] & field::wall) != 0) continue;
-            if ((cells[cells.next(at, way)] & field::wall) != 0) continue; // where the pusher would be
+            if ((cells[cells.next(at, toward)] & field::wall) != 0) continue; // where the pusher would be
             live[at] = 1;
             queue.push_back(at);
         }
@@ -102,9 +102,9 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
         queue.push_back(at);
     }
     const auto held = [&](std::size_t at) { return kept[at] != 0 || (cells[at] & field::wall) != 0; };
-    const auto can_move = [&](std::size_t at, direction way) {
-        const std::size_t a = cells.next(at, way);
-        const std::size_t b = cells.next(at, opposite(way));
+    const auto can_move = [&](std::size_t at, direction toward) {
+        const std::size_t a = cells.next(at, toward);
+        const std::size_t b = cells.next(at, opposite(toward));
         return !held(a) && !held(b) && (shunned[a] == 0 || shunned[b] == 0);
     };
     while (!queue.empty()) {
@@ -112,8 +112,8 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
         queue.pop_back();
         if (kept[at] == 0 || (!can_move(at, direction::up) && !can_move(at, direction::left))) continue;
         kept[at] = 0;
-        for (const direction way : directions)
-            if (const std::size_t next = cells.next(at, way); kept[next] != 0) queue.push_back(next);
+        for (const direction toward : directions)
+            if (const std::size_t next = cells.next(at, toward); kept[next] != 0) queue.push_back(next);
     }
     return kept;
 }
@@ -207,9 +207,9 @@ private:
         return number != no_index && kept_[number] != 0;
     }
     template <class Held>
-    [[nodiscard]] NONO_CONSTEXPR bool can_move(position at, direction way, const Held& held) const {
-        const position a = beside(at, way);
-        const position b = beside(at, opposite(way));
+    [[nodiscard]] NONO_CONSTEXPR bool can_move(position at, direction toward, const Held& held) const {
+        const position a = beside(at, toward);
+        const position b = beside(at, opposite(toward));
         return !held(a) && !held(b) && (!shunned_.contains(a) || !shunned_.contains(b));
     }
     template <class Held> [[nodiscard]] NONO_CONSTEXPR bool is_blocked(position at, const Held& held) const {
@@ -221,8 +221,8 @@ private:
         const auto held = [&](position at) { return is_wall(at) || is_box(at); };
         if (is_blocked(first, held)) boxes_.add(first);
         for (std::size_t i = 0; i < boxes_.size(); ++i)
-            for (const direction way : directions) {
-                const position at = beside(boxes_[i], way);
+            for (const direction toward : directions) {
+                const position at = beside(boxes_[i], toward);
                 if (is_box(at) && boxes_.find(at) == no_index && is_blocked(at, held)) boxes_.add(at);
             }
     }
@@ -238,8 +238,8 @@ private:
             queue.pop_back();
             if (kept_[number] == 0 || is_blocked(boxes_[number], held)) continue;
             kept_[number] = 0;
-            for (const direction way : directions)
-                if (const position at = beside(boxes_[number], way); is_kept(at)) queue.push_back(boxes_.find(at));
+            for (const direction toward : directions)
+                if (const position at = beside(boxes_[number], toward); is_kept(at)) queue.push_back(boxes_.find(at));
         }
     }
 

@@ -16,10 +16,10 @@
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The next place in a direction. Off the board at the top and left, numbers wrap around and are off it, too.
-[[nodiscard]] constexpr position beside(position at, direction way) noexcept {
+[[nodiscard]] constexpr position beside(position at, direction toward) noexcept {
     constexpr std::array<std::uint32_t, 4> down{~0U, 1, 0, 0};
     constexpr std::array<std::uint32_t, 4> right{0, 0, ~0U, 1};
-    const auto i = static_cast<std::size_t>(way);
+    const auto i = static_cast<std::size_t>(toward);
     return {at.row + down[i], at.column + right[i]};
 }
 
@@ -54,8 +54,8 @@ public:
 
     [[nodiscard]] constexpr std::uint8_t operator[](std::size_t at) const noexcept { return cells_[at]; }
     /// The adjacent square in a direction. Requires a square that is not in the frame.
-    [[nodiscard]] constexpr std::size_t next(std::size_t at, direction way) const noexcept {
-        return at + offset_[static_cast<std::size_t>(way)];
+    [[nodiscard]] constexpr std::size_t next(std::size_t at, direction toward) const noexcept {
+        return at + offset_[static_cast<std::size_t>(toward)];
     }
 
     /// The number of squares, including the frame.
@@ -118,8 +118,8 @@ public:
         seen[start] = 1;
         out.push_back(start);
         for (std::size_t i = 0; i < out.size(); ++i)
-            for (const direction way : directions) {
-                const std::size_t at = next(out[i], way);
+            for (const direction toward : directions) {
+                const std::size_t at = next(out[i], toward);
                 if (seen[at] != 0 || (cells_[at] & closed) != 0) continue;
                 seen[at] = 1;
                 out.push_back(at);

@@ -82,11 +82,11 @@ public:
 
     /// Moves the active pusher one square. In a forward game it pushes a box in the way, if possible; in reverse mode
     /// it only walks, and `pull` moves a box.
-    NONO_CONSTEXPR move_result move(direction way) { return play(step(way)); }
+    NONO_CONSTEXPR move_result move(direction toward) { return play(step(toward)); }
     /// Reverse mode: moves the active pusher one square, and the box behind it with it. Blocked in a forward game.
-    NONO_CONSTEXPR move_result pull(direction way) {
+    NONO_CONSTEXPR move_result pull(direction toward) {
         if (!reverse()) return {move_effect::blocked, move_errc::nothing_to_pull};
-        return play(step(way, step_kind::push));
+        return play(step(toward, step_kind::push));
     }
     /// Reverse mode: puts the active pusher on another square, whatever lies between. Succeeds without a step if it is
     /// already there. Linear in the distance.
@@ -172,7 +172,7 @@ public:
         const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
         state_.count.interrupt();
         if (last.kind() == step_kind::change) return true;
-        state_.count.way = static_cast<std::uint8_t>(last.direction());
+        state_.count.toward = static_cast<std::uint8_t>(last.direction());
         state_.count.pushing = last.kind() == step_kind::push;
         return true;
     }
@@ -256,12 +256,12 @@ public:
     /// All boxes, row by row from the top. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> boxes() const;
     /// Why `move(way)` would be blocked; `none` if it would not.
-    [[nodiscard]] NONO_CONSTEXPR move_errc obstacle(direction way) const noexcept {
-        return reverse() ? state_.walk_obstacle(way) : state_.forward_obstacle(way);
+    [[nodiscard]] NONO_CONSTEXPR move_errc obstacle(direction toward) const noexcept {
+        return reverse() ? state_.walk_obstacle(toward) : state_.forward_obstacle(toward);
     }
     /// Why `pull(way)` would be blocked; `none` if it would not.
-    [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
-        return reverse() ? state_.pull_obstacle(way) : move_errc::nothing_to_pull;
+    [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction toward) const noexcept {
+        return reverse() ? state_.pull_obstacle(toward) : move_errc::nothing_to_pull;
     }
     /// The moves that the active pusher can make: walks and pushes, or walks and pulls. At most 8; allocates the
     /// result.
@@ -330,9 +330,9 @@ private:
         const auto distance = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
         make_room(std::size_t{distance(a.row, b.row)} + distance(a.column, b.column));
         forget_undone();
-        const auto append = [&](direction way, std::uint32_t less, std::uint32_t more) {
+        const auto append = [&](direction toward, std::uint32_t less, std::uint32_t more) {
             for (std::uint32_t i = less; i < more; ++i) {
-                steps_.emplace_back(way, kind, steps_.size() == current_);
+                steps_.emplace_back(toward, kind, steps_.size() == current_);
                 marks_.push_back(mark());
             }
         };

@@ -22,8 +22,8 @@ inline constexpr std::array<direction, 4> directions{direction::up, direction::d
 namespace extend {
 
 /// The opposite direction. O(1).
-[[nodiscard]] constexpr direction opposite(direction way) noexcept {
-    return static_cast<direction>(static_cast<std::uint8_t>(way) ^ 1U);
+[[nodiscard]] constexpr direction opposite(direction toward) noexcept {
+    return static_cast<direction>(static_cast<std::uint8_t>(toward) ^ 1U);
 }
 
 } // namespace extend
@@ -45,8 +45,8 @@ class step {
 public:
     constexpr step() = default; ///< a walk upwards
     /// A step in a direction; `opens` is for the first letter of a jump or a pusher change.
-    constexpr step(sokoban::direction way, step_kind kind = step_kind::move, bool opens = false) noexcept // NOLINT
-        : bits_(static_cast<std::uint8_t>(static_cast<unsigned>(way) | static_cast<unsigned>(kind) << 2U |
+    constexpr step(sokoban::direction toward, step_kind kind = step_kind::move, bool opens = false) noexcept // NOLINT
+        : bits_(static_cast<std::uint8_t>(static_cast<unsigned>(toward) | static_cast<unsigned>(kind) << 2U |
                                           (opens ? 16U : 0U))) {}
 
     /// Its direction.

@@ -216,15 +216,15 @@ private:
     }
 
     NONO_CONSTEXPR bool add_letter(char c, source_position where) {
-        const auto way = direction_of(c);
-        if (!way) return fail(parse_errc::invalid_move, where);
+        const auto toward = direction_of(c);
+        if (!toward) return fail(parse_errc::invalid_move, where);
         const bool upper = c < 'a';
         step_kind kind = upper ? step_kind::push : step_kind::move;
         if (jump_ != '\0') {
             if (upper) diagnose(parse_errc::push_in_brackets, where);
             kind = jump_ == '[' ? step_kind::jump : step_kind::change;
         }
-        if (steps_.append(Item::make({*way, kind}, where.offset - begin_), parse_count())) return true;
+        if (steps_.append(Item::make({*toward, kind}, where.offset - begin_), parse_count())) return true;
         return fail(parse_errc::expanded_over_limit, where);
     }
 

@@ -53,7 +53,7 @@ public:
     explicit NONO_CONSTEXPR walks(const field& cells) : cells_(cells) {
         seen_.resize(cells.size(), 0);
         distance_.resize(cells.size(), 0);
-        way_in_.assign(cells.size(), direction::up);
+        entered_by_.assign(cells.size(), direction::up);
     }
 
     /// Finds walks from a square to others until `enough(square)` is true. `closed` is one more blocked square.
@@ -64,10 +64,10 @@ public:
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const std::size_t at = queue_[i];
             if (enough(at)) return;
-            for (const direction way : directions) {
-                const std::size_t next = cells_.next(at, way);
+            for (const direction toward : directions) {
+                const std::size_t next = cells_.next(at, toward);
                 if (next == closed || reached(next) || (cells_[next] & field::occupied) != 0) continue;
-                enter(next, distance_[at] + 1, way);
+                enter(next, distance_[at] + 1, toward);
             }
         }
     }
@@ -84,16 +84,16 @@ public:
         std::size_t i = out.size() + distance_[at];
         nono::detail::set_size(out, i, step());
         for (std::size_t left = distance_[at]; left > 0; --left) {
-            out[--i] = step(way_in_[at]);
-            at = cells_.next(at, opposite(way_in_[at]));
+            out[--i] = step(entered_by_[at]);
+            at = cells_.next(at, opposite(entered_by_[at]));
         }
     }
 
 private:
-    NONO_CONSTEXPR void enter(std::size_t at, std::size_t distance, direction way) {
+    NONO_CONSTEXPR void enter(std::size_t at, std::size_t distance, direction toward) {
         seen_[at] = round_;
         distance_[at] = distance;
-        way_in_[at] = way;
+        entered_by_[at] = toward;
         queue_.push_back(at);
     }
 
@@ -101,7 +101,7 @@ private:
     std::size_t round_ = 0;
     nono::detail::lean_vector<std::size_t> seen_; // the last round in which a square was reached
     nono::detail::lean_vector<std::size_t> distance_;
-    nono::detail::lean_vector<direction> way_in_; // the last step of the walk to a square
+    nono::detail::lean_vector<direction> entered_by_; // the last step of the walk to a square
     nono::detail::lean_vector<std::size_t> queue_;
 };
 
@@ -155,35 +155,35 @@ private:
         cells.lift_box(box);
         return cells;
     }
-    [[nodiscard]] static constexpr std::size_t state(std::size_t box, direction way) noexcept {
-        return 4 * box + static_cast<std::size_t>(way);
+    [[nodiscard]] static constexpr std::size_t state(std::size_t box, direction toward) noexcept {
+        return 4 * box + static_cast<std::size_t>(toward);
     }
     [[nodiscard]] static constexpr std::size_t box_of(std::size_t state) noexcept { return state / 4; }
-    [[nodiscard]] static constexpr direction way_of(std::size_t state) noexcept {
+    [[nodiscard]] static constexpr direction direction_of_step(std::size_t state) noexcept {
         return static_cast<direction>(state % 4);
     }
     [[nodiscard]] constexpr std::size_t pusher_of(std::size_t state) const noexcept {
-        return stand(box_of(state), way_of(state));
+        return stand(box_of(state), direction_of_step(state));
     }
     // The square of the pusher relative to the box, both before and after it moves the box that way: behind it, in
     // reverse mode in front of it.
-    [[nodiscard]] constexpr std::size_t stand(std::size_t box, direction way) const noexcept {
-        return cells_.next(box, reverse_ ? way : opposite(way));
+    [[nodiscard]] constexpr std::size_t stand(std::size_t box, direction toward) const noexcept {
+        return cells_.next(box, reverse_ ? toward : opposite(toward));
     }
     // True if the box can be moved that way once the pusher is in place.
-    [[nodiscard]] NONO_CONSTEXPR bool open(std::size_t box, direction way) const noexcept {
-        const std::size_t next = cells_.next(box, way);
+    [[nodiscard]] NONO_CONSTEXPR bool open(std::size_t box, direction toward) const noexcept {
+        const std::size_t next = cells_.next(box, toward);
         if ((cells_[next] & field::occupied) != 0) return false;
-        return (cells_[stand(reverse_ ? next : box, way)] & field::occupied) == 0;
+        return (cells_[stand(reverse_ ? next : box, toward)] & field::occupied) == 0;
     }
 
     // Finds all states one push after a state.
     NONO_CONSTEXPR void expand(std::size_t from, std::size_t box, std::size_t pusher, std::size_t moves) {
         std::array<std::size_t, 4> stands{no_index, no_index, no_index, no_index};
         std::size_t wanted = 0;
-        for (const direction way : directions) {
-            if (!open(box, way)) continue;
-            stands[static_cast<std::size_t>(way)] = stand(box, way);
+        for (const direction toward : directions) {
+            if (!open(box, toward)) continue;
+            stands[static_cast<std::size_t>(toward)] = stand(box, toward);
             ++wanted;
         }
         if (wanted == 0) return;
@@ -191,10 +191,10 @@ private:
             for (const std::size_t stand : stands) wanted -= at == stand ? 1U : 0U;
             return wanted == 0;
         });
-        for (const direction way : directions) {
-            const std::size_t at = stands[static_cast<std::size_t>(way)];
+        for (const direction toward : directions) {
+            const std::size_t at = stands[static_cast<std::size_t>(toward)];
             if (at == no_index || !walks_.reached(at)) continue;
-            relax(state(cells_.next(box, way), way), moves + walks_.distance(at) + 1, from);
+            relax(state(cells_.next(box, toward), toward), moves + walks_.distance(at) + 1, from);
         }
     }
 
@@ -209,8 +209,8 @@ private:
 
     [[nodiscard]] NONO_CONSTEXPR std::size_t cheapest_at(std::size_t box) const noexcept {
         std::size_t best = no_index;
-        for (const direction way : directions) {
-            const std::size_t candidate = state(box, way);
+        for (const direction toward : directions) {
+            const std::size_t candidate = state(box, toward);
             if (nodes_[candidate].depth != depth_) continue;
             if (best == no_index || nodes_[candidate].moves < nodes_[best].moves) best = candidate;
         }
@@ -224,11 +224,11 @@ private:
         std::size_t box = box_;
         std::size_t pusher = pusher_;
         for (std::size_t i = states.size(); i-- > 0;) {
-            const direction way = way_of(states[i]);
-            const std::size_t behind = stand(box, way);
+            const direction toward = direction_of_step(states[i]);
+            const std::size_t behind = stand(box, toward);
             walks_.search(pusher, box, [behind](std::size_t at) { return at == behind; });
             walks_.append_to(out, behind);
-            out.emplace_back(way, step_kind::push);
+            out.emplace_back(toward, step_kind::push);
             box = box_of(states[i]);
             pusher = pusher_of(states[i]);
         }

@@ -119,16 +119,16 @@ private:
     /// A direction and a number of squares.
     NONO_CONSTEXPR void play_line() {
         const std::size_t begin = at_;
-        const auto way = direction_of(text_[at_]);
-        if (way) ++at_;
-        const auto count = way ? consume_number() : std::nullopt;
+        const auto toward = direction_of(text_[at_]);
+        if (toward) ++at_;
+        const auto count = toward ? consume_number() : std::nullopt;
         if (!count) return fail(parse_errc::invalid_route, begin);
         if (*count > room_) return fail(parse_errc::expanded_over_limit, begin);
         room_ -= *count;
         for (std::uint32_t i = 0; i < *count; ++i) {
-            const step_effect effect = state_.forward(*way);
+            const step_effect effect = state_.forward(*toward);
             if (effect.why != move_errc::none) return fail(parse_errc::blocked_step, begin);
-            out_.emplace_back(*way, effect.moved_box ? step_kind::push : step_kind::move);
+            out_.emplace_back(*toward, effect.moved_box ? step_kind::push : step_kind::move);
         }
     }
 

@@ -115,7 +115,7 @@ struct counted {
 struct tally {
     metrics total;
     std::size_t last_box = no_index; // the square of the box moved last
-    std::uint8_t way = 4;            // the direction of the last move; 4: no run to continue
+    std::uint8_t toward = 4;         // the direction of the last move; 4: no run to continue
     bool pushing = false;            // the last step moved a box
 
     /// Counts a move without a box. Returns the bits of `counted`.
@@ -141,10 +141,10 @@ struct tally {
     }
     /// Ends the runs that a pusher change ends.
     constexpr void interrupt() noexcept {
-        way = 4;
+        toward = 4;
         pushing = false;
     }
-    /// Undoes a move, except for `last_box`, `way` and `pushing`.
+    /// Undoes a move, except for `last_box`, `toward` and `pushing`.
     constexpr void backtrack(bool moved_box, std::uint8_t bits) noexcept {
         --total.moves;
         total.pushes -= moved_box ? 1U : 0U;
@@ -157,9 +157,9 @@ struct tally {
 private:
     constexpr std::uint8_t turn(direction next) noexcept {
         const auto number = static_cast<std::uint8_t>(next);
-        const bool turns = way != number;
+        const bool turns = toward != number;
         total.player_lines += turns ? 1U : 0U;
-        way = number;
+        toward = number;
         return turns ? counted::player_line : std::uint8_t{0};
     }
 };
@@ -173,9 +173,9 @@ struct step_group {
     NONO_CONSTEXPR step_group(std::span<const step> steps, std::size_t begin) noexcept : end(begin) {
         const step_kind kind = steps[begin].kind();
         do {
-            const direction way = steps[end++].direction();
-            rows += way == direction::down ? 1 : way == direction::up ? -1 : 0;
-            columns += way == direction::right ? 1 : way == direction::left ? -1 : 0;
+            const direction toward = steps[end++].direction();
+            rows += toward == direction::down ? 1 : toward == direction::up ? -1 : 0;
+            columns += toward == direction::right ? 1 : toward == direction::left ? -1 : 0;
         } while (end < steps.size() && steps[end].kind() == kind && !steps[end].opens());
     }
 };
@@ -205,28 +205,28 @@ public:
     }
 
     /// Why a forward step is illegal.
-    [[nodiscard]] NONO_CONSTEXPR move_errc forward_obstacle(direction way) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR move_errc forward_obstacle(direction toward) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
-        const std::size_t ahead = cells.next(pusher, way);
+        const std::size_t ahead = cells.next(pusher, toward);
         const std::uint8_t bits = cells[ahead];
         if ((bits & field::occupied) == 0) return move_errc::none;
         if ((bits & field::box) == 0) return standing(bits);
-        const std::uint8_t beyond = cells[cells.next(ahead, way)];
+        const std::uint8_t beyond = cells[cells.next(ahead, toward)];
         if ((beyond & field::occupied) == 0) return move_errc::none;
         if ((beyond & field::wall) != 0) return move_errc::box_against_wall;
         return (beyond & field::box) != 0 ? move_errc::box_against_box : move_errc::box_against_pusher;
     }
     /// Why a step without a box is illegal in reverse mode.
-    [[nodiscard]] NONO_CONSTEXPR move_errc walk_obstacle(direction way) const noexcept {
+    [[nodiscard]] NONO_CONSTEXPR move_errc walk_obstacle(direction toward) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
-        const std::uint8_t bits = cells[cells.next(pusher, way)];
+        const std::uint8_t bits = cells[cells.next(pusher, toward)];
         return (bits & field::box) != 0 ? move_errc::box_in_the_way : standing(bits);
     }
     /// Why a pull is illegal in reverse mode.
-    [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction way) const noexcept {
-        if (const move_errc why = walk_obstacle(way); why != move_errc::none) return why;
-        const std::uint8_t behind = cells[cells.next(pusher, opposite(way))];
+    [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction toward) const noexcept {
+        if (const move_errc why = walk_obstacle(toward); why != move_errc::none) return why;
+        const std::uint8_t behind = cells[cells.next(pusher, opposite(toward))];
         return (behind & field::box) != 0 ? move_errc::none : move_errc::nothing_to_pull;
     }
     /// Why a jump to a square or off the board is illegal.
@@ -241,28 +241,28 @@ public:
     }
 
     /// A forward step: a walk, or a push if a box is in the way.
-    NONO_CONSTEXPR step_effect forward(direction way) noexcept {
-        if (const move_errc why = forward_obstacle(way); why != move_errc::none) return {why};
-        pusher = cells.next(pusher, way);
-        if ((cells[pusher] & field::box) == 0) return {move_errc::none, false, count.walk(way)};
-        const std::size_t beyond = cells.next(pusher, way);
+    NONO_CONSTEXPR step_effect forward(direction toward) noexcept {
+        if (const move_errc why = forward_obstacle(toward); why != move_errc::none) return {why};
+        pusher = cells.next(pusher, toward);
+        if ((cells[pusher] & field::box) == 0) return {move_errc::none, false, count.walk(toward)};
+        const std::size_t beyond = cells.next(pusher, toward);
         cells.move_box(pusher, beyond);
-        return {move_errc::none, true, count.push(way, pusher, beyond)};
+        return {move_errc::none, true, count.push(toward, pusher, beyond)};
     }
     /// A step in reverse mode without a box.
-    NONO_CONSTEXPR step_effect walk(direction way) noexcept {
-        if (const move_errc why = walk_obstacle(way); why != move_errc::none) return {why};
-        pusher = cells.next(pusher, way);
-        return {move_errc::none, false, count.walk(way)};
+    NONO_CONSTEXPR step_effect walk(direction toward) noexcept {
+        if (const move_errc why = walk_obstacle(toward); why != move_errc::none) return {why};
+        pusher = cells.next(pusher, toward);
+        return {move_errc::none, false, count.walk(toward)};
     }
     /// A step in reverse mode that pulls the box behind the pusher.
-    NONO_CONSTEXPR step_effect pull(direction way) noexcept {
-        if (const move_errc why = pull_obstacle(way); why != move_errc::none) return {why};
+    NONO_CONSTEXPR step_effect pull(direction toward) noexcept {
+        if (const move_errc why = pull_obstacle(toward); why != move_errc::none) return {why};
         const std::size_t from = pusher;
-        const std::size_t behind = cells.next(from, opposite(way));
+        const std::size_t behind = cells.next(from, opposite(toward));
         cells.move_box(behind, from);
-        pusher = cells.next(from, way);
-        return {move_errc::none, true, count.push(way, behind, from)};
+        pusher = cells.next(from, toward);
+        return {move_errc::none, true, count.push(toward, behind, from)};
     }
     /// A step in the mode of this game.
     NONO_CONSTEXPR step_effect take(step next) noexcept {
@@ -296,12 +296,12 @@ public:
     /// The steps that the active pusher can take, other than jumps and pusher changes.
     [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_steps() const {
         std::vector<step> out;
-        for (const direction way : directions) {
-            const move_errc why = reverse ? walk_obstacle(way) : forward_obstacle(way);
+        for (const direction toward : directions) {
+            const move_errc why = reverse ? walk_obstacle(toward) : forward_obstacle(toward);
             if (why != move_errc::none) continue;
-            const bool pushes = !reverse && (cells[cells.next(pusher, way)] & field::box) != 0;
-            out.emplace_back(way, pushes ? step_kind::push : step_kind::move);
-            if (reverse && pull_obstacle(way) == move_errc::none) out.emplace_back(way, step_kind::push);
+            const bool pushes = !reverse && (cells[cells.next(pusher, toward)] & field::box) != 0;
+            out.emplace_back(toward, pushes ? step_kind::push : step_kind::move);
+            if (reverse && pull_obstacle(toward) == move_errc::none) out.emplace_back(toward, step_kind::push);
         }
         return out;
     }

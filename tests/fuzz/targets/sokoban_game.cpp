@@ -75,14 +75,14 @@ void check_state(const soko::game& played) {
 void take_turn(soko::game& played, nono_tests::fuzz_input& input) {
     const std::size_t chosen = input.below(16);
     const std::uint8_t more = input.byte();
-    const auto way = static_cast<soko::direction>(more % 4);
+    const auto toward = static_cast<soko::direction>(more % 4);
     const soko::position anywhere{more % 16U % 9U, more / 16U % 9U};
     if (chosen < 5) {
-        const bool open = played.obstacle(way) == soko::move_errc::none;
-        REQUIRE(bool(played.move(way)) == open);
+        const bool open = played.obstacle(toward) == soko::move_errc::none;
+        REQUIRE(bool(played.move(toward)) == open);
     } else if (chosen < 7) {
-        const bool open = played.pull_obstacle(way) == soko::move_errc::none;
-        REQUIRE(bool(played.pull(way)) == open);
+        const bool open = played.pull_obstacle(toward) == soko::move_errc::none;
+        REQUIRE(bool(played.pull(toward)) == open);
     } else if (chosen == 7) {
         if (played.jump(anywhere)) REQUIRE(played.active_pusher() == anywhere);
     } else if (chosen == 8) {

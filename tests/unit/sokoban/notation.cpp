@@ -387,7 +387,7 @@ moves random_moves(nono_tests::random_numbers& random) {
     moves out;
     out.reverse = random.one_in(3);
     while (out.steps.size() < 60 && !random.one_in(20)) {
-        const auto way = static_cast<direction>(random.below(4));
+        const auto toward = static_cast<direction>(random.below(4));
         const std::size_t choice = random.below(8);
         if (choice == 0 && out.steps.size() > 4) { // once more what was played
             std::size_t begin = random.below(out.steps.size());
@@ -397,10 +397,10 @@ moves random_moves(nono_tests::random_numbers& random) {
         } else if (choice == 1) {
             const auto kind = out.reverse && random.one_in(2) ? step_kind::jump : step_kind::change;
             for (std::size_t i = random.below(5) + 1, first = i; i > 0; --i)
-                out.steps.push_back({random.one_in(3) ? way : direction::up, kind, i == first});
+                out.steps.push_back({random.one_in(3) ? toward : direction::up, kind, i == first});
         } else {
             const auto kind = random.one_in(2) ? step_kind::push : step_kind::move;
-            out.steps.insert(out.steps.end(), 1 + random.below(5), {way, kind});
+            out.steps.insert(out.steps.end(), 1 + random.below(5), {toward, kind});
         }
     }
     if (random.one_in(2)) {

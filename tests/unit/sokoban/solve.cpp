@@ -229,7 +229,7 @@ TEST_CASE("the next push of a solution") {
     const auto hint = next_push(level);
     REQUIRE(hint);
     CHECK(hint.box == position{2, 3});
-    CHECK(hint.way == direction::right);
+    CHECK(hint.toward == direction::right);
     CHECK(hint.steps == 2);
     CHECK(hint.moves.steps.size() == 3);
     CHECK_FALSE(next_push(drawn("#####\n#@* #\n#####\n"))); // solved already

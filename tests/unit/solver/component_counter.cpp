@@ -155,17 +155,17 @@ TEST_CASE("counting: states whose keys differ in one word of several are differe
         states.begin(words, 1);
         std::vector<std::uint64_t> key(words, 7);
         // Each key twice, so that all of them are looked up among the others; far more than there are slots at first.
-        for (const std::uint64_t ways : {1U, 10U})
+        for (const std::uint64_t path_count : {1U, 10U})
             for (std::size_t word = 0; word < words; ++word)
                 for (std::uint64_t value = 0; value < 100; ++value) {
                     if (value == 7 && word != 0) continue; // the key that all have in common
                     key[word] = value;
-                    states.add(key.data(), ways);
+                    states.add(key.data(), path_count);
                     key[word] = 7;
                 }
         REQUIRE(states.size() == 100 + (words - 1) * 99);
         for (std::size_t i = 0; i < states.size(); ++i) {
-            CHECK(states.ways(i) == 11U);
+            CHECK(states.path_count(i) == 11U);
             std::size_t differ = 0;
             for (std::size_t word = 0; word < words; ++word) differ += states.key(i)[word] != 7 ? 1U : 0U;
             CHECK(differ <= 1);
@@ -173,7 +173,7 @@ TEST_CASE("counting: states whose keys differ in one word of several are differe
         states.begin(words, states.size());
         CHECK(states.size() == 0);
         states.add(key.data(), 3);
-        CHECK(states.ways(0) == 3U);
+        CHECK(states.path_count(0) == 3U);
     }
 }
 

@@ -145,9 +145,9 @@ private:
             static_cast<void>(cursor_.peek()); // skips white space
             const std::size_t begin = here();
             if (!cursor_.consume_string(letter)) return false;
-            const auto way = letter.size() == 1 ? direction_of(letter[0]) : std::nullopt;
-            if (!way && !wrong) wrong = begin;
-            if (way) to.moves.steps.emplace_back(*way, letter[0] < 'a' ? step_kind::push : step_kind::move);
+            const auto toward = letter.size() == 1 ? direction_of(letter[0]) : std::nullopt;
+            if (!toward && !wrong) wrong = begin;
+            if (toward) to.moves.steps.emplace_back(*toward, letter[0] < 'a' ? step_kind::push : step_kind::move);
             return true;
         });
         if (wrong) diagnose(parse_errc::invalid_move, *wrong);

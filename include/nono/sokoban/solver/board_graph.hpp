@@ -42,27 +42,27 @@ struct board_graph {
 
     [[nodiscard]] cell wall() const noexcept { return count; }
     /// The neighbor in a direction, as a number 0 to 3 as in `directions`.
-    [[nodiscard]] cell step(cell from, unsigned way) const noexcept { return next[from][way]; }
+    [[nodiscard]] cell step(cell from, unsigned toward) const noexcept { return next[from][toward]; }
     [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
         return nono::detail::all_of(boxes.begin(), boxes.end(), [&](cell at) { return goal[at] != 0; });
     }
 };
 
 /// Directions by number: up, down, left, right; `way ^ 1` is the opposite one.
-inline constexpr unsigned ways = 4;
-[[nodiscard]] constexpr unsigned opposite_way(unsigned way) noexcept { return way ^ 1U; }
+inline constexpr unsigned direction_count = 4;
+[[nodiscard]] constexpr unsigned opposite_direction(unsigned toward) noexcept { return toward ^ 1U; }
 
 /// False if all free neighbors of a free cell are linked by the corners between them, so that a box there cuts nothing
 /// off. True where that is not certain. O(1).
 [[nodiscard]] inline bool may_separate(const board_graph& level, const cell_marks& blocked, cell at) noexcept {
-    constexpr unsigned circle[ways] = {0, 3, 1, 2}; // up, right, down, left
+    constexpr unsigned circle[direction_count] = {0, 3, 1, 2}; // up, right, down, left
     unsigned free = 0;
     unsigned links = 0;
-    for (unsigned i = 0; i < ways; ++i) {
+    for (unsigned i = 0; i < direction_count; ++i) {
         const cell beside = level.step(at, circle[i]);
         if (blocked[beside] != 0) continue;
         ++free;
-        const unsigned turn = circle[(i + 1) % ways];
+        const unsigned turn = circle[(i + 1) % direction_count];
         if (blocked[level.step(at, turn)] == 0 && blocked[level.step(beside, turn)] == 0) ++links;
     }
     return links + 1 < free;

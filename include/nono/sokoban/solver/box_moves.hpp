@@ -32,27 +32,27 @@ struct box_move {
 template <bool Pull> class box_moves {
 public:
     explicit box_moves(const board_graph& level) : level_(level), zones_(level) {
-        seen_.assign(std::size_t{level.count} * ways, 0U);
+        seen_.assign(std::size_t{level.count} * direction_count, 0U);
     }
 
     /// Prepares for the moves of any box of a position; returns how many zones that has. Linear in the cells.
     std::size_t precheck(const cell_marks& blocked) { return zones_.find(blocked); }
 
-    /// Finds all moves of a box of that position. `home` are the cells that the pusher reaches; `first_ways` has a bit
-    /// for each direction that the first push may have. `closed(cell)` is true for cells the box must not enter.
+    /// Finds all moves of a box of that position. `home` are the cells that the pusher reaches; `first_directions` has
+    /// a bit for each direction that the first push may have. `closed(cell)` is true for cells the box must not enter.
     /// `blocked` are walls and boxes; it is changed during the call only. Linear in the cells that it visits.
     template <class Closed>
-    void find(cell_marks& blocked, cell box, const flood& home, unsigned first_ways, const Closed& closed) {
+    void find(cell_marks& blocked, cell box, const flood& home, unsigned first_directions, const Closed& closed) {
         box_ = box;
         ++round_;
         visits_.clear();
         add_start(home);
-        if (!can_begin(blocked, first_ways, closed)) return;
+        if (!can_begin(blocked, first_directions, closed)) return;
         blocked[box] = 0;
         zones_.lift(box);
         for (std::size_t i = 0; i < visits_.size(); ++i)
-            for (unsigned way = 0; way < ways; ++way)
-                if (i != 0 || (first_ways >> way & 1U) != 0) try_way(blocked, i, way, closed);
+            for (unsigned toward = 0; toward < direction_count; ++toward)
+                if (i != 0 || (first_directions >> toward & 1U) != 0) try_direction(blocked, i, toward, closed);
         blocked[box] = 1;
     }
     /// How many moves were found.
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] lean_vector<push> trace(std::size_t i) const {
         lean_vector<push> out;
         for (std::size_t at = i + 1; at != 0; at = visits_[at].before)
-            out.push_back({visits_[visits_[at].before].move.to, visits_[at].way});
+            out.push_back({visits_[visits_[at].before].move.to, visits_[at].toward});
         std::reverse(out.begin(), out.end());
         return out;
     }
@@ -74,50 +74,51 @@ private:
     struct visit {
         box_move move;
         std::uint32_t before = 0;
-        std::uint8_t way = 0;   // of the last push
-        std::uint8_t sides = 0; // a bit for each side of the box that the pusher can get to
+        std::uint8_t toward = 0; // of the last push
+        std::uint8_t sides = 0;  // a bit for each side of the box that the pusher can get to
     };
 
     void add_start(const flood& home) {
         visit start;
         start.move.to = box_;
-        for (unsigned side = 0; side < ways; ++side)
+        for (unsigned side = 0; side < direction_count; ++side)
             if (home.has(level_.step(box_, side))) start.sides |= static_cast<std::uint8_t>(1U << side);
         mark(box_, start.sides);
         visits_.push_back(start);
     }
     // True if a first push is possible.
     template <class Closed>
-    [[nodiscard]] bool can_begin(const cell_marks& blocked, unsigned first_ways, const Closed& closed) const {
-        for (unsigned way = 0; way < ways; ++way) {
-            const cell to = level_.step(box_, way);
-            const unsigned side = Pull ? way : opposite_way(way);
-            if ((first_ways >> way & 1U) == 0 || (unsigned{visits_[0].sides} >> side & 1U) == 0) continue;
-            if (blocked[to] == 0 && !closed(to) && !(Pull && blocked[level_.step(to, way)] != 0)) return true;
+    [[nodiscard]] bool can_begin(const cell_marks& blocked, unsigned first_directions, const Closed& closed) const {
+        for (unsigned toward = 0; toward < direction_count; ++toward) {
+            const cell to = level_.step(box_, toward);
+            const unsigned side = Pull ? toward : opposite_direction(toward);
+            if ((first_directions >> toward & 1U) == 0 || (unsigned{visits_[0].sides} >> side & 1U) == 0) continue;
+            if (blocked[to] == 0 && !closed(to) && !(Pull && blocked[level_.step(to, toward)] != 0)) return true;
         }
         return false;
     }
     // Marks a pair of a cell and a zone beside it, by the first side that it touches. False if it was marked.
     bool mark(cell at, unsigned sides) noexcept {
         if (sides == 0) return false; // the pusher cannot get to this box
-        std::uint32_t& seen = seen_[std::size_t{at} * ways + static_cast<unsigned>(std::countr_zero(sides))];
+        std::uint32_t& seen = seen_[std::size_t{at} * direction_count + static_cast<unsigned>(std::countr_zero(sides))];
         if (seen == round_) return false;
         seen = round_;
         return true;
     }
-    template <class Closed> void try_way(cell_marks& blocked, std::size_t number, unsigned way, const Closed& closed) {
+    template <class Closed>
+    void try_direction(cell_marks& blocked, std::size_t number, unsigned toward, const Closed& closed) {
         const visit from = visits_[number];
-        const unsigned side = Pull ? way : opposite_way(way);
+        const unsigned side = Pull ? toward : opposite_direction(toward);
         if ((unsigned{from.sides} >> side & 1U) == 0) return;
-        const cell to = level_.step(from.move.to, way);
+        const cell to = level_.step(from.move.to, toward);
         if (blocked[to] != 0 || closed(to)) return;
-        const cell pusher = Pull ? level_.step(to, way) : from.move.to;
+        const cell pusher = Pull ? level_.step(to, toward) : from.move.to;
         if (Pull && blocked[pusher] != 0) return;
         visit next;
         next.move.to = to;
         next.move.pushes = static_cast<std::uint16_t>(from.move.pushes + 1);
         next.before = static_cast<std::uint32_t>(number);
-        next.way = static_cast<std::uint8_t>(way);
+        next.toward = static_cast<std::uint8_t>(toward);
         settle(pusher, next);
         if (mark(to, next.sides)) visits_.push_back(next);
     }

@@ -24,7 +24,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 /// The push of the box on a cell in a direction.
 struct push {
     cell box = no_cell;
-    std::uint8_t way = 0;
+    std::uint8_t toward = 0;
     friend bool operator==(const push&, const push&) = default;
 };
 
@@ -94,16 +94,16 @@ private:
     [[nodiscard]] verdict collect(const layout& now) {
         kept_.clear();
         for (const cell box : rim_)
-            for (unsigned way = 0; way < ways; ++way) {
-                const verdict result = precheck(now, box, way);
+            for (unsigned toward = 0; toward < direction_count; ++toward) {
+                const verdict result = precheck(now, box, toward);
                 if (result != verdict::complete) return result;
             }
         return verdict::complete;
     }
     // One push of a rim box: kept, impossible for now, or a reason to grow the area or to give it up.
-    [[nodiscard]] verdict precheck(const layout& now, cell box, unsigned way) {
-        const cell behind = level_.step(box, opposite_way(way));
-        const cell ahead = level_.step(box, way);
+    [[nodiscard]] verdict precheck(const layout& now, cell box, unsigned toward) {
+        const cell behind = level_.step(box, opposite_direction(toward));
+        const cell ahead = level_.step(box, toward);
         if (behind == level_.wall() || distances_.dead(ahead)) return verdict::complete;
         if (on_rim_[behind] != 0 || on_rim_[ahead] != 0) return verdict::complete; // that box has to go first
         const cell zone = zones_.of(behind);
@@ -114,7 +114,7 @@ private:
         const cell target = zones_.of(ahead);
         if (target == home_) return verdict::no_corral;
         if (in_area_[target] == 0) return add_zone(now, target);
-        kept_.push_back({box, static_cast<std::uint8_t>(way)});
+        kept_.push_back({box, static_cast<std::uint8_t>(toward)});
         return verdict::complete;
     }
     [[nodiscard]] bool has_to_be_opened(const layout& now) const noexcept {

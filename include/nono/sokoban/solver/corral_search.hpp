@@ -89,9 +89,9 @@ public:
         if (!may_separate(level_, now.blocked, box)) return false; // all beside it is the pusher's zone
         zones_.find(now.blocked);
         const cell home = zones_.of(now.pusher);
-        for (unsigned way = 0; way < ways; ++way) {
-            const cell zone = zones_.of(level_.step(box, way));
-            if (zone == no_cell || zone == home || was_looked_at(box, way, zone)) continue;
+        for (unsigned toward = 0; toward < direction_count; ++toward) {
+            const cell zone = zones_.of(level_.step(box, toward));
+            if (zone == no_cell || zone == home || was_looked_at(box, toward, zone)) continue;
             add_rim(now, zone);
             if (is_closed(now.pusher)) return true;
         }
@@ -121,8 +121,8 @@ private:
         bool is_lost = false;
     };
 
-    [[nodiscard]] bool was_looked_at(cell box, unsigned way, cell zone) const noexcept {
-        for (unsigned before = 0; before < way; ++before)
+    [[nodiscard]] bool was_looked_at(cell box, unsigned toward, cell zone) const noexcept {
+        for (unsigned before = 0; before < toward; ++before)
             if (zones_.of(level_.step(box, before)) == zone) return true;
         return false;
     }
@@ -171,15 +171,16 @@ private:
     void find_pushes() {
         pushes_.clear();
         for (const cell box : now_.boxes)
-            for (unsigned way = 0; way < ways; ++way) {
-                const cell to = level_.step(box, way);
-                if (now_.blocked[to] == 0 && !distances_.dead(to) && reach_.has(level_.step(box, opposite_way(way))))
-                    pushes_.push_back({box, static_cast<std::uint8_t>(way)});
+            for (unsigned toward = 0; toward < direction_count; ++toward) {
+                const cell to = level_.step(box, toward);
+                if (now_.blocked[to] == 0 && !distances_.dead(to) &&
+                    reach_.has(level_.step(box, opposite_direction(toward))))
+                    pushes_.push_back({box, static_cast<std::uint8_t>(toward)});
             }
     }
     // Adds the position after a push; false if that is the end of the search: the area is open, or all is well.
     [[nodiscard]] bool try_push(const push& next) {
-        const cell to = level_.step(next.box, next.way);
+        const cell to = level_.step(next.box, next.toward);
         now_.blocked[next.box] = 0;
         now_.blocked[to] = 1;
         bool goes_on = true;
@@ -264,7 +265,7 @@ private:
     // Adds the position after a push unless it is lost; false if it is solved or there is no room for it.
     [[nodiscard]] bool try_push(const push& next, frozen_walls& frozen, corral_search& closed) {
         const std::size_t box = now_.box_at(next.box);
-        const cell to = level_.step(next.box, next.way);
+        const cell to = level_.step(next.box, next.toward);
         const cell pusher = now_.pusher;
         now_.move_box(box, to);
         bool goes_on = true;

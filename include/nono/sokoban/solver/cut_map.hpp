@@ -19,15 +19,15 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// The parts of a zone beside a cell of it, if that cell is blocked.
 struct cut_parts {
-    std::array<std::uint8_t, ways> part{}; ///< by side of the cell: the number of the part there, from 0
-    std::uint8_t open = 0;                 ///< a bit for each side that is not blocked
-    std::uint8_t count = 0;                ///< of parts
-    std::array<cell, ways> lowest{};       ///< by part: its lowest cell
+    std::array<std::uint8_t, direction_count> part{}; ///< by side of the cell: the number of the part there, from 0
+    std::uint8_t open = 0;                            ///< a bit for each side that is not blocked
+    std::uint8_t count = 0;                           ///< of parts
+    std::array<cell, direction_count> lowest{};       ///< by part: its lowest cell
 
     /// The sides from which the pusher gets to one of them, which is open; itself included.
     [[nodiscard]] std::uint8_t sides_from(unsigned side) const noexcept {
         unsigned out = 0;
-        for (unsigned other = 0; other < ways; ++other)
+        for (unsigned other = 0; other < direction_count; ++other)
             if ((unsigned{open} >> other & 1U) != 0 && part[other] == part[side]) out |= 1U << other;
         return static_cast<std::uint8_t>(out);
     }
@@ -53,7 +53,7 @@ public:
         box_ = box;
         lowest_without_ = box;
         size_ = lowest_.size() + 1;
-        std::array<cell, ways> joined{};
+        std::array<cell, direction_count> joined{};
         std::size_t count = 0;
         for (const cell beside : level_.next[box]) {
             const cell zone = zone_[beside];
@@ -72,8 +72,8 @@ public:
     [[nodiscard]] cut_parts parts(cell at) const noexcept {
         const lifted_part around = part_of_box(at);
         cut_parts out;
-        std::array<cell, ways> roots{}; // of the parts
-        for (unsigned side = 0; side < ways; ++side) {
+        std::array<cell, direction_count> roots{}; // of the parts
+        for (unsigned side = 0; side < direction_count; ++side) {
             const cell beside = level_.step(at, side);
             if (zone_[beside] == no_cell && beside != box_) continue;
             out.open = static_cast<std::uint8_t>(out.open | 1U << side);
@@ -92,12 +92,12 @@ public:
 
 private:
     struct visit {
-        cell first = 0;        // when the search came to the cell
-        cell last = 0;         // when it came to the last of those below
-        cell low = 0;          // the earliest that is linked with one of those below
-        cell least = 0;        // the lowest of them
-        cell parent = no_cell; // from which it came; those of a cell are its neighbors
-        std::uint8_t way = 0;  // the next direction to look in
+        cell first = 0;          // when the search came to the cell
+        cell last = 0;           // when it came to the last of those below
+        cell low = 0;            // the earliest that is linked with one of those below
+        cell least = 0;          // the lowest of them
+        cell parent = no_cell;   // from which it came; those of a cell are its neighbors
+        std::uint8_t toward = 0; // the next direction to look in
     };
 
     void search(cell start, const cell_marks& blocked) {
@@ -106,11 +106,11 @@ private:
         enter(start, no_cell, zone);
         for (cell at = start; at != no_cell;) {
             visit& here = visits_[at];
-            if (here.way == ways) {
+            if (here.toward == direction_count) {
                 at = leave(here);
                 continue;
             }
-            const cell next = level_.step(at, here.way++);
+            const cell next = level_.step(at, here.toward++);
             if (blocked[next] != 0 || next == here.parent) continue;
             if (zone_[next] == no_cell) {
                 enter(next, at, zone);
@@ -136,7 +136,7 @@ private:
     }
     // The part with the cell of the box, where that is put down elsewhere: the roots of the parts that it joins.
     struct lifted_part {
-        std::array<cell, ways> roots{};
+        std::array<cell, direction_count> roots{};
         std::size_t count = 0;
         cell lowest = no_cell;
     };
@@ -173,7 +173,8 @@ private:
         if (at == box_) return root;
         return root == no_cell ? lowest_[zone_[at]] : visits_[root].least;
     }
-    [[nodiscard]] static bool contains(const std::array<cell, ways>& all, std::size_t count, cell wanted) noexcept {
+    [[nodiscard]] static bool contains(const std::array<cell, direction_count>& all, std::size_t count,
+                                       cell wanted) noexcept {
         std::size_t i = 0;
         while (i < count && all[i] != wanted) ++i;
         return i < count;

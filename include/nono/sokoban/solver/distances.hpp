@@ -27,7 +27,7 @@ public:
     /// For a board with no boxes but `walls`. Linear in the cells, and for each cell that may separate others again.
     /// Polls `run`; once that has stopped, the table is of no use.
     side_table(const board_graph& level, const cell_marks& walls, control& run)
-        : sides_(std::size_t{level.count} * ways, no_side) {
+        : sides_(std::size_t{level.count} * direction_count, no_side) {
         flood reach(level);
         cell_marks blocked = walls;
         for (cell at = 0; at < level.count; ++at) {
@@ -46,18 +46,20 @@ public:
     static constexpr std::uint8_t no_side = 0xFF; ///< of a side where there is a wall
 
     /// The first side of those that the pusher can walk to from a side; `no_side` where there is a wall.
-    [[nodiscard]] std::uint8_t first(cell at, unsigned side) const noexcept { return sides_[at * ways + side]; }
+    [[nodiscard]] std::uint8_t first(cell at, unsigned side) const noexcept {
+        return sides_[at * direction_count + side];
+    }
 
 private:
     // Without `reach`, the pusher can walk between all sides.
     void fill(const board_graph& level, cell at, const cell_marks& blocked, flood* reach) {
-        for (unsigned side = 0; side < ways; ++side) {
+        for (unsigned side = 0; side < direction_count; ++side) {
             if (blocked[level.step(at, side)] != 0 || first(at, side) != no_side) continue;
             if (reach != nullptr) reach->from(level.step(at, side), blocked);
-            for (unsigned other = side; other < ways; ++other) {
+            for (unsigned other = side; other < direction_count; ++other) {
                 const cell beside = level.step(at, other);
                 if (reach != nullptr ? reach->has(beside) : blocked[beside] == 0)
-                    sides_[at * ways + other] = static_cast<std::uint8_t>(side);
+                    sides_[at * direction_count + other] = static_cast<std::uint8_t>(side);
             }
         }
     }
@@ -68,7 +70,8 @@ private:
 /// Where a box alone on the board gets to: breadth-first search over pairs of its cell and a group of its sides.
 class lone_box {
 public:
-    explicit lone_box(const board_graph& level) : level_(level), seen_(std::size_t{level.count} * ways, 0U) {}
+    explicit lone_box(const board_graph& level)
+        : level_(level), seen_(std::size_t{level.count} * direction_count, 0U) {}
 
     /// Calls `visit(cell, pushes)` for each pair that is reached from any side of a cell, by pushes or, backwards, by
     /// pulls. There are no boxes but `walls`, for which `sides` is made.
@@ -78,18 +81,18 @@ public:
         queue_.clear();
         const auto enter = [&](cell at, unsigned side, std::uint32_t pushes) {
             const std::uint8_t first = sides.first(at, side);
-            if (first == side_table::no_side || seen_[at * ways + first] == round_) return;
-            seen_[at * ways + first] = round_;
+            if (first == side_table::no_side || seen_[at * direction_count + first] == round_) return;
+            seen_[at * direction_count + first] = round_;
             queue_.push_back({at, first, pushes});
             visit(at, pushes);
         };
-        for (unsigned side = 0; side < ways; ++side) enter(start, side, 0);
+        for (unsigned side = 0; side < direction_count; ++side) enter(start, side, 0);
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const entry from = queue_[i];
-            for (unsigned side = 0; side < ways; ++side) {
+            for (unsigned side = 0; side < direction_count; ++side) {
                 if (sides.first(from.box, side) != from.side) continue;
                 // Pulled, the box goes to where the pusher is, which steps back; the side where it stands stays.
-                const cell box = level_.step(from.box, Pull ? side : opposite_way(side));
+                const cell box = level_.step(from.box, Pull ? side : opposite_direction(side));
                 const cell entered = Pull ? level_.step(box, side) : box;
                 if (walls[entered] == 0) enter(box, side, from.pushes + 1);
             }

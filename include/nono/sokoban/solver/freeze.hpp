@@ -57,9 +57,9 @@ private:
     [[nodiscard]] bool is_blocked(const cell_marks& held, cell at) const noexcept {
         return axis_blocked(held, at, 0) && axis_blocked(held, at, 2);
     }
-    [[nodiscard]] bool axis_blocked(const cell_marks& held, cell at, unsigned way) const noexcept {
-        const cell a = level_.step(at, way);
-        const cell b = level_.step(at, opposite_way(way));
+    [[nodiscard]] bool axis_blocked(const cell_marks& held, cell at, unsigned toward) const noexcept {
+        const cell a = level_.step(at, toward);
+        const cell b = level_.step(at, opposite_direction(toward));
         return held[a] != 0 || held[b] != 0 || (distances_.dead(a) && distances_.dead(b));
     }
     void take(cell at) {

@@ -57,12 +57,12 @@ namespace detail {
     engine::cell_marks blocked = start.blocked;
     engine::cell at = start.pusher;
     for (const step next : solution.steps) {
-        const auto way = static_cast<std::uint8_t>(next.direction());
-        at = level.step(at, way);
+        const auto toward = static_cast<std::uint8_t>(next.direction());
+        at = level.step(at, toward);
         if (blocked[at] == 0) continue;
-        out.push_back({at, way});
+        out.push_back({at, toward});
         blocked[at] = 0;
-        blocked[level.step(at, way)] = 1;
+        blocked[level.step(at, toward)] = 1;
     }
     return out;
 }

@@ -96,7 +96,7 @@ private:
         window.targets = is_last ? level_.goals : after.boxes;
         window.cost = cost_of(begin, end);
         if (!is_last) {
-            window.stand = level_.step(pushes_[end].box, opposite_way(pushes_[end].way));
+            window.stand = level_.step(pushes_[end].box, opposite_direction(pushes_[end].toward));
             window.cost += make_cost(moves_first_, 0, moves_[end] - 1U);
         }
         window.apart = mode + 1 == modes ? ~0U : static_cast<unsigned>(mode + 1);
@@ -128,12 +128,12 @@ private:
     void count_moves(layout& now, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             walks_.find(now.pusher, now.blocked);
-            moves_[i] = walks_.to(level_.step(pushes_[i].box, opposite_way(pushes_[i].way))) + 1;
+            moves_[i] = walks_.to(level_.step(pushes_[i].box, opposite_direction(pushes_[i].toward))) + 1;
             make(now, pushes_[i]);
         }
     }
     void make(layout& now, const push& next) const {
-        now.move_box(now.box_at(next.box), level_.step(next.box, next.way));
+        now.move_box(now.box_at(next.box), level_.step(next.box, next.toward));
         now.pusher = next.box;
     }
     [[nodiscard]] path_cost cost_of(std::size_t begin, std::size_t end) const noexcept {

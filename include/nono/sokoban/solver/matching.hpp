@@ -78,7 +78,7 @@ public:
 
 private:
     // Larger than any sum of real distances, small enough that sums of it fit.
-    static constexpr push_sum no_way = 1 << 20;
+    static constexpr push_sum no_direction = 1 << 20;
 
     /// A matching with its potentials; rows and columns count from 1.
     struct potentials {
@@ -93,15 +93,15 @@ private:
         }
     };
     struct column_state {
-        push_sum slack = 0;  // of the best edge from the path tree
-        std::size_t way = 0; // the column before it
-        bool used = false;   // in the tree
+        push_sum slack = 0;          // of the best edge from the path tree
+        std::size_t predecessor = 0; // the column before it
+        bool used = false;           // in the tree
     };
 
     [[nodiscard]] push_sum cost(const distance_table& distances, std::size_t row, std::size_t column) const noexcept {
         if (row > boxes_.size()) return 0; // no box: the goal stays empty
         const distance pushes = distances.to_goal(boxes_[row - 1], column - 1);
-        return pushes == far_away ? no_way : static_cast<push_sum>(pushes);
+        return pushes == far_away ? no_direction : static_cast<push_sum>(pushes);
     }
     // Matches a row whose costs have changed.
     void match_again(const distance_table& distances, std::size_t row, potentials& in) {
@@ -122,7 +122,7 @@ private:
             column = extend_path(distances, column, in);
         } while (in.match[column] != 0);
         while (column != 0) {
-            const std::size_t before = columns_[column].way;
+            const std::size_t before = columns_[column].predecessor;
             in.match[column] = in.match[before];
             column = before;
         }
@@ -139,7 +139,7 @@ private:
             const push_sum slack = cost(distances, row, other) - in.rows[row] - in.columns[other];
             if (slack < state.slack) {
                 state.slack = slack;
-                state.way = column;
+                state.predecessor = column;
             }
             if (state.slack < least) {
                 least = state.slack;
@@ -160,7 +160,7 @@ private:
         push_sum sum = 0;
         for (std::size_t column = 1; column <= size_; ++column) {
             const push_sum pushes = cost(distances, in.match[column], column);
-            if (pushes == no_way) return no_matching_sum;
+            if (pushes == no_direction) return no_matching_sum;
             sum += pushes;
         }
         return sum;

@@ -61,7 +61,7 @@ public:
           alone_(tables.alone), plan_(plan), choice_(choice), run_(run), home_(level_), beyond_(level_),
           corrals_(level_, distances_, run), freeze_(level_, distances_), frozen_(level_, distances_, run),
           closed_(level_, distances_, run), tours_(level_), forced_(level_, distances_, run) {
-        ways_.assign(level_.count + std::size_t{1}, 0);
+        directions_.assign(level_.count + std::size_t{1}, 0);
         nono::detail::random_numbers random(choice.seed);
         for (cell at = 0; at < level_.count; ++at) cost_.push_back(cost_of(at, random.next()));
     }
@@ -84,14 +84,14 @@ public:
         before_ = features_now(corrals_.zones().size());
         run_.set_in_place(before_.packed);
         if (corral && closed_.deadlocked(now_, corrals_)) return before_.score(choice_);
-        for (const cell at : now_.boxes) ways_[at] = corral ? 0U : 0xFU;
+        for (const cell at : now_.boxes) directions_[at] = corral ? 0U : 0xFU;
         if (corral)
             for (const push& next : corrals_.pushes())
-                ways_[next.box] = static_cast<std::uint8_t>(ways_[next.box] | 1U << next.way);
+                directions_[next.box] = static_cast<std::uint8_t>(directions_[next.box] | 1U << next.toward);
         candidates_.clear();
         tours_.precheck(now_.blocked);
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box)
-            if (ways_[now_.boxes[box]] != 0) find_moves_of(box);
+            if (directions_[now_.boxes[box]] != 0) find_moves_of(box);
         advise();
         for (const candidate& found : candidates_) out.push_back(found.move);
         return before_.score(choice_);
@@ -169,7 +169,7 @@ private:
     }
     void find_moves_of(std::size_t box) {
         const cell from = now_.boxes[box];
-        tours_.find(now_.blocked, from, home_, ways_[from], [&](cell at) { return distances_.dead(at); });
+        tours_.find(now_.blocked, from, home_, directions_[from], [&](cell at) { return distances_.dead(at); });
         const bool joins = tours_.zones_without_box().size() < before_.zones;
         for (std::size_t i = 0; i < tours_.size() && run_.is_due_often(); ++i) {
             const box_move& tour = tours_[i];
@@ -199,9 +199,9 @@ private:
         beyond_.from(tour.pusher, now_.blocked);
         for (const cell box : now_.boxes) {
             if (box == tour.to) continue;
-            for (unsigned way = 0; way < ways; ++way) {
-                const cell behind = level_.step(box, opposite_way(way));
-                const cell ahead = level_.step(box, way);
+            for (unsigned toward = 0; toward < direction_count; ++toward) {
+                const cell behind = level_.step(box, opposite_direction(toward));
+                const cell ahead = level_.step(box, toward);
                 if (beyond_.has(behind) && !home_.has(behind) && now_.blocked[ahead] == 0 && !distances_.dead(ahead))
                     return true;
             }
@@ -275,7 +275,7 @@ private:
     layout now_;
     packing_features before_;
     lean_vector<std::uint32_t> victims_; // by box
-    cell_marks ways_;                    // by cell of a box: a bit for each direction of a push that may come first
+    cell_marks directions_;              // by cell of a box: a bit for each direction of a push that may come first
     lean_vector<candidate> candidates_;
     lean_vector<std::uint16_t> cost_; // by cell
 };

@@ -107,9 +107,9 @@ private:
 
     [[nodiscard]] std::array<cell, 4> neighbors(std::size_t at, const lean_vector<cell>& number, cell wall) const {
         std::array<cell, 4> out{};
-        for (unsigned way = 0; way < ways; ++way) {
-            const cell next = number[cells_.next(at, directions[way])];
-            out[way] = next == no_cell ? wall : next;
+        for (unsigned toward = 0; toward < direction_count; ++toward) {
+            const cell next = number[cells_.next(at, directions[toward])];
+            out[toward] = next == no_cell ? wall : next;
         }
         return out;
     }

@@ -58,7 +58,7 @@ public:
     }
 
     /// The pushes of the solution, once it is solved.
-    [[nodiscard]] lean_vector<push> solution() const { return found_.way_to(solved_by_); }
+    [[nodiscard]] lean_vector<push> solution() const { return found_.direction_to(solved_by_); }
     /// Positions seen.
     [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
 
@@ -89,13 +89,14 @@ private:
             walks_.find(now_.pusher, now_.blocked);
         } else if (corrals_.find(now_)) {
             for (const push& next : corrals_.pushes())
-                if (!try_push(number, now_.box_at(next.box), next.way, 1)) return false;
+                if (!try_push(number, now_.box_at(next.box), next.toward, 1)) return false;
             return true;
         }
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
-            for (unsigned way = 0; way < ways; ++way) {
-                const cell behind = level_.step(now_.boxes[box], opposite_way(way));
-                if (can_walk(behind) && !try_push(number, box, way, settings_.count_moves ? walks_.to(behind) + 1 : 1))
+            for (unsigned toward = 0; toward < direction_count; ++toward) {
+                const cell behind = level_.step(now_.boxes[box], opposite_direction(toward));
+                if (can_walk(behind) &&
+                    !try_push(number, box, toward, settings_.count_moves ? walks_.to(behind) + 1 : 1))
                     return false;
             }
         return true;
@@ -105,13 +106,13 @@ private:
         return corrals_.zones().of(to) == corrals_.zones().of(now_.pusher);
     }
     // Adds the position after a push that the pusher can make, unless it is lost or known.
-    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned way, std::uint32_t cost) {
+    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t cost) {
         if (!run_.is_due()) return false;
         const cell from = now_.boxes[box];
-        const cell to = level_.step(from, way);
+        const cell to = level_.step(from, toward);
         if (now_.blocked[to] != 0 || distances_.dead(to)) return true;
         now_.move_box(box, to);
-        const bool goes_on = add_child(parent, box, {from, static_cast<std::uint8_t>(way)}, cost);
+        const bool goes_on = add_child(parent, box, {from, static_cast<std::uint8_t>(toward)}, cost);
         now_.move_box(box, from);
         return goes_on;
     }

@@ -105,9 +105,9 @@ struct solve_result : nono::outcome {
 
 /// A hint: the next push of a solution. True in conditions if there is one.
 struct next_push_result : solve_result {
-    position box{};                ///< the box to push, where it stands now
-    direction way = direction::up; ///< where to
-    std::size_t steps = 0;         ///< of `moves` up to this push, itself included
+    position box{};                   ///< the box to push, where it stands now
+    direction toward = direction::up; ///< where to
+    std::size_t steps = 0;            ///< of `moves` up to this push, itself included
 
     /// True if there is a push to make: the level can be solved, and is not solved yet.
     [[nodiscard]] explicit operator bool() const noexcept { return steps != 0; }
@@ -211,7 +211,7 @@ next_push_result next_push(const board& level, const nono::budget& budget) {
         if (steps[i].kind() == step_kind::push) out.steps = i + 1;
     }
     out.box = at;
-    out.way = steps[out.steps - 1].direction();
+    out.toward = steps[out.steps - 1].direction();
     return out;
 }
 

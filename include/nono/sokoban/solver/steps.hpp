@@ -48,10 +48,10 @@ inline void append_walk(const board_graph& level, const cell_marks& blocked, cel
                         std::vector<step>& out) {
     walks.find(to, blocked); // backwards, so that the walk is read off from its start
     while (from != to) {
-        unsigned way = 0;
-        while (walks.to(level.step(from, way)) != walks.to(from) - 1) ++way;
-        out.emplace_back(directions[way]);
-        from = level.step(from, way);
+        unsigned toward = 0;
+        while (walks.to(level.step(from, toward)) != walks.to(from) - 1) ++toward;
+        out.emplace_back(directions[toward]);
+        from = level.step(from, toward);
     }
 }
 
@@ -60,10 +60,10 @@ inline void append_walk(const board_graph& level, const cell_marks& blocked, cel
     std::vector<step> out;
     walk_table walks(level);
     for (const push& next : pushes) {
-        append_walk(level, now.blocked, now.pusher, level.step(next.box, opposite_way(next.way)), walks, out);
-        out.emplace_back(directions[next.way], step_kind::push);
+        append_walk(level, now.blocked, now.pusher, level.step(next.box, opposite_direction(next.toward)), walks, out);
+        out.emplace_back(directions[next.toward], step_kind::push);
         now.blocked[next.box] = 0;
-        now.blocked[level.step(next.box, next.way)] = 1;
+        now.blocked[level.step(next.box, next.toward)] = 1;
         now.pusher = next.box;
     }
     return out;

@@ -51,7 +51,7 @@ public:
           moves_first_(moves_first), found_(level, run, 1), walks_(level), freeze_(level, distances),
           match_(window.targets.size(), run), now_(window.from), words_((level.count + std::size_t{63}) / 64),
           limit_(window.cost) {
-        if (window.apart < window.from.boxes.size()) mark_known_way();
+        if (window.apart < window.from.boxes.size()) mark_known_path();
     }
 
     /// Expands at most so many positions. Exhausted: there is no way better than the one found, or known. Stopped: the
@@ -70,7 +70,7 @@ public:
     /// True if a better way was found.
     [[nodiscard]] bool improved() const noexcept { return best_ != state_store::none; }
     /// The pushes of the better way.
-    [[nodiscard]] lean_vector<push> pushes() const { return found_.way_to(best_); }
+    [[nodiscard]] lean_vector<push> pushes() const { return found_.direction_to(best_); }
 
 private:
     struct node {
@@ -82,13 +82,13 @@ private:
         bool closed = false;
     };
     // The box sets of the known way, as bits.
-    void mark_known_way() {
+    void mark_known_path() {
         set_.assign(words_, 0U);
         for (const cell at : window_.from.boxes) flip(at);
         for (const std::uint64_t word : set_) way_.push_back(word);
         for (const push& next : window_.pushes) {
             flip(next.box);
-            flip(level_.step(next.box, next.way));
+            flip(level_.step(next.box, next.toward));
             for (const std::uint64_t word : set_) way_.push_back(word);
         }
     }
@@ -135,10 +135,10 @@ private:
         }
         const cell pusher = now_.pusher;
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
-            for (unsigned way = 0; way < ways; ++way) {
-                const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_way(way)));
+            for (unsigned toward = 0; toward < direction_count; ++toward) {
+                const std::uint32_t walk = walks_.to(level_.step(now_.boxes[box], opposite_direction(toward)));
                 if (walk == walk_table::no_walk) continue;
-                const bool goes_on = run_.is_due() && try_push(number, box, way, walk + 1);
+                const bool goes_on = run_.is_due() && try_push(number, box, toward, walk + 1);
                 now_.pusher = pusher;
                 if (!goes_on) return false;
             }
@@ -154,9 +154,9 @@ private:
         best_ = number;
         return window_.stand == no_cell;
     }
-    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned way, std::uint32_t moves) {
+    [[nodiscard]] bool try_push(std::uint32_t parent, std::size_t box, unsigned toward, std::uint32_t moves) {
         const cell from = now_.boxes[box];
-        const cell to = level_.step(from, way);
+        const cell to = level_.step(from, toward);
         if (now_.blocked[to] != 0 || to_targets_.dead(to) || distances_.dead(to)) return true;
         node child;
         child.cost = found_[parent].cost + make_cost(moves_first_, 1, moves);
@@ -165,7 +165,7 @@ private:
         if (child.cost + least >= limit_) return true;
         child.parent = parent;
         child.near_by = found_[parent].near_by;
-        child.last = {from, static_cast<std::uint8_t>(way)};
+        child.last = {from, static_cast<std::uint8_t>(toward)};
         if (!way_.empty()) {
             flip(from);
             flip(to);

@@ -31,27 +31,27 @@ public:
     constexpr void begin(std::size_t words, std::size_t expected) {
         words_ = words;
         keys_.clear();
-        ways_.clear();
+        path_counts_.clear();
         make_slots(2 * expected);
     }
 
     /// Adds ways to reach a state. O(words) on average.
-    constexpr void add(const std::uint64_t* key, uint128 ways) {
+    constexpr void add(const std::uint64_t* key, uint128 path_count) {
         const std::size_t slot = slot_of(key);
         if (slots_[slot] != 0) {
-            uint128& known = ways_[slots_[slot] - 1];
-            known = saturating_sum(known, ways);
+            uint128& known = path_counts_[slots_[slot] - 1];
+            known = saturating_sum(known, path_count);
             return;
         }
         for (std::size_t i = 0; i < words_; ++i) keys_.push_back(key[i]);
-        ways_.push_back(ways);
+        path_counts_.push_back(path_count);
         slots_[slot] = static_cast<std::uint32_t>(size());
         if (2 * size() > slot_mask_) make_slots(4 * size());
     }
 
-    [[nodiscard]] constexpr std::size_t size() const noexcept { return ways_.size(); }
+    [[nodiscard]] constexpr std::size_t size() const noexcept { return path_counts_.size(); }
     [[nodiscard]] constexpr const std::uint64_t* key(std::size_t i) const noexcept { return keys_.data() + i * words_; }
-    [[nodiscard]] constexpr uint128 ways(std::size_t i) const noexcept { return ways_[i]; }
+    [[nodiscard]] constexpr uint128 path_count(std::size_t i) const noexcept { return path_counts_[i]; }
 
     /// Bytes that a state takes at most, while the table grows included.
     [[nodiscard]] static constexpr std::uint64_t bytes_of_state(std::size_t words) noexcept {
@@ -89,7 +89,7 @@ private:
 
     std::size_t words_ = 1;
     lean_vector<std::uint64_t> keys_;
-    lean_vector<uint128> ways_;
+    lean_vector<uint128> path_counts_;
     lean_vector<std::uint32_t> slots_; // the state that is there, from 1; 0 for none. More than used may be there.
     std::size_t slot_mask_ = 0;        // one less than the slots in use, a power of two
 };
@@ -149,8 +149,8 @@ public:
     template <class MustStop>
     constexpr void take(std::size_t component, std::size_t along, std::uint64_t worth, MustStop must_stop);
 
-    /// Goes through the component taken part by part where it falls apart on the way. Not to be called while it has
-    /// few states: it takes as long as it saves.
+    /// Goes through the component taken part by part where it falls apart on the line_axis. Not to be called while it
+    /// has few states: it takes as long as it saves.
     constexpr void order_components() { order_.order_components(); }
     /// The states at a time that the component taken has at most, as a logarithm (`rough_log2`).
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
@@ -211,18 +211,18 @@ private:
         for (const crossing& cell : cells)
             for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
         for (std::size_t i = 0; i < cells.size(); ++i)
-            for (const std::size_t way : {0U, 1U}) {
-                segment& crossed = segments_[cells[i].segment[way]];
-                crossed.max_width = (std::max)(crossed.max_width, cells[i].width_after[way]);
+            for (const std::size_t line_axis : {0U, 1U}) {
+                segment& crossed = segments_[cells[i].segment[line_axis]];
+                crossed.max_width = (std::max)(crossed.max_width, cells[i].width_after[line_axis]);
                 crossed.last = i;
             }
         words_ = 1;
         used_.clear();
         for (std::size_t i = 0; i < cells.size(); ++i)
-            for (const std::size_t way : {0U, 1U}) {
-                segment& crossed = segments_[cells[i].segment[way]];
+            for (const std::size_t line_axis : {0U, 1U}) {
+                segment& crossed = segments_[cells[i].segment[line_axis]];
                 if (crossed.width == 1) crossed.field = place_field(i, crossed.last, crossed.max_width);
-                crossed.width = cells[i].width_after[way];
+                crossed.width = cells[i].width_after[line_axis];
             }
     }
 
@@ -270,7 +270,7 @@ private:
                 step_.along.set(key_.data(), along.next[a]);
                 step_.across.set(key_.data(), across.next[b]);
                 if (!classmates_.empty()) sort_in(across.next[b]);
-                next_.add(key_.data(), now_.ways(state));
+                next_.add(key_.data(), now_.path_count(state));
             }
     }
 
@@ -369,7 +369,7 @@ constexpr component_count component_counter::count(const frontier_limits& limits
         out.max_width = (std::max)(out.max_width, now_.size());
         ++out.cells;
     }
-    if (now_.size() != 0) out.count = now_.ways(0); // all lines are read, so there is only one
+    if (now_.size() != 0) out.count = now_.path_count(0); // all lines are read, so there is only one
     out.done = true;
     return out;
 }

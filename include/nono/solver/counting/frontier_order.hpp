@@ -144,10 +144,10 @@ private:
         members_.assign(classes_ + 1, 0);
         std::uint64_t now = 0;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
-            for (const std::size_t way : {0U, 1U}) {
-                std::uint32_t& width = of_stretch_[cells_[i].segment[way]];
-                const std::uint32_t after = cells_[i].width_after[way];
-                if (classes_ == 0 || way == along_) {
+            for (const std::size_t line_axis : {0U, 1U}) {
+                std::uint32_t& width = of_stretch_[cells_[i].segment[line_axis]];
+                const std::uint32_t after = cells_[i].width_after[line_axis];
+                if (classes_ == 0 || line_axis == along_) {
                     now += rough_log2(after) - (width == none ? 0 : rough_log2(width));
                 } else {
                     if (width != none) now -= share_of_last(width, class_[i]);
@@ -252,9 +252,11 @@ private:
         return {components_->nodes().data() + cells_[i].nodes[1 - along_], width_before(i, 1 - along_)};
     }
     // The width of the layer of a cell.
-    [[nodiscard]] constexpr std::uint32_t width_before(std::size_t i, std::size_t way) const noexcept {
-        if (way != along_) return last_[i] == none ? 1 : cells_[last_[i]].width_after[way];
-        return i != 0 && cells_[i - 1].segment[way] == cells_[i].segment[way] ? cells_[i - 1].width_after[way] : 1;
+    [[nodiscard]] constexpr std::uint32_t width_before(std::size_t i, std::size_t line_axis) const noexcept {
+        if (line_axis != along_) return last_[i] == none ? 1 : cells_[last_[i]].width_after[line_axis];
+        return i != 0 && cells_[i - 1].segment[line_axis] == cells_[i].segment[line_axis]
+                   ? cells_[i - 1].width_after[line_axis]
+                   : 1;
     }
     // The class that a stretch is in behind a cell; the end of a stretch is the same for all.
     [[nodiscard]] constexpr std::uint32_t class_behind(std::size_t i) const noexcept {

@@ -72,15 +72,15 @@ public:
 private:
     /// Enters a line in the crossings of its open cells. A segment ends where the diagram has a single node.
     constexpr void position_line(const line_diagram& line, std::size_t line_number, bool is_row) {
-        const std::size_t way = is_row ? 0 : 1;
+        const std::size_t line_axis = is_row ? 0 : 1;
         for (std::size_t i = 0; i < line.positions().size(); ++i) {
             if (line.width_before(i) == 1) roots_.push_back(static_cast<std::uint32_t>(roots_.size()));
             const std::size_t index = line.positions()[i];
             crossing& cell =
                 crossings_[crossing_of_[is_row ? line_number * width_ + index : index * width_ + line_number]];
-            cell.segment[way] = static_cast<std::uint32_t>(roots_.size() - 1);
-            cell.nodes[way] = line.before(i).begin;
-            cell.width_after[way] = line.width_before(i + 1);
+            cell.segment[line_axis] = static_cast<std::uint32_t>(roots_.size() - 1);
+            cell.nodes[line_axis] = line.before(i).begin;
+            cell.width_after[line_axis] = line.width_before(i + 1);
         }
     }
 
