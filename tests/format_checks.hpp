@@ -10,6 +10,7 @@
 #include "read_checks.hpp"
 #include "rounds.hpp"
 
+#include <nono/formats/all.hpp>
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
 #include <nono/write.hpp>

@@ -3,6 +3,8 @@
 #ifndef NONO_TESTS_SOKOBAN_TEXTS_HPP
 #define NONO_TESTS_SOKOBAN_TEXTS_HPP
 
+#include "findings.hpp"
+
 #include <nono/sokoban/board.hpp>
 #include <nono/sokoban/moves.hpp>
 

@@ -6,6 +6,7 @@
 #include <nono/make/disambiguate.hpp>
 #include <nono/make/generate.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/counting/counting_strategy.hpp>
 
 #include "../brute_force.hpp"
 #include "../minisat.hpp"

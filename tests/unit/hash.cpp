@@ -2,6 +2,8 @@
 // identity.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/sha256.hpp>
+#include <nono/formats/all.hpp>
+#include <nono/formats/kit/canonical_clues.hpp>
 #include <nono/hash.hpp>
 
 #include <doctest/doctest.h>

@@ -12,6 +12,7 @@
 #include <nono/proof/puzzle_cnf.hpp>
 #include <nono/proof/recorder.hpp>
 #include <nono/solve.hpp>
+#include <nono/solver/counting/counting_strategy.hpp>
 #include <nono/solver/engines/engines.hpp>
 
 #include <array>
