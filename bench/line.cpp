@@ -69,8 +69,8 @@ void count_lines(benchmark::State& state, std::size_t lines) {
 enum class knowledge {
     nothing,
     half,
-    most,  // nine cells of ten
-    mixed, // up to eight cells of ten, and in one line of ten something that may be wrong
+    maximum, // nine cells of ten
+    mixed,   // up to eight cells of ten, and in one line of ten something that may be wrong
 };
 
 struct line_set {

@@ -29,8 +29,8 @@ nono::image read_ppm(const std::string& file) {
     std::string magic;
     std::size_t width = 0;
     std::size_t height = 0;
-    int most = 0;
-    in >> magic >> width >> height >> most;
+    int maximum = 0;
+    in >> magic >> width >> height >> maximum;
     in.get();
     nono::image out{width, height, {}};
     for (std::size_t i = 0; i < width * height; ++i) {
@@ -39,7 +39,7 @@ nono::image read_ppm(const std::string& file) {
         out.pixels.push_back({static_cast<unsigned char>(part[0]), static_cast<unsigned char>(part[1]),
                               static_cast<unsigned char>(part[2])});
     }
-    if (!in || magic != "P6" || most != 255) {
+    if (!in || magic != "P6" || maximum != 255) {
         std::fprintf(stderr, "%s cannot be read\n", file.c_str());
         std::exit(1);
     }

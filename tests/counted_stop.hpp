@@ -7,11 +7,11 @@
 
 namespace nono_tests {
 
-/// Requests a stop after it was polled `most` times, and counts the polls.
+/// Requests a stop after it was polled `maximum` times, and counts the polls.
 struct counted_stop {
-    std::uint64_t most = 0;
+    std::uint64_t maximum = 0;
     mutable std::uint64_t polls = 0;
-    [[nodiscard]] bool stop_requested() const noexcept { return polls++ >= most; }
+    [[nodiscard]] bool stop_requested() const noexcept { return polls++ >= maximum; }
 };
 
 } // namespace nono_tests

@@ -48,10 +48,10 @@ namespace drawings_detail {
 
 [[nodiscard]] inline nono::rgb gray(double light) { return color_of(light, light, light); }
 
-/// Steps of a point under z -> z^2 + c until it is far away, as a part of `most`.
-[[nodiscard]] inline double steps_of(double x, double y, double cx, double cy, int most) {
-    for (int i = 0; i < most; ++i) {
-        if (x * x + y * y > 4) return static_cast<double>(i) / most;
+/// Steps of a point under z -> z^2 + c until it is far away, as a part of `maximum`.
+[[nodiscard]] inline double steps_of(double x, double y, double cx, double cy, int maximum) {
+    for (int i = 0; i < maximum; ++i) {
+        if (x * x + y * y > 4) return static_cast<double>(i) / maximum;
         const double next = x * x - y * y + cx;
         y = 2 * x * y + cy;
         x = next;

@@ -56,7 +56,7 @@ private:
     [[nodiscard]] nono::sokoban::moves moves();
     [[nodiscard]] nono::sokoban::notes notes();
     [[nodiscard]] std::string line();
-    [[nodiscard]] std::vector<nono::sokoban::saved_game> games(std::size_t most);
+    [[nodiscard]] std::vector<nono::sokoban::saved_game> games(std::size_t maximum);
 
     random_numbers random_;
     std::size_t odd_ = 6; // of so many values one is odd
@@ -467,8 +467,8 @@ inline nono::sokoban::notes random_values::notes() {
     return out;
 }
 
-inline std::vector<nono::sokoban::saved_game> random_values::games(std::size_t most) {
-    std::vector<nono::sokoban::saved_game> out(one_in(2) ? below(most + 1) : 0);
+inline std::vector<nono::sokoban::saved_game> random_values::games(std::size_t maximum) {
+    std::vector<nono::sokoban::saved_game> out(one_in(2) ? below(maximum + 1) : 0);
     for (auto& game : out) {
         if (!one_in(3)) game.title_line = line();
         game.moves = moves();

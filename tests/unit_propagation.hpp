@@ -81,8 +81,8 @@ private:
     std::vector<int> trail_;
 };
 
-/// The number of models, at most `most`: unit propagation, then both values of the first open variable.
-[[nodiscard]] inline std::size_t count_models(plain_formula& of, std::size_t most, bool begun = false) {
+/// The number of models, at most `maximum`: unit propagation, then both values of the first open variable.
+[[nodiscard]] inline std::size_t count_models(plain_formula& of, std::size_t maximum, bool begun = false) {
     if (!begun && !of.begin()) return 0;
     int open = 1;
     while (static_cast<std::size_t>(open) <= of.variables() && of.value(open) != 0) ++open;
@@ -90,7 +90,7 @@ private:
     std::size_t count = 0;
     for (const int literal : {open, -open}) {
         const std::size_t depth = of.depth();
-        if (count < most && of.assume({literal})) count += count_models(of, most - count, true);
+        if (count < maximum && of.assume({literal})) count += count_models(of, maximum - count, true);
         of.go_back_to(depth);
     }
     return count;

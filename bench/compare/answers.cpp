@@ -114,12 +114,12 @@ std::optional<nono::grid> picture_of(const std::string& block, const nono::puzzl
     return drawn->goal;
 }
 
-std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle& puzzle, std::size_t most) {
+std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle& puzzle, std::size_t maximum) {
     const auto& clues = puzzle.clues;
     std::vector<nono::grid> out;
     line_cursor lines(text);
     std::deque<std::string> last; // lines, where they may be cells: as many as a picture has
-    for (text_line line; out.size() < most && lines.next(line);) {
+    for (text_line line; out.size() < maximum && lines.next(line);) {
         last.push_back(cells_of(line.text, clues.width()));
         if (characters_of(last.back()) != clues.width()) last.clear();
         if (last.size() > clues.height()) last.pop_front();
@@ -136,9 +136,9 @@ std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle&
     return out;
 }
 
-std::vector<nono::grid> read_goals(const std::string& format, std::string_view text, std::size_t most) {
+std::vector<nono::grid> read_goals(const std::string& format, std::string_view text, std::size_t maximum) {
     std::vector<nono::grid> out;
-    auto bundle = nono::parse_all<formats>(text, {.format = format, .max_puzzles = most});
+    auto bundle = nono::parse_all<formats>(text, {.format = format, .max_puzzles = maximum});
     for (auto& puzzle : bundle)
         if (puzzle && puzzle->goal) out.push_back(*std::move(puzzle->goal));
     return out;
@@ -164,13 +164,13 @@ std::vector<std::string_view> parts_of(const solver_description& solver, std::st
     return out;
 }
 
-// The pictures in a text or a part of it, at most `most`.
+// The pictures in a text or a part of it, at most `maximum`.
 std::vector<nono::grid> read_part(const solver_description& solver, const nono::puzzle& puzzle, std::string_view part,
-                                  std::size_t most) {
+                                  std::size_t maximum) {
     if (solver.answer == "dimacs") return {read_formula(part, puzzle.clues)};
-    if (solver.answer == "picture") return read_pictures(part, puzzle, most);
+    if (solver.answer == "picture") return read_pictures(part, puzzle, maximum);
     if (solver.answer.find("{row}") != std::string::npos) return {read_cells(solver.answer, part, puzzle.clues)};
-    return read_goals(solver.answer, part, most);
+    return read_goals(solver.answer, part, maximum);
 }
 
 } // namespace
@@ -183,11 +183,11 @@ bool is_answer_kind(std::string_view kind) {
 }
 
 std::vector<nono::grid> read_answers(const solver_description& solver, const nono::puzzle& puzzle,
-                                     std::string_view text, std::size_t most) {
+                                     std::string_view text, std::size_t maximum) {
     std::vector<nono::grid> out;
     for (const auto part : parts_of(solver, text)) {
-        if (out.size() >= most) break;
-        const auto found = read_part(solver, puzzle, part, most - out.size());
+        if (out.size() >= maximum) break;
+        const auto found = read_part(solver, puzzle, part, maximum - out.size());
         out.insert(out.end(), found.begin(), found.end());
     }
     return out;

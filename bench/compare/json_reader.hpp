@@ -53,11 +53,11 @@ public:
         return take(key, std::string(), &json::is_string, "is not a text");
     }
 
-    [[nodiscard]] std::uint64_t number(const char* key, std::uint64_t if_absent, std::uint64_t least = 0,
-                                       std::uint64_t most = (std::numeric_limits<std::uint64_t>::max)()) {
-        const auto wrong = fmt::format("is not a number from {} to {}", least, most);
+    [[nodiscard]] std::uint64_t number(const char* key, std::uint64_t if_absent, std::uint64_t minimum = 0,
+                                       std::uint64_t maximum = (std::numeric_limits<std::uint64_t>::max)()) {
+        const auto wrong = fmt::format("is not a number from {} to {}", minimum, maximum);
         const auto out = take(key, if_absent, &json::is_number_unsigned, wrong.c_str());
-        need(out >= least && out <= most, key, wrong);
+        need(out >= minimum && out <= maximum, key, wrong);
         return out;
     }
 

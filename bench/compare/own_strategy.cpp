@@ -41,14 +41,14 @@ struct growing_engine {
             return column >= width || row >= height || grid.candidates(row * width + column).size() == 1;
         };
         std::optional<std::uint32_t> best;
-        int most = -1;
+        int maximum = -1;
         for (std::uint32_t row = 0; row < height; ++row)
             for (std::uint32_t column = 0; column < width; ++column) {
                 const int neighbors = is_done(row - 1, column) + is_done(row, column - 1) + is_done(row, column + 1) +
                                       is_done(row + 1, column);
-                if (neighbors <= most || is_done(row, column)) continue;
+                if (neighbors <= maximum || is_done(row, column)) continue;
                 best = row * width + column;
-                most = neighbors;
+                maximum = neighbors;
             }
         return best;
     }

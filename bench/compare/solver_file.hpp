@@ -76,10 +76,10 @@ std::string with_values(std::string_view text, const named_values& values);
 // - the name of a format that nono reads: the goal of each puzzle.
 bool is_answer_kind(std::string_view kind);
 
-// The pictures in a text, at most `most`. Where the solver marks where a picture begins or ends, each marked part is
+// The pictures in a text, at most `maximum`. Where the solver marks where a picture begins or ends, each marked part is
 // one, empty ones too; otherwise the text as a whole.
 std::vector<nono::grid> read_answers(const solver_description& solver, const nono::puzzle& puzzle,
-                                     std::string_view text, std::size_t most);
+                                     std::string_view text, std::size_t maximum);
 
 // True where a text has one of some signs, or the exit status is one of them.
 bool has_sign(const answer_signs& signs, std::string_view text, int status);

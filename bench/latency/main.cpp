@@ -93,7 +93,7 @@ constexpr std::uint64_t large_tables = std::uint64_t{512} << 20U; // bytes, eigh
 
 struct latencies {
     std::string_view part; ///< only cases in whose name it is
-    double most;           ///< milliseconds
+    double maximum;        ///< milliseconds
     bool is_too_long = false;
 
     /// Measures `call(budget)`, which returns what it made.
@@ -103,7 +103,7 @@ struct latencies {
         // To free many large solutions takes long, but is not the call's.
         [[maybe_unused]] const auto kept = call(nono::budget{.stop = stop});
         static_cast<void>(stop.stop_requested()); // the wait up to the return
-        const bool waits_too_long = stop.longest > most;
+        const bool waits_too_long = stop.longest > maximum;
         std::printf("%-44s %8.1f ms at %6.0f ms %12llu looks%s\n", name.c_str(), stop.longest, stop.longest_at,
                     static_cast<unsigned long long>(stop.looks), waits_too_long ? "  TOO LONG" : "");
         std::fflush(stdout);

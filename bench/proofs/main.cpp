@@ -23,7 +23,7 @@ namespace {
 struct command {
     std::vector<std::string> files;
     std::size_t every = 1;
-    std::size_t most = 1'000'000;
+    std::size_t maximum = 1'000'000;
     double time_limit = 10;
     bool gives_cells = false;
     bool is_summary = false;
@@ -159,7 +159,7 @@ int run(const command& wanted) {
             return 2;
         }
         const auto all = nono::parse_all<nono::all_formats>(*read);
-        for (std::size_t i = 0; i < all.size() && taken < wanted.most; i += wanted.every) {
+        for (std::size_t i = 0; i < all.size() && taken < wanted.maximum; i += wanted.every) {
             if (!all[i]) continue;
             const std::string stem = std::filesystem::path(file).stem().string();
             out.take(all.size() == 1 ? stem : fmt::format("{} {}", stem, i + 1), all[i]->clues);
@@ -177,7 +177,7 @@ int main(int argc, char** argv) {
     app.add_option("FILE", wanted.files, "Files of puzzles")->required();
     app.add_option("--every", wanted.every, "Every so many-th puzzle of a file (default 1)")
         ->check(CLI::Range(1, 1'000'000));
-    app.add_option("--most", wanted.most, "At most so many puzzles")->check(CLI::Range(1, 1'000'000));
+    app.add_option("--most", wanted.maximum, "At most so many puzzles")->check(CLI::Range(1, 1'000'000));
     app.add_option("--time-limit", wanted.time_limit, "Seconds for each call of the solver (default 10)");
     app.add_flag("--give-cells", wanted.gives_cells, "Make puzzles of several solutions unique by given cells");
     app.add_flag("--summary", wanted.is_summary, "Print the sums alone");

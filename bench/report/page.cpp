@@ -42,7 +42,7 @@ const char* answer_of(const results& of, std::size_t puzzle) {
 }
 
 // What a strategy did: a number of seconds in `data-s` where it decided the puzzle, `Infinity` where it did not.
-std::string cell_of(const measurement& on, double least) {
+std::string cell_of(const measurement& on, double minimum) {
     if (on.status == answer::absent) return "<td>–</td>";
     if (!on.fault.empty())
         return fmt::format("<td class=\"bad\" data-s=\"Infinity\" title=\"{}\">fault</td>", escaped(on.fault));
@@ -52,7 +52,7 @@ std::string cell_of(const measurement& on, double least) {
         return fmt::format(
             "<td class=\"bad\" data-s=\"{:.4g}\" title=\"contradicted by another strategy\">{} ({})</td>",
             on.cpu_seconds, time, name_of(on.status));
-    const char* const best = on.cpu_seconds <= least ? " class=\"best\"" : "";
+    const char* const best = on.cpu_seconds <= minimum ? " class=\"best\"" : "";
     return fmt::format("<td{} data-s=\"{:.4g}\">{}</td>", best, on.cpu_seconds, time);
 }
 

@@ -105,14 +105,14 @@ void compare_counters(const results& of, const std::vector<measured_pair>& pairs
 
 // The puzzles that changed most, at most ten in each direction and by a tenth at least.
 std::vector<std::size_t> largest_changes(std::vector<measured_pair> pairs) {
-    constexpr std::size_t most = 10;
-    const double least = std::log(1.1);
+    constexpr std::size_t maximum = 10;
+    const double minimum = std::log(1.1);
     std::sort(pairs.begin(), pairs.end(),
               [](const measured_pair& a, const measured_pair& b) { return a.log_time > b.log_time; });
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
-        const bool grew = i < most && pairs[i].log_time >= least;
-        const bool fell = i + most >= pairs.size() && pairs[i].log_time <= -least;
+        const bool grew = i < maximum && pairs[i].log_time >= minimum;
+        const bool fell = i + maximum >= pairs.size() && pairs[i].log_time <= -minimum;
         if (grew || fell) out.push_back(pairs[i].puzzle);
     }
     return out;
@@ -157,9 +157,9 @@ std::string named(const run_comparison& comparison, direction wanted) {
 
 std::string list_of(const results& of, const std::vector<verdict_change>& changes, const char* title,
                     const std::string& strategy) {
-    constexpr std::size_t most = 20;
+    constexpr std::size_t maximum = 20;
     std::string out;
-    for (std::size_t i = 0; i < (std::min)(changes.size(), most); ++i) {
+    for (std::size_t i = 0; i < (std::min)(changes.size(), maximum); ++i) {
         const auto& change = changes[i];
         out += fmt::format("{}: {}: {}: {} before, {} now", title, strategy, position_in(of, change.puzzle),
                            name_of(change.before), name_of(change.after));
@@ -167,7 +167,7 @@ std::string list_of(const results& of, const std::vector<verdict_change>& change
         if (change.near_limit) out += " (near the time limit)";
         out += '\n';
     }
-    if (changes.size() > most) out += fmt::format("{}: {}: {} more\n", title, strategy, changes.size() - most);
+    if (changes.size() > maximum) out += fmt::format("{}: {}: {} more\n", title, strategy, changes.size() - maximum);
     return out;
 }
 

@@ -22,7 +22,7 @@ text_check by(const CLI::Validator& validator) {
 
 } // namespace
 
-text_check in_range(std::uint64_t least, std::uint64_t most) { return by(CLI::Range(least, most)); }
+text_check in_range(std::uint64_t minimum, std::uint64_t maximum) { return by(CLI::Range(minimum, maximum)); }
 text_check is_positive() { return by(CLI::PositiveNumber); }
 text_check one_of(std::vector<std::string> texts) { return by(CLI::IsMember(std::move(texts))); }
 

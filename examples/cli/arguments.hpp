@@ -21,7 +21,7 @@ namespace cli {
 /// Gives what is wrong with a text, or nothing.
 using text_check = std::function<std::string(const std::string&)>;
 
-[[nodiscard]] text_check in_range(std::uint64_t least, std::uint64_t most);
+[[nodiscard]] text_check in_range(std::uint64_t minimum, std::uint64_t maximum);
 [[nodiscard]] text_check is_positive();
 [[nodiscard]] text_check one_of(std::vector<std::string> texts);
 

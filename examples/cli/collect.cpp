@@ -76,10 +76,10 @@ struct collect_command {
 // ---- numbers and names ----
 
 struct range {
-    std::size_t least = 0;
-    std::size_t most = nono::no_limit;
+    std::size_t minimum = 0;
+    std::size_t maximum = nono::no_limit;
 
-    [[nodiscard]] bool contains(std::size_t number) const { return least <= number && number <= most; }
+    [[nodiscard]] bool contains(std::size_t number) const { return minimum <= number && number <= maximum; }
 };
 
 std::optional<std::size_t> parse_count(std::string_view text) {
@@ -98,12 +98,12 @@ std::optional<range> parse_range(std::string_view text) {
     if (!first.empty() || last.empty()) {
         const auto number = parse_count(first);
         if (!number) return std::nullopt;
-        out.least = *number;
+        out.minimum = *number;
     }
     if (!last.empty()) {
         const auto number = parse_count(last);
         if (!number) return std::nullopt;
-        out.most = *number;
+        out.maximum = *number;
     }
     return out;
 }

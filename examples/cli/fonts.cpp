@@ -184,13 +184,13 @@ system_fonts::system_fonts() {
 const font_file* system_fonts::find(std::u32string_view characters) {
     read_.reserve(names_.size()); // so that those that were found stay where they are
     const font_file* best = nullptr;
-    std::ptrdiff_t most = 0;
+    std::ptrdiff_t maximum = 0;
     for (std::size_t i = 0; i < names_.size(); ++i) {
         if (i == read_.size()) read_.emplace_back(names_[i]);
         const auto held =
             std::count_if(characters.begin(), characters.end(), [&](char32_t c) { return read_[i].has(c); });
-        if (held <= most) continue;
-        most = held;
+        if (held <= maximum) continue;
+        maximum = held;
         best = &read_[i];
         if (static_cast<std::size_t>(held) == characters.size()) break;
     }

@@ -71,13 +71,13 @@ bool is_better(const sokoban::metrics& a, const sokoban::metrics& b, sokoban::ob
 // The best of the solutions that stand with a puzzle; null if none does.
 const sokoban::saved_game* best_solution(const sokoban::puzzle& puzzle, sokoban::objective wanted) {
     const sokoban::saved_game* best = nullptr;
-    sokoban::metrics least;
+    sokoban::metrics minimum;
     for (const auto& game : puzzle.games) {
         const auto played = sokoban::replay(puzzle.board, game.moves);
         if (!played.solved || game.moves.reverse) continue;
-        if (best != nullptr && !is_better(played.total, least, wanted)) continue;
+        if (best != nullptr && !is_better(played.total, minimum, wanted)) continue;
         best = &game;
-        least = played.total;
+        minimum = played.total;
     }
     return best;
 }

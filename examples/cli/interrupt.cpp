@@ -111,8 +111,8 @@ void end_on_signals() { on_signals(end_at_once); }
 void end_after([[maybe_unused]] double seconds) {
 #if !defined(_WIN32)
     std::signal(SIGALRM, end_of_time);
-    constexpr double most = 1e9; // thirty years
-    const double bounded = seconds < most ? seconds : most;
+    constexpr double maximum = 1e9; // thirty years
+    const double bounded = seconds < maximum ? seconds : maximum;
     itimerval timer{};
     timer.it_value.tv_sec = static_cast<time_t>(bounded);
     timer.it_value.tv_usec = static_cast<suseconds_t>((bounded - static_cast<double>(timer.it_value.tv_sec)) * 1e6);

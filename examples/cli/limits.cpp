@@ -119,12 +119,12 @@ nono::limits reading_limits(const limits& chosen) {
     constexpr std::size_t fewest = std::size_t{1} << 20; // clues, and repeated squares and moves, that are always read
     constexpr std::uint64_t bytes_of_clue = 2 * sizeof(nono::clue); // while the vector that it is in grows
     constexpr double clues_per_second = 1e7; // a bound, not an estimate: about twice what is read
-    std::uint64_t most = chosen.max_memory / bytes_of_clue;
-    if (chosen.time_limit > 0 && chosen.time_limit * clues_per_second < static_cast<double>(most))
-        most = static_cast<std::uint64_t>(chosen.time_limit * clues_per_second);
+    std::uint64_t maximum = chosen.max_memory / bytes_of_clue;
+    if (chosen.time_limit > 0 && chosen.time_limit * clues_per_second < static_cast<double>(maximum))
+        maximum = static_cast<std::uint64_t>(chosen.time_limit * clues_per_second);
     nono::limits out;
-    if (most < out.clues) out.clues = std::max(fewest, nono::detail::cast_to<std::size_t>(most));
-    if (most < out.expanded) out.expanded = std::max(fewest, nono::detail::cast_to<std::size_t>(most));
+    if (maximum < out.clues) out.clues = std::max(fewest, nono::detail::cast_to<std::size_t>(maximum));
+    if (maximum < out.expanded) out.expanded = std::max(fewest, nono::detail::cast_to<std::size_t>(maximum));
     return out;
 }
 

@@ -261,10 +261,11 @@ bool save(const std::string& file, std::string_view text) {
         }
         text = packed = *std::move(found);
     }
-    constexpr std::size_t most = std::size_t{1} << 20U; // at a time: the end of the command does not wait for the rest
+    constexpr std::size_t maximum = std::size_t{1}
+                                    << 20U; // at a time: the end of the command does not wait for the rest
     return write_pieces(file, [&](auto& append) {
-        for (; !text.empty(); text.remove_prefix(std::min(most, text.size())))
-            if (unbroken::is_to_end() || !append(text.substr(0, most))) return false;
+        for (; !text.empty(); text.remove_prefix(std::min(maximum, text.size())))
+            if (unbroken::is_to_end() || !append(text.substr(0, maximum))) return false;
         return true;
     });
 }

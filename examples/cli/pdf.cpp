@@ -303,8 +303,8 @@ private:
 
     // As much of a text as libharu takes at once, far longer than a line.
     static std::string start_of(const encoded_text& text) {
-        constexpr std::size_t most = 1000;
-        return text.bytes.substr(0, text.is_utf8 ? whole_characters(text.bytes, most) : most);
+        constexpr std::size_t maximum = 1000;
+        return text.bytes.substr(0, text.is_utf8 ? whole_characters(text.bytes, maximum) : maximum);
     }
 
     // Notes that a text is not on the page as it is: characters that no font has, or that it is cut off.
@@ -364,9 +364,9 @@ std::optional<pdf_document> encode_pdf(std::span<const pdf_page> pages) {
 
 std::optional<pdf_document> encode_pdf_sheets(std::span<const pdf_page> pages, std::size_t columns) {
     constexpr std::size_t usual = 4;
-    constexpr std::size_t most = 20; // of which each is still larger than the gap beside it
+    constexpr std::size_t maximum = 20; // of which each is still larger than the gap beside it
     document out;
-    out.add_sheets(pages, columns == 0 ? usual : std::min(columns, most));
+    out.add_sheets(pages, columns == 0 ? usual : std::min(columns, maximum));
     return out.close();
 }
 

@@ -25,13 +25,13 @@ public:
 
     // A number after white space and comments; none where there is no number, or it is over 2^24.
     std::optional<std::uint32_t> number() {
-        constexpr std::uint32_t most = std::uint32_t{1} << 24U;
+        constexpr std::uint32_t maximum = std::uint32_t{1} << 24U;
         skip_space();
         std::uint32_t value = 0;
         const std::size_t begin = at_;
-        while (at_ < file_.size() && file_[at_] >= '0' && file_[at_] <= '9' && value <= most)
+        while (at_ < file_.size() && file_[at_] >= '0' && file_[at_] <= '9' && value <= maximum)
             value = 10 * value + static_cast<std::uint32_t>(file_[at_++] - '0');
-        if (at_ == begin || value > most) return std::nullopt;
+        if (at_ == begin || value > maximum) return std::nullopt;
         return value;
     }
     // One cell of a plain PBM: they need no space between them.
@@ -100,12 +100,12 @@ struct netpbm_header {
     char kind = '0';
     std::size_t width = 0;
     std::size_t height = 0;
-    std::uint32_t most = 1; // that a part can have
+    std::uint32_t maximum = 1; // that a part can have
 
     [[nodiscard]] bool is_plain() const { return kind <= '3'; }
     [[nodiscard]] bool is_bitmap() const { return kind == '1' || kind == '4'; }
     [[nodiscard]] std::size_t parts() const { return kind == '3' || kind == '6' ? 3 : 1; }
-    [[nodiscard]] std::size_t bytes() const { return most > 255 ? 2 : 1; }
+    [[nodiscard]] std::size_t bytes() const { return maximum > 255 ? 2 : 1; }
     // The fewest bytes that its pixels take.
     [[nodiscard]] std::size_t min_bytes() const {
         if (kind == '4') return (width + 7) / 8 * height;
@@ -115,8 +115,8 @@ struct netpbm_header {
     }
 };
 
-std::uint8_t scaled(std::uint32_t value, std::uint32_t most) {
-    return static_cast<std::uint8_t>((value * 255U + most / 2) / most);
+std::uint8_t scaled(std::uint32_t value, std::uint32_t maximum) {
+    return static_cast<std::uint8_t>((value * 255U + maximum / 2) / maximum);
 }
 
 // The next pixel; none where the file ends, or it is no pixel. `bits` keeps those of a byte that are left.
@@ -132,8 +132,8 @@ std::optional<nono::rgb> next_pixel(netpbm_reader& from, const netpbm_header& he
     std::array<std::uint8_t, 3> parts{};
     for (std::size_t i = 0; i < header.parts(); ++i) {
         const auto value = header.is_plain() ? from.number() : from.binary(header.bytes());
-        if (!value || *value > header.most) return std::nullopt;
-        parts[i] = scaled(*value, header.most);
+        if (!value || *value > header.maximum) return std::nullopt;
+        parts[i] = scaled(*value, header.maximum);
     }
     if (header.parts() == 1) parts[1] = parts[2] = parts[0];
     return nono::rgb{parts[0], parts[1], parts[2]};
@@ -147,13 +147,13 @@ read_image read_netpbm(std::string_view file) {
     header.kind = file[1];
     const auto width = from.number();
     const auto height = from.number();
-    const auto most = header.is_bitmap() ? std::optional(std::uint32_t{1}) : from.number();
-    if (!width || !height || !most || *width == 0 || *height == 0 || *most == 0 || *most > 65'535)
+    const auto maximum = header.is_bitmap() ? std::optional(std::uint32_t{1}) : from.number();
+    if (!width || !height || !maximum || *width == 0 || *height == 0 || *maximum == 0 || *maximum > 65'535)
         return failure("the head of this picture is damaged");
     if (is_too_large(*width, *height)) return failure(too_large(*width, *height));
     header.width = *width;
     header.height = *height;
-    header.most = *most;
+    header.maximum = *maximum;
     if (!header.is_plain()) from.skip_one();
     if (from.left() < header.min_bytes()) return failure("the picture ends before its last pixel");
     read_image out;

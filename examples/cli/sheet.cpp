@@ -63,11 +63,11 @@ void put_in_square(bitmap& out, std::size_t left, std::size_t top, const bitmap&
 
 // A title in the characters of the font, one for each of its own.
 std::string written_title(std::string_view title) {
-    constexpr std::size_t most = (sheet_layout::picture + 1) / 6; // characters
+    constexpr std::size_t maximum = (sheet_layout::picture + 1) / 6; // characters
     std::string out;
     for (const char c : title)
         if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) out += c;
-    if (out.size() > most) out.replace(most - 2, std::string::npos, "..");
+    if (out.size() > maximum) out.replace(maximum - 2, std::string::npos, "..");
     return out;
 }
 

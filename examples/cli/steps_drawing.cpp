@@ -233,15 +233,15 @@ private:
 
     // Wraps the sentences to a width. Returns the most lines that one of them has.
     std::size_t wrap_sentences(std::size_t width) {
-        std::size_t most = 1;
+        std::size_t maximum = 1;
         const std::size_t characters = (width - 2 * puzzle_drawing::margin) / character_width;
         wrapped_.clear();
         for (std::size_t i = 0; i < sentences_.size(); ++i) {
             const std::string number = i < path_.steps.size() ? std::to_string(i + 1) + ". " : std::string();
             wrapped_.push_back(wrap(number + sentences_[i], characters));
-            most = std::max(most, wrapped_.back().size());
+            maximum = std::max(maximum, wrapped_.back().size());
         }
-        return most;
+        return maximum;
     }
 
     // The lines of a text that breaks at blanks.

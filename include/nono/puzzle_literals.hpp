@@ -139,11 +139,11 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     constexpr std::uint64_t steps = 850'000;
     constexpr std::uint64_t of_part = 150; // a cell or a block
     constexpr std::uint64_t of_line = 400; // without blocks, and for each block of a line
-    constexpr std::uint64_t least = 10;    // calls, whatever they take
+    constexpr std::uint64_t minimum = 10;  // calls, whatever they take
     constexpr std::uint64_t ready = of_part * (Width * Height + Blocks);
     constexpr std::uint64_t call = of_line + of_line * Blocks / (Width + Height + 1);
     const std::uint64_t cost = searching ? 3 * call : call;
-    return ready < steps ? (std::max)(least, (steps - ready) / cost) : least;
+    return ready < steps ? (std::max)(minimum, (steps - ready) / cost) : minimum;
 }
 
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>

@@ -69,8 +69,8 @@ nono_result* nono_make_from_image(const uint8_t* pixels, size_t width, size_t he
         bool as_is = false;
         given.flag("asIs", as_is);
         if (!given.accepted(result)) return;
-        const std::size_t most = nono::extend::max_side;
-        if (pixels == nullptr || width == 0 || height == 0 || width > most || height > most) {
+        const std::size_t maximum = nono::extend::max_side;
+        if (pixels == nullptr || width == 0 || height == 0 || width > maximum || height > maximum) {
             const nono::outcome fault{{}, nono::argument_errc::image};
             static_cast<void>(refused(result, fault));
             return;
@@ -138,8 +138,8 @@ nono_result* nono_fix(uint32_t width, uint32_t height, const char* picture, size
         given.number("maxTrials", how.max_trials);
         const auto kept = given.take("protected").value_or(std::string_view{});
         const auto all = nono::extend::max_colors;
-        const std::size_t most = nono::extend::max_side;
-        const bool possible = width > 0 && height > 0 && width <= most && height <= most && picture_size > 0;
+        const std::size_t maximum = nono::extend::max_side;
+        const bool possible = width > 0 && height > 0 && width <= maximum && height <= maximum && picture_size > 0;
         const auto read = possible ? nono::parse_cells(view(picture, picture_size), width, height, all) : std::nullopt;
         const auto cells = read ? read->decided() : std::nullopt;
         if (!cells) return fail(result, "a picture that cannot be read, or of another size");

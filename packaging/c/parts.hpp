@@ -251,15 +251,15 @@ public:
         });
         return out;
     }
-    /// A whole number, up to `most`.
-    template <class Number> void number(std::string_view name, Number& to, std::uint64_t most = nono::no_limit) {
+    /// A whole number, up to `maximum`.
+    template <class Number> void number(std::string_view name, Number& to, std::uint64_t maximum = nono::no_limit) {
         const auto value = take(name);
         if (!value) return;
         std::uint64_t out = 0;
         bool good = !value->empty();
         for (const char c : *value) {
             const auto digit = static_cast<std::uint64_t>(c - '0');
-            good = good && c >= '0' && c <= '9' && digit <= most && out <= (most - digit) / 10;
+            good = good && c >= '0' && c <= '9' && digit <= maximum && out <= (maximum - digit) / 10;
             out = out * 10 + digit;
         }
         if (good && out <= static_cast<Number>(nono::no_limit))
@@ -337,23 +337,23 @@ private:
     bool good_ = true;
 };
 
-/// A budget from options and a watch. It must outlive the call that takes `most`.
+/// A budget from options and a watch. It must outlive the call that takes `maximum`.
 class watched_budget {
 public:
     watched_budget(settings& options, const nono_watch* watch) : watch_(watch) {
-        options.number("maxWork", most.work);
-        options.number("maxMemory", most.memory);
-        options.time("timeLimit", most.time);
+        options.number("maxWork", maximum.work);
+        options.number("maxMemory", maximum.memory);
+        options.time("timeLimit", maximum.time);
         if (watch_ == nullptr || watch_->call == nullptr) return;
-        most.stop = nono::extend::stop_ref(*this);
-        most.progress = show_;
+        maximum.stop = nono::extend::stop_ref(*this);
+        maximum.progress = show_;
     }
     watched_budget(const watched_budget&) = delete;
     watched_budget& operator=(const watched_budget&) = delete;
 
     [[nodiscard]] bool stop_requested() const noexcept { return stop_; }
 
-    nono::budget most;
+    nono::budget maximum;
 
 private:
     struct show {
@@ -375,7 +375,7 @@ private:
 template <class Options> struct verb_options : settings {
     verb_options(const char* text, std::size_t size, const nono_watch* watch)
         : settings(text, size), budget(*this, watch) {
-        how.budget = budget.most;
+        how.budget = budget.maximum;
     }
 
     watched_budget budget;

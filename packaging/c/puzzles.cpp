@@ -99,8 +99,8 @@ const nono_puzzle* nono_result_puzzle(const nono_result* result, size_t index) {
 
 nono_puzzle* nono_puzzle_from_clues(uint32_t width, uint32_t height, const uint32_t* clues, size_t count) {
     return guarded<nono_puzzle*>(nullptr, [&]() -> nono_puzzle* {
-        const std::uint32_t most = nono::extend::max_side;
-        if (width == 0 || height == 0 || width > most || height > most || clues == nullptr) return nullptr;
+        const std::uint32_t maximum = nono::extend::max_side;
+        if (width == 0 || height == 0 || width > maximum || height > maximum || clues == nullptr) return nullptr;
         nono_puzzle made;
         std::span<const std::uint32_t> numbers(clues, count);
         if (!read_side(numbers, height, made.value.clues.rows)) return nullptr;
@@ -111,8 +111,8 @@ nono_puzzle* nono_puzzle_from_clues(uint32_t width, uint32_t height, const uint3
 
 nono_puzzle* nono_puzzle_from_picture(uint32_t width, uint32_t height, const char* cells, size_t size) {
     return guarded<nono_puzzle*>(nullptr, [&]() -> nono_puzzle* {
-        const std::uint32_t most = nono::extend::max_side;
-        if (width == 0 || height == 0 || width > most || height > most || size == 0) return nullptr;
+        const std::uint32_t maximum = nono::extend::max_side;
+        if (width == 0 || height == 0 || width > maximum || height > maximum || size == 0) return nullptr;
         const auto read = nono::parse_cells(view(cells, size), width, height, nono::extend::max_colors);
         const auto picture = read ? read->decided() : std::nullopt;
         if (!picture) return nullptr;

@@ -29,8 +29,8 @@ namespace sokoban = nono::sokoban;
         width = (std::max)(width, row.size());
         rows.push_back(row);
     }
-    const std::size_t most = nono::limits{}.cells;
-    if (width == 0 || width > nono::extend::max_side || rows.size() > most / width) return std::nullopt;
+    const std::size_t maximum = nono::limits{}.cells;
+    if (width == 0 || width > nono::extend::max_side || rows.size() > maximum / width) return std::nullopt;
     sokoban::board out(width, rows.size());
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (std::size_t column = 0; column < rows[row].size(); ++column) {
@@ -171,7 +171,7 @@ nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const 
         const sokoban::board level = with_rules(drawn, given);
         const watched_budget budget(given, watch);
         if (!given.accepted(result)) return;
-        const sokoban::next_push_result found = sokoban::next_push(level, budget.most);
+        const sokoban::next_push_result found = sokoban::next_push(level, budget.maximum);
         if (refused(result, found)) return;
         json.object([&] {
             write_solution(json, found);
@@ -196,8 +196,8 @@ nono_result* nono_sokoban_is_lost(const char* board, size_t board_size, const ch
         const bool searches = !given.empty();
         watched_budget budget(given, watch);
         if (!given.accepted(result)) return;
-        if (!searches) budget.most.work = 0;
-        const sokoban::lost_result found = sokoban::is_lost(level, budget.most);
+        if (!searches) budget.maximum.work = 0;
+        const sokoban::lost_result found = sokoban::is_lost(level, budget.maximum);
         if (refused(result, found)) return;
         json.object([&] {
             json.key("lost").boolean(static_cast<bool>(found));

@@ -307,7 +307,7 @@ nono_result* nono_mistakes(const nono_puzzle* puzzle, const char* cells, size_t 
             settings given(options, options_size);
             const watched_budget budget(given, watch);
             if (!given.accepted(result)) return;
-            const nono::mistake_result found = nono::find_mistakes(of.clues, now, {budget.most});
+            const nono::mistake_result found = nono::find_mistakes(of.clues, now, {budget.maximum});
             if (refused(result, found)) return;
             json.object([&] {
                 json.key("puzzle").text(name_of(found.puzzle));
@@ -326,7 +326,7 @@ nono_result* nono_can_be_finished(const nono_puzzle* puzzle, const char* cells, 
             settings given(options, options_size);
             const watched_budget budget(given, watch);
             if (!given.accepted(result)) return;
-            const nono::status status = nono::can_be_finished(of.clues, now, {budget.most});
+            const nono::status status = nono::can_be_finished(of.clues, now, {budget.maximum});
             json.object([&] { json.key("status").text(name_of(status)); });
         });
 }

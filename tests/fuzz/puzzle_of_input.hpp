@@ -17,11 +17,11 @@
 
 namespace nono_tests {
 
-/// A puzzle of at most `most` by `most` cells and four colors, blank included: that of a picture, in which blocks may
-/// then be changed or blotted; or any blocks.
-[[nodiscard]] inline nono::clues fuzzed_puzzle(fuzz_input& input, std::size_t most) {
-    const std::size_t width = 1 + input.below(most);
-    const std::size_t height = 1 + input.below(most);
+/// A puzzle of at most `maximum` by `maximum` cells and four colors, blank included: that of a picture, in which blocks
+/// may then be changed or blotted; or any blocks.
+[[nodiscard]] inline nono::clues fuzzed_puzzle(fuzz_input& input, std::size_t maximum) {
+    const std::size_t width = 1 + input.below(maximum);
+    const std::size_t height = 1 + input.below(maximum);
     const std::uint8_t kind = input.byte();
     const std::size_t colors = kind % 2U == 0 ? 2U : 3U + kind / 2U % 2U;
     const auto color_of = [&](std::size_t number) { return static_cast<nono::color_index>(number); };

@@ -94,7 +94,7 @@ void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std
     return clues;
 }
 
-[[nodiscard]] nono::extend::board small_board(random_numbers& random, std::size_t most) {
+[[nodiscard]] nono::extend::board small_board(random_numbers& random, std::size_t maximum) {
     for (;;) {
         nono::extend::board out;
         switch (random.below(5)) {
@@ -102,9 +102,9 @@ void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std
         case 1: out = cut_rectangle(3 + random.below(2), 3 + random.below(2), 1); break;
         case 2: out = cylinder(2 + random.below(3), 1 + random.below(5)); break;
         case 3: out = hexagon(1); break;
-        default: out = random_board(random, 1 + random.below(most)); break;
+        default: out = random_board(random, 1 + random.below(maximum)); break;
         }
-        if (out.cells() <= most) return out;
+        if (out.cells() <= maximum) return out;
     }
 }
 
@@ -240,9 +240,9 @@ TEST_CASE("boards: a budget and a stop request end the search") {
     random_numbers random(6);
     const nono::extend::board on = hexagon(8);
     const nono::clue_lines clues = clues_on(on, random_cells(random, on.cells(), 2, 80)); // has many solutions
-    const auto most = solve_board(on, clues, {.max_solutions = 1'000'000, .budget = {.work = 1'000}});
-    CHECK(most.stopped_by == nono::stopped_by::max_work);
-    CHECK(most.statistics.lines_solved == 1'000);
+    const auto maximum = solve_board(on, clues, {.max_solutions = 1'000'000, .budget = {.work = 1'000}});
+    CHECK(maximum.stopped_by == nono::stopped_by::max_work);
+    CHECK(maximum.statistics.lines_solved == 1'000);
     const auto none = solve_board(on, clues, {.budget = {.memory = 0}});
     CHECK(none.stopped_by == nono::stopped_by::max_memory);
     CHECK(none.status == nono::status::unknown);

@@ -60,10 +60,10 @@ void check_count(const nono::clues& puzzle, std::size_t expected) {
     REQUIRE(count_states(puzzle, unknown) == expected);
 }
 
-nono::clues puzzle_to_count(random_numbers& random, std::size_t most) {
+nono::clues puzzle_to_count(random_numbers& random, std::size_t maximum) {
     const std::size_t colors = 2 + random.below(3);
-    const std::size_t width = 1 + random.below(most);
-    const std::size_t height = 1 + random.below(most);
+    const std::size_t width = 1 + random.below(maximum);
+    const std::size_t height = 1 + random.below(maximum);
     const std::size_t blank_percent = 20 + random.below(60);
     nono::clues out = nono::clues_of(random_picture(random, width, height, colors, blank_percent));
     blot_some(random, out, 20);
@@ -178,12 +178,12 @@ TEST_CASE("counting and finding agree on larger puzzles, upright and lying") {
 
 TEST_CASE("random pictures of 25x25, half filled: every count is exact") {
     random_numbers random(2);
-    nono::uint128 most = 0;
+    nono::uint128 maximum = 0;
     for (int i = 0; i < 100; ++i) {
         const auto found = nono::count_solutions(nono::clues_of(random_picture(random, 25, 25, 2, 50)));
         REQUIRE(found.exact);
         REQUIRE(found.count >= 1U);
-        most = std::max(most, found.count);
+        maximum = std::max(maximum, found.count);
     }
-    CHECK(most > 1'000U);
+    CHECK(maximum > 1'000U);
 }

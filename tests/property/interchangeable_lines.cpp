@@ -210,8 +210,8 @@ TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upri
 TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: the blocks in any order") {
     // Each row belongs to one column, and those of a column are neighbors.
     nono::clues puzzle;
-    const std::size_t most = thorough() ? 15 : 8;
-    for (std::size_t columns = 1; columns <= most; ++columns) {
+    const std::size_t maximum = thorough() ? 15 : 8;
+    for (std::size_t columns = 1; columns <= maximum; ++columns) {
         puzzle.columns.push_back({{static_cast<std::uint32_t>(1 + columns % 3)}});
         puzzle.rows.resize(puzzle.rows.size() + 1 + columns % 3, {{1}});
         check_exact(puzzle, factorial(columns));

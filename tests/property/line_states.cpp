@@ -348,12 +348,12 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
         std::size_t first = 0;
         for (std::size_t i = 0; i < clue.size(); ++i) {
             if (i > 0 && clue[i - 1].color == clue[i].color) ++first;
-            const std::size_t least = clue[i].blotted() ? 1 : clue[i].length;
+            const std::size_t minimum = clue[i].blotted() ? 1 : clue[i].length;
             const auto is_color = nono::color_set::only(clue[i].color);
             bool has_position = false;
             for (std::size_t begin = first; begin <= first + slack; ++begin)
-                for (std::size_t end = begin + least; end <= first + slack + least; ++end) {
-                    if (!clue[i].blotted() && end != begin + least) break;
+                for (std::size_t end = begin + minimum; end <= first + slack + minimum; ++end) {
+                    if (!clue[i].blotted() && end != begin + minimum) break;
                     bool fits =
                         (begin == 0 || cells[begin - 1] != is_color) && (end == length || cells[end] != is_color);
                     for (std::size_t cell = begin; cell < end && fits; ++cell)
@@ -361,7 +361,7 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
                     has_position = has_position || fits;
                 }
             expected.push_back(has_position ? nono::clue_state::open : nono::clue_state::wrong);
-            first += least;
+            first += minimum;
         }
         const auto wrong = std::count(expected.begin(), expected.end(), nono::clue_state::wrong);
         if (wrong == 0) expected.assign(clue.size(), nono::clue_state::wrong);

@@ -104,9 +104,9 @@ TEST_CASE("make: pictures of 15x15 are repaired with as few cells as possible") 
         if (best.cells.size() <= 4) ++repaired;
         if (found.is_minimum()) CHECK(best.cells.size() == found.min_cost);
         if (!nono_tests::thorough() && best.cells.size() > 1) continue; // takes a second or more
-        const auto least = min_changes(picture);
-        if (least) CHECK(best.cells.size() == *least);
-        if (!least) CHECK(best.cells.size() > 2);
+        const auto minimum = min_changes(picture);
+        if (minimum) CHECK(best.cells.size() == *minimum);
+        if (!minimum) CHECK(best.cells.size() > 2);
     }
     CHECK(repaired * 100 >= 95 * count);
 }

@@ -43,14 +43,14 @@ public:
     /// A value of each option, from 0: of some drawn at random, those with the most new pairs.
     [[nodiscard]] std::vector<std::size_t> draw() {
         std::vector<std::size_t> best;
-        std::size_t most = 0;
-        for (int trial = 0; trial < 20 || most == 0; ++trial) {
+        std::size_t maximum = 0;
+        for (int trial = 0; trial < 20 || maximum == 0; ++trial) {
             std::vector<std::size_t> values;
             for (const std::size_t count : counts_) values.push_back(random_.below(count));
             std::size_t added = 0;
             for_each_pair(values, [&](const pair& drawn) { added += drawn_.contains(drawn) ? 0U : 1U; });
-            if (added > most || best.empty()) best = values;
-            most = (std::max)(most, added);
+            if (added > maximum || best.empty()) best = values;
+            maximum = (std::max)(maximum, added);
         }
         for_each_pair(best, [&](const pair& drawn) { drawn_.insert(drawn); });
         return best;
@@ -111,7 +111,7 @@ struct small_case {
 struct no_events final : nono::extend::solve_observer {};
 
 void check_solve(const small_case& of, const std::vector<std::size_t>& values) {
-    constexpr std::array<std::size_t, 4> most{0, 1, 2, 50};
+    constexpr std::array<std::size_t, 4> maximum{0, 1, 2, 50};
     constexpr std::array<std::uint64_t, 3> work{nono::no_limit, 0, 3};
     constexpr std::array<std::uint64_t, 3> memory{nono::no_limit, 0, 2'000};
     std::size_t received = 0;
@@ -119,7 +119,7 @@ void check_solve(const small_case& of, const std::vector<std::size_t>& values) {
     const auto take_one = [&](const nono::grid&) { return ++received == 0; };
     no_events observer;
     nono::extend::proof_recorder proof;
-    nono::solve_options options{.max_solutions = most[values[0]], .strategy = nono::extend::strategies()[values[1]]};
+    nono::solve_options options{.max_solutions = maximum[values[0]], .strategy = nono::extend::strategies()[values[1]]};
     options.budget.work = work[values[2]];
     options.budget.memory = memory[values[3]];
     options.known = of.known(values[4]);

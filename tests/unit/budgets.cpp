@@ -48,20 +48,20 @@ nono::grid noise(std::size_t side) {
 /// Calls with a stop request after some numbers of polls, and checks that it ends the call, and is the last thing that
 /// is polled but for `more` times.
 template <class Call> void check_stops(Call call, std::uint64_t more = 0) {
-    for (const std::uint64_t most : {0U, 1U, 5U, 40U, 100U}) {
-        CAPTURE(most);
-        const nono_tests::counted_stop stop{most};
+    for (const std::uint64_t maximum : {0U, 1U, 5U, 40U, 100U}) {
+        CAPTURE(maximum);
+        const nono_tests::counted_stop stop{maximum};
         const auto found = call(nono::budget{.stop = stop});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
-        CHECK(stop.polls > most);
-        CHECK(stop.polls <= most + 1 + more);
+        CHECK(stop.polls > maximum);
+        CHECK(stop.polls <= maximum + 1 + more);
     }
 }
 
 TEST_CASE("budget: what is known of a large puzzle is not filled once time is over, unless there was room before") {
     const auto puzzle = ones(large_side);
-    check_stops([&](const nono::budget& most) {
-        auto found = nono::solve(puzzle, {.budget = most});
+    check_stops([&](const nono::budget& maximum) {
+        auto found = nono::solve(puzzle, {.budget = maximum});
         CHECK(found.common.cells().empty());
         return found;
     });
@@ -74,8 +74,8 @@ TEST_CASE("budget: what is known of a large puzzle is not filled once time is ov
     CHECK(nono::solve(puzzle, {.budget = {.work = 10}}).common == all);
     // A stop request within the search: the room was made before.
     std::uint64_t filled = 0;
-    for (std::uint64_t most = 1'000; filled == 0 && most < 1'000'000; most *= 2) {
-        const nono_tests::counted_stop stop{most};
+    for (std::uint64_t maximum = 1'000; filled == 0 && maximum < 1'000'000; maximum *= 2) {
+        const nono_tests::counted_stop stop{maximum};
         const auto found = nono::solve(puzzle, {.budget = {.stop = stop}});
         if (found.stopped_by == nono::stopped_by::nothing || found.common.cells().empty()) continue;
         ++filled;
@@ -92,33 +92,33 @@ TEST_CASE("budget: what is known of a large puzzle is not filled once time is ov
 
 TEST_CASE("budget: a stop request ends calls about large puzzles") {
     const auto puzzle = ones(large_side);
-    check_stops([&](const nono::budget& most) { return nono::count_solutions(puzzle, {.budget = most}); }, 1);
+    check_stops([&](const nono::budget& maximum) { return nono::count_solutions(puzzle, {.budget = maximum}); }, 1);
     // Half of the time is over before the lines are ready, and nothing is known yet; then the other half is used.
     for (const int milliseconds : {1, 5, 10, 20, 40, 80}) {
         const auto found = nono::count_solutions(puzzle, {.budget = {.time = std::chrono::milliseconds(milliseconds)}});
         CHECK(found.error == nono::argument_errc::none);
         CHECK(!found.exact);
     }
-    check_stops([&](const nono::budget& most) {
-        auto found = nono::explain(puzzle, {.budget = most});
+    check_stops([&](const nono::budget& maximum) {
+        auto found = nono::explain(puzzle, {.budget = maximum});
         CHECK(found.cells.cells().empty());
         CHECK(found.status == nono::explain_status::stopped);
         return found;
     });
-    check_stops([&](const nono::budget& most) { return nono::next_step(puzzle, {.budget = most}); });
+    check_stops([&](const nono::budget& maximum) { return nono::next_step(puzzle, {.budget = maximum}); });
     check_stops(
-        [&](const nono::budget& most) {
-            auto found = nono::grade(puzzle, {.budget = most});
+        [&](const nono::budget& maximum) {
+            auto found = nono::grade(puzzle, {.budget = maximum});
             CHECK(found.level == nono::grade_class::unknown);
             return found;
         },
         2);
-    check_stops([&](const nono::budget& most) { return nono::find_ambiguity(puzzle, {.budget = most}); }, 2);
+    check_stops([&](const nono::budget& maximum) { return nono::find_ambiguity(puzzle, {.budget = maximum}); }, 2);
 }
 
 TEST_CASE("budget: a stop request ends the making of large puzzles") {
-    check_stops([&](const nono::budget& most) {
-        auto found = nono::generate({.width = large_side, .height = large_side, .budget = most});
+    check_stops([&](const nono::budget& maximum) {
+        auto found = nono::generate({.width = large_side, .height = large_side, .budget = maximum});
         CHECK(found.pictures == 0);
         CHECK(!found);
         return found;
@@ -127,8 +127,8 @@ TEST_CASE("budget: a stop request ends the making of large puzzles") {
     for (const auto kind :
          {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
         check_stops(
-            [&](const nono::budget& most) {
-                auto found = nono::disambiguate(picture, {.kind = kind, .budget = most});
+            [&](const nono::budget& maximum) {
+                auto found = nono::disambiguate(picture, {.kind = kind, .budget = maximum});
                 CHECK(found.trials == 0); // its clues take more polls
                 CHECK(!found);
                 return found;
@@ -136,8 +136,8 @@ TEST_CASE("budget: a stop request ends the making of large puzzles") {
             6);
     }
     check_stops(
-        [&](const nono::budget& most) {
-            auto found = nono::simplify(picture, {.budget = most});
+        [&](const nono::budget& maximum) {
+            auto found = nono::simplify(picture, {.budget = maximum});
             CHECK(found.trials == 0);
             CHECK(found.picture == picture);
             return found;
@@ -167,8 +167,8 @@ TEST_CASE("budget: a stop request ends hints and improvements of Sokoban levels 
     }
     text += "\n" + std::string(22, '#') + "\n";
     const auto level = nono_tests::drawn(text);
-    check_stops([&](const nono::budget& most) { return nono::sokoban::next_push(level, most); });
-    check_stops([&](const nono::budget& most) { return nono::sokoban::solve(level, {.budget = most}); });
+    check_stops([&](const nono::budget& maximum) { return nono::sokoban::next_push(level, maximum); });
+    check_stops([&](const nono::budget& maximum) { return nono::sokoban::solve(level, {.budget = maximum}); });
     // The longest way of a box through a hall, with steps to and fro.
     std::string hall(42, '#');
     hall += "\n#@$" + std::string(37, ' ') + ".#";
@@ -180,11 +180,11 @@ TEST_CASE("budget: a stop request ends hints and improvements of Sokoban levels 
     const auto given = nono::sokoban::parse_moves(moves);
     REQUIRE(given);
     const auto board = nono_tests::drawn(hall);
-    for (const std::uint64_t most : {0U, 1U, 5U}) {
-        const nono_tests::counted_stop stop{most};
+    for (const std::uint64_t maximum : {0U, 1U, 5U}) {
+        const nono_tests::counted_stop stop{maximum};
         const auto found = nono::sokoban::improve(board, *given, {.budget = {.stop = stop}});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
-        CHECK(stop.polls == most + 1);
+        CHECK(stop.polls == maximum + 1);
         CHECK(found.status == nono::sokoban::solve_status::solved);
     }
 }

@@ -19,8 +19,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Memory for `capacity` elements of so many bytes that begins with the `size` elements of `old`, which is released:
 /// one function for all types that are copied byte by byte.
 inline void* move_memory(void* old, std::size_t size, std::size_t capacity, std::size_t bytes) {
-    constexpr auto most = static_cast<std::size_t>(-1);
-    void* const moved = ::operator new[](capacity > most / bytes ? most : capacity * bytes); // fails as `new` does
+    constexpr auto maximum = static_cast<std::size_t>(-1);
+    void* const moved =
+        ::operator new[](capacity > maximum / bytes ? maximum : capacity * bytes); // fails as `new` does
     if (size != 0) std::memcpy(moved, old, size * bytes);
     ::operator delete[](old);
     return moved;

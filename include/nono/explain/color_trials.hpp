@@ -46,22 +46,22 @@ public:
 
     void set_interrupt(run_limits& limits) noexcept { trial_.set_interrupt(&limits); }
 
-    /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `most`, or if
+    /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `maximum`, or if
     /// `go_on(microseconds)`, called before each line, is false.
     template <class GoOn>
-    [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t most, GoOn go_on) {
+    [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t maximum, GoOn go_on) {
         for_each_bit(start_.candidates(cell).bits & ~color_set::only(color).bits, 0,
                      [&](std::size_t other) { trial_.remove(cell, other); });
-        const std::size_t narrowed = narrow_until_refuted(most, go_on);
+        const std::size_t narrowed = narrow_until_refuted(maximum, go_on);
         put_back(cell);
         return narrowed;
     }
 
 private:
-    template <class GoOn> [[nodiscard]] std::size_t narrow_until_refuted(std::size_t most, GoOn go_on) {
+    template <class GoOn> [[nodiscard]] std::size_t narrow_until_refuted(std::size_t maximum, GoOn go_on) {
         for (std::size_t narrowed = 1;; ++narrowed) {
             const line_index line = trial_.next_line();
-            if (line == no_line || narrowed > most || !go_on(trial_.microseconds_of(line))) return 0;
+            if (line == no_line || narrowed > maximum || !go_on(trial_.microseconds_of(line))) return 0;
             std::uint64_t removed = 0;
             if (!trial_.narrow(line, removed)) return narrowed;
             if (removed != 0) changed_.push_back(line);
@@ -121,21 +121,21 @@ public:
         const memory_reservation memory_ahead(run_, memory_for_threads(start));
         const bool is_ahead = can_have_threads && memory_ahead.bytes() != 0;
         const std::uint64_t claimed = memory.bytes();
-        std::size_t most = no_limit; // lines that a trial may take
-        for (cell_index cell = 0; cell < start.cells() && most > 0; ++cell) {
+        std::size_t maximum = no_limit; // lines that a trial may take
+        for (cell_index cell = 0; cell < start.cells() && maximum > 0; ++cell) {
             if (run_.must_stop()) return;
             const color_set colors = start.candidates(cell);
             if (colors.size() < 2) continue;
-            for (color_set rest = colors; !rest.empty() && most > 0; rest.bits &= rest.bits - 1) {
+            for (color_set rest = colors; !rest.empty() && maximum > 0; rest.bits &= rest.bits - 1) {
                 if (run_.must_stop()) return;
                 const color_index color = rest.lowest();
-                const std::size_t narrowed = is_ahead && is_due_ahead(start, cell, color, most, all)
-                                                 ? parse_next(most)
-                                                 : try_now(trial, cell, color, most);
+                const std::size_t narrowed = is_ahead && is_due_ahead(start, cell, color, maximum, all)
+                                                 ? parse_next(maximum)
+                                                 : try_now(trial, cell, color, maximum);
                 if (narrowed == 0) continue;
                 if (!all) {
                     out.clear();
-                    most = narrowed - 1;
+                    maximum = narrowed - 1;
                 }
                 memory.grow_to(claimed + 2 * sizeof(refuted_color) * (out.size() + 1)); // as vectors grow
                 if (run_.has_stopped()) return;
@@ -168,9 +168,9 @@ private:
         return bytes <= run_.memory_left() / 2 ? bytes : 0;
     }
 
-    [[nodiscard]] std::size_t try_now(trial_grid& trial, cell_index cell, color_index color, std::size_t most) {
+    [[nodiscard]] std::size_t try_now(trial_grid& trial, cell_index cell, color_index color, std::size_t maximum) {
         const std::uint64_t before = run_.statistics.lines_solved;
-        const std::size_t narrowed = trial.lines_to_refute(cell, color, most, [&](std::uint64_t microseconds) {
+        const std::size_t narrowed = trial.lines_to_refute(cell, color, maximum, [&](std::uint64_t microseconds) {
             if (run_.must_stop(microseconds)) return false;
             ++run_.statistics.lines_solved;
             return true;
@@ -182,7 +182,7 @@ private:
 
     /// True if the next trial is one that was made ahead. Makes a batch of them where enough is to be done: threads
     /// take about as long to start as some hundred lines take.
-    [[nodiscard]] bool is_due_ahead(const working_grid& start, cell_index cell, color_index color, std::size_t most,
+    [[nodiscard]] bool is_due_ahead(const working_grid& start, cell_index cell, color_index color, std::size_t maximum,
                                     bool all) {
         constexpr std::size_t min_tried = 16;
         constexpr std::uint64_t min_lines = 4'000;
@@ -198,7 +198,7 @@ private:
             batch_.clear();
             return false;
         }
-        make_ahead(start, most, all);
+        make_ahead(start, maximum, all);
         return true;
     }
     /// Lists the trials from a color of a cell on.
@@ -216,7 +216,7 @@ private:
         }
     }
     /// Makes the trials of the batch: each job some that follow each other, on a grid of its own.
-    void make_ahead(const working_grid& start, std::size_t most, bool all) {
+    void make_ahead(const working_grid& start, std::size_t maximum, bool all) {
         const std::size_t per_job = 1 + batch_.size() / (std::size_t{8} * threads_);
         const std::size_t jobs = (batch_.size() + per_job - 1) / per_job;
         const budget left{.memory = run_.memory_left(), .time = run_.time_left(), .stop = run_.options().budget.stop};
@@ -225,7 +225,7 @@ private:
             work_limits limits(left);
             if (!limits.requested()) {
                 const std::size_t first = job * per_job;
-                try_some(start, first, (std::min)(batch_.size(), first + per_job), most, all, limits);
+                try_some(start, first, (std::min)(batch_.size(), first + per_job), maximum, all, limits);
             }
             causes[job] = limits.cause();
         });
@@ -233,26 +233,26 @@ private:
             if (cause != stopped_by::nothing) run_.stop(cause);
     }
     /// Makes trials of the batch. What one finds bounds those after it, as it will in their sequence.
-    void try_some(const working_grid& start, std::size_t first, std::size_t last, std::size_t most, bool all,
+    void try_some(const working_grid& start, std::size_t first, std::size_t last, std::size_t maximum, bool all,
                   work_limits& limits) {
         trial_grid trial(start);
         trial.set_interrupt(limits);
         for (std::size_t i = first; i < last && !limits.has_stopped(); ++i) {
             trial_ahead& at = batch_[i];
-            at.narrowed = trial.lines_to_refute(at.cell, at.color, most, [&](std::uint64_t microseconds) {
+            at.narrowed = trial.lines_to_refute(at.cell, at.color, maximum, [&](std::uint64_t microseconds) {
                 if (limits.is_interrupted(microseconds)) return false;
                 at.microseconds += microseconds;
                 ++at.lines;
                 return true;
             });
-            if (at.narrowed != 0 && !all) most = at.narrowed - 1;
+            if (at.narrowed != 0 && !all) maximum = at.narrowed - 1;
         }
     }
 
     /// The next trial that was made ahead, as if it were made now.
-    [[nodiscard]] std::size_t parse_next(std::size_t most) {
+    [[nodiscard]] std::size_t parse_next(std::size_t maximum) {
         const trial_ahead& at = batch_[next_++];
-        const std::size_t lines = (std::min)(at.lines, most);
+        const std::size_t lines = (std::min)(at.lines, maximum);
         lines_tried_ += lines;
         ++tried_;
         const std::uint64_t work = run_.options().budget.work;
@@ -263,7 +263,7 @@ private:
             return 0;
         }
         run_.statistics.lines_solved += lines;
-        return at.narrowed <= most ? at.narrowed : 0;
+        return at.narrowed <= maximum ? at.narrowed : 0;
     }
 
     solver_run& run_;

@@ -78,14 +78,14 @@ public:
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
                               ready_prepared_lines<fastest_line>().memory_for(puzzle) +
                               working_grid::memory_for(puzzle.width(), puzzle.height(), colors);
-        std::uint64_t most = 0;
+        std::uint64_t maximum = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
             std::size_t clues = 0;
             for (const auto line : *side) clues = (std::max)(clues, line.size());
-            most = (std::max)(most, (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues));
+            maximum = (std::max)(maximum, (bytes_of_cell + 2 * sizeof(std::size_t) * colors) * (length + clues));
         }
-        return lines + most;
+        return lines + maximum;
     }
 
     /// Looks at the lines that changed. False: one is contradicted, or the run has stopped.
@@ -225,8 +225,8 @@ private:
 
     /// As many threads as are asked for and can work here; takes the memory that steps ahead need. 1 for none.
     [[nodiscard]] unsigned threads_for(const explain_options& options) {
-        constexpr unsigned most = 64;
-        const unsigned threads = (std::min)(options.threads, most);
+        constexpr unsigned maximum = 64;
+        const unsigned threads = (std::min)(options.threads, maximum);
         if (threads <= 1 || parallel_jobs == nullptr) return 1;
         const std::uint64_t longest = (std::max)(layout_.width(), layout_.height());
         const std::uint64_t bytes = most_begun * longest * (sizeof(color_set) + sizeof(line_conclusion)) +

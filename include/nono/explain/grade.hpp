@@ -133,10 +133,10 @@ inline constexpr int grade_version = 3;
     for (std::size_t i = limits.size(); i-- > 0;)
         if (numbers.pace < limits[i]) level = static_cast<grade_class>(i);
     const auto steps = [&](technique how) { return numbers.steps[static_cast<std::size_t>(how)]; };
-    grade_class least = grade_class::trivial;
-    if (steps(technique::two_lines) > 0) least = grade_class::hard;
-    if (steps(technique::contradiction) > 0) least = grade_class::very_hard;
-    return (std::max)(level, least);
+    grade_class minimum = grade_class::trivial;
+    if (steps(technique::two_lines) > 0) minimum = grade_class::hard;
+    if (steps(technique::contradiction) > 0) minimum = grade_class::very_hard;
+    return (std::max)(level, minimum);
 }
 
 /// The milliseconds that a person thinks about a step of one line once they look at the line:

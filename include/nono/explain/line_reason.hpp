@@ -99,8 +99,8 @@ private:
     void leave_out_clues(std::span<const clue> clues, first_out first) {
         ranked_.clear();
         std::size_t begin = 0; // leftmost, on an empty line
-        const auto least = cast_to<std::size_t>(min_length(clues));
-        const std::size_t slack = line_.length() < least ? 0 : line_.length() - least;
+        const auto minimum = cast_to<std::size_t>(min_length(clues));
+        const std::size_t slack = line_.length() < minimum ? 0 : line_.length() - minimum;
         for (std::size_t i = 0; i < clues.size(); ++i) {
             if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
             const std::size_t middle = begin + slack / 2 + clues[i].length / 2;

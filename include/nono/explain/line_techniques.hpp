@@ -244,9 +244,9 @@ private:
             range& of = ranges_[j];
             if (j > 0) {
                 const range& left = ranges_[j - 1];
-                std::size_t least = left.begin + length_of(clues_[j - 1]);
-                if (left.runs_begin != none) least = (std::max)(least, left.runs_end);
-                of.begin = (std::max)(of.begin, least + gap(j - 1));
+                std::size_t minimum = left.begin + length_of(clues_[j - 1]);
+                if (left.runs_begin != none) minimum = (std::max)(minimum, left.runs_end);
+                of.begin = (std::max)(of.begin, minimum + gap(j - 1));
             }
             while (of.begin < size() && !fits_alone(clues_[j], of.begin)) ++of.begin;
         }
@@ -254,9 +254,9 @@ private:
             range& of = ranges_[j];
             if (j + 1 < clues_.size()) {
                 const range& right = ranges_[j + 1];
-                std::size_t most = right.end - (std::min)(right.end, length_of(clues_[j + 1]));
-                if (right.runs_begin != none) most = (std::min)(most, right.runs_begin);
-                of.end = (std::min)(of.end, most - (std::min)(most, gap(j)));
+                std::size_t maximum = right.end - (std::min)(right.end, length_of(clues_[j + 1]));
+                if (right.runs_begin != none) maximum = (std::min)(maximum, right.runs_begin);
+                of.end = (std::min)(of.end, maximum - (std::min)(maximum, gap(j)));
             }
             const std::size_t length = length_of(clues_[j]);
             while (of.end > length && !fits_alone(clues_[j], of.end - length)) --of.end;

@@ -86,7 +86,7 @@ private:
         if (yaml_parser_parse(&parser_, &event) == 0) {
             const bool memory = parser_.error == YAML_MEMORY_ERROR;
             fail(memory ? parse_errc::out_of_memory : parse_errc::malformed_yaml,
-                 (std::max)(offset_of(parser_.problem_mark), least_));
+                 (std::max)(offset_of(parser_.problem_mark), minimum_));
             return false;
         }
         const bool last = event.type == YAML_STREAM_END_EVENT;
@@ -97,7 +97,7 @@ private:
 
     void take(const yaml_event_t& event) {
         const std::size_t start = offset_of(event.start_mark);
-        least_ = start;
+        minimum_ = start;
         if (event.type == YAML_SCALAR_EVENT) add(event, start);
         // What an anchor stands for is not put in for its aliases: a few of them can stand for any number of values.
         if (event.type == YAML_ALIAS_EVENT) tree_->add(data_kind::other, {}, start);
@@ -135,7 +135,7 @@ private:
     parse_error fault_;
     std::size_t characters_ = 0; // before the last mark
     std::size_t offset_ = 0;     // of the last mark
-    std::size_t least_ = 0;      // the start of the last event
+    std::size_t minimum_ = 0;    // the start of the last event
 };
 
 } // namespace detail

@@ -50,8 +50,9 @@ private:
             const std::int64_t* const end = begin + line[j].length;
             const std::int64_t* const before = best_.data() + j * width;
             std::int64_t* const best = best_.data() + (j + 1) * width;
-            std::int64_t most = best[0] = before[0] + end[0] - begin[0];
-            for (std::size_t d = 1; d < width; ++d) best[d] = most = (std::max)(most, before[d] + end[d] - begin[d]);
+            std::int64_t maximum = best[0] = before[0] + end[0] - begin[0];
+            for (std::size_t d = 1; d < width; ++d)
+                best[d] = maximum = (std::max)(maximum, before[d] + end[d] - begin[d]);
         }
     }
     void paint(std::span<const clue> line, std::size_t length, color_index* found, std::size_t step) const {

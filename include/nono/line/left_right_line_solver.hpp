@@ -76,15 +76,15 @@ private:
         const auto clue_at = [&](std::size_t block) -> const clue& {
             return clues_[mirrored ? count - 1 - block : block];
         };
-        const auto least = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
+        const auto minimum = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
         const auto move_start = [&](std::size_t block, std::size_t index) {
             if (out.start(block) >= index) return;
             out.set_start(block, index);
-            out.set_end(block, (std::max)(out.end(block), index + least(block)));
+            out.set_end(block, (std::max)(out.end(block), index + minimum(block)));
         };
         for (std::size_t block = 0; block < count; ++block) {
             out.set_start(block, 0);
-            out.set_end(block, least(block));
+            out.set_end(block, minimum(block));
         }
         for (std::size_t block = 0;;) {
             if (Words == 0 && poller.poll(16)) return false;

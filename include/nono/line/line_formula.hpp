@@ -78,9 +78,9 @@ public:
     /// Makes the clauses, or none if the clues need more cells. Linear in the number of clauses, at most length *
     /// clues.
     [[gnu::cold]] constexpr void encode(std::span<const clue> line) {
-        const std::uint64_t least = min_length(line);
-        if (least > length_) return;
-        add_events(line, length_ - static_cast<std::size_t>(least));
+        const std::uint64_t minimum = min_length(line);
+        if (minimum > length_) return;
+        add_events(line, length_ - static_cast<std::size_t>(minimum));
         for (std::size_t i = 0; goes_on_ && i < line.size(); ++i) put_order(line, i);
         for (std::size_t i = 0; goes_on_ && i < line.size(); ++i) put_filled(line[i].color, start(i), end(i));
         for (std::size_t i = 0; goes_on_ && !line.empty() && i <= line.size(); ++i)
@@ -186,20 +186,20 @@ public:
 
     /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
     [[nodiscard]] static constexpr std::size_t variables_of(std::span<const clue> line, std::size_t length) noexcept {
-        const std::uint64_t least = min_length(line);
-        if (least > length) return 0;
+        const std::uint64_t minimum = min_length(line);
+        if (minimum > length) return 0;
         std::size_t events = 0;
         for (const clue& block : line) events += block.blotted() ? 2U : 1U;
-        return events * (length - static_cast<std::size_t>(least));
+        return events * (length - static_cast<std::size_t>(minimum));
     }
 
     /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times; 0 if the
     /// clues need more cells. Linear in the clues; does not allocate.
     [[nodiscard]] static constexpr std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
                                                             std::uint64_t blanks) noexcept {
-        const std::uint64_t least = min_length(line);
-        if (least > length || line.empty()) return 0;
-        const std::uint64_t slack = length - least;
+        const std::uint64_t minimum = min_length(line);
+        if (minimum > length || line.empty()) return 0;
+        const std::uint64_t slack = length - minimum;
         std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, without the gaps
         for (std::size_t i = 0; i < line.size(); ++i) {
             const std::uint64_t events = line[i].blotted() ? 2 : 1;

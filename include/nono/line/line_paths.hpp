@@ -153,9 +153,9 @@ private:
 // before it, as far left as can be, end before it, and those after it, as far right as can be, start after it.
 constexpr line_paths::line_paths(std::span<const clue> line, std::size_t length, std::size_t first)
     : length_(length), first_(first) {
-    const std::uint64_t least = min_length(line);
-    if (least > length) return;
-    const std::size_t slack = length - static_cast<std::size_t>(least);
+    const std::uint64_t minimum = min_length(line);
+    if (minimum > length) return;
+    const std::size_t slack = length - static_cast<std::size_t>(minimum);
     std::size_t at = 0; // where the blocks so far end at the earliest
     for (std::size_t i = 0; i < line.size(); ++i) {
         const std::size_t start = at + (i > 0 && line[i].color == line[i - 1].color ? 1U : 0U);

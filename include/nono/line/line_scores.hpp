@@ -96,15 +96,15 @@ private:
         const picture_scores* const behind = tables_.behind(block);
         picture_scores* const before = tables_.before();
         picture_scores* const starts = tables_.starts_of(block);
-        Scores ending = Scores::all(never); // the block ends here; a blotted one may have begun earlier
-        Scores most = Scores::all(never);   // it ends here or before
+        Scores ending = Scores::all(never);  // the block ends here; a blotted one may have begun earlier
+        Scores maximum = Scores::all(never); // it ends here or before
         for (std::size_t d = 0; d < tables_.width(); ++d) {
             const Scores begins = Scores::load(before[d]);
             if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
             ending = (blotted ? larger(begins, ending) : begins) + Scores::load(covered[d]);
-            most = larger(most, ending);
+            maximum = larger(maximum, ending);
             (ending + Scores::load(behind[d])).store(starts[d]);
-            most.store(before[d]);
+            maximum.store(before[d]);
         }
     }
 
@@ -129,9 +129,9 @@ private:
     template <class Scores, std::size_t Length>
     static constexpr void cover_short(const picture_scores* window, std::size_t cells, picture_scores* best) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
-            Scores most = Scores::load(best[i]);
-            for (std::size_t k = 0; k < Length; ++k) most = larger(most, Scores::load(window[i + k]));
-            most.store(best[i]);
+            Scores maximum = Scores::load(best[i]);
+            for (std::size_t k = 0; k < Length; ++k) maximum = larger(maximum, Scores::load(window[i + k]));
+            maximum.store(best[i]);
         }
     }
 
@@ -146,8 +146,8 @@ private:
                 larger(Scores::load(window[i]), Scores::load(window[i + wide])).store(window[i]);
         const std::size_t rest = length - wide;
         for (std::size_t i = 0; i < cells; ++i) {
-            const Scores most = larger(Scores::load(window[i]), Scores::load(window[i + rest]));
-            larger(Scores::load(best[i]), most).store(best[i]);
+            const Scores maximum = larger(Scores::load(window[i]), Scores::load(window[i + rest]));
+            larger(Scores::load(best[i]), maximum).store(best[i]);
         }
     }
 

@@ -12,9 +12,9 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 struct message_limits {
-    static constexpr cell_score most = 10 * score_unit; // of a message; also the most that is fed back
-    static constexpr int kept = 3;                      // 1 / 2^kept of the message before
-    static constexpr int share = 8;                     // what is fed back is in units of 1 / 2^share
+    static constexpr cell_score maximum = 10 * score_unit; // of a message; also the most that is fed back
+    static constexpr int kept = 3;                         // 1 / 2^kept of the message before
+    static constexpr int share = 8;                        // what is fed back is in units of 1 / 2^share
 };
 
 /// What belief propagation does with the scores of cells besides looking for the best arrangements of lines. Cells of a
@@ -75,7 +75,7 @@ public:
 
 private:
     [[nodiscard]] static constexpr Scores limited(const Scores& message) noexcept {
-        return smaller(larger(message, Scores::all(-message_limits::most)), Scores::all(message_limits::most));
+        return smaller(larger(message, Scores::all(-message_limits::maximum)), Scores::all(message_limits::maximum));
     }
 };
 

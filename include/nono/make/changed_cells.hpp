@@ -118,10 +118,10 @@ private:
 
     /// Remembers what can be exchanged, to be tried in other pictures before they are solved.
     void remember(const obstacle& found) {
-        constexpr std::size_t most = 400;
+        constexpr std::size_t maximum = 400;
         const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
         if (detail::any_of(pieces_.begin(), pieces_.end(), is_same)) return;
-        if (pieces_.size() == most) pieces_.pop_back();
+        if (pieces_.size() == maximum) pieces_.pop_back();
         pieces_.insert(pieces_.begin(), found);
     }
 
@@ -219,9 +219,9 @@ private:
     /// Tries all changes with so many cells, then more, as far as the trials go. True: none is left.
     [[nodiscard]] bool search_all(std::uint64_t& min_cost) {
         for (std::size_t cells = 1; cells <= found_.options().max_changes; ++cells) {
-            const std::uint64_t least = found_.min_cost_of(cells);
-            const bool is_found = !found_.found().empty() && found_.found().front().cost <= least;
-            if (is_found || least == std::uint64_t{no_limit}) return true;
+            const std::uint64_t minimum = found_.min_cost_of(cells);
+            const bool is_found = !found_.found().empty() && found_.found().front().cost <= minimum;
+            if (is_found || minimum == std::uint64_t{no_limit}) return true;
             is_complete_ = true;
             search(cells);
             if (!is_complete_) return false;
@@ -273,7 +273,7 @@ private:
 
     /// How many attempts to keep, so that the trials that are left go as far as `max_changes`.
     [[nodiscard]] std::size_t attempts_to_keep(std::size_t max_obstacles) {
-        constexpr std::uint64_t most = 8;
+        constexpr std::uint64_t maximum = 8;
         const auto obstacles = known_obstacles();
         const std::size_t sides = now_.picture().width() + now_.picture().height();
         std::size_t changes = 2 * sides * (colors_ - 1); // near an obstacle of two rows and two columns
@@ -283,7 +283,7 @@ private:
         const std::uint64_t left =
             found_.options().max_trials - (std::min)(found_.options().max_trials, limits_.progress.trials);
         return cast_to<std::size_t>(
-            (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), most), std::uint64_t{1}));
+            (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), maximum), std::uint64_t{1}));
     }
 
     /// Appends the attempts that go on from one, whose changes are made.

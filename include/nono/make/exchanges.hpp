@@ -34,8 +34,9 @@ class exchanges : picture_repair {
 public:
     /// @param max_trials  trials to make at most; the others as of `picture_repair`
     exchanges(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
-              const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t most, std::uint64_t max_trials)
-        : picture_repair(now, costs, colors, is_protected, limits, most),
+              const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t maximum,
+              std::uint64_t max_trials)
+        : picture_repair(now, costs, colors, is_protected, limits, maximum),
           last_trial_(limits.progress.trials + max_trials) {}
 
     /// True where the search soon finds another solution, or that there is none. Not asked of noise, where it takes

@@ -67,7 +67,7 @@ public:
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             const stroke_cell& own = dark[cell].strength >= bright[cell].strength ? dark[cell] : bright[cell];
             if (own.strength == 0) continue;
-            const std::size_t index = own.is_kept ? own.most : own.least;
+            const std::size_t index = own.is_kept ? own.maximum : own.minimum;
             light[cell] = light_[index];
             looks[cell] = looks_[index];
         }
@@ -141,8 +141,8 @@ private:
     /// What a stroke has in a cell.
     struct stroke_cell {
         std::int32_t strength = 0; // by how much it differs from what is around it, a mean of the cell
-        std::size_t most = 0;      // the place that differs most
-        std::size_t least = 0;     // the place that differs least
+        std::size_t maximum = 0;   // the place that differs most
+        std::size_t minimum = 0;   // the place that differs least
         bool is_kept = false;      // the stroke passes here, and not through the cell beside it
     };
 
@@ -209,13 +209,13 @@ private:
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             const std::size_t first = cell / columns_ * side_ * width_ + cell % columns_ * side_;
             stroke_cell& own = out[cell];
-            own.most = own.least = first;
+            own.maximum = own.minimum = first;
             for (std::size_t y = 0; y < side_; ++y)
                 for (std::size_t x = 0; x < side_; ++x) {
                     const std::size_t index = first + y * width_ + x;
                     own.strength += parts[index];
-                    if (parts[index] > parts[own.most]) own.most = index;
-                    if (parts[index] < parts[own.least]) own.least = index;
+                    if (parts[index] > parts[own.maximum]) own.maximum = index;
+                    if (parts[index] < parts[own.minimum]) own.minimum = index;
                 }
             own.strength /= static_cast<std::int32_t>(side_ * side_);
         }

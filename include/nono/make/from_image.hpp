@@ -76,7 +76,7 @@ struct image_result : outcome {
 /// Linear in the pixels; O(cells * colors). Allocates 500 bytes a cell, in grids of over 2^16 cells 300, and 4 a cell
 /// and color. The same on every machine.
 [[nodiscard]] NONO_API image_result from_image(const image& from, const image_options& options = {},
-                                               const budget& most = {});
+                                               const budget& bounds = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -336,14 +336,14 @@ private:
         if (options_.background) return 0;
         const auto at_border = groups.at_border(area_.width);
         std::size_t border = 0;
-        std::size_t most = 0;
+        std::size_t maximum = 0;
         std::size_t lightest = 0;
         for (std::size_t group = 0; group < at_border.size(); ++group) {
             border += at_border[group];
-            if (at_border[group] > at_border[most]) most = group;
+            if (at_border[group] > at_border[maximum]) maximum = group;
             if (groups.means()[group].lightness > groups.means()[lightest].lightness) lightest = group;
         }
-        return 2 * at_border[most] >= border ? most : lightest;
+        return 2 * at_border[maximum] >= border ? maximum : lightest;
     }
 
     /// The costs of blank cells, for those beside the area, which should stay so.
@@ -359,8 +359,8 @@ private:
         out_.picture.cells()[cell] = color;
         const std::size_t first = cell * colors_;
         for (std::size_t other = 0; other < colors_; ++other) {
-            const std::uint32_t least = (std::min)(distances[other], distances[color]);
-            out_.costs[first + other] = other == color ? 0 : (std::max)(distances[other] - least, std::uint32_t{1});
+            const std::uint32_t minimum = (std::min)(distances[other], distances[color]);
+            out_.costs[first + other] = other == color ? 0 : (std::max)(distances[other] - minimum, std::uint32_t{1});
         }
     }
 
@@ -436,10 +436,11 @@ private:
 
     void find_weights() {
         static_cast<void>(polled_loop(out_.picture.cells().size(), colors_, limits_, [&](std::size_t cell) {
-            std::uint32_t least = 1'000'000;
+            std::uint32_t minimum = 1'000'000;
             for (std::size_t color = 0; color < colors_; ++color)
-                if (color != out_.picture.cells()[cell]) least = (std::min)(least, out_.costs[cell * colors_ + color]);
-            out_.weights.push_back(least);
+                if (color != out_.picture.cells()[cell])
+                    minimum = (std::min)(minimum, out_.costs[cell * colors_ + color]);
+            out_.weights.push_back(minimum);
         }));
     }
 
@@ -463,11 +464,11 @@ private:
 
 } // namespace detail
 
-image_result from_image(const image& from, const image_options& options, const budget& most) {
+image_result from_image(const image& from, const image_options& options, const budget& bounds) {
     image_result out;
     out.error = detail::fault_of(from, options);
     if (out.error != argument_errc::none) return out;
-    extend::work_limits limits(most);
+    extend::work_limits limits(bounds);
     if (limits.reserve_memory(detail::bytes_of(options))) return detail::image_converter(from, options, limits).run();
     out.stopped_by = limits.cause();
     return out;

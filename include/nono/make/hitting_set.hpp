@@ -52,8 +52,8 @@ private:
     void search(std::size_t size_left) {
         work_left_ -= (std::min)(work_left_, std::uint64_t{size_} + weights_.size() / 8 + 1);
         if (work_left_ == 0) return;
-        const auto least = bound();
-        if (least.second > size_left || least.first >= best_cost_ - (std::min)(best_cost_, cost_)) return;
+        const auto minimum = bound();
+        if (minimum.second > size_left || minimum.first >= best_cost_ - (std::min)(best_cost_, cost_)) return;
         const lean_vector<std::size_t>* const set = narrowest();
         if (set == nullptr) {
             best_cost_ = cost_;
@@ -123,17 +123,17 @@ private:
         std::pair<std::uint64_t, std::size_t> sum{0, 0};
         for (const auto& set : sets_) {
             if (is_hit(set)) continue;
-            std::uint64_t least = no_limit;
+            std::uint64_t minimum = no_limit;
             bool is_apart = true;
             for (const std::size_t element : set) {
                 if (!may_choose(element)) continue;
                 is_apart = is_apart && used_[element] == 0;
-                least = (std::min)(least, weights_[element]);
+                minimum = (std::min)(minimum, weights_[element]);
             }
-            if (least == std::uint64_t{no_limit}) return {no_limit, no_limit}; // cannot be hit
+            if (minimum == std::uint64_t{no_limit}) return {no_limit, no_limit}; // cannot be hit
             if (!is_apart) continue;
             for (const std::size_t element : set) used_[element] = 1;
-            sum.first += least;
+            sum.first += minimum;
             ++sum.second;
         }
         return sum;

@@ -35,15 +35,15 @@ public:
     /// Calls `is_enough(open)` with the cells that lines leave open after each pass. True: it was, or none is open.
     template <class Enough> [[nodiscard]] bool run(Enough is_enough) {
         grid best = now_.picture();
-        std::size_t& least = min_open_;
+        std::size_t& minimum = min_open_;
         std::size_t passes = 0; // since there was any progress
         for (;;) {
             if (trials_.begin_trial()) break;
             known_ = trials_.lines(now_.clues()).common;
             const std::size_t open = open_count(known_);
             if (trials_.has_stopped()) break;
-            if (open < least) {
-                least = open;
+            if (open < minimum) {
+                minimum = open;
                 best = now_.picture();
                 passes = 0;
                 trials_.progress.min_open = open;

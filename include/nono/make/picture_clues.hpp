@@ -61,9 +61,10 @@ public:
     /// @param most          changes to make at most
     /// All must outlive it.
     picture_repair(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
-                   const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t most)
+                   const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t maximum)
         : now_(now), costs_(costs), colors_(colors), is_protected_(is_protected), trials_(limits),
-          width_(now.picture().width()), height_(now.picture().height()), changed_(width_ * height_, 0), left_(most) {}
+          width_(now.picture().width()), height_(now.picture().height()), changed_(width_ * height_, 0),
+          left_(maximum) {}
 
 protected:
     /// Gives a cell a color. False: no more changes are allowed.

@@ -155,12 +155,12 @@ private:
             });
             if (!is_near || is_protected_[cell] != 0) continue;
             // Of many colors, those that the neighbors have, and the one that shows least.
-            std::uint32_t least = ~std::uint32_t{0};
+            std::uint32_t minimum = ~std::uint32_t{0};
             for (std::size_t color = 0; color < colors_; ++color)
-                if (color != now_.color(cell)) least = (std::min)(least, cost_of(cell, color));
+                if (color != now_.color(cell)) minimum = (std::min)(minimum, cost_of(cell, color));
             for (std::size_t color = 0; color < colors_; ++color) {
                 const bool is_beside = beside.contains(static_cast<color_index>(color));
-                if (color == now_.color(cell) || (!is_beside && cost_of(cell, color) != least)) continue;
+                if (color == now_.color(cell) || (!is_beside && cost_of(cell, color) != minimum)) continue;
                 out.push_back({cost_of(cell, color), cell, static_cast<color_index>(color), 1, 1});
             }
         }
@@ -251,15 +251,15 @@ private:
     }
 
     /// The picture, in which blank cells get the color of one beside them, where that costs at most so much.
-    [[nodiscard]] grid thickened(std::uint32_t most) const {
+    [[nodiscard]] grid thickened(std::uint32_t maximum) const {
         const auto& cells = picture_.cells();
         grid out = picture_;
         for (std::size_t cell = 0; cell < cells.size(); ++cell) {
             if (cells[cell] != blank || is_protected_[cell] != 0) continue;
-            std::uint32_t least = most + 1;
+            std::uint32_t minimum = maximum + 1;
             for_each_beside(cell, picture_.width(), is_open_.size(), [&](std::size_t other) {
-                if (cells[other] == blank || cost_of(cell, cells[other]) >= least) return;
-                least = cost_of(cell, cells[other]);
+                if (cells[other] == blank || cost_of(cell, cells[other]) >= minimum) return;
+                minimum = cost_of(cell, cells[other]);
                 out.cells()[cell] = cells[other];
             });
         }
@@ -286,9 +286,9 @@ private:
     /// the search soon finds other solutions.
     [[nodiscard]] bool exchange_now(std::uint64_t max_trials, bool only_if_quick = false) {
         if (options_.target == puzzle_target::lines_alone) return false;
-        const std::size_t most = 40 + is_open_.size() / 20;
+        const std::size_t maximum = 40 + is_open_.size() / 20;
         picture_clues next = now_;
-        exchanges repair(next, costs_, colors_, is_protected_, trials_, most, max_trials);
+        exchanges repair(next, costs_, colors_, is_protected_, trials_, maximum, max_trials);
         if ((only_if_quick && !repair.is_soon_decided()) || !repair.run()) return false;
         now_ = std::move(next);
         return true;
@@ -325,15 +325,15 @@ private:
     [[nodiscard]] bool climb_from_picture() {
         constexpr std::size_t few = 16; // cells: hardly to be done with less
         grid best;
-        std::uint64_t least = no_limit;
-        for (const std::uint32_t most : {0U, 800U, 200U}) {
-            if (trials_.must_stop() && most != 0) break;
-            if (!climb_from(most == 0 ? picture_ : thickened(most)) || cost() >= least) continue;
-            least = cost();
+        std::uint64_t minimum = no_limit;
+        for (const std::uint32_t maximum : {0U, 800U, 200U}) {
+            if (trials_.must_stop() && maximum != 0) break;
+            if (!climb_from(maximum == 0 ? picture_ : thickened(maximum)) || cost() >= minimum) continue;
+            minimum = cost();
             best = now_.picture();
             if (changed_cells().size() <= few) return true;
         }
-        if (least == std::uint64_t{no_limit}) return false;
+        if (minimum == std::uint64_t{no_limit}) return false;
         now_ = picture_clues(std::move(best));
         return true;
     }
@@ -384,7 +384,7 @@ private:
         constexpr int rounds = 24;
         random_numbers random(0);
         grid best = now_.picture();
-        std::uint64_t least = cost();
+        std::uint64_t minimum = cost();
         const std::uint64_t last_trial = trials_.progress.trials + options_.max_trials / 8;
         for (int round = 0; round < rounds && trials_.progress.trials < last_trial && !trials_.must_stop(); ++round) {
             const auto changed = changed_cells();
@@ -394,8 +394,8 @@ private:
             const bool is_reached = climb();
             if (is_reached) reduce();
             const std::uint64_t found = cost();
-            if (is_reached && found < least) {
-                least = found;
+            if (is_reached && found < minimum) {
+                minimum = found;
                 best = now_.picture();
             } else {
                 now_ = picture_clues(best);

@@ -87,12 +87,12 @@ public:
 private:
     [[nodiscard]] solve_result solve(const strategy& how, const clues& puzzle, const partial_grid* known,
                                      std::size_t max_solutions, std::uint64_t max_work) {
-        const budget most = left();
+        const budget bounds = left();
         solve_options options;
         options.max_solutions = max_solutions;
         options.known = known;
-        options.budget = most;
-        options.budget.work = (std::min)(max_work, most.work);
+        options.budget = bounds;
+        options.budget.work = (std::min)(max_work, bounds.work);
         const auto show = [&](const nono::progress& now) {
             nono::progress all = progress;
             all.cells = now.cells;
@@ -107,7 +107,7 @@ private:
         progress.trials += out.statistics.lines_solved / work_of_trial_;
         const stopped_by why = out.stopped_by;
         if (why == stopped_by::time_limit || why == stopped_by::stop_request || why == stopped_by::max_memory ||
-            (why == stopped_by::max_work && most.work <= max_work))
+            (why == stopped_by::max_work && bounds.work <= max_work))
             stop(why);
         const std::size_t cells = puzzle.width() * puzzle.height();
         if (out.common.cells().size() != cells && cells <= quickly_filled) // no memory even for that

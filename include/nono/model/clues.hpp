@@ -170,8 +170,8 @@ public:
 private:
     /// Adds a cell for each blotted clue of a line, and what there can be beyond them.
     constexpr void add_blotted(std::span<const clue> line, std::size_t length) noexcept {
-        const std::uint64_t least = min_length(line);
-        const std::uint64_t slack = least < length ? length - least : 0;
+        const std::uint64_t minimum = min_length(line);
+        const std::uint64_t slack = minimum < length ? length - minimum : 0;
         std::uint64_t colors = 0; // a bit for each that was met
         for (const clue block : line) {
             if (!block.blotted() || block.color >= max_colors) continue;

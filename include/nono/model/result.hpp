@@ -189,11 +189,11 @@ inline std::string describe(const parse_error& error, std::string_view text) {
     const std::size_t offset = error.where.offset < text.size() ? error.where.offset : text.size();
     // Of a long line no more is looked at than tells that it goes on beyond what is shown. A line starts after the last
     // line end before the place; the place itself may be a line end.
-    const std::size_t least = offset > detail::excerpt_before ? offset - detail::excerpt_before - 1 : 0;
-    const std::string_view before = text.substr(least, offset - least);
+    const std::size_t minimum = offset > detail::excerpt_before ? offset - detail::excerpt_before - 1 : 0;
+    const std::string_view before = text.substr(minimum, offset - minimum);
     const std::string_view after = text.substr(offset, detail::excerpt_size + 4);
     const std::size_t previous = before.find_last_of("\r\n");
-    const std::size_t begin = previous == std::string_view::npos ? least : least + previous + 1;
+    const std::size_t begin = previous == std::string_view::npos ? minimum : minimum + previous + 1;
     const std::size_t end = offset + (std::min)(after.find_first_of("\r\n"), after.size());
     out += '\n';
     detail::append_excerpt(out, text.substr(begin, end - begin), offset - begin);

@@ -56,13 +56,13 @@ namespace extend {
 
 /// A number in decimal digits: at most 39.
 struct uint128::decimal {
-    static constexpr std::size_t most = 39; ///< digits of 2^128 - 1
-    std::array<char, most> characters{};    ///< the digits stand at the end
-    std::size_t count = 0;                  ///< digits, at least 1
+    static constexpr std::size_t maximum = 39; ///< digits of 2^128 - 1
+    std::array<char, maximum> characters{};    ///< the digits stand at the end
+    std::size_t count = 0;                     ///< digits, at least 1
 
     /// The digits; a view into this object.
     [[nodiscard]] constexpr std::string_view text() const& noexcept {
-        return {characters.data() + (most - count), count};
+        return {characters.data() + (maximum - count), count};
     }
     [[nodiscard]] std::string_view text() const&& = delete;
 };
@@ -123,7 +123,7 @@ constexpr auto uint128::digits() const noexcept -> decimal {
             rest = value % 10;
         }
         ++out.count;
-        out.characters[decimal::most - out.count] = static_cast<char>('0' + rest);
+        out.characters[decimal::maximum - out.count] = static_cast<char>('0' + rest);
     } while ((parts[0] | parts[1] | parts[2] | parts[3]) != 0);
     return out;
 }

@@ -248,13 +248,13 @@ private:
 
     /// In a line with a contradiction: the clues whose blocks find no place of their own; all if each finds one.
     NONO_CONSTEXPR void find_wrong() noexcept {
-        const std::uint64_t least = min_length(clues_);
+        const std::uint64_t minimum = min_length(clues_);
         bool any = false;
         std::size_t begin = 0; // of the block where all are packed to the left
         for (std::size_t i = 0; i < clues_.size(); ++i) {
             if (i > 0 && clues_[i].color == clues_[i - 1].color) ++begin;
-            const bool has_position =
-                least <= line_.length && finds_position(clues_[i], begin, cast_to<std::size_t>(line_.length - least));
+            const bool has_position = minimum <= line_.length &&
+                                      finds_position(clues_[i], begin, cast_to<std::size_t>(line_.length - minimum));
             states_[i] = has_position ? clue_state::open : clue_state::wrong;
             any = any || !has_position;
             begin += clues_[i].blotted() ? 1 : clues_[i].length;

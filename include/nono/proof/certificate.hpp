@@ -73,10 +73,10 @@ struct certificate {
 /// Reads what `to_text` wrote; also DRAT or LRAT of other programs behind such a head.
 ///
 /// @param text  the text
-/// @param most  `cells` and `side` bound the size that the text claims
+/// @param bounds  `cells` and `side` bound the size that the text claims
 /// @return      the certificate, or an error with its place. That it was read does not state that it is right
 /// Linear in the text. Allocates a small multiple of it.
-[[nodiscard]] NONO_API result<certificate> parse_certificate(std::string_view text, const limits& most = {});
+[[nodiscard]] NONO_API result<certificate> parse_certificate(std::string_view text, const limits& bounds = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -156,8 +156,8 @@ inline void append_weights(std::string& out, const weight_proof& weights, std::s
 /// Reads a certificate.
 class certificate_reader {
 public:
-    certificate_reader(std::string_view text, const limits& most) noexcept
-        : text_(text), limits_(most), lines_(text), body_(text) {}
+    certificate_reader(std::string_view text, const limits& bounds) noexcept
+        : text_(text), limits_(bounds), lines_(text), body_(text) {}
 
     [[nodiscard]] result<certificate> read() {
         read_head();
@@ -287,17 +287,17 @@ private:
 
     /// Reads a line `unit N`, then integers.
     void read_weights() {
-        constexpr std::int64_t most = std::int64_t{1} << 42;
+        constexpr std::int64_t maximum = std::int64_t{1} << 42;
         weight_proof weights;
         bool has_unit = false;
         const auto error = for_each_proof_line(body_, [&](integers_of_line& line, std::uint32_t) {
             if (!has_unit) {
                 has_unit = line.consume_word("unit");
                 if (!has_unit) return line.fail(parse_errc::invalid_proof_line);
-                return line.next(weights.unit, most) && (line.at_end() || line.fail(parse_errc::invalid_proof_line));
+                return line.next(weights.unit, maximum) && (line.at_end() || line.fail(parse_errc::invalid_proof_line));
             }
             for (std::int64_t weight = 0; !line.at_end();) {
-                if (!line.next(weight, most)) return false;
+                if (!line.next(weight, maximum)) return false;
                 weights.weights.push_back(weight);
             }
             return true;
@@ -363,8 +363,8 @@ std::string to_text(const certificate& proof) {
     return out + (proof.lemmas ? extend::to_drat(*proof.lemmas) : to_text(proof.refutation));
 }
 
-result<certificate> parse_certificate(std::string_view text, const limits& most) {
-    return detail::certificate_reader(text, most).read();
+result<certificate> parse_certificate(std::string_view text, const limits& bounds) {
+    return detail::certificate_reader(text, bounds).read();
 }
 
 #endif // NONO_DEFINITIONS

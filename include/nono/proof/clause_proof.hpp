@@ -67,10 +67,10 @@ private:
     };
 
     void append(std::span<const std::int64_t> literals, bool is_removal) {
-        constexpr std::int64_t most = 0x7FFF'FFFF;
+        constexpr std::int64_t maximum = 0x7FFF'FFFF;
         steps_.push_back({literals_.size(), 0, is_removal});
         for (const std::int64_t l : literals)
-            literals_.push_back(static_cast<std::int32_t>(l > most ? most : l < -most ? -most : l));
+            literals_.push_back(static_cast<std::int32_t>(l > maximum ? maximum : l < -maximum ? -maximum : l));
     }
 
     detail::lean_vector<std::int32_t> literals_;

@@ -55,9 +55,9 @@ public:
         skip();
         return true;
     }
-    /// Sets `value` to the next integer, whose absolute value is at most `most`; false where none is there, and then
+    /// Sets `value` to the next integer, whose absolute value is at most `maximum`; false where none is there, and then
     /// `error` states why.
-    [[nodiscard]] bool next(std::int64_t& value, std::int64_t most = max_proof_number) noexcept {
+    [[nodiscard]] bool next(std::int64_t& value, std::int64_t maximum = max_proof_number) noexcept {
         std::size_t at = at_;
         const bool negative = at < line_.text.size() && line_.text[at] == '-';
         if (negative) ++at;
@@ -65,7 +65,7 @@ public:
         value = 0;
         for (; at < line_.text.size() && is_digit(line_.text[at]); ++at) {
             value = value * 10 + (line_.text[at] - '0');
-            if (value > most) return fail(parse_errc::number_too_large);
+            if (value > maximum) return fail(parse_errc::number_too_large);
         }
         const bool ends = at == line_.text.size() || is_blank(line_.text[at]);
         if (at == digits || !ends) return fail(parse_errc::expected_number);
@@ -74,14 +74,14 @@ public:
         skip();
         return true;
     }
-    /// Sets `out` to the integers up to a 0; false where there is none, or one of the integers is less than `least`.
+    /// Sets `out` to the integers up to a 0; false where there is none, or one of the integers is less than `minimum`.
     template <class Integer>
-    [[nodiscard]] bool until_zero(lean_vector<Integer>& out, std::int64_t least = -max_proof_number) {
+    [[nodiscard]] bool until_zero(lean_vector<Integer>& out, std::int64_t minimum = -max_proof_number) {
         out.clear();
         for (std::int64_t value = 0; !at_end();) {
             if (!next(value)) return false;
             if (value == 0) return true;
-            if (value < least) return fail(parse_errc::invalid_proof_line);
+            if (value < minimum) return fail(parse_errc::invalid_proof_line);
             out.push_back(static_cast<Integer>(value));
         }
         return fail(parse_errc::invalid_proof_line);

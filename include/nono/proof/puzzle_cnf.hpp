@@ -150,13 +150,13 @@ struct formula_size {
 
 /// Adds those of a line. Linear in the clues.
 inline void add_size(formula_size& size, line_clue_view line, std::size_t length, std::uint64_t colors) {
-    const std::uint64_t least = min_length(line);
+    const std::uint64_t minimum = min_length(line);
     size.literals += length * colors + 2;    // for the colors that the line has not, or for a line that does not fit
     size.units += length * (colors + 1) + 2; // and for cells that no node can be over
     const line_paths paths(line, length, 0);
     size.nodes += static_cast<std::int64_t>(paths.variables());
-    if (least > length) return;
-    const std::uint64_t slack = length - least;
+    if (minimum > length) return;
+    const std::uint64_t slack = length - minimum;
     size.variables += line_formula::variables_of(line, length) + paths.variables();
     // A block has up to two events and an order to itself and to the one before it, with clauses of two literals for
     // each cell that it can move; a clause of three literals for each cell that it can fill, and one for each color for

@@ -20,9 +20,9 @@ namespace detail {
 
 /// The most clues that a line shows: one without clues shows a 0. Linear in the lines.
 [[nodiscard]] inline std::size_t shown_clues(const clue_lines& side) noexcept {
-    std::size_t most = 1;
-    for (const line_clue_view line : side) most = (std::max)(most, line.size());
-    return most;
+    std::size_t maximum = 1;
+    for (const line_clue_view line : side) maximum = (std::max)(maximum, line.size());
+    return maximum;
 }
 
 /// The square of the distance of two colors.

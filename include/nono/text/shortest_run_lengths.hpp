@@ -34,9 +34,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// after it, as many as a group can have: 64, but fewer in a sequence of more than 2^19 units, so that the comparisons
 /// are at most 2^25 or, if that is more, the number of units. Then there are only runs of single units. O(1).
 [[nodiscard]] constexpr std::size_t longest_group(std::size_t size) noexcept {
-    constexpr std::size_t most = 64;
+    constexpr std::size_t maximum = 64;
     constexpr std::size_t comparisons = std::size_t{1} << 25U;
-    return size <= comparisons / most ? most : (std::max<std::size_t>)(1, comparisons / size);
+    return size <= comparisons / maximum ? maximum : (std::max<std::size_t>)(1, comparisons / size);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -227,12 +227,13 @@ std::string draw_text(const hexagon_grid& picture, const text_style& style) {
     const detail::text_pen pen(
         style, detail::any_of(picture.cells.begin(), picture.cells.end(), [](color_index color) { return color > 1; }));
     // Cells have the places of their left corners; the leftmost one is at the bend of the left side.
-    auto least = static_cast<std::size_t>(-1);
-    for (std::size_t row = 0; row < outline.rows(); ++row) least = (std::min)(least, outline.begin_of_row(row) - row);
+    auto minimum = static_cast<std::size_t>(-1);
+    for (std::size_t row = 0; row < outline.rows(); ++row)
+        minimum = (std::min)(minimum, outline.begin_of_row(row) - row);
     std::string out;
     std::size_t next = 0;
     for (std::size_t row = 0; row < outline.rows(); ++row) {
-        out.append(outline.begin_of_row(row) - row - least, ' ');
+        out.append(outline.begin_of_row(row) - row - minimum, ' ');
         out += detail::left_slope(outline, row);
         for (const std::size_t end = next + outline.length_of(row); next < end; ++next)
             pen.cell(out, detail::look_of(picture.cells[next]));

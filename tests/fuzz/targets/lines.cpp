@@ -33,16 +33,16 @@ fuzzed_line line_of_input(nono_tests::fuzz_input& input) {
     fuzzed_line out;
     out.colors = 2 + (input.one_in(2) ? input.below(5) : 0);
     const std::size_t blocks = input.below(10);
-    std::size_t least = 0;
+    std::size_t minimum = 0;
     for (std::size_t i = 0; i < blocks; ++i) {
         const std::uint8_t shape = input.byte();
         // Mostly short ones; 0 is a blotted one.
         const std::uint32_t length = shape % 16 == 15 ? shape : shape % 5;
         out.clue.push_back({length, static_cast<nono::color_index>(1 + shape / 16U % (out.colors - 1))});
-        least += length + 1;
+        minimum += length + 1;
     }
     const std::size_t slack = input.below(12);
-    const std::size_t length = (std::min<std::size_t>)(least + slack > 2 ? least + slack - 2 : 1, 200);
+    const std::size_t length = (std::min<std::size_t>)(minimum + slack > 2 ? minimum + slack - 2 : 1, 200);
     for (std::size_t i = 0; i < length; ++i) {
         const std::uint8_t known = input.byte();
         nono::color_set cell = nono::color_set::first(out.colors);

@@ -258,12 +258,12 @@ TEST_CASE("grade: the time grows with what there is to do") {
         CHECK(thinking_time_of(technique::overlap, length) < thinking_time_of(technique::joining, length));
         CHECK(thinking_time_of(technique::joining, length) < thinking_time_of(technique::full_line, length));
     }
-    nono::grade_result most;
-    most.looks = ~std::uint32_t{0};
+    nono::grade_result maximum;
+    maximum.looks = ~std::uint32_t{0};
     nono::clues wide;
     wide.rows.resize(1);
     wide.columns.resize(60'000);
-    CHECK(seconds_for(wide, nono::explain_result{}, most) == ~std::uint32_t{0});
+    CHECK(seconds_for(wide, nono::explain_result{}, maximum) == ~std::uint32_t{0});
     nono::explain_result outside; // a step in a line that the puzzle does not have takes nothing but the marks
     outside.steps.resize(1);
     outside.steps.front().lines = {{{nono::axis::row, 7}, {}}};

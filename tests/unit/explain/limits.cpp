@@ -118,13 +118,13 @@ TEST_CASE("grade and hint: limits are those of the explanation, and hold while r
 TEST_CASE("explain, grade and hint: a limit of memory is observed before memory is taken") {
     // 4 GB of cells
     const auto puzzle = nono_tests::permutations(23'000);
-    constexpr std::uint64_t most = std::uint64_t{1} << 30U;
-    const auto path = nono::explain(puzzle, {.budget = {.memory = most}});
+    constexpr std::uint64_t maximum = std::uint64_t{1} << 30U;
+    const auto path = nono::explain(puzzle, {.budget = {.memory = maximum}});
     CHECK(path.status == nono::explain_status::stopped);
     CHECK(path.stopped_by == nono::stopped_by::max_memory);
     CHECK(path.cells.cells().empty());
-    CHECK(nono::next_step(puzzle, {.budget = {.memory = most}}).stopped_by == nono::stopped_by::max_memory);
-    const auto grade = nono::grade(puzzle, {.budget = {.memory = most}});
+    CHECK(nono::next_step(puzzle, {.budget = {.memory = maximum}}).stopped_by == nono::stopped_by::max_memory);
+    const auto grade = nono::grade(puzzle, {.budget = {.memory = maximum}});
     CHECK(grade.level == nono::grade_class::unknown);
     CHECK(grade.stopped_by == nono::stopped_by::max_memory);
 }

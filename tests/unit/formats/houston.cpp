@@ -54,8 +54,8 @@ TEST_CASE("houston: other palettes get letters") {
     for (std::size_t i = 0; i < 63; ++i) picture(0, i) = static_cast<nono::color_index>(i + 1);
     CHECK(shown(nono::write<houston>(puzzle_of(picture)).lost) == "colors");
     picture(0, 62) = nono::blank;
-    const auto most = puzzle_of(picture);
-    CHECK(nono::parse<houston>(nono::write<houston>(most).text)->clues == most.clues);
+    const auto maximum = puzzle_of(picture);
+    CHECK(nono::parse<houston>(nono::write<houston>(maximum).text)->clues == maximum.clues);
 }
 
 TEST_CASE("houston: random puzzles in the colors of a program") {

@@ -155,9 +155,9 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
         const auto all = nono::detail::confidences_in<nono_tests::every_format>(text);
         const auto some =
             nono::detail::confidences_in<nono_tests::every_format>(text, nono::detail::asked::until_certain);
-        CHECK(all.most == some.most);
+        CHECK(all.maximum == some.maximum);
         CHECK(all.first == some.first);
-        const bool certain = all.most == confidence::certain;
+        const bool certain = all.maximum == confidence::certain;
         CHECK((certain || all.all == some.all));
         std::size_t index = 0;
         nono_tests::every_format::for_each([&]<class F>() {
@@ -197,13 +197,13 @@ TEST_CASE("recognition: the likeliest formats, in whatever order they are asked"
     nono::detail::text_confidences<6> found;
     found.set(3, confidence::possible);
     found.set(4, confidence::no);
-    CHECK((found.first == 3 && found.most_confident == 1 && found.most == confidence::possible));
+    CHECK((found.first == 3 && found.most_confident == 1 && found.maximum == confidence::possible));
     found.set(2, confidence::likely);
     CHECK((found.first == 2 && found.most_confident == 1));
     found.set(1, confidence::possible);
     CHECK((found.first == 2 && found.most_confident == 1));
     found.set(0, confidence::likely);
-    CHECK((found.first == 0 && found.most_confident == 2 && found.most == confidence::likely));
+    CHECK((found.first == 0 && found.most_confident == 2 && found.maximum == confidence::likely));
     found.set(5, confidence::likely);
     CHECK((found.first == 0 && found.most_confident == 3));
 }

@@ -134,8 +134,8 @@ TEST_CASE("parse_file: archives") {
     const auto levels = nono::zip::parse_all_file<nono::sok>(file.path());
     REQUIRE(levels.size() == 1);
     CHECK(levels[0].name == "b.sok");
-    for (const std::size_t most : {0U, 1U, 2U, 3U})
-        CHECK(nono::zip::parse_all_file(file.path(), {.max_puzzles = most}).size() == most);
+    for (const std::size_t maximum : {0U, 1U, 2U, 3U})
+        CHECK(nono::zip::parse_all_file(file.path(), {.max_puzzles = maximum}).size() == maximum);
     const scratch_file empty("b.zip", *nono::zip::pack({}));
     CHECK(nono::zip::parse_file(empty.path()).error().code == parse_errc::no_puzzle);
     CHECK(nono::zip::parse_all_file(empty.path()).error().code == parse_errc::no_puzzle);

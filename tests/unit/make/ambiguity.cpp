@@ -78,10 +78,11 @@ TEST_CASE("ambiguity: random puzzles, compared with all of their solutions") {
                 REQUIRE(nono::satisfies(with_piece(found.examples[0], piece, chosen), clues) == (chosen == whole));
         }
         if (options.max_solutions == 2) continue;
-        std::size_t least = 1'000; // cells in which a solution differs from the first example
+        std::size_t minimum = 1'000; // cells in which a solution differs from the first example
         for (const auto& solution : all)
-            if (solution != found.examples[0]) least = std::min(least, distance_between(solution, found.examples[0]));
-        CHECK(found.pieces.front().cells.size() == least);
+            if (solution != found.examples[0])
+                minimum = std::min(minimum, distance_between(solution, found.examples[0]));
+        CHECK(found.pieces.front().cells.size() == minimum);
     }
     CHECK(ambiguous > 12);
     CHECK(large > 2);

@@ -144,15 +144,15 @@ nono::argument_errc error_of(const nono::grid& picture, const nono::disambiguate
 void compare_with_all(const nono::grid& picture, const nono::disambiguate_options& options) {
     const auto found = nono::disambiguate(picture, options);
     check_repairs(picture, options, found);
-    const std::uint64_t least = all_repairs(picture, options).min_cost(options.max_changes);
-    REQUIRE(least > 0);
-    if (least == std::uint64_t{nono::no_limit}) {
+    const std::uint64_t minimum = all_repairs(picture, options).min_cost(options.max_changes);
+    REQUIRE(minimum > 0);
+    if (minimum == std::uint64_t{nono::no_limit}) {
         CHECK(is_proven_impossible(found));
         return;
     }
     REQUIRE(is_repaired(found));
-    CHECK(found.proposals[0].cost == least);
-    CHECK(found.min_cost == least);
+    CHECK(found.proposals[0].cost == minimum);
+    CHECK(found.min_cost == minimum);
     CHECK(found.is_minimum());
 }
 

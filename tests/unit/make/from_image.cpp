@@ -220,9 +220,9 @@ TEST_CASE("from_image: a cell between black and white costs less") {
     const auto found = nono::from_image(from, options);
     REQUIRE(found);
     CHECK(rows_of(found.picture) == "..../.##./.##./..../");
-    const auto least = std::min_element(found.weights.begin(), found.weights.end());
-    CHECK(least - found.weights.begin() == 5);
-    CHECK(*least < found.weights[6]);
+    const auto minimum = std::min_element(found.weights.begin(), found.weights.end());
+    CHECK(minimum - found.weights.begin() == 5);
+    CHECK(*minimum < found.weights[6]);
     options.threshold = 20; // darker than that gray
     const auto darker = nono::from_image(from, options);
     REQUIRE(darker);

@@ -332,15 +332,15 @@ TEST_CASE("generate: limits are polled while a large picture begins") {
     options.width = options.height = 700;
     for (const auto symmetry : {nono::picture_symmetry::none, nono::picture_symmetry::all}) {
         options.symmetry = symmetry;
-        for (const std::uint64_t most : {0U, 1U, 40U, 150U}) {
-            CAPTURE(most);
-            const nono_tests::counted_stop stop{most};
+        for (const std::uint64_t maximum : {0U, 1U, 40U, 150U}) {
+            CAPTURE(maximum);
+            const nono_tests::counted_stop stop{maximum};
             options.budget.stop = stop;
             const auto found = nono::generate(options);
             CHECK(!found);
             CHECK(found.stopped_by == nono::stopped_by::stop_request);
             CHECK(found.pictures == 0);
-            CHECK(stop.polls == most + 1);
+            CHECK(stop.polls == maximum + 1);
         }
     }
 }

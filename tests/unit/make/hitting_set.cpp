@@ -37,7 +37,7 @@ TEST_CASE("hitting_set: the cheapest choice of all") {
                 }
                 chosen.add(set);
             }
-            std::uint64_t least = nono::no_limit;
+            std::uint64_t minimum = nono::no_limit;
             for (std::size_t choice = 0; choice < 1U << elements; ++choice) {
                 if (static_cast<std::size_t>(std::popcount(choice)) > max_size) continue;
                 std::uint64_t cost = 0;
@@ -48,7 +48,7 @@ TEST_CASE("hitting_set: the cheapest choice of all") {
                     cost += weights[k];
                 }
                 const bool hits = std::all_of(masks.begin(), masks.end(), [&](auto m) { return (m & choice) != 0; });
-                if (is_allowed && hits) least = std::min(least, cost);
+                if (is_allowed && hits) minimum = std::min(minimum, cost);
             }
             const bool found = chosen.choose(max_size);
             std::uint64_t cost = 0;
@@ -60,12 +60,12 @@ TEST_CASE("hitting_set: the cheapest choice of all") {
             if (found) {
                 CHECK(chosen.best().size() <= max_size);
                 CHECK(std::all_of(masks.begin(), masks.end(), [&](auto m) { return (m & mask) != 0; }));
-                CHECK(cost >= least);
+                CHECK(cost >= minimum);
             }
             CHECK(chosen.is_proven() == (max_work != 0));
             if (max_work == 0) continue;
-            CHECK(found == (least != std::uint64_t{nono::no_limit}));
-            if (found) CHECK(cost == least);
+            CHECK(found == (minimum != std::uint64_t{nono::no_limit}));
+            if (found) CHECK(cost == minimum);
             if (!found) ++none;
         }
     }

@@ -88,13 +88,13 @@ TEST_CASE("proof: a stop request is polled while weights are checked") {
 
 TEST_CASE("proof: memory is counted before it is taken") {
     const auto clues = nono_tests::permutations(300); // whose formula takes a hundred megabytes
-    constexpr std::uint64_t most = 10'000'000;
-    const auto found = nono::verify(clues, without_steps(clues), nullptr, {.budget = {.memory = most}});
+    constexpr std::uint64_t maximum = 10'000'000;
+    const auto found = nono::verify(clues, without_steps(clues), nullptr, {.budget = {.memory = maximum}});
     CHECK(found.code == proof_errc::stopped);
     CHECK(found.stopped_by == stopped_by::max_memory);
     CHECK(describe(found) == "it was not checked to its end");
     CHECK_FALSE(nono::extend::make_proof_formula(clues, nullptr, nullptr, nono::extend::max_proof_literals,
-                                                 {.budget = {.memory = most}}));
+                                                 {.budget = {.memory = maximum}}));
     CHECK(nono::verify(clues, without_steps(clues), nullptr, {.budget = {.time = nono::time_span::from_seconds(0)}})
               .stopped_by == stopped_by::time_limit);
     const auto small = contradictory();

@@ -482,9 +482,9 @@ std::size_t shortest_length(std::string_view text) {
         for (std::size_t period = 1; 2 * period <= text.size() - at; ++period) {
             const std::string_view first = text.substr(at, period);
             const std::size_t own = period == 1 ? 1 : 2 + length_with_runs(first);
-            std::size_t most = 1; // times that it stands there
-            while (text.substr(at + most * period, period) == first) ++most;
-            for (const std::size_t count : {most, most - 1})
+            std::size_t maximum = 1; // times that it stands there
+            while (text.substr(at + maximum * period, period) == first) ++maximum;
+            for (const std::size_t count : {maximum, maximum - 1})
                 if (count > (period == 1 ? 2U : 1U))
                     best[at] = (std::min)(best[at], std::to_string(count).size() + own + best[at + count * period]);
         }

@@ -136,8 +136,8 @@ TEST_CASE("frontier order: the bound on states is close for permutations, with c
     order.find_classes(64, without_stop);
     CHECK(order.has_classes());
     // (k + 1)(n - k + 1) 2, at most, each factor about.
-    const double most = 16 * std::log2(9.0 * 9.0 * 2.0);
-    CHECK(std::abs(static_cast<double>(order.bound()) - most) < 16);
+    const double maximum = 16 * std::log2(9.0 * 9.0 * 2.0);
+    CHECK(std::abs(static_cast<double>(order.bound()) - maximum) < 16);
     CHECK(order.states_bound() > 256);
     CHECK(order.states_bound() < 256 * 256);
     order.take(0, 0);

@@ -29,11 +29,11 @@ using nono_tests::counted_stop;
 using nono_tests::domino;
 using nono_tests::permutations;
 
-/// A stop request for a line solver, made after it was polled `most` times.
+/// A stop request for a line solver, made after it was polled `maximum` times.
 struct interrupt_after final : nono::extend::line_interrupt {
-    explicit interrupt_after(std::uint64_t times) : most(times) {}
-    bool requested() noexcept override { return asked++ >= most; }
-    std::uint64_t most;
+    explicit interrupt_after(std::uint64_t times) : maximum(times) {}
+    bool requested() noexcept override { return asked++ >= maximum; }
+    std::uint64_t maximum;
     std::uint64_t asked = 0;
 };
 
@@ -204,7 +204,7 @@ TEST_CASE("run: every strategy looks around within a line that takes long, and a
         const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = soon}});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
         CHECK(found.statistics.lines_solved <= 1);
-        CHECK(soon.polls == soon.most + 1); // never again
+        CHECK(soon.polls == soon.maximum + 1); // never again
         const counted_stop later{counted_first.polls};
         CHECK(nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = later}}).statistics.lines_solved <= 2);
     }
@@ -302,12 +302,12 @@ TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
     // The stop request and the observer of a run: counts the lines between two looks at the request.
     struct lines_between final : nono::extend::solve_observer {
         mutable std::uint64_t lines = 0;
-        mutable std::uint64_t most = 0;
+        mutable std::uint64_t maximum = 0;
         mutable std::uint64_t looks = 0;
 
         void line_solved(const nono::extend::line_event&) override { ++lines; }
         [[nodiscard]] bool stop_requested() const noexcept {
-            most = (std::max)(most, lines);
+            maximum = (std::max)(maximum, lines);
             lines = 0;
             ++looks;
             return false;
@@ -323,6 +323,6 @@ TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
                                                    .observer = &watching}));
         static_cast<void>(watching.stop_requested()); // up to the return
         CHECK(watching.looks > 2);
-        CHECK(watching.most <= 64);
+        CHECK(watching.maximum <= 64);
     }
 }

@@ -36,12 +36,12 @@ constexpr auto without_blocks =
         "without blocks");
 
 nono::solve_result solved(const nono::clues& puzzle, const nono::strategy& how, std::uint64_t seed = 0,
-                          std::size_t most = 2, const nono::partial_grid* known = nullptr) {
+                          std::size_t maximum = 2, const nono::partial_grid* known = nullptr) {
     nono::solve_options options;
     options.known = known;
     options.strategy = how;
     options.seed = seed;
-    options.max_solutions = most;
+    options.max_solutions = maximum;
     return nono::solve(puzzle, options);
 }
 

@@ -66,9 +66,9 @@ TEST_CASE("threads change neither result nor statistics, with a budget and witho
         const nono::clues puzzle = nono_tests::noise_of(of.size, of.density, of.seed);
         nono::solve_options options;
         for (const std::uint64_t work : {~std::uint64_t{0}, std::uint64_t{70'000}})
-            for (const std::size_t most : {std::size_t{1}, std::size_t{2}}) {
+            for (const std::size_t maximum : {std::size_t{1}, std::size_t{2}}) {
                 options.budget.work = work;
-                options.max_solutions = most;
+                options.max_solutions = maximum;
                 options.threads = 1;
                 const nono::solve_result one = nono::solve(puzzle, options);
                 for (const unsigned threads : {2U, 4U}) {
@@ -80,7 +80,7 @@ TEST_CASE("threads change neither result nor statistics, with a budget and witho
                     continue;
                 }
                 if (one.statistics.conflicts > 1'301) ++searched;
-                if (most == 2) CHECK(one.status == nono::status::multiple);
+                if (maximum == 2) CHECK(one.status == nono::status::multiple);
                 if (one.solutions.size() == 2) CHECK(one.solutions[0] != one.solutions[1]);
             }
     }
@@ -107,9 +107,9 @@ TEST_CASE("a stop request ends a shared search") {
 TEST_CASE("memory limits hold for all searches together") {
     const nono::clues puzzle = nono_tests::noise_of(40, 42, 1'004);
     for (const std::uint64_t kilobytes : {100U, 1'000U, 4'000U}) {
-        const nono::budget most{.work = 150'000, .memory = kilobytes * 1'000};
-        const auto one = nono::solve(puzzle, {.budget = most, .threads = 1});
-        check_shared_search_same(nono::solve(puzzle, {.budget = most, .threads = 2}), one);
+        const nono::budget maximum{.work = 150'000, .memory = kilobytes * 1'000};
+        const auto one = nono::solve(puzzle, {.budget = maximum, .threads = 1});
+        check_shared_search_same(nono::solve(puzzle, {.budget = maximum, .threads = 2}), one);
         if (kilobytes == 100U) CHECK(one.stopped_by == nono::stopped_by::max_memory);
     }
 }

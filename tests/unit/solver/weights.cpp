@@ -79,9 +79,9 @@ bool is_proven(const nono::clues& puzzle, const nono::extend::weight_proof& proo
                 for (std::size_t c = 0; c < colors; ++c)
                     gains[p][c] += (rows && c != own ? proof.unit : 0) - of_solution;
             }
-            const auto most = heaviest_arrangement(side[i], gains).from();
-            if (!most) return !proof.solution;
-            total += *most;
+            const auto maximum = heaviest_arrangement(side[i], gains).from();
+            if (!maximum) return !proof.solution;
+            total += *maximum;
         }
     }
     bool blotted = false;
@@ -211,25 +211,25 @@ TEST_CASE("weights: the checker agrees with one of its own on proofs that have b
 }
 
 TEST_CASE("weights: numbers at and beyond the limits of a proof") {
-    constexpr std::int64_t most = std::int64_t{1} << 42;
+    constexpr std::int64_t maximum = std::int64_t{1} << 42;
     const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
     const auto check_with = [&](std::int64_t unit, std::int64_t weight) {
         return nono::extend::check(two_and_three, {std::nullopt, unit, std::vector<std::int64_t>(6, weight)});
     };
-    CHECK(check_with(1, most));
-    CHECK(check_with(most, 1));
-    CHECK(!check_with(1, most + 1));
-    CHECK(!check_with(most + 1, 1));
+    CHECK(check_with(1, maximum));
+    CHECK(check_with(maximum, 1));
+    CHECK(!check_with(1, maximum + 1));
+    CHECK(!check_with(maximum + 1, 1));
     CHECK(!check_with(0, 1));
-    CHECK(!check_with(1, -most)); // a weight in range that proves nothing
+    CHECK(!check_with(1, -maximum)); // a weight in range that proves nothing
     CHECK(!nono::extend::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(7, 1)}));
     // The other way round it proves, so that only its size refuses a weight below the range.
     const nono::clues three_and_two{{{{1}}, {{1}}, {{1}}}, {{{1}}, {{1}}}};
     const auto check_negative = [&](std::int64_t weight) {
         return nono::extend::check(three_and_two, {std::nullopt, 1, std::vector<std::int64_t>(6, weight)});
     };
-    CHECK(check_negative(-most));
-    CHECK(!check_negative(-most - 1));
+    CHECK(check_negative(-maximum));
+    CHECK(!check_negative(-maximum - 1));
     CHECK(!check_negative(std::numeric_limits<std::int64_t>::min()));
 }
 

@@ -74,9 +74,9 @@ template <class F> void name_doubt(write_result& out) {
 
 /// The number of clues of the line of a side that has most. Linear in the lines.
 [[nodiscard]] inline std::size_t max_clues(const clue_lines& side) noexcept {
-    std::size_t most = 0;
-    for (const auto line : side) most = (std::max)(most, line.size());
-    return most;
+    std::size_t maximum = 0;
+    for (const auto line : side) maximum = (std::max)(maximum, line.size());
+    return maximum;
 }
 
 /// True if a block has the color. Linear in the clues.

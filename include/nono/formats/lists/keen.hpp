@@ -69,9 +69,9 @@ struct last_two_rows {
     std::size_t before = 0;
 
     constexpr void push(std::size_t rows) noexcept { before = std::exchange(last, rows); }
-    /// How many of them are at least `least`, which is not 0.
-    [[nodiscard]] constexpr std::size_t count(std::uint64_t least) const noexcept {
-        return (last >= least ? 1U : 0U) + (before >= least ? 1U : 0U);
+    /// How many of them are at least `minimum`, which is not 0.
+    [[nodiscard]] constexpr std::size_t count(std::uint64_t minimum) const noexcept {
+        return (last >= minimum ? 1U : 0U) + (before >= minimum ? 1U : 0U);
     }
 };
 
@@ -89,9 +89,9 @@ public:
         if (gaps_ == 0) out_.rows = filled_;
         if (gaps_ == 0 || !has_numbers_) return out_;
         try_blanks();
-        const std::uint64_t least = (std::max)(longest_[1], std::uint64_t{1});
-        const std::size_t as_layout = layout_.count(least);
-        const std::size_t as_clues = clues_.count(least);
+        const std::uint64_t minimum = (std::max)(longest_[1], std::uint64_t{1});
+        const std::size_t as_layout = layout_.count(minimum);
+        const std::size_t as_clues = clues_.count(minimum);
         out_.fits = gaps_ == 1 && as_layout == 1;
         // One run of blank lines is the divider, and what does not fit is told of the lines, unless one of several
         // blank lines is needed as a line without clues.

@@ -145,9 +145,9 @@ private:
 
     constexpr bool read_line(const text_line& line) {
         first_ = clues_.size();
-        std::uint64_t least = 0; // cells that its clues need
-        if (!read_plain_line(line, least) && !read_clue_line(line, least)) return false;
-        if (least > length_) faults_.push_back({parse_errc::clues_exceed_line, content_of(line).start});
+        std::uint64_t minimum = 0; // cells that its clues need
+        if (!read_plain_line(line, minimum) && !read_clue_line(line, minimum)) return false;
+        if (minimum > length_) faults_.push_back({parse_errc::clues_exceed_line, content_of(line).start});
         if (parts_.maxrule && clues_.size() - first_ > *parts_.maxrule)
             faults_.push_back({parse_errc::more_clues_than_maxrule, content_of(line).start});
         return true;
@@ -161,7 +161,7 @@ private:
     }
 
     /// Reads a line of plain numbers that fit, as nearly all lines are; otherwise returns false and changes nothing.
-    constexpr bool read_plain_line(const text_line& line, std::uint64_t& least) {
+    constexpr bool read_plain_line(const text_line& line, std::uint64_t& minimum) {
         if (plain_ == 0 || parts_.words) return false;
         const auto color = static_cast<color_index>(plain_);
         // The whole text is passed, not just the line: a number only counts as plain if its end is seen.
@@ -171,12 +171,12 @@ private:
             return false;
         }
         totals_[side_][plain_] += found.total;
-        if (found.count > 0) least = found.total + found.count - 1;
+        if (found.count > 0) minimum = found.total + found.count - 1;
         return true;
     }
 
     /// Reads any line.
-    constexpr bool read_clue_line(const text_line& line, std::uint64_t& least) {
+    constexpr bool read_clue_line(const text_line& line, std::uint64_t& minimum) {
         current_ = 0;
         zero_.reset();
         junk_ = false;
@@ -195,7 +195,7 @@ private:
             }
         }
         if (zero_ && clues_.size() > first_) diagnose_clue(parse_errc::zero_among_clues, *zero_);
-        least = min_length(clues_.between(first_, clues_.size()));
+        minimum = min_length(clues_.between(first_, clues_.size()));
         return !report_.failed();
     }
 

@@ -125,7 +125,7 @@ NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view
     left.remove(known.never_certain);
     later.remove(left);
     left.for_each_while(ask);
-    if (out.most != confidence::certain || formats == asked::all) later.for_each_while(ask);
+    if (out.maximum != confidence::certain || formats == asked::all) later.for_each_while(ask);
     return out;
 }
 
@@ -136,7 +136,7 @@ constexpr void detect_named(text_confidences<List::count>& found, std::string_vi
                             std::string_view file_name) noexcept {
     constexpr const auto& known = detectors_of<List>;
     constexpr const auto& infos = infos_of<List>;
-    if (file_name.empty() || found.most != confidence::certain) return;
+    if (file_name.empty() || found.maximum != confidence::certain) return;
     if (has_extension(infos[found.first], file_name)) return;
     named_side_finder sides;
     for (std::size_t i = 0; i < List::count; ++i) {

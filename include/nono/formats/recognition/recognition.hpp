@@ -119,9 +119,9 @@ template <class List> recognition recognize_in(std::string_view text, const pars
     auto found = confidences_in<List>(text, asked::until_certain);
     detect_named<List>(found, text, file_name);
     if (found.most_confident == 1) return {pack_or(infos, found.first, file_name), {}};
-    if (const auto named = only_with_extension(infos, found.all, found.most, file_name)) return {*named, {}};
+    if (const auto named = only_with_extension(infos, found.all, found.maximum, file_name)) return {*named, {}};
     if (found.most_confident == 0) return {.error = unrecognized(text)};
-    return settle(try_formats<List>(text, options, found.all, found.most), found.first);
+    return settle(try_formats<List>(text, options, found.all, found.maximum), found.first);
 }
 
 #if NONO_DEFINITIONS

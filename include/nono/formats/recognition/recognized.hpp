@@ -14,17 +14,17 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// How likely a text is in each of so many formats.
 template <std::size_t Count> struct text_confidences {
     std::array<confidence, Count> all{}; ///< in the order of the list; `no` for those that were not asked
-    confidence most = confidence::no;    ///< of the likeliest formats
+    confidence maximum = confidence::no; ///< of the likeliest formats
     std::size_t most_confident = 0;      ///< how many formats these are; 0 where no format is possible
     std::size_t first = 0;               ///< the index of the first of them
 
     /// Notes the likelihood of a format, once for each.
     constexpr void set(std::size_t index, confidence found) noexcept {
         all[index] = found;
-        if (found == confidence::no || found < most) return;
-        most_confident = found == most ? most_confident + 1 : 1;
-        first = found == most ? (std::min)(first, index) : index;
-        most = found;
+        if (found == confidence::no || found < maximum) return;
+        most_confident = found == maximum ? most_confident + 1 : 1;
+        first = found == maximum ? (std::min)(first, index) : index;
+        maximum = found;
     }
 };
 

@@ -69,7 +69,7 @@ public:
 
 private:
     [[nodiscard]] NONO_MESSAGES_INLINE static octet limited(octet message) noexcept {
-        return smaller(larger(message, all(-message_limits::most)), all(message_limits::most));
+        return smaller(larger(message, all(-message_limits::maximum)), all(message_limits::maximum));
     }
 };
 

@@ -83,14 +83,14 @@ NONO_SCORES_INLINE void wide_scores::go_forward(score_tables& line, std::size_t 
     const picture_scores* const behind = line.after(block + 1);
     picture_scores* const before = line.before();
     picture_scores* const starts = line.starts_of(block);
-    octet most = all(score_tables::never);
+    octet maximum = all(score_tables::never);
     for (std::size_t d = 0, width = line.width(); d < width; ++d) {
         const octet begins = load(before[d]);
         if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
         const octet ending = begins + load(covered[d]);
-        most = larger(most, ending);
+        maximum = larger(maximum, ending);
         store(starts[d], ending + load(behind[d]));
-        store(before[d], most);
+        store(before[d], maximum);
     }
 }
 
@@ -98,11 +98,11 @@ template <std::size_t Length>
 NONO_SCORES_INLINE void wide_scores::cover_short(const picture_scores* window, std::size_t cells,
                                                  picture_scores* best) noexcept {
     for (std::size_t i = 0; i < cells; ++i) {
-        octet most = larger(load(best[i]), load(window[i]));
-        if constexpr (Length > 1) most = larger(most, load(window[i + 1]));
-        if constexpr (Length > 2) most = larger(most, load(window[i + 2]));
-        if constexpr (Length > 3) most = larger(most, load(window[i + 3]));
-        store(best[i], most);
+        octet maximum = larger(load(best[i]), load(window[i]));
+        if constexpr (Length > 1) maximum = larger(maximum, load(window[i + 1]));
+        if constexpr (Length > 2) maximum = larger(maximum, load(window[i + 2]));
+        if constexpr (Length > 3) maximum = larger(maximum, load(window[i + 3]));
+        store(best[i], maximum);
     }
 }
 

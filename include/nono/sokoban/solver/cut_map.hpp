@@ -95,7 +95,7 @@ private:
         cell first = 0;          // when the search came to the cell
         cell last = 0;           // when it came to the last of those below
         cell low = 0;            // the earliest that is linked with one of those below
-        cell least = 0;          // the lowest of them
+        cell minimum = 0;        // the lowest of them
         cell parent = no_cell;   // from which it came; those of a cell are its neighbors
         std::uint8_t toward = 0; // the next direction to look in
     };
@@ -131,7 +131,7 @@ private:
         if (here.parent == no_cell) return no_cell;
         visit& above = visits_[here.parent];
         if (here.low < above.low) above.low = here.low;
-        if (here.least < above.least) above.least = here.least;
+        if (here.minimum < above.minimum) above.minimum = here.minimum;
         return here.parent;
     }
     // The part with the cell of the box, where that is put down elsewhere: the roots of the parts that it joins.
@@ -149,8 +149,8 @@ private:
             const bool is_same_zone = zone_[beside] == zone_[at];
             const cell root = is_same_zone ? root_of(at, beside) : no_cell;
             if (is_same_zone) out.roots[out.count++] = root;
-            const cell least = is_same_zone ? lowest_below(at, root) : lowest_[zone_[beside]];
-            if (least < out.lowest) out.lowest = least;
+            const cell minimum = is_same_zone ? lowest_below(at, root) : lowest_[zone_[beside]];
+            if (minimum < out.lowest) out.lowest = minimum;
         }
         return out;
     }
@@ -171,7 +171,7 @@ private:
     // The lowest cell of such a part: above is that from which the search began.
     [[nodiscard]] cell lowest_below(cell at, cell root) const noexcept {
         if (at == box_) return root;
-        return root == no_cell ? lowest_[zone_[at]] : visits_[root].least;
+        return root == no_cell ? lowest_[zone_[at]] : visits_[root].minimum;
     }
     [[nodiscard]] static bool contains(const std::array<cell, direction_count>& all, std::size_t count,
                                        cell wanted) noexcept {

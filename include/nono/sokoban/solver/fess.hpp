@@ -30,7 +30,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 using fess_score = std::uint64_t;
 [[nodiscard]] constexpr fess_score make_score(std::uint64_t first, std::uint64_t second, std::uint64_t third,
                                               std::uint64_t fourth, std::uint64_t fifth, std::uint64_t rest) noexcept {
-    const auto capped = [](std::uint64_t value, std::uint64_t most) { return value < most ? value : most; };
+    const auto capped = [](std::uint64_t value, std::uint64_t maximum) { return value < maximum ? value : maximum; };
     return capped(first, 0xFFF) << 52U | capped(second, 0xFF) << 44U | capped(third, 0xFF) << 36U |
            capped(fourth, 0xFF) << 28U | capped(fifth, 0xFF) << 20U | capped(rest, 0xF'FFFF);
 }

@@ -105,12 +105,12 @@ private:
     }
     // Matches a row whose costs have changed.
     void match_again(const distance_table& distances, std::size_t row, potentials& in) {
-        push_sum least = no_matching_sum; // makes its potential feasible
+        push_sum minimum = no_matching_sum; // makes its potential feasible
         for (std::size_t column = 1; column <= size_; ++column) {
             if (in.match[column] == row) in.match[column] = 0;
-            least = (std::min)(least, cost(distances, row, column) - in.columns[column]);
+            minimum = (std::min)(minimum, cost(distances, row, column) - in.columns[column]);
         }
-        in.rows[row] = least;
+        in.rows[row] = minimum;
         augment(distances, row, in);
     }
     // Matches one more row: a shortest path by reduced costs from it to a free column.
@@ -131,7 +131,7 @@ private:
     [[nodiscard]] std::size_t extend_path(const distance_table& distances, std::size_t column, potentials& in) {
         columns_[column].used = true;
         const std::size_t row = in.match[column];
-        push_sum least = no_matching_sum;
+        push_sum minimum = no_matching_sum;
         std::size_t nearest = 0;
         for (std::size_t other = 1; other <= size_; ++other) {
             column_state& state = columns_[other];
@@ -141,17 +141,17 @@ private:
                 state.slack = slack;
                 state.predecessor = column;
             }
-            if (state.slack < least) {
-                least = state.slack;
+            if (state.slack < minimum) {
+                minimum = state.slack;
                 nearest = other;
             }
         }
         for (std::size_t other = 0; other <= size_; ++other) {
             if (columns_[other].used) {
-                in.rows[in.match[other]] += least;
-                in.columns[other] -= least;
+                in.rows[in.match[other]] += minimum;
+                in.columns[other] -= minimum;
             } else {
-                columns_[other].slack -= least;
+                columns_[other].slack -= minimum;
             }
         }
         return nearest;

@@ -119,10 +119,10 @@ private:
     [[nodiscard]] std::uint16_t cost_of(cell at, std::uint64_t number) const noexcept {
         constexpr std::size_t max_sum = 0xF'FFFF;
         const std::size_t share = max_sum / level_.goals.size();
-        const std::size_t most = share < 0xFFF ? share : 0xFFF;
-        if (choice_.preferred == preference::chance) return static_cast<std::uint16_t>(number % (most + 1));
-        const std::size_t pushes = distances_.nearest(at) < most ? distances_.nearest(at) : most;
-        return static_cast<std::uint16_t>(choice_.preferred == preference::nearby ? pushes : most - pushes);
+        const std::size_t maximum = share < 0xFFF ? share : 0xFFF;
+        if (choice_.preferred == preference::chance) return static_cast<std::uint16_t>(number % (maximum + 1));
+        const std::size_t pushes = distances_.nearest(at) < maximum ? distances_.nearest(at) : maximum;
+        return static_cast<std::uint16_t>(choice_.preferred == preference::nearby ? pushes : maximum - pushes);
     }
 
     struct candidate {
@@ -238,11 +238,11 @@ private:
         for (const candidate& found : candidates_)
             if (found.after.packed > before_.packed) return;
         cell nearest = no_cell;
-        std::size_t least = ~std::size_t{0};
+        std::size_t minimum = ~std::size_t{0};
         for (const candidate& found : candidates_) {
             const std::size_t away = steps_between(found.move.from, target);
-            if (plan_.holds(before_.packed, found.move.from) || away >= least) continue;
-            least = away;
+            if (plan_.holds(before_.packed, found.move.from) || away >= minimum) continue;
+            minimum = away;
             nearest = found.move.from;
         }
         recommend([&](const candidate& c) { return c.move.from == nearest; });

@@ -161,8 +161,8 @@ private:
         node child;
         child.cost = found_[parent].cost + make_cost(moves_first_, 1, moves);
         // A push brings the bound down by one at most.
-        const path_cost least = found_[parent].bound == 0 ? 0 : found_[parent].bound - bound_of(1);
-        if (child.cost + least >= limit_) return true;
+        const path_cost minimum = found_[parent].bound == 0 ? 0 : found_[parent].bound - bound_of(1);
+        if (child.cost + minimum >= limit_) return true;
         child.parent = parent;
         child.near_by = found_[parent].near_by;
         child.last = {from, static_cast<std::uint8_t>(toward)};

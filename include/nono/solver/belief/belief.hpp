@@ -77,7 +77,7 @@ private:
     static constexpr std::size_t pictures = picture_scores::pictures; // made at once
     static constexpr std::size_t max_length = 256;                    // cells of a line
     static constexpr cell_score certain = 24 * score_unit;            // more than messages and what is fed back
-    static_assert((2 * message_limits::most + certain + score_unit) * std::int64_t{max_length} < -line_scores::never,
+    static_assert((2 * message_limits::maximum + certain + score_unit) * std::int64_t{max_length} < -line_scores::never,
                   "no sum of a line may come near `never`");
 
     /// Random beliefs of so many binary digits, half of them against.
@@ -175,14 +175,14 @@ private:
 
     /// Takes the strongest belief of each cell as pictures, and keeps the best of those with at most so many uneven
     /// lines.
-    template <class Messages> constexpr void draw(std::size_t most) {
+    template <class Messages> constexpr void draw(std::size_t maximum) {
         for_each_stretch([&](std::size_t begin, std::size_t end) {
             Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
                            layout_.cells(), end - begin, drawn_.data() + pictures * begin);
         });
         const std::array<std::uint32_t, pictures> uneven = count_uneven();
         for (std::size_t picture = 0; picture < pictures && wrong_ != 0; ++picture)
-            if (uneven[picture] <= most && uneven[picture] < wrong_) keep_if_better(picture);
+            if (uneven[picture] <= maximum && uneven[picture] < wrong_) keep_if_better(picture);
     }
 
     /// The uneven lines of each picture: those that have more or fewer cells than their clues. At least so many are
@@ -217,14 +217,14 @@ private:
             best_.cells()[cell] = drawn_[pictures * cell + picture];
     }
 
-    /// The lines that do not satisfy their clues, or some number above `most` if they are more than that.
-    [[nodiscard]] constexpr std::size_t count_wrong(std::size_t picture, std::size_t most) const {
+    /// The lines that do not satisfy their clues, or some number above `maximum` if they are more than that.
+    [[nodiscard]] constexpr std::size_t count_wrong(std::size_t picture, std::size_t maximum) const {
         std::size_t wrong = 0;
         for_each_line([&](line_index line) {
             const color_index* const first = drawn_.data() + pictures * layout_.first_cell(line) + picture;
             if (!line_satisfies(first, pictures * layout_.step(line), layout_.length_of(line), clue_of(puzzle_, line)))
                 ++wrong;
-            return wrong <= most;
+            return wrong <= maximum;
         });
         return wrong;
     }

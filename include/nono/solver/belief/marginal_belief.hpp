@@ -122,12 +122,12 @@ private:
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             const color_set possible = known_.cells()[cell];
             color_index best = possible.lowest();
-            fixed_log most = possible.contains(blank) ? 0 : fixed_log_never;
+            fixed_log maximum = possible.contains(blank) ? 0 : fixed_log_never;
             for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
                 if (!possible.contains(static_cast<color_index>(c))) continue;
                 const fixed_log believed = believed_[of_cell(c, cell)];
-                if (believed <= most) continue;
-                most = believed;
+                if (believed <= maximum) continue;
+                maximum = believed;
                 best = static_cast<color_index>(c);
             }
             picture_.cells()[cell] = best;
@@ -146,8 +146,8 @@ private:
 
     /// Messages up to 28 leave room for what a line states beside what it heard.
     [[nodiscard]] static fixed_log bounded(fixed_log message) noexcept {
-        constexpr fixed_log most = (part_digits / 2 - 1) * fixed_log_one;
-        return (std::min)((std::max)(message, -most), most);
+        constexpr fixed_log maximum = (part_digits / 2 - 1) * fixed_log_one;
+        return (std::min)((std::max)(message, -maximum), maximum);
     }
     [[nodiscard]] std::size_t of_cell(std::size_t color, cell_index cell) const noexcept {
         return (color - 1) * known_.cells().size() + cell;

@@ -74,8 +74,8 @@ private:
         const auto found = open_components::make(puzzle, grid.known(), max_nodes_, interrupted);
         if (!found) return std::nullopt;
         const std::uint64_t done = run.statistics.lines_solved + run.statistics.states;
-        const std::uint64_t most = run.options().budget.work;
-        const std::uint64_t left = most - (std::min)(most, done);
+        const std::uint64_t maximum = run.options().budget.work;
+        const std::uint64_t left = maximum - (std::min)(maximum, done);
         const frontier_limits limits{limits_.bytes, (std::min)(limits_.states, left)};
         const auto count = count_components(*found, limits, run.statistics.states,
                                             [&](std::uint64_t microseconds) { return run.must_stop(microseconds); });

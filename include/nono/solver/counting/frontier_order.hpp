@@ -162,9 +162,9 @@ private:
         }
     }
     [[nodiscard]] constexpr std::uint64_t widest() {
-        std::uint64_t most = 0;
-        for_each_bound([&](std::uint64_t log2) { most = (std::max)(most, log2); });
-        return most;
+        std::uint64_t maximum = 0;
+        for_each_bound([&](std::uint64_t log2) { maximum = (std::max)(maximum, log2); });
+        return maximum;
     }
 
     /// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and
@@ -295,9 +295,9 @@ constexpr void frontier_order::take(std::size_t component, std::size_t along) {
 }
 
 constexpr std::uint64_t frontier_order::states_bound() {
-    constexpr std::uint64_t most = std::uint64_t{1} << 63U;
+    constexpr std::uint64_t maximum = std::uint64_t{1} << 63U;
     std::uint64_t sum = 0;
-    for_each_bound([&](std::uint64_t log2) { sum = (std::min)(most, sum + rough_power(log2)); });
+    for_each_bound([&](std::uint64_t log2) { sum = (std::min)(maximum, sum + rough_power(log2)); });
     return sum;
 }
 

@@ -70,17 +70,17 @@ private:
 
     // A count, or a lower bound of it.
     struct bound {
-        uint128 least = 0;
+        uint128 minimum = 0;
         bool exact = false;
-        [[nodiscard]] constexpr bool none() const noexcept { return exact && least == 0U; }
+        [[nodiscard]] constexpr bool none() const noexcept { return exact && minimum == 0U; }
     };
     [[nodiscard]] static constexpr bound exact_unless_largest(uint128 count) noexcept {
         return {count, count != uint128::largest()};
     }
     [[nodiscard]] static constexpr bound product(bound a, bound b) noexcept {
         if (a.none() || b.none()) return {0, true};
-        const uint128 least = saturating_product(a.least, b.least);
-        return {least, a.exact && b.exact && least != uint128::largest()};
+        const uint128 minimum = saturating_product(a.minimum, b.minimum);
+        return {minimum, a.exact && b.exact && minimum != uint128::largest()};
     }
 
     // First few states, for most puzzles need no more, or more where it is certain that they suffice; then the search,
@@ -149,7 +149,7 @@ private:
             for (const auto& cell : parts.upright.component(component))
                 others_fixed.cells()[cell.cell] = known.cells()[cell.cell];
             bound count = count_hard_component(parts, component, others_fixed);
-            if (solved_ && !count.exact) count.least = (std::max)(count.least, uint128(1));
+            if (solved_ && !count.exact) count.minimum = (std::max)(count.minimum, uint128(1));
             total = product(total, count);
         }
         return total;
@@ -179,7 +179,7 @@ private:
         }
         if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
         bound families = count_families(others_fixed, options_.max_enumerated);
-        families.least = (std::max)(families.least, few.least);
+        families.minimum = (std::max)(families.minimum, few.minimum);
         return families;
     }
 
@@ -264,8 +264,8 @@ private:
         const solve_result found =
             solve(&known, {.max_solutions = cast_to<std::size_t>(max_families), .on_solution = forget},
                   cube_engine{&families});
-        const uint128 least = saturating_sum(families.total(), found.solution_count);
-        return {least, found.stopped_by == stopped_by::nothing && least != uint128::largest()};
+        const uint128 minimum = saturating_sum(families.total(), found.solution_count);
+        return {minimum, found.stopped_by == stopped_by::nothing && minimum != uint128::largest()};
     }
 
     // True if a limit ended it of which it may have got a part only.
@@ -387,9 +387,9 @@ NONO_CONSTEXPR count_result solution_counter::count() {
         found = count_open(probed.common);
     else
         found = {probed.solution_count, probed.stopped_by == stopped_by::nothing};
-    if (solved_ && !found.exact) found.least = (std::max)(found.least, uint128(1));
-    count_result out{{}, found.least, found.exact, statistics_};
-    const auto too_many = found.least == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
+    if (solved_ && !found.exact) found.minimum = (std::max)(found.minimum, uint128(1));
+    count_result out{{}, found.minimum, found.exact, statistics_};
+    const auto too_many = found.minimum == uint128::largest() ? stopped_by::count_overflow : stopped_by::max_enumerated;
     if (!found.exact) out.stopped_by = stopped_by_ != stopped_by::nothing ? stopped_by_ : too_many;
     return out;
 }

@@ -60,10 +60,10 @@ namespace detail {
     if (run.proof() == nullptr) return true;
     const solve_options& user = run.options();
     if (user.known != nullptr) return false; // such a proof knows of no cells that are given
-    budget most = user.budget;
-    most.memory = run.memory_left();
-    most.progress = {};
-    const auto weights = find_weights(puzzle, solution, most);
+    budget bounds = user.budget;
+    bounds.memory = run.memory_left();
+    bounds.progress = {};
+    const auto weights = find_weights(puzzle, solution, bounds);
     if (weights) run.conclude_by_weights(*weights);
     return weights.has_value();
 }
@@ -73,16 +73,16 @@ namespace detail {
 [[gnu::cold]] [[nodiscard]] inline verdict try_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
                                                        conflict_driven_search& search) {
     constexpr std::uint64_t positions_of_line =
-        8;                                // of a block: to sum up over so many takes as long as to solve a line
-    constexpr std::uint64_t least = 100;  // evaluations, enough for 24 dominoes
-    constexpr std::uint64_t most = 1'000; // evaluations
+        8;                                   // of a block: to sum up over so many takes as long as to solve a line
+    constexpr std::uint64_t minimum = 100;   // evaluations, enough for 24 dominoes
+    constexpr std::uint64_t maximum = 1'000; // evaluations
     if (!weight_bound::fits(grid.width(), grid.height(), grid.colors())) return verdict::open;
     const std::uint64_t needed = weight_bound::memory_for(grid.cells(), grid.colors());
     if (needed > run.memory_left()) return verdict::open;
     const std::uint64_t cost =
         1 + position_counts::of(puzzle, grid.layout()).total / positions_of_line; // in lines solved
     const std::uint64_t as_search = run.statistics.lines_solved / cost;
-    const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, least), most));
+    const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, minimum), maximum));
     const memory_reservation memory(run, needed);
     run.begin_stage(solve_stage::weights);
     weight_bound bound(puzzle, grid.known());

@@ -77,7 +77,7 @@ namespace detail {
 
 /// Weights for a grid on which everything is possible, so that the proof needs nothing else.
 [[nodiscard]] NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
-                                                                const budget& most);
+                                                                const budget& bounds);
 
 /// `check` within limits: false too where they ask for an end.
 [[nodiscard]] NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits);
@@ -109,11 +109,11 @@ public:
         for (std::size_t index = 0; index < length; ++index) {
             if (limits_.is_interrupted(1 + states_.size() / 256)) return std::nullopt;
             for (std::size_t s = states_.size(); s-- > 0;) { // higher states come from lower ones
-                maybe<std::int64_t> most = states_[s].repeats ? best_[s] : std::nullopt;
-                if (s > 0) raise(most, best_[s - 1]);
-                if (s > 1 && states_[s].may_touch) raise(most, best_[s - 2]);
-                best_[s] = most;
-                if (most) *best_[s] += gain(index, states_[s].color);
+                maybe<std::int64_t> maximum = states_[s].repeats ? best_[s] : std::nullopt;
+                if (s > 0) raise(maximum, best_[s - 1]);
+                if (s > 1 && states_[s].may_touch) raise(maximum, best_[s - 2]);
+                best_[s] = maximum;
+                if (maximum) *best_[s] += gain(index, states_[s].color);
             }
         }
         raise(best_.back(), best_.size() > 1 ? best_[best_.size() - 2] : std::nullopt);
@@ -169,12 +169,12 @@ private:
 
 /// True where sizes and numbers of a proof are in range.
 [[nodiscard]] NONO_CONSTEXPR bool is_in_range(const clues& puzzle, const weight_proof& proof) noexcept {
-    constexpr std::int64_t most = std::int64_t{1} << 42;
+    constexpr std::int64_t maximum = std::int64_t{1} << 42;
     if (precheck(puzzle, nullptr).error != argument_errc::none) return false;
-    if (proof.unit < 1 || proof.unit > most) return false;
+    if (proof.unit < 1 || proof.unit > maximum) return false;
     if (proof.weights.size() != (puzzle.color_count() - 1) * puzzle.width() * puzzle.height()) return false;
     for (const std::int64_t weight : proof.weights)
-        if (weight < -most || weight > most) return false;
+        if (weight < -maximum || weight > maximum) return false;
     return !proof.solution || satisfies(*proof.solution, puzzle);
 }
 
@@ -204,7 +204,7 @@ NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzz
     return std::nullopt;
 }
 
-std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& most) {
+std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution, const budget& bounds) {
     constexpr std::size_t max_evaluations = 1000;
     const precheck_result look = precheck(puzzle, nullptr);
     if (look.error != argument_errc::none || (solution != nullptr && !satisfies(*solution, puzzle)))
@@ -216,7 +216,7 @@ std::optional<weight_proof> find_weights(const clues& puzzle, const grid* soluti
     out.unit = fixed_log_one;
     out.weights.assign((look.colors - 1) * cells, 0);
     if (!lines_fit(puzzle)) return out;
-    const solve_options limits{.strategy = {{}, nullptr}, .budget = most}; // nothing is solved
+    const solve_options limits{.strategy = {{}, nullptr}, .budget = bounds}; // nothing is solved
     solver_run run(puzzle, limits);
     if (!run.reserve_memory(weight_bound::memory_for(cells, look.colors))) return std::nullopt;
     weight_bound bound(puzzle, partial_grid(puzzle.width(), puzzle.height(), color_set::first(look.colors)));
@@ -241,9 +241,9 @@ NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& pr
             const bool differs = is_row && proof.solution && proof.solution->cells()[cell] != color;
             return (is_row ? weight : -weight) + (differs ? proof.unit : 0);
         };
-        const auto most = best.of(line, length, gain);
-        if (!most) return false;
-        total.add(*most);
+        const auto maximum = best.of(line, length, gain);
+        if (!maximum) return false;
+        total.add(*maximum);
         for (std::size_t index = 0; proof.solution && index < length; ++index)
             total.add(-gain(index, proof.solution->cells()[cell_at(index)]));
         return true;

@@ -274,10 +274,10 @@ private:
         table_.open.assign(view.words, 0);
         stretch rest{begin, end, blocks_before, clue.size() - count_behind};
         for (std::size_t at = first_open; at < last_open;) {
-            constexpr std::size_t least = 24; // known cells, else it is not worth it
+            constexpr std::size_t minimum = 24; // known cells, else it is not worth it
             const std::size_t first_known = find(unknown, clear_bits, at, last_open);
             at = find(unknown, set_bits, first_known, last_open);
-            if (at - first_known < least) continue;
+            if (at - first_known < minimum) continue;
             const std::size_t from = find(can_be_blank, set_bits, first_known, at);
             const std::size_t to = find_last(can_be_blank, from, at);
             const std::size_t block = only_block_at(rest, clue, view, from, to);
@@ -287,10 +287,10 @@ private:
             rest.first_block = block + blocks_in(clue, block, view, from, to);
         }
         plan_stretch(rest, clue, view);
-        constexpr std::size_t least = 32; // cells, else it is not worth it
+        constexpr std::size_t minimum = 32; // cells, else it is not worth it
         std::size_t cells = 0;
         for (const part_plan& of : table_.plans) cells += of.length();
-        if (cells + least > (is_valid ? length_of(now) : view.length)) {
+        if (cells + minimum > (is_valid ? length_of(now) : view.length)) {
             if (!is_valid) finish_whole();
             return;
         }
@@ -322,7 +322,7 @@ private:
     [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
                                                                         const line_view& view, std::size_t from,
                                                                         std::size_t to) const noexcept {
-        constexpr std::size_t most = 64; // blocks to try
+        constexpr std::size_t maximum = 64; // blocks to try
         if (from == to) return no_blocks;
         const auto room = [&](std::size_t cells) { return colors_ == 2 ? (cells + 1) / 2 : cells; };
         const std::size_t behind = room(rest.end - to);
@@ -330,7 +330,7 @@ private:
         std::size_t first = rest.first_block;
         if (rest.end_block - first > behind + count) first = rest.end_block - behind - count;
         const std::size_t last = (std::min)(rest.first_block + room(from - rest.begin), rest.end_block);
-        if (first > last || last - first > most) return no_blocks;
+        if (first > last || last - first > maximum) return no_blocks;
         std::size_t out = no_blocks;
         for (; first <= last && first + count <= rest.end_block; ++first) {
             if (blocks_in(clue, first, view, from, to) == no_blocks) continue;

@@ -31,9 +31,9 @@ class run_limits : public line_interrupt {
 public:
     /// With the memory, the time and the stop request of a budget; the clock starts. What `stop` refers to must outlive
     /// it. Who works counts the work and reports progress.
-    constexpr explicit run_limits(const budget& most) noexcept : max_memory_(most.memory), stop_(most.stop) {
-        if (detail::at_run_time() && most.time.is_limited())
-            deadline_ = detail::monotonic_nanoseconds() + most.time.nanoseconds;
+    constexpr explicit run_limits(const budget& bounds) noexcept : max_memory_(bounds.memory), stop_(bounds.stop) {
+        if (detail::at_run_time() && bounds.time.is_limited())
+            deadline_ = detail::monotonic_nanoseconds() + bounds.time.nanoseconds;
     }
 
     /// Polls the limits of time: true when the work has to end; `cause` then states why. Call it before each step that

@@ -149,14 +149,14 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
     if (probed_all_) return verdict::open;
     constexpr std::uint64_t poller = 16; // lines for each open cell: about as many as all probes take
     // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
-    const std::uint64_t most = 24'000'000 / core_.grid.longest();
+    const std::uint64_t maximum = 24'000'000 / core_.grid.longest();
     const propagation reached = core_.propagate();
     if (reached == propagation::conflict) return verdict::exhausted;
     if (reached == propagation::stopped) return verdict::stopped;
     const std::size_t open = core_.assigned.variables() - core_.assigned.size();
     const std::uint64_t work = core_.run.options().budget.work;
     const std::uint64_t share = (work - (std::min)(work, core_.run.statistics.lines_solved)) / 8;
-    const std::uint64_t enough = (std::min)((std::min)(poller * open, most), share);
+    const std::uint64_t enough = (std::min)((std::min)(poller * open, maximum), share);
     if (const verdict probed = probe(enough); probed != verdict::open) return probed;
     probed_all_ = true; // or as good as all
     order_by_followers();

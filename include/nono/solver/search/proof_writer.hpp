@@ -93,14 +93,14 @@ private:
             l = (l ^ (l >> 27U)) * 0x94D049BB133111EBU;
             return l ^ (l >> 31U);
         };
-        std::uint64_t least = 0;
-        for (const literal l : clause) least += mixed(l);
+        std::uint64_t minimum = 0;
+        for (const literal l : clause) minimum += mixed(l);
         for (std::size_t i = 0; i < images_.size(); ++i) {
             std::uint64_t key = 0;
             for (const literal l : clause) key += mixed(images_.image(i, l));
-            least = (std::min)(least, key);
+            minimum = (std::min)(minimum, key);
         }
-        return least;
+        return minimum;
     }
 
     const cell_literals& cells_;

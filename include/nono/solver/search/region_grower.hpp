@@ -64,8 +64,8 @@ private:
     struct probed_cell {
         cell_index cell = ~cell_index{0};
         literal best = no_literal; // of its probes, that from which most followed
-        std::uint32_t least = 0;   // literals that followed from a probe of the cell, at least
-        std::uint32_t most = 0;
+        std::uint32_t minimum = 0; // literals that followed from a probe of the cell, at least
+        std::uint32_t maximum = 0;
     };
 
     static constexpr std::size_t all = ~std::size_t{0}; // literals
@@ -160,9 +160,9 @@ private:
             core_.backtrack(level, false);
             if (reached == propagation::stopped) return verdict::stopped;
             if (failed) return learn_under_guesses(negation(l));
-            if (followed >= out.most) out.best = l;
-            out.most = (std::max)(out.most, followed);
-            out.least = (std::min)(out.least, followed);
+            if (followed >= out.maximum) out.best = l;
+            out.maximum = (std::max)(out.maximum, followed);
+            out.minimum = (std::min)(out.minimum, followed);
         }
         probed_.push_back(out);
         return verdict::open;
@@ -249,12 +249,12 @@ private:
         const std::size_t before = core_.assigned.size();
         const std::size_t entries = probed_.size();
         const std::uint32_t level = core_.assigned.level();
-        std::size_t most = 0;
+        std::size_t maximum = 0;
         for (unsigned side = 0; side < 2; ++side, l = negation(l)) {
             const verdict end = guess(l, before + many());
             if (end != verdict::open || core_.assigned.level() <= level) return end;
             const std::size_t gain = core_.assigned.size() - before;
-            most = (std::max)(most, gain);
+            maximum = (std::max)(maximum, gain);
             if (gain > best_gain_) {
                 best_gain_ = gain;
                 best_ = l;
@@ -262,7 +262,7 @@ private:
             backtrack(level);
             probed_.resize(entries, {});
         }
-        left_ -= most >= many() ? trials() / few : 1;
+        left_ -= maximum >= many() ? trials() / few : 1;
         return verdict::open;
     }
 
@@ -277,7 +277,7 @@ private:
             if (!is_open(at.cell) || at.cell == guessed_) continue;
             probed_[kept++] = at;
             const std::size_t avoided = avoided_near(at.cell);
-            const std::size_t score = std::size_t{16} * at.least + at.most;
+            const std::size_t score = std::size_t{16} * at.minimum + at.maximum;
             if (avoided > min_avoided || (avoided == min_avoided && score < best)) continue;
             min_avoided = avoided;
             best = score;

@@ -261,10 +261,10 @@ private:
 
     /// Keeps a clause for others if it is short or has a low LBD.
     constexpr void note_shared(slice<const literal> clause, std::uint32_t lbd) {
-        constexpr std::size_t few = 6;   // literals
-        constexpr std::size_t most = 30; // literals
-        constexpr std::uint32_t low = 3; // LBD
-        if (clause.size() == 1 || clause.size() > most || (clause.size() > few && lbd > low)) return;
+        constexpr std::size_t few = 6;      // literals
+        constexpr std::size_t maximum = 30; // literals
+        constexpr std::uint32_t low = 3;    // LBD
+        if (clause.size() == 1 || clause.size() > maximum || (clause.size() > few && lbd > low)) return;
         shared_.push_back(static_cast<literal>(clause.size()));
         shared_.push_back(lbd);
         shared_.append(clause);

@@ -144,12 +144,12 @@ private:
 
     /// Divides what is left of the work among the parts, for a round. False: nothing is left.
     [[nodiscard]] bool share_work() {
-        const std::uint64_t most = run_.options().budget.work;
+        const std::uint64_t maximum = run_.options().budget.work;
         std::uint64_t done = run_.statistics.lines_solved;
         for (const auto& of : parts_) done += of->run.statistics.lines_solved;
-        if (done >= most) return !run_.stop(stopped_by::max_work);
+        if (done >= maximum) return !run_.stop(stopped_by::max_work);
         const std::uint64_t share =
-            most == std::uint64_t{no_limit} ? most / 2 : (most - done + searches - 1) / searches;
+            maximum == std::uint64_t{no_limit} ? maximum / 2 : (maximum - done + searches - 1) / searches;
         for (auto& of : parts_) of->options.budget.work = of->run.statistics.lines_solved + share;
         return true;
     }

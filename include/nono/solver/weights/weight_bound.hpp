@@ -274,25 +274,25 @@ private:
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             const color_set possible = known_.cells()[cell];
             color_index best = possible.lowest();
-            std::int64_t most = 0;
+            std::int64_t maximum = 0;
             std::int64_t blank_part = part_one;
             for (std::size_t c = 1; c < colors_ && possible.size() > 1; ++c) {
                 const std::int64_t part = row_parts_[(c - 1) * cells_ + cell];
                 blank_part -= part;
-                if (part <= most) continue;
-                most = part;
+                if (part <= maximum) continue;
+                maximum = part;
                 best = static_cast<color_index>(c);
             }
-            if (possible.size() > 1 && possible.contains(blank) && blank_part >= most) best = blank;
+            if (possible.size() > 1 && possible.contains(blank) && blank_part >= maximum) best = blank;
             picture_.cells()[cell] = best;
         }
         return satisfies(picture_, puzzle_);
     }
 
     void fix_weights() {
-        constexpr double most = 0x1p21; // so that the sums of all lines have room
+        constexpr double maximum = 0x1p21; // so that the sums of all lines have room
         for (std::size_t i = 0; i < weights_.size(); ++i) {
-            const double bounded = (std::min)((std::max)(weights_[i], -most), most);
+            const double bounded = (std::min)((std::max)(weights_[i], -maximum), maximum);
             fixed_[i] = static_cast<fixed_log>(bounded * static_cast<double>(fixed_log_one));
         }
     }

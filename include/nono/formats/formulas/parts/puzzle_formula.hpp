@@ -198,8 +198,8 @@ struct formula_text {
     [[nodiscard]] bool is_finished() const noexcept { return is_refused; }
 
     /// Hands over a text that has become long, and empties it.
-    void offer(std::string& text, std::size_t least = std::size_t{1} << 16U) {
-        if (!pieces || text.size() < least) return;
+    void offer(std::string& text, std::size_t minimum = std::size_t{1} << 16U) {
+        if (!pieces || text.size() < minimum) return;
         is_refused = is_refused || !pieces(text);
         text.clear();
     }
@@ -209,11 +209,11 @@ struct formula_text {
 /// unless the caller has chosen a number.
 [[nodiscard]] constexpr std::uint64_t max_clauses_of(const clues& puzzle, const write_options& options) noexcept {
     constexpr std::uint64_t always = std::uint64_t{1} << 20U;
-    constexpr std::uint64_t most = std::uint64_t{1} << 22U;
+    constexpr std::uint64_t maximum = std::uint64_t{1} << 22U;
     constexpr std::uint64_t of_cell = 512;
     const bool is_chosen = options.max_clauses != write_options().max_clauses;
     if (is_chosen || options.pieces) return options.max_clauses;
-    return (std::min)(most, always + of_cell * puzzle.width() * puzzle.height());
+    return (std::min)(maximum, always + of_cell * puzzle.width() * puzzle.height());
 }
 
 /// Writes a puzzle as a formula with the clauses of `Clauses`.

@@ -89,8 +89,8 @@ protected:
     }
 
     /// False, with the puzzle failed, if fewer bytes are left than the cells have at least.
-    [[nodiscard]] constexpr bool has_bytes(std::size_t least) {
-        if (text_.size() - cursor_.at < least)
+    [[nodiscard]] constexpr bool has_bytes(std::size_t minimum) {
+        if (text_.size() - cursor_.at < minimum)
             report_.fail(parse_errc::missing_cells, position_of(text_, text_.size()));
         return !report_.failed();
     }

@@ -119,10 +119,10 @@ private:
         return at == top ? pugi::xml_node() : at.next_sibling();
     }
 
-    [[nodiscard]] std::size_t offset_of(const char* part, std::size_t least) const {
+    [[nodiscard]] std::size_t offset_of(const char* part, std::size_t minimum) const {
         const char* const begin = text_.data();
-        const bool inside = part >= begin + least && part <= begin + text_.size();
-        return inside ? static_cast<std::size_t>(part - begin) : least; // pugixml keeps empty texts elsewhere
+        const bool inside = part >= begin + minimum && part <= begin + text_.size();
+        return inside ? static_cast<std::size_t>(part - begin) : minimum; // pugixml keeps empty texts elsewhere
     }
 
     /// The encoding of a text according to its byte order mark or XML declaration.
