@@ -24,8 +24,8 @@ constexpr nono::rgb ground{236, 236, 242};
 constexpr nono::rgb ink{30, 30, 30};
 constexpr nono::rgb chosen{240, 130, 0};
 constexpr int status_height = 5 * screen::line_height + 8;
-const nono::mistake_options poller{.budget = {.time = nono::time_span::from_seconds(5)}};
-const nono::explain_options reasoning{.budget = {.time = poller.budget.time}};
+const nono::mistake_options checking{.budget = {.time = nono::time_span::from_seconds(5)}};
+const nono::explain_options reasoning{.budget = {.time = checking.budget.time}};
 constexpr auto keys = "h: hint, Enter: do it  u, r: undo, redo  c: check  a: cross in finished lines  m: pencil  "
                       "l: lines with progress  1-9: color  +, -: zoom  PgUp, PgDn, Home, End: more clues  q: quit";
 
@@ -164,8 +164,8 @@ private:
         changed(changes != 0 ? "" : "No finished line has an open cell.");
     }
     void check() {
-        const auto found = nono::find_mistakes(game_.clues(), game_.cells(), poller);
-        const auto status = nono::can_be_finished(game_.clues(), game_.cells(), poller);
+        const auto found = nono::find_mistakes(game_.clues(), game_.cells(), checking);
+        const auto status = nono::can_be_finished(game_.clues(), game_.cells(), checking);
         if (!found.mistakes.empty())
             changed("Cells that cannot be right: " + std::to_string(found.mistakes.size()));
         else if (status == nono::status::impossible)

@@ -41,7 +41,7 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
 }
 
 /// Counts by a search for families of at most so many states.
-nono::uint128 count_families(const nono::clues& puzzle, std::uint64_t max_states, nono::statistics& statistics) {
+nono::uint128 count_cubes(const nono::clues& puzzle, std::uint64_t max_states, nono::statistics& statistics) {
     using namespace nono::detail;
     cube_counter counter(~std::uint64_t{0}, {std::uint64_t{1} << 24, max_states}, 100'000);
     const auto forget = [](const nono::grid&) { return true; };
@@ -140,7 +140,7 @@ TEST_CASE("families of solutions of every size come to as many as there are") {
     for (int i = 0; i < rounds(400); ++i) {
         const auto puzzle = puzzle_to_count(random, 6);
         const nono::partial_grid unknown(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
-        REQUIRE(count_families(puzzle, random.below(60), all) == count_states(puzzle, unknown));
+        REQUIRE(count_cubes(puzzle, random.below(60), all) == count_states(puzzle, unknown));
     }
     CHECK(all.decisions > static_cast<std::uint64_t>(rounds(13)));
     // Searches with conflicts.
@@ -148,7 +148,7 @@ TEST_CASE("families of solutions of every size come to as many as there are") {
         const std::size_t side = 12 + random.below(2);
         const auto puzzle = nono::clues_of(random_picture(random, side, side, 2, 60));
         const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
-        REQUIRE(count_families(puzzle, 20 + random.below(300), all) == count_states(puzzle, lines.common));
+        REQUIRE(count_cubes(puzzle, 20 + random.below(300), all) == count_states(puzzle, lines.common));
     }
     CHECK(all.conflicts > static_cast<std::uint64_t>(rounds(250)));
 }

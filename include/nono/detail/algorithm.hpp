@@ -63,15 +63,15 @@ constexpr void sift_down(Iterator first, std::ptrdiff_t hole, std::ptrdiff_t siz
 /// `std::sort`, it does not keep the order of equal elements. It takes more than twice as many steps as that, so
 /// readers and writers, which sort as many as a text has, take the standard's.
 template <class Iterator, class Less> constexpr void sort(Iterator first, Iterator last, Less less) {
-    constexpr std::ptrdiff_t few = 16;
+    constexpr std::ptrdiff_t insertion_sort_limit = 16;
     const std::ptrdiff_t size = last - first;
-    for (std::ptrdiff_t i = 1; i < size && size <= few; ++i) {
+    for (std::ptrdiff_t i = 1; i < size && size <= insertion_sort_limit; ++i) {
         auto moved = std::move(first[i]);
         std::ptrdiff_t to = i;
         for (; to > 0 && less(moved, first[to - 1]); --to) first[to] = std::move(first[to - 1]);
         first[to] = std::move(moved);
     }
-    if (size <= few) return;
+    if (size <= insertion_sort_limit) return;
     for (std::ptrdiff_t i = size / 2; i-- > 0;) detail::sift_down(first, i, size, less);
     for (std::ptrdiff_t end = size; end-- > 1;) {
         auto greatest = std::move(first[0]);

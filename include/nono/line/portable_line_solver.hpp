@@ -308,9 +308,9 @@ private:
         const auto is_before = [&](const block_kind& kind) {
             return kind.color < block.color || (kind.color == block.color && kind.length < block.length);
         };
-        constexpr std::size_t few = 8;
+        constexpr std::size_t linear_search_limit = 8;
         std::size_t index = 0;
-        while (count - index > few) {
+        while (count - index > linear_search_limit) {
             const std::size_t middle = index + (count - index) / 2;
             if (is_before(kinds[middle]))
                 index = middle + 1;

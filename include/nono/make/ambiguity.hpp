@@ -191,10 +191,10 @@ private:
 
     /// Adds the pieces that a difference consists of.
     void add_pieces(switching_piece difference) {
-        constexpr std::size_t enough = 64; // solutions to look for parts in
+        constexpr std::size_t max_solutions_searched = 64; // solutions to look for parts in
         while (!trials_.begin_trial()) {
             const partial_grid cells = only_in(difference);
-            const solve_result found = trials_.search(puzzle_, &cells, enough);
+            const solve_result found = trials_.search(puzzle_, &cells, max_solutions_searched);
             std::vector<switching_piece> parts;
             for (const grid& solution : found.solutions)
                 for (const auto& group : differing_groups(out_.examples.front(), solution))

@@ -128,13 +128,13 @@ private:
 
     /// Whether cells differ in lightness enough to tell what the image shows.
     [[nodiscard]] static bool has_contrast(const tones& lightness) {
-        constexpr std::int64_t enough = 500;
+        constexpr std::int64_t min_deviation = 500;
         const auto count = static_cast<std::int64_t>(lightness.size());
         std::int64_t sum = 0;
         for (const std::int32_t value : lightness) sum += value;
         std::int64_t squares = 0;
         for (const std::int32_t value : lightness) squares += (value - sum / count) * (value - sum / count);
-        return squares / count >= enough * enough;
+        return squares / count >= min_deviation * min_deviation;
     }
 
     /// Where each color is between the two colors that stand best for all, from the darker to the lighter. With a

@@ -137,10 +137,10 @@ private:
 
     /// All pieces that are remembered and can be exchanged.
     [[nodiscard]] lean_vector<obstacle> known_obstacles() {
-        constexpr std::size_t enough = 16;
+        constexpr std::size_t max_pieces = 16;
         lean_vector<obstacle> out;
         for (const obstacle& known : pieces_)
-            if (out.size() < enough && can_switch(now_, known.piece, cells_read_)) out.push_back(known);
+            if (out.size() < max_pieces && can_switch(now_, known.piece, cells_read_)) out.push_back(known);
         return out;
     }
 

@@ -49,8 +49,8 @@ public:
 
     /// True: the picture has no other solution. False: a limit was reached, or changes led nowhere.
     [[nodiscard]] bool run() {
-        constexpr std::size_t many_cells = 1'600; // as 40x40: there, windows are faster than all at once
-        if (width_ * height_ > many_cells) {
+        constexpr std::size_t large_picture_cells = 1'600; // as 40x40: there, windows are faster than all at once
+        if (width_ * height_ > large_picture_cells) {
             for (const std::size_t side : {8U, 16U, 32U})
                 if (!repair_windows(side)) return false;
         }
@@ -158,7 +158,7 @@ private:
 
     /// Changes a cell so that cells of a group cannot be exchanged. False: no more changes are allowed.
     [[nodiscard]] bool break_group(const lean_vector<std::size_t>& group) {
-        constexpr std::size_t enough = 24; // changes to try
+        constexpr std::size_t max_changes_tried = 24; // changes to try
         lines_chosen around{lean_vector<std::uint8_t>(height_, 0), lean_vector<std::uint8_t>(width_, 0)};
         const auto choose = [](lean_vector<std::uint8_t>& lines, std::size_t line) {
             for (std::size_t i = line - (std::min)(line, std::size_t{1}); i <= line + 1 && i < lines.size(); ++i)
@@ -172,7 +172,7 @@ private:
         const auto changes = changes_for(group);
         change best;
         std::uint64_t min_open = no_limit;
-        for (std::size_t i = 0; i < changes.size() && i < enough; ++i) {
+        for (std::size_t i = 0; i < changes.size() && i < max_changes_tried; ++i) {
             if (is_finished()) return false;
             const change& next = changes[i];
             const solve_result found = with(known, next.cell, next.color,

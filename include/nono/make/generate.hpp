@@ -201,14 +201,14 @@ private:
 
     /// Changes the picture until it fits. False: it does not get there, or the trials are over.
     [[nodiscard]] bool repair_picture() {
-        const std::size_t poller = 1'000 + now_.picture().cells().size();
+        const std::size_t max_failures = 1'000 + now_.picture().cells().size();
         constexpr std::size_t open_for_pair = 32; // where many cells are open, several pairs are exchanged at a time
         std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
         std::size_t pairs = 1;
         if (trials_.has_stopped()) return false;
         look();
         if (!trials_.has_stopped() && judge() == 0) return true;
-        while (!open_.empty() && in_vain < poller) {
+        while (!open_.empty() && in_vain < max_failures) {
             if (trials_.begin_trial()) return false;
             ++in_vain;
             const std::size_t open_before = open_.size();
@@ -227,9 +227,9 @@ private:
 
     /// The same once lines alone solve it, but its grade does not fit.
     [[nodiscard]] bool repair_grade() {
-        constexpr int poller = 50;
+        constexpr int max_failures = 50;
         std::uint64_t distance = judge();
-        for (int in_vain = 0; in_vain < poller; ++in_vain) {
+        for (int in_vain = 0; in_vain < max_failures; ++in_vain) {
             if (trials_.begin_trial()) return false;
             open_.clear(); // so that cells from everywhere are taken
             const auto cells = choose_cells();

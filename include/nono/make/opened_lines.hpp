@@ -49,8 +49,8 @@ public:
                 trials_.progress.min_open = open;
                 if (open == 0 || is_enough(open)) return true;
             }
-            constexpr std::size_t poller = 20;
-            if (++passes > poller || !make_some(open)) break;
+            constexpr std::size_t max_passes = 20;
+            if (++passes > max_passes || !make_some(open)) break;
         }
         now_ = picture_clues(std::move(best)); // the best so far
         return false;
@@ -73,8 +73,8 @@ private:
     }
 
     /// Gathers what is known of a line, and its colors, for `decided_by`.
-    void gather(axis along, std::size_t index) {
-        const bool is_row = along == axis::row;
+    void gather(axis line_axis, std::size_t index) {
+        const bool is_row = line_axis == axis::row;
         const std::size_t length = is_row ? width_ : height_;
         words_ = words_for(length + 1);
         base_.assign(colors_ * words_, 0);
@@ -177,8 +177,8 @@ private:
     }
 
     /// Counts what changes decide along all lines of a direction. False: it was stopped.
-    [[nodiscard]] bool count_along(axis along) {
-        const bool is_row = along == axis::row;
+    [[nodiscard]] bool count_open_lines(axis line_axis) {
+        const bool is_row = line_axis == axis::row;
         line_gains& gains = gains_[is_row ? 0 : 1];
         for (std::size_t index = 0; index < (is_row ? height_ : width_); ++index) {
             if (trials_.requested()) return false;
@@ -186,7 +186,7 @@ private:
             const std::size_t length = is_row ? width_ : height_;
             const auto cell_at = [&](std::size_t i) { return is_row ? index * width_ + i : i * width_ + index; };
             for (std::size_t i = 0; i < length && !is_open; ++i) is_open = known_.cells()[cell_at(i)].size() != 1;
-            if (is_open) gather(along, index);
+            if (is_open) gather(line_axis, index);
             for (std::size_t i = 0; i < length; ++i)
                 for (std::size_t color = 0; color < colors_; ++color) {
                     std::uint32_t& count = gains[cell_at(i) * colors_ + color];
@@ -207,7 +207,7 @@ private:
     [[nodiscard]] lean_vector<change> changes() {
         lean_vector<change> out;
         forget_changed_lines();
-        if (!count_along(axis::row) || !count_along(axis::column)) return out;
+        if (!count_open_lines(axis::row) || !count_open_lines(axis::column)) return out;
         for (std::size_t cell = 0; cell < width_ * height_; ++cell)
             for (std::size_t color = 0; color < colors_; ++color) {
                 if (!is_worth_a_look(cell, color)) continue;

@@ -117,12 +117,12 @@ namespace detail {
     std::uint64_t filled = 0;                // a blotted clue counts as one cell
     color_set used = color_set::only(blank); // by the clues
     std::vector<line_position> empty_lines;
-    for (const axis along : {axis::row, axis::column}) {
-        const auto& side = along == axis::row ? puzzle.rows : puzzle.columns;
+    for (const axis line_axis : {axis::row, axis::column}) {
+        const auto& side = line_axis == axis::row ? puzzle.rows : puzzle.columns;
         for (std::size_t i = 0; i < side.size(); ++i) {
-            if (side[i].empty()) empty_lines.push_back({along, i});
+            if (side[i].empty()) empty_lines.push_back({line_axis, i});
             for (const clue block : side[i]) {
-                if (along == axis::row) filled += block.blotted() ? 1 : block.length;
+                if (line_axis == axis::row) filled += block.blotted() ? 1 : block.length;
                 if (block.color < max_colors) used |= color_set::only(block.color);
             }
         }

@@ -104,12 +104,12 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     lean_vector<std::uint8_t> is_seen(height + picture.picture().width(), 0); // rows, then columns
     lean_vector<color_index> scratch;
     for (const recolored_cell& changed : piece)
-        for (const axis along : {axis::row, axis::column}) {
-            const bool is_row = along == axis::row;
+        for (const axis line_axis : {axis::row, axis::column}) {
+            const bool is_row = line_axis == axis::row;
             const std::size_t index = is_row ? changed.cell.row : changed.cell.column;
             if (std::exchange(is_seen[is_row ? index : height + index], std::uint8_t{1}) != 0) continue;
             cells_read += (is_row ? picture.picture().width() : height) + piece.size();
-            if (!keeps_line(picture, piece, to_after, {along, index}, scratch)) return false;
+            if (!keeps_line(picture, piece, to_after, {line_axis, index}, scratch)) return false;
         }
     return true;
 }

@@ -181,9 +181,9 @@ private:
         const bool expanded = expand(row, line, begin);
         const auto& items = row_.items();
         std::size_t size = items.size();
-        const bool enough = size <= left_;
-        left_ -= enough ? size : left_;
-        if (!enough) return fail(parse_errc::expanded_over_limit, line.at(begin));
+        const bool fits_limit = size <= left_;
+        left_ -= fits_limit ? size : left_;
+        if (!fits_limit) return fail(parse_errc::expanded_over_limit, line.at(begin));
         if (!expanded) return false;
         const bool proper = size >= 3;
         while (size > 0 && items[size - 1] == square::floor) --size;

@@ -57,13 +57,13 @@ public:
     }
 
     /// Finds walks from a square to others until `enough(square)` is true. `closed` is one more blocked square.
-    template <class Enough> NONO_CONSTEXPR void search(std::size_t from, std::size_t closed, Enough enough) {
+    template <class IsFound> NONO_CONSTEXPR void search(std::size_t from, std::size_t closed, IsFound is_found) {
         ++round_;
         queue_.clear();
         enter(from, 0, direction::up);
         for (std::size_t i = 0; i < queue_.size(); ++i) {
             const std::size_t at = queue_[i];
-            if (enough(at)) return;
+            if (is_found(at)) return;
             for (const direction toward : directions) {
                 const std::size_t next = cells_.next(at, toward);
                 if (next == closed || reached(next) || (cells_[next] & field::occupied) != 0) continue;

@@ -29,7 +29,7 @@ nono::partial_grid nothing_known(const nono::clues& puzzle) {
 template <class MustStop>
 nono::detail::component_count count_component(component_counter& counter, std::size_t component,
                                               const frontier_limits& bounds, MustStop must_stop) {
-    counter.take(component, go_on);
+    counter.prepare(component, go_on);
     return counter.count(bounds, must_stop);
 }
 
@@ -42,7 +42,7 @@ TEST_CASE("counting: taking a component can be stopped at each of its steps") {
     component_counter counter(*components);
     const auto wanted = count_component(counter, 0, no_limits, go_on).count;
     std::size_t steps = 0;
-    counter.take(0, [&](std::uint64_t microseconds) {
+    counter.prepare(0, [&](std::uint64_t microseconds) {
         CHECK(microseconds > 0);
         ++steps;
         return false;
@@ -50,7 +50,7 @@ TEST_CASE("counting: taking a component can be stopped at each of its steps") {
     CHECK(steps >= 4 + 2 * 12); // two orders, and the lines of both
     for (std::size_t last = 1; last <= steps; ++last) {
         std::size_t asked = 0;
-        counter.take(0, [&](std::uint64_t) { return ++asked >= last; });
+        counter.prepare(0, [&](std::uint64_t) { return ++asked >= last; });
         CHECK(asked >= last);
         CHECK(asked <= last + 1);
     }

@@ -38,9 +38,9 @@ open_components order_components(const nono::clues& puzzle, const std::string& g
 }
 
 /// For each cell: the cell by which the last of those that are interchangeable with its stretch got there, or `none`.
-std::vector<std::uint32_t> found_before(const open_components& components, std::size_t along = 0) {
+std::vector<std::uint32_t> found_before(const open_components& components, std::size_t primary = 0) {
     frontier_order order(components);
-    order.take(0, along);
+    order.prepare(0, primary);
     for (std::size_t i = 0; i < order.cells().size(); ++i) REQUIRE(order.before(i) == frontier_order::none);
     order.find_classes(0, without_stop);
     std::vector<std::uint32_t> out;
@@ -126,7 +126,7 @@ TEST_CASE("frontier order: colors in a row keep columns apart, for they have an 
 TEST_CASE("frontier order: the bound on states is close for permutations, with classes and without") {
     const auto components = order_components(permutations(16));
     frontier_order order(components);
-    order.take(0, 0);
+    order.prepare(0, 0);
     const std::uint64_t plain = order.bound();
     CHECK(plain == 16U * 17U); // 2^16 states of columns, two of a row
     CHECK_FALSE(order.has_classes());
@@ -140,7 +140,7 @@ TEST_CASE("frontier order: the bound on states is close for permutations, with c
     CHECK(std::abs(static_cast<double>(order.bound()) - maximum) < 16);
     CHECK(order.states_bound() > 256);
     CHECK(order.states_bound() < 256 * 256);
-    order.take(0, 0);
+    order.prepare(0, 0);
     CHECK(order.bound() == plain);
     CHECK(order.states_bound() > std::uint64_t{1} << 17U);
 }

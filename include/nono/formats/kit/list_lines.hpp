@@ -43,7 +43,7 @@ struct part_lines {
         return layout(part) && gaps == 1 && before == lines;
     }
     /// True if there are enough lines for the part, with blank ones as lines without clues if there are too few others.
-    [[nodiscard]] constexpr bool enough(const list_part& part) const noexcept {
+    [[nodiscard]] constexpr bool has_enough_lines(const list_part& part) const noexcept {
         return layout(part) || (!part.counted && slot_count >= part.wanted() && last <= part.wanted());
     }
 };
@@ -168,7 +168,7 @@ struct list_fit {
 /// @param found  what `count_lines` found
 [[nodiscard]] constexpr list_fit fit_of_list(lines_of_list lines, const list_part& part,
                                              const part_lines& found) noexcept {
-    list_fit out{found.enough(part), found.filled <= part.wanted(), true, false, 0};
+    list_fit out{found.has_enough_lines(part), found.filled <= part.wanted(), true, false, 0};
     if (!out.lines) return out;
     std::array<std::uint64_t, 2> totals{};
     const std::array<std::size_t, 2> counts{part.columns_first ? part.columns : part.rows,

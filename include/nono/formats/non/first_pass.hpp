@@ -30,7 +30,7 @@ public:
     /// True within a puzzle.
     [[nodiscard]] constexpr bool has_begun() const noexcept { return begun_; }
     /// True when no more puzzles are wanted.
-    [[nodiscard]] constexpr bool has_enough() const noexcept { return enough_; }
+    [[nodiscard]] constexpr bool is_complete() const noexcept { return is_complete_; }
 
     /// Ends the last side of the current puzzle.
     constexpr void close_side(source_position where) {
@@ -109,7 +109,7 @@ private:
     constexpr bool begin(const text_line& line) {
         if (begun_) return true;
         begun_ = report_.begin(line.start);
-        enough_ = !begun_;
+        is_complete_ = !begun_;
         parts_.start = line.start;
         return begun_;
     }
@@ -325,7 +325,7 @@ private:
     const parse_options& options_;
     reporter<S>& report_;
     non_parts& parts_;
-    bool enough_ = false;
+    bool is_complete_ = false;
 
     // within a puzzle
     bool begun_ = false;

@@ -24,9 +24,9 @@ public:
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
-        while (!first_.has_enough() && cursor.next(line))
+        while (!first_.is_complete() && cursor.next(line))
             first_.take(line, [this](source_position where) { finish(where); });
-        if (first_.has_enough()) return;
+        if (first_.is_complete()) return;
         finish(cursor.position());
         if (report_.begun() > 0) return;
         report_.fail_without_puzzle(text_);

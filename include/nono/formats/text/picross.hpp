@@ -55,8 +55,8 @@ public:
         if (!this->is_text()) return;
         line_cursor cursor = this->lines();
         text_line line;
-        while (!enough_ && cursor.next(line)) take(content_of(line));
-        if (enough_) return;
+        while (!is_complete_ && cursor.next(line)) take(content_of(line));
+        if (is_complete_) return;
         if (open_) deliver_comments();
         end_puzzle(cursor.position());
         if (this->report_.begun() == 0) this->report_.fail_text({parse_errc::no_puzzle, {}});
@@ -98,7 +98,7 @@ private:
     [[nodiscard]] constexpr bool begin_puzzle(source_position start) {
         end_puzzle(start);
         open_ = this->report_.begin(start);
-        enough_ = !open_;
+        is_complete_ = !open_;
         return open_;
     }
 
@@ -153,7 +153,7 @@ private:
     }
 
     bool open_ = false;
-    bool enough_ = false;
+    bool is_complete_ = false;
     maybe<source_position> junk_;            // the first line after the current puzzle that is not part of one
     maybe<axis> side_;                       // nothing before the first one
     bool passing_over_ = false;              // within a repeated side

@@ -121,9 +121,11 @@ private:
     }
     // With many boxes a node of the search over pushes takes long, the cube of them for the matching: then fewer.
     [[nodiscard]] std::uint64_t push_share(std::uint64_t share) const noexcept {
-        constexpr std::uint64_t few = 24; // boxes
+        constexpr std::uint64_t full_share_boxes = 24; // boxes
         const std::uint64_t boxes = start_.boxes.size();
-        return boxes <= few ? share : share * (few * few * few) / (boxes * boxes * boxes) + 1;
+        return boxes <= full_share_boxes
+                   ? share
+                   : share * (full_share_boxes * full_share_boxes * full_share_boxes) / (boxes * boxes * boxes) + 1;
     }
     template <class Search> [[nodiscard]] search_end finish(search_end end, const Search& search) {
         states_ = search.states();

@@ -144,7 +144,7 @@ private:
     }
 
     /// Calls `of_piece(begin, end)` with the cells of each piece of a row: among them are all that are open.
-    template <class OfPiece> constexpr void for_each_stretch(OfPiece of_piece) const {
+    template <class OfPiece> constexpr void for_each_segment(OfPiece of_piece) const {
         for (const line_piece& piece : pieces_) {
             if (!layout_.is_row(piece.line)) return;
             const std::size_t begin = layout_.cell_at(piece.line, piece.begin);
@@ -166,7 +166,7 @@ private:
         constexpr std::size_t whole = std::size_t{1} << message_limits::share;
         const auto share = static_cast<cell_score>((std::min)(5 + sweep, whole));
         for (std::size_t of_color = 0; of_color < first_.size(); of_color += layout_.cells())
-            for_each_stretch([&](std::size_t begin, std::size_t end) {
+            for_each_segment([&](std::size_t begin, std::size_t end) {
                 const std::size_t from = of_color + begin;
                 Messages::feed_back(first_.data() + from, from_rows_.data() + from, from_columns_.data() + from, share,
                                     end - begin, fed_back_.data() + from);
@@ -176,7 +176,7 @@ private:
     /// Takes the strongest belief of each cell as pictures, and keeps the best of those with at most so many uneven
     /// lines.
     template <class Messages> constexpr void draw(std::size_t maximum) {
-        for_each_stretch([&](std::size_t begin, std::size_t end) {
+        for_each_segment([&](std::size_t begin, std::size_t end) {
             Messages::draw(from_rows_.data() + begin, from_columns_.data() + begin, fed_back_.data() + begin, colors_,
                            layout_.cells(), end - begin, drawn_.data() + pictures * begin);
         });

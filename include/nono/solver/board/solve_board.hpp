@@ -118,13 +118,13 @@ private:
 /// weights and quick beliefs).
 [[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
     constexpr std::uint64_t hard_after = 300; // conflicts
-    constexpr std::uint64_t few = 30;
+    constexpr std::uint64_t early_conflicts = 30;
     constexpr std::size_t percent_to_move = 50; // of a line, by which blocks can move for variables to pay
     basic_search<board_grid> search(puzzle, grid, run);
     const bool about_two = run.options().max_solutions <= 2;
     const bool learns = strategy_access::kind_of(run.options().strategy) != strategy_kind::probing;
     if (learns && grid.colors() > 2 && about_two)
-        if (const verdict early = search.search_early(few); early != verdict::open) return early;
+        if (const verdict early = search.search_early(early_conflicts); early != verdict::open) return early;
     if (const verdict probed = search.probe(); probed != verdict::open) return probed;
     if (!learns) return search.finish_without_guessing();
     if (blocks_move_by(percent_to_move, puzzle, grid, run)) {
@@ -143,8 +143,8 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
 /// Nothing if the budget of the run does not allow that much memory, or if time or a stop request has ended it and
 /// filling so many cells would take long.
 [[nodiscard]] inline partial_grid known_before_lines(std::size_t count, std::size_t colors, solver_run& run) {
-    constexpr std::size_t many = std::size_t{1} << 20U;
-    if (count > many && run.cause() != stopped_by::max_memory) return {};
+    constexpr std::size_t large_board_cells = std::size_t{1} << 20U;
+    if (count > large_board_cells && run.cause() != stopped_by::max_memory) return {};
     if (!run.reserve_memory(bytes_of_result_cell * count)) return {};
     partial_grid known(count, 1, color_set::first(colors));
     if (const partial_grid* const given = run.options().known)

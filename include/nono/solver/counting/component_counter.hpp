@@ -143,11 +143,11 @@ public:
     ///
     /// @param must_stop  called before each step with about the microseconds that it takes; true ends it, with nothing
     ///                   taken that could be counted
-    template <class MustStop> constexpr void take(std::size_t component, MustStop must_stop);
-    /// Takes a component to count by rows (`along` 0) or by columns (`along` 1). Interchangeable stretches are heeded
-    /// if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
+    template <class MustStop> constexpr void prepare(std::size_t component, MustStop must_stop);
+    /// Takes a component to count by rows (`primary` 0) or by columns (`primary` 1). Interchangeable stretches are
+    /// heeded if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
     template <class MustStop>
-    constexpr void take(std::size_t component, std::size_t along, std::uint64_t worth, MustStop must_stop);
+    constexpr void prepare(std::size_t component, std::size_t primary, std::uint64_t worth, MustStop must_stop);
 
     /// Goes through the component taken part by part where it falls apart on the line_axis. Not to be called while it
     /// has few states: it takes as long as it saves.
@@ -166,7 +166,7 @@ public:
     [[nodiscard]] constexpr component_count count(const frontier_limits& limits, MustStop must_stop);
 
 private:
-    using crossing = open_components::crossing;
+    using open_cell = open_components::open_cell;
 
     // Where the node of a segment stands in a key. It is 0 before the first cell of the segment and after the last one.
     struct field {
@@ -188,10 +188,10 @@ private:
     };
     // What the steps from all states over one cell have in common.
     struct cell_step {
-        field along;
-        field across;
-        const diagram_node* along_nodes = nullptr; // of the layers
-        const diagram_node* across_nodes = nullptr;
+        field primary;
+        field secondary;
+        const diagram_node* primary_nodes = nullptr; // of the layers
+        const diagram_node* secondary_nodes = nullptr;
     };
     // Bits of a key that a segment has until its last cell.
     struct used_bits {
@@ -208,7 +208,7 @@ private:
     /// Gives each segment bits of the key, from its first cell to its last one.
     constexpr void place_fields() {
         const auto cells = order_.cells();
-        for (const crossing& cell : cells)
+        for (const open_cell& cell : cells)
             for (const std::uint32_t index : cell.segment) segments_[index].max_width = 1;
         for (std::size_t i = 0; i < cells.size(); ++i)
             for (const std::size_t line_axis : {0U, 1U}) {
@@ -246,37 +246,37 @@ private:
 
     /// Prepares the steps from all states over cell `i`.
     constexpr void prepare_step(std::size_t i) {
-        const crossing& cell = order_.cells()[i];
-        const std::size_t along = order_.along();
-        step_.along = segments_[cell.segment[along]].field;
-        step_.across = segments_[cell.segment[1 - along]].field;
-        step_.along_nodes = components_.nodes().data() + cell.nodes[along];
-        step_.across_nodes = components_.nodes().data() + cell.nodes[1 - along];
+        const open_cell& cell = order_.cells()[i];
+        const std::size_t primary = order_.primary();
+        step_.primary = segments_[cell.segment[primary]].field;
+        step_.secondary = segments_[cell.segment[1 - primary]].field;
+        step_.primary_nodes = components_.nodes().data() + cell.nodes[primary];
+        step_.secondary_nodes = components_.nodes().data() + cell.nodes[1 - primary];
         classmates_.clear();
         for (std::size_t other = order_.before(i); other != frontier_order::none; other = order_.before(other))
-            classmates_.push_back(segments_[order_.cells()[other].segment[1 - along]].field);
+            classmates_.push_back(segments_[order_.cells()[other].segment[1 - primary]].field);
     }
 
     /// Adds the successors of a state: for each color that the cell can have in both its lines.
     constexpr void step(std::size_t state) {
         const std::uint64_t* const key = now_.key(state);
-        const diagram_node& along = step_.along_nodes[step_.along.value_in(key)];
-        const diagram_node& across = step_.across_nodes[step_.across.value_in(key)];
-        for (std::size_t a = 0; a < along.edges; ++a)
-            for (std::size_t b = 0; b < across.edges; ++b) {
-                if (along.color[a] != across.color[b]) continue;
+        const diagram_node& primary = step_.primary_nodes[step_.primary.value_in(key)];
+        const diagram_node& secondary = step_.secondary_nodes[step_.secondary.value_in(key)];
+        for (std::size_t a = 0; a < primary.edges; ++a)
+            for (std::size_t b = 0; b < secondary.edges; ++b) {
+                if (primary.color[a] != secondary.color[b]) continue;
                 key_[0] = key[0];
                 for (std::size_t i = 1; i < words_; ++i) key_[i] = key[i];
-                step_.along.set(key_.data(), along.next[a]);
-                step_.across.set(key_.data(), across.next[b]);
-                if (!classmates_.empty()) sort_in(across.next[b]);
+                step_.primary.set(key_.data(), primary.next[a]);
+                step_.secondary.set(key_.data(), secondary.next[b]);
+                if (!classmates_.empty()) sort_in(secondary.next[b]);
                 next_.add(key_.data(), now_.path_count(state));
             }
     }
 
     /// Among interchangeable stretches, of which the last one has come to `node`, brings the nodes into order.
     constexpr void sort_in(std::uint64_t node) {
-        field to = step_.across;
+        field to = step_.secondary;
         for (const field from : classmates_) {
             const std::uint64_t larger = from.value_in(key_.data());
             if (larger <= node) break;
@@ -311,7 +311,7 @@ template <class MustStop>
     uint128 out = 1;
     component_counter counter(components);
     for (std::size_t component = 0; component < components.size(); ++component) {
-        counter.take(component, must_stop);
+        counter.prepare(component, must_stop);
         if (must_stop(1)) return std::nullopt;
         const component_count found = counter.count(limits, [&](std::uint64_t) { return must_stop(1); });
         states += found.states;
@@ -324,15 +324,15 @@ template <class MustStop>
 // ---------------------------------------------------------------------------------------------------------------------
 
 /// Where few states are possible anyway, classes are not looked for.
-template <class MustStop> constexpr void component_counter::take(std::size_t component, MustStop must_stop) {
-    constexpr std::uint64_t few = std::uint64_t{16} * 10; // the logarithm of 1,024
+template <class MustStop> constexpr void component_counter::prepare(std::size_t component, MustStop must_stop) {
+    constexpr std::uint64_t small_bound_log2 = std::uint64_t{16} * 10; // the logarithm of 1,024
     const std::uint64_t microseconds = microseconds_of(component);
     if (must_stop(microseconds)) return;
-    order_.take(component, 0);
+    order_.prepare(component, 0);
     if (must_stop(microseconds)) return;
-    other_order_.take(component, 1);
+    other_order_.prepare(component, 1);
     if (other_order_.bound() < order_.bound()) std::swap(order_, other_order_);
-    if (order_.bound() <= few) return;
+    if (order_.bound() <= small_bound_log2) return;
     for (auto* const order : {&order_, &other_order_}) {
         if (must_stop(microseconds)) return;
         order->find_classes(sixteenth, must_stop);
@@ -341,11 +341,11 @@ template <class MustStop> constexpr void component_counter::take(std::size_t com
 }
 
 template <class MustStop>
-constexpr void component_counter::take(std::size_t component, std::size_t along, std::uint64_t worth,
-                                       MustStop must_stop) {
+constexpr void component_counter::prepare(std::size_t component, std::size_t primary, std::uint64_t worth,
+                                          MustStop must_stop) {
     const std::uint64_t microseconds = microseconds_of(component);
     if (must_stop(microseconds)) return;
-    order_.take(component, along);
+    order_.prepare(component, primary);
     if (!must_stop(microseconds)) order_.find_classes(worth, must_stop);
 }
 

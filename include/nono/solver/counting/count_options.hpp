@@ -30,7 +30,7 @@ struct count_options {
 };
 
 /// How many solutions there are. Where it is not known for certain, something stopped it: `max_enumerated` where the
-/// tables were too small (with larger ones it may need no families); `count_overflow` for 2^128 - 1 solutions or more.
+/// tables were too small (with larger ones it may need no cubes); `count_overflow` for 2^128 - 1 solutions or more.
 struct count_result : outcome {
     uint128 count = 0;             ///< the solutions, or at least so many
     bool exact = false;            ///< true: there are exactly `count`; false: there may be more

@@ -1,4 +1,4 @@
-// Counting families of solutions: all that agree with the decisions of a search, at once.
+// Counting cubes of solutions: all that agree with the decisions of a search, at once.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_CUBE_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_CUBE_COUNTER_HPP
@@ -29,39 +29,39 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Pehoushek 2000).
 class cube_counter {
 public:
-    /// States that a family should take at most: with many more or less, the search has to decide more, or counts more
+    /// States that a cube should take at most: with many more or less, the search has to decide more, or counts more
     /// of the same twice.
     static constexpr std::uint64_t usual_states = 3'000;
 
-    /// Counts up to `max_families` families.
+    /// Counts up to `max_cubes` cubes.
     ///
-    /// @param limits     of each family
-    /// @param max_nodes  nodes of the lines, of each family
-    constexpr cube_counter(std::uint64_t max_families, const frontier_limits& limits, std::size_t max_nodes) noexcept
-        : max_families_(max_families), limits_(limits), max_nodes_(max_nodes) {}
+    /// @param limits     of each cube
+    /// @param max_nodes  nodes of the lines, of each cube
+    constexpr cube_counter(std::uint64_t max_cubes, const frontier_limits& limits, std::size_t max_nodes) noexcept
+        : max_cubes_(max_cubes), limits_(limits), max_nodes_(max_nodes) {}
 
-    /// The solutions of all families. `uint128::largest()` means at least that.
+    /// The solutions of all cubes. `uint128::largest()` means at least that.
     [[nodiscard]] constexpr uint128 total() const noexcept { return total_; }
 
-    /// Counts the pictures that the grid leaves possible, if that seems easy. Stops the run after the last family, and
+    /// Counts the pictures that the grid leaves possible, if that seems easy. Stops the run after the last cube, and
     /// where states and lines are more work than it may do.
     ///
     /// @param open  open variables of the grid, or another measure of how much is open
     /// @return      true if they are counted
-    [[nodiscard]] constexpr bool take(const clues& puzzle, const working_grid& grid, std::size_t open,
-                                      solver_run& run) {
+    [[nodiscard]] constexpr bool prepare(const clues& puzzle, const working_grid& grid, std::size_t open,
+                                         solver_run& run) {
         constexpr std::size_t min_open = 16;
         if (max_open_ == 0) max_open_ = open;
         if (open > max_open_ || run.must_stop()) return false;
         const std::uint64_t before = run.statistics.states;
         const auto count = count_rest(puzzle, grid, run);
         if (!count) {
-            max_open_ = (std::max)(min_open, max_open_ - max_open_ / (families_ == 0 ? 4 : 16));
+            max_open_ = (std::max)(min_open, max_open_ - max_open_ / (cubes_ == 0 ? 4 : 16));
             return false;
         }
         if (run.statistics.states - before < limits_.states / 4) ++max_open_;
         total_ = saturating_sum(total_, *count);
-        if (++families_ == max_families_) run.stop(stopped_by::max_solutions);
+        if (++cubes_ == max_cubes_) run.stop(stopped_by::max_solutions);
         return true;
     }
 
@@ -84,14 +84,14 @@ private:
     }
 
     uint128 total_ = 0;
-    std::uint64_t max_families_;
-    std::uint64_t families_ = 0;
+    std::uint64_t max_cubes_;
+    std::uint64_t cubes_ = 0;
     frontier_limits limits_;
     std::size_t max_nodes_;
     std::size_t max_open_ = 0; // where more is open it is not tried; 0: not tried yet
 };
 
-/// The engine that counts: lines, probing, and a search for families of solutions. What it reports to the run comes on
+/// The engine that counts: lines, probing, and a search for cubes of solutions. What it reports to the run comes on
 /// top of the total of the counter.
 struct cube_engine {
     cube_counter* counter = nullptr;
@@ -100,9 +100,9 @@ struct cube_engine {
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
         conflict_driven_search search(puzzle, grid, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
-        return search.enumerate_families(*counter, [](cube_counter& families, const clues& of, const working_grid& now,
-                                                      std::size_t open,
-                                                      solver_run& by) { return families.take(of, now, open, by); });
+        return search.enumerate_cubes(*counter, [](cube_counter& cubes, const clues& of, const working_grid& now,
+                                                   std::size_t open,
+                                                   solver_run& by) { return cubes.prepare(of, now, open, by); });
     }
 };
 

@@ -63,18 +63,18 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// neighbors among its open cells; these make all exchanges between cells that are neighbors of neighbors.
 class frontier_order {
 public:
-    using crossing = open_components::crossing;
+    using open_cell = open_components::open_cell;
 
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
     /// An order for components of `components`, which must outlive it.
     constexpr explicit frontier_order(const open_components& components) : components_(&components) {
-        of_stretch_.resize(components.segments(), none);
+        of_segment_.resize(components.segments(), none);
     }
 
-    /// Orders the cells of a component by rows (`along` 0) or by columns (`along` 1). All stretches are then taken for
-    /// different. O(n log n) for n cells.
-    constexpr void take(std::size_t component, std::size_t along);
+    /// Orders the cells of a component by rows (`primary` 0) or by columns (`primary` 1). All stretches are then taken
+    /// for different. O(n log n) for n cells.
+    constexpr void prepare(std::size_t component, std::size_t primary);
 
     /// Finds interchangeable stretches. Takes all for different again if that does not lower the bound by `worth`, or
     /// if it must stop: `must_stop` is called for each line with about the microseconds that it takes. O(n log n) for n
@@ -88,9 +88,9 @@ public:
     /// n cells.
     constexpr void order_components();
 
-    [[nodiscard]] constexpr slice<const crossing> cells() const noexcept { return cells_; }
+    [[nodiscard]] constexpr slice<const open_cell> cells() const noexcept { return cells_; }
     /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
-    [[nodiscard]] constexpr std::size_t along() const noexcept { return along_; }
+    [[nodiscard]] constexpr std::size_t primary() const noexcept { return primary_; }
 
     /// The stretch across at cell `i` is behind that cell interchangeable with others, some of which may have got there
     /// before: the cell by which the last of them did, or `none`.
@@ -107,10 +107,10 @@ public:
 
 private:
     /// Puts cells that are in order row by row in order column by column.
-    constexpr void put_columns_first(slice<const crossing> cells) {
+    constexpr void put_columns_first(slice<const open_cell> cells) {
         const std::size_t width = components_->width();
         if (cells.size() < width) {
-            detail::sort(cells_.begin(), cells_.end(), [&](const crossing& a, const crossing& b) {
+            detail::sort(cells_.begin(), cells_.end(), [&](const open_cell& a, const open_cell& b) {
                 const std::size_t column = a.cell % width;
                 const std::size_t other = b.cell % width;
                 return column != other ? column < other : a.cell < b.cell;
@@ -119,9 +119,9 @@ private:
         }
         // Of many cells, sorting would take longer than a stop may wait.
         lean_vector<std::size_t> positions(width + 1, 0); // where the next cell of a column goes
-        for (const crossing& cell : cells) ++positions[cell.cell % width + 1];
+        for (const open_cell& cell : cells) ++positions[cell.cell % width + 1];
         for (std::size_t i = 0; i < width; ++i) positions[i + 1] += positions[i];
-        for (const crossing& cell : cells) cells_[positions[cell.cell % width]++] = cell;
+        for (const open_cell& cell : cells) cells_[positions[cell.cell % width]++] = cell;
     }
 
     /// Finds the cells before and after in the stretches across.
@@ -129,25 +129,25 @@ private:
         last_.assign(cells_.size(), none);
         next_.assign(cells_.size(), none);
         for (std::size_t i = 0; i < cells_.size(); ++i) {
-            std::uint32_t& step = of_stretch_[cells_[i].segment[1 - along_]];
+            std::uint32_t& step = of_segment_[cells_[i].segment[1 - primary_]];
             last_[i] = step;
             if (step != none) next_[step] = static_cast<std::uint32_t>(i);
             step = static_cast<std::uint32_t>(i);
         }
-        for (const crossing& cell : cells_) of_stretch_[cell.segment[1 - along_]] = none;
+        for (const open_cell& cell : cells_) of_segment_[cell.segment[1 - primary_]] = none;
     }
 
     /// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches
     /// of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as
     /// without the last of them. Stands above, for Clang looks for it where it is used.
-    template <class Take> constexpr void for_each_bound(Take take) {
+    template <class Take> constexpr void for_each_bound(Take prepare) {
         members_.assign(classes_ + 1, 0);
         std::uint64_t now = 0;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             for (const std::size_t line_axis : {0U, 1U}) {
-                std::uint32_t& width = of_stretch_[cells_[i].segment[line_axis]];
+                std::uint32_t& width = of_segment_[cells_[i].segment[line_axis]];
                 const std::uint32_t after = cells_[i].width_after[line_axis];
-                if (classes_ == 0 || line_axis == along_) {
+                if (classes_ == 0 || line_axis == primary_) {
                     now += rough_log2(after) - (width == none ? 0 : rough_log2(width));
                 } else {
                     if (width != none) now -= share_of_last(width, class_[i]);
@@ -158,7 +158,7 @@ private:
                 }
                 width = after == 1 ? none : after;
             }
-            take(now);
+            prepare(now);
         }
     }
     [[nodiscard]] constexpr std::uint64_t widest() {
@@ -170,22 +170,22 @@ private:
     /// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and
     /// a do.
     [[nodiscard]] constexpr bool exchangeable(std::size_t i) const noexcept {
-        const crossing& cell = cells_[i];
-        const crossing& next = cells_[i + 1];
+        const open_cell& cell = cells_[i];
+        const open_cell& next = cells_[i + 1];
         const auto& nodes = components_->nodes();
         const auto target = [&](const diagram_node& from, color_index first, color_index second) {
             for (std::size_t a = 0; a < from.edges; ++a) {
                 if (from.color[a] != first) continue;
-                const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
+                const diagram_node& middle = nodes[next.nodes[primary_] + from.next[a]];
                 for (std::size_t b = 0; b < middle.edges; ++b)
                     if (middle.color[b] == second) return middle.next[b];
             }
             return none;
         };
-        for (std::uint32_t k = 0; k < width_before(i, along_); ++k) {
-            const diagram_node& from = nodes[cell.nodes[along_] + k];
+        for (std::uint32_t k = 0; k < width_before(i, primary_); ++k) {
+            const diagram_node& from = nodes[cell.nodes[primary_] + k];
             for (std::size_t a = 0; a < from.edges; ++a) {
-                const diagram_node& middle = nodes[next.nodes[along_] + from.next[a]];
+                const diagram_node& middle = nodes[next.nodes[primary_] + from.next[a]];
                 for (std::size_t b = 0; b < middle.edges; ++b)
                     if (target(from, middle.color[b], from.color[a]) != middle.next[b]) return false;
             }
@@ -237,8 +237,8 @@ private:
     /// An order in which two cells are equal if their stretches are the same from there on.
     [[nodiscard]] constexpr bool less(std::uint32_t a, std::uint32_t b) const noexcept {
         if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
-        const auto one = nodes_across(a);
-        const auto other = nodes_across(b);
+        const auto one = nodes_secondary(a);
+        const auto other = nodes_secondary(b);
         return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
     }
 
@@ -248,12 +248,12 @@ private:
         return rough_log2(width + members - 1) - rough_log2(members);
     }
     // The nodes of the stretch across, in the layer of a cell.
-    [[nodiscard]] constexpr slice<const diagram_node> nodes_across(std::size_t i) const noexcept {
-        return {components_->nodes().data() + cells_[i].nodes[1 - along_], width_before(i, 1 - along_)};
+    [[nodiscard]] constexpr slice<const diagram_node> nodes_secondary(std::size_t i) const noexcept {
+        return {components_->nodes().data() + cells_[i].nodes[1 - primary_], width_before(i, 1 - primary_)};
     }
     // The width of the layer of a cell.
     [[nodiscard]] constexpr std::uint32_t width_before(std::size_t i, std::size_t line_axis) const noexcept {
-        if (line_axis != along_) return last_[i] == none ? 1 : cells_[last_[i]].width_after[line_axis];
+        if (line_axis != primary_) return last_[i] == none ? 1 : cells_[last_[i]].width_after[line_axis];
         return i != 0 && cells_[i - 1].segment[line_axis] == cells_[i].segment[line_axis]
                    ? cells_[i - 1].width_after[line_axis]
                    : 1;
@@ -270,26 +270,26 @@ private:
     }
 
     const open_components* components_;
-    std::size_t along_ = 0;
+    std::size_t primary_ = 0;
     std::uint64_t bound_ = 0;
     std::uint32_t classes_ = 0; // of two stretches or more
-    lean_vector<crossing> cells_;
+    lean_vector<open_cell> cells_;
     lean_vector<std::uint32_t> last_;       // per cell: the one before it in the same stretch across, or none
     lean_vector<std::uint32_t> next_;       // per cell: the one after it in the same stretch across, or none
     lean_vector<std::uint32_t> class_;      // per cell: of the stretch across before it, from 1; 0 for none
     lean_vector<std::uint32_t> before_;     // per cell
-    lean_vector<std::uint32_t> of_stretch_; // per stretch: a cell or a width, while something goes through the cells
+    lean_vector<std::uint32_t> of_segment_; // per stretch: a cell or a width, while something goes through the cells
     lean_vector<std::uint32_t> run_;     // cells of one line that can be exchanged, sorted by what they have in common
     lean_vector<std::uint32_t> members_; // per class: those that have got there so far
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr void frontier_order::take(std::size_t component, std::size_t along) {
+constexpr void frontier_order::prepare(std::size_t component, std::size_t primary) {
     const auto cells = components_->component(component);
-    along_ = along;
+    primary_ = primary;
     cells_.assign(cells);
-    if (along == 1) put_columns_first(cells);
+    if (primary == 1) put_columns_first(cells);
     classes_ = 0;
     bound_ = widest();
 }
@@ -310,7 +310,7 @@ template <class MustStop> constexpr void frontier_order::find_classes(std::uint6
     for (std::size_t end = cells_.size(); end != 0;) {
         std::size_t begin = end;
         std::size_t candidates = 0;
-        while (begin != 0 && cells_[begin - 1].segment[along_] == cells_[end - 1].segment[along_])
+        while (begin != 0 && cells_[begin - 1].segment[primary_] == cells_[end - 1].segment[primary_])
             candidates += is_candidate(--begin) ? 1U : 0U;
         if (candidates > 1) max_gain = (std::max)(max_gain, divide_line(begin, end));
         if (must_stop(1 + (end - begin) / 8)) {
@@ -341,7 +341,7 @@ constexpr void frontier_order::order_components() {
     bool any = false;
     for (auto i = static_cast<std::uint32_t>(cells_.size()); i-- > 0;) {
         earlier[i] = i;
-        const bool ends = i + 1 == cells_.size() || cells_[i + 1].segment[along_] != cells_[i].segment[along_];
+        const bool ends = i + 1 == cells_.size() || cells_[i + 1].segment[primary_] != cells_[i].segment[primary_];
         for (const std::uint32_t next : {ends ? none : i + 1, next_[i]}) {
             if (next == none) continue;
             const std::uint32_t first = first_of_part(next);
@@ -355,7 +355,7 @@ constexpr void frontier_order::order_components() {
         if (sizes[parts[i][0]] < sizes[parts[i][1]]) std::swap(parts[i][0], parts[i][1]);
     }
     if (!any) return;
-    lean_vector<crossing> ordered;
+    lean_vector<open_cell> ordered;
     ordered.reserve(cells_.size());
     lean_vector<std::uint32_t> begun(1, 0U); // first cells of the parts that are to come, the next one last
     while (!begun.empty()) {

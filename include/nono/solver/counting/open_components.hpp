@@ -25,7 +25,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class open_components {
 public:
     /// An open cell, and the layers of its row and its column that it stands for.
-    struct crossing {
+    struct open_cell {
         std::size_t cell = 0;                       ///< its number, row by row
         std::array<std::uint32_t, 2> segment{};     ///< the stretches of row and column that it is in
         std::array<std::uint32_t, 2> nodes{};       ///< the first nodes of the layers
@@ -52,16 +52,16 @@ public:
     /// the order in which the cells of one are counted. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t open) noexcept {
         constexpr std::uint64_t of_cell = 8 + 8; // on machines of 64 bits
-        constexpr std::uint64_t of_crossing = 32;
-        return of_cell * cells + 5 * of_crossing * open;
+        constexpr std::uint64_t bytes_of_open_cell = 32;
+        return of_cell * cells + 5 * bytes_of_open_cell * open;
     }
 
     /// False if a line has no arrangement. There are then no components.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
     /// The cells of a component, row by row.
-    [[nodiscard]] constexpr slice<const crossing> component(std::size_t i) const noexcept {
-        return {crossings_.data() + begins_[i], begins_[i + 1] - begins_[i]};
+    [[nodiscard]] constexpr slice<const open_cell> component(std::size_t i) const noexcept {
+        return {open_cells_.data() + begins_[i], begins_[i + 1] - begins_[i]};
     }
     /// The nodes of all diagrams.
     [[nodiscard]] constexpr const lean_vector<diagram_node>& nodes() const noexcept { return nodes_; }
@@ -76,8 +76,8 @@ private:
         for (std::size_t i = 0; i < line.positions().size(); ++i) {
             if (line.width_before(i) == 1) roots_.push_back(static_cast<std::uint32_t>(roots_.size()));
             const std::size_t index = line.positions()[i];
-            crossing& cell =
-                crossings_[crossing_of_[is_row ? line_number * width_ + index : index * width_ + line_number]];
+            open_cell& cell =
+                open_cells_[open_cell_of_[is_row ? line_number * width_ + index : index * width_ + line_number]];
             cell.segment[line_axis] = static_cast<std::uint32_t>(roots_.size() - 1);
             cell.nodes[line_axis] = line.before(i).begin;
             cell.width_after[line_axis] = line.width_before(i + 1);
@@ -86,23 +86,23 @@ private:
 
     /// Segments that cross belong together.
     constexpr void group() {
-        for (const crossing& cell : crossings_) {
+        for (const open_cell& cell : open_cells_) {
             const std::uint32_t a = root_of(cell.segment[0]);
             const std::uint32_t b = root_of(cell.segment[1]);
             roots_[(std::max)(a, b)] = (std::min)(a, b);
         }
         lean_vector<std::size_t> sizes(roots_.size() + 1, 0); // then where the next cell of the component goes
-        for (const crossing& cell : crossings_) ++sizes[root_of(cell.segment[0])];
+        for (const open_cell& cell : open_cells_) ++sizes[root_of(cell.segment[0])];
         std::size_t begin = 0;
         for (auto& size : sizes) {
             if (size != 0) begins_.push_back(begin);
             begin += std::exchange(size, begin);
         }
         if (!begins_.empty()) begins_.push_back(begin);
-        lean_vector<crossing> sorted(crossings_.size(), crossing{});
-        for (const crossing& cell : crossings_) sorted[sizes[root_of(cell.segment[0])]++] = cell;
-        crossings_ = std::move(sorted);
-        crossing_of_.clear();
+        lean_vector<open_cell> sorted(open_cells_.size(), open_cell{});
+        for (const open_cell& cell : open_cells_) sorted[sizes[root_of(cell.segment[0])]++] = cell;
+        open_cells_ = std::move(sorted);
+        open_cell_of_.clear();
     }
 
     [[nodiscard]] constexpr std::uint32_t root_of(std::uint32_t segment) noexcept {
@@ -116,10 +116,10 @@ private:
     std::size_t width_ = 0;
     bool possible_ = true;
     lean_vector<diagram_node> nodes_;
-    lean_vector<std::size_t> crossing_of_; // per cell, only while the lines are placed
-    lean_vector<crossing> crossings_;      // component by component
-    lean_vector<std::size_t> begins_;      // of the components in crossings_, and the end
-    lean_vector<std::uint32_t> roots_;     // per segment: another one of the same component, or itself
+    lean_vector<std::size_t> open_cell_of_; // per cell, only while the lines are placed
+    lean_vector<open_cell> open_cells_;     // component by component
+    lean_vector<std::size_t> begins_;       // of the components in crossings_, and the end
+    lean_vector<std::uint32_t> roots_;      // per segment: another one of the same component, or itself
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -129,12 +129,12 @@ constexpr auto open_components::make(const clues& puzzle, const partial_grid& kn
                                      MustStop must_stop) -> maybe<open_components> {
     maybe<open_components> out(open_components{});
     out->width_ = puzzle.width();
-    out->crossing_of_.resize(known.cells().size(), 0);
-    out->crossings_.reserve(known.cells().size() - known.decided_count());
+    out->open_cell_of_.resize(known.cells().size(), 0);
+    out->open_cells_.reserve(known.cells().size() - known.decided_count());
     for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
         if (!has_several(known.cells()[cell])) continue;
-        out->crossing_of_[cell] = out->crossings_.size();
-        out->crossings_.push_back({cell, {}, {}, {}});
+        out->open_cell_of_[cell] = out->open_cells_.size();
+        out->open_cells_.push_back({cell, {}, {}, {}});
     }
     lean_vector<color_set> line;
     for (const bool is_row : {true, false}) {

@@ -84,14 +84,14 @@ private:
     }
 
     // First few states, for most puzzles need no more, or more where it is certain that they suffice; then the search,
-    // which is quick where there are few families; then as many states as there is memory for; then the search to its
+    // which is quick where there are few cubes; then as many states as there is memory for; then the search to its
     // end.
-    static constexpr std::uint64_t few_states = 50'000;
+    static constexpr std::uint64_t small_state_limit = 50'000;
     // At a time: below, an order of parts is not worth looking for.
     static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;
     static constexpr std::uint64_t sure_states = 8'000'000;
     static constexpr std::uint64_t states_to_compare = 100'000;
-    static constexpr std::uint64_t few_families = 5'000;
+    static constexpr std::uint64_t small_cube_limit = 5'000;
 
     // The components, and a counter of them. A component can be counted in four directions: by rows or by columns of
     // the puzzle as it is, and of the puzzle turned by 180 degrees, whose components are made when they are needed.
@@ -117,7 +117,7 @@ private:
             return {0, false};
         auto components = open_components::make(puzzle_, known, tables_.max_nodes(), stop_test());
         if (stopped_by_ != stopped_by::nothing) return {0, false};
-        if (!components) return count_families(known, options_.max_enumerated);
+        if (!components) return count_cubes(known, options_.max_enumerated);
         if (!components->possible()) return {0, true};
         counted_components parts(known, std::move(*components));
         component_counter& counter = parts.counter;
@@ -133,7 +133,7 @@ private:
         }
         if (hard.empty()) return total;
 
-        // To count the families of one component, the others are fixed as they are in some solution.
+        // To count the cubes of one component, the others are fixed as they are in some solution.
         partial_grid fixed = known;
         if (parts.upright.size() > 1) {
             if (!solved_) {
@@ -159,13 +159,13 @@ private:
     [[nodiscard]] NONO_CONSTEXPR bound count_hard_component(counted_components& parts, std::size_t component,
                                                             const partial_grid& others_fixed) {
         if (is_limited()) find_solution();
-        const bound few = count_families(others_fixed, (std::min)(few_families, options_.max_enumerated));
-        if (few.exact || stopped_by_ != stopped_by::nothing) return few;
+        const bound enumerated = count_cubes(others_fixed, (std::min)(small_cube_limit, options_.max_enumerated));
+        if (enumerated.exact || stopped_by_ != stopped_by::nothing) return enumerated;
         // Which direction is best does not show before one has tried.
         std::size_t best = 0;
         std::size_t max_cells = 0;
         for (std::size_t direction = 0; direction < 4; ++direction) {
-            component_counter* const counter = take(parts, component, direction);
+            component_counter* const counter = prepare(parts, component, direction);
             if (counter == nullptr) continue;
             const bool sure = counter->states_bound() <= sure_states;
             const component_count found = count_states(*counter, sure ? sure_states : states_to_compare);
@@ -173,14 +173,14 @@ private:
             if (found.cells > max_cells) best = direction;
             max_cells = (std::max)(max_cells, found.cells);
         }
-        if (component_counter* const counter = take(parts, component, best)) {
+        if (component_counter* const counter = prepare(parts, component, best)) {
             const component_count all = count_states(*counter, no_limit);
             if (all.done) return exact_unless_largest(all.count);
         }
-        if (options_.max_enumerated <= few_families || stopped_by_ != stopped_by::nothing) return few;
-        bound families = count_families(others_fixed, options_.max_enumerated);
-        families.minimum = (std::max)(families.minimum, few.minimum);
-        return families;
+        if (options_.max_enumerated <= small_cube_limit || stopped_by_ != stopped_by::nothing) return enumerated;
+        bound cubes = count_cubes(others_fixed, options_.max_enumerated);
+        cubes.minimum = (std::max)(cubes.minimum, enumerated.minimum);
+        return cubes;
     }
 
     /// Looks for a solution, once, with half of what is left of the limits.
@@ -195,21 +195,22 @@ private:
 
     /// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned, so that there are
     /// two, or if it must stop.
-    [[nodiscard]] constexpr component_counter* take(counted_components& parts, std::size_t component,
-                                                    std::size_t direction) {
-        const auto take = [&](component_counter& counter, std::size_t taken, std::size_t along) -> component_counter* {
-            counter.take(taken, along, component_counter::sixteenth, stop_test());
+    [[nodiscard]] constexpr component_counter* prepare(counted_components& parts, std::size_t component,
+                                                       std::size_t direction) {
+        const auto prepare = [&](component_counter& counter, std::size_t taken,
+                                 std::size_t primary) -> component_counter* {
+            counter.prepare(taken, primary, component_counter::sixteenth, stop_test());
             if (is_interrupted()) return nullptr;
             counter.order_components();
             return is_interrupted() ? nullptr : &counter;
         };
-        if (direction < 2) return take(parts.counter, component, direction);
+        if (direction < 2) return prepare(parts.counter, component, direction);
         if (!parts.turned_counter && !parts.turned_failed) turn(parts);
         if (!parts.turned_counter) return nullptr;
         const std::size_t first = parts.known.cells().size() - 1 - parts.upright.component(component).front().cell;
         for (std::size_t i = 0; i < parts.turned->size(); ++i)
             for (const auto& cell : parts.turned->component(i))
-                if (cell.cell == first) return take(*parts.turned_counter, i, direction - 2);
+                if (cell.cell == first) return prepare(*parts.turned_counter, i, direction - 2);
         return nullptr;
     }
 
@@ -239,12 +240,12 @@ private:
 
     /// Counts the pictures of a component unless it has many states.
     [[nodiscard]] constexpr component_count count_easy_component(component_counter& counter, std::size_t component) {
-        counter.take(component, stop_test());
+        counter.prepare(component, stop_test());
         if (is_interrupted()) return {};
         if (counter.bound() > few_states_log2) counter.order_components();
         if (is_interrupted()) return {};
         const bool sure = counter.states_bound() <= sure_states;
-        return count_states(counter, sure ? sure_states : few_states);
+        return count_states(counter, sure ? sure_states : small_state_limit);
     }
 
     /// Counts the pictures of the component taken without finding them, unless that takes too much.
@@ -256,15 +257,14 @@ private:
         return found;
     }
 
-    /// Counts up to `max_families` families of the solutions that agree with what is known.
-    [[nodiscard]] NONO_CONSTEXPR bound count_families(const partial_grid& known, std::uint64_t max_families) {
-        if (max_families == 0) return {0, false};
+    /// Counts up to `max_cubes` cubes of the solutions that agree with what is known.
+    [[nodiscard]] NONO_CONSTEXPR bound count_cubes(const partial_grid& known, std::uint64_t max_cubes) {
+        if (max_cubes == 0) return {0, false};
         const auto forget = [](const grid&) { return true; };
-        cube_counter families(max_families, {tables_.for_states(), cube_counter::usual_states}, tables_.max_nodes());
-        const solve_result found =
-            solve(&known, {.max_solutions = cast_to<std::size_t>(max_families), .on_solution = forget},
-                  cube_engine{&families});
-        const uint128 minimum = saturating_sum(families.total(), found.solution_count);
+        cube_counter cubes(max_cubes, {tables_.for_states(), cube_counter::usual_states}, tables_.max_nodes());
+        const solve_result found = solve(
+            &known, {.max_solutions = cast_to<std::size_t>(max_cubes), .on_solution = forget}, cube_engine{&cubes});
+        const uint128 minimum = saturating_sum(cubes.total(), found.solution_count);
         return {minimum, found.stopped_by == stopped_by::nothing && minimum != uint128::largest()};
     }
 

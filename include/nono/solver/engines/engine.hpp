@@ -147,8 +147,9 @@ template <line_solver LineSolver, engine Engine>
             static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
             end = run.found() ? verdict::exhausted : verdict::stopped;
         } else {
-            constexpr std::uint64_t many = 1'000; // lines
-            if (in_one_word && look.colors > 2 && options.observer == nullptr) grid.change_lines(remembered, many);
+            constexpr std::uint64_t line_cache_lines = 1'000; // lines
+            if (in_one_word && look.colors > 2 && options.observer == nullptr)
+                grid.change_lines(remembered, line_cache_lines);
             constexpr std::size_t long_line = 127; // cells: shorter ones mostly have AVX2 code for whole lines
             const bool is_long = grid.longest() >= long_line && options.observer == nullptr;
             const std::uint64_t needed = split.memory_for(puzzle) - lines.memory_for(puzzle);

@@ -137,9 +137,9 @@ private:
                                                                    solver_run& run,
                                                                    detail::conflict_driven_search& search,
                                                                    const working_grid* begin) {
-        constexpr std::uint64_t few = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
-        if (few != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
-            if (const verdict early = search.search_early(few); early != verdict::open) return early;
+        constexpr std::uint64_t early_conflicts = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
+        if (early_conflicts != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
+            if (const verdict early = search.search_early(early_conflicts); early != verdict::open) return early;
         if (const verdict probed = search.probe_or_grow(); probed != verdict::open) return probed;
         // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
         const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;
@@ -168,8 +168,8 @@ private:
     /// Searches on, and if that is not soon decided, by several searches at the same time.
     [[gnu::cold]] [[nodiscard]] static verdict share(const clues& puzzle, const working_grid& begin, solver_run& run,
                                                      detail::conflict_driven_search& search) {
-        constexpr std::uint64_t few = 1'000; // conflicts
-        const verdict searched = search.enumerate(run.statistics.conflicts + few);
+        constexpr std::uint64_t early_conflicts = 1'000; // conflicts
+        const verdict searched = search.enumerate(run.statistics.conflicts + early_conflicts);
         if (searched != verdict::open) return searched;
         if (run.must_stop()) return verdict::stopped;
         return detail::search_sharer(puzzle, begin, search, run);

@@ -272,7 +272,7 @@ private:
             return finish_whole(); // another one
         table_.plans.clear();
         table_.open.assign(view.words, 0);
-        stretch rest{begin, end, blocks_before, clue.size() - count_behind};
+        segment rest{begin, end, blocks_before, clue.size() - count_behind};
         for (std::size_t at = first_open; at < last_open;) {
             constexpr std::size_t minimum = 24; // known cells, else it is not worth it
             const std::size_t first_known = find(unknown, clear_bits, at, last_open);
@@ -282,11 +282,11 @@ private:
             const std::size_t to = find_last(can_be_blank, from, at);
             const std::size_t block = only_block_at(rest, clue, view, from, to);
             if (block == no_blocks) continue;
-            plan_stretch({rest.begin, from, rest.first_block, block}, clue, view);
+            plan_segment({rest.begin, from, rest.first_block, block}, clue, view);
             rest.begin = to;
             rest.first_block = block + blocks_in(clue, block, view, from, to);
         }
-        plan_stretch(rest, clue, view);
+        plan_segment(rest, clue, view);
         constexpr std::size_t minimum = 32; // cells, else it is not worth it
         std::size_t cells = 0;
         for (const part_plan& of : table_.plans) cells += of.length();
@@ -309,7 +309,7 @@ private:
     }
 
     // Cells with their blocks, before and behind which all is known.
-    struct stretch {
+    struct segment {
         std::size_t begin;
         std::size_t end;
         std::size_t first_block;
@@ -319,7 +319,7 @@ private:
     /// The first of the blocks that known cells from `from` to `to` make, which are blank at both ends: the only one
     /// with which these blocks are those of the clues, and the others have room beside them. `no_blocks`: there are
     /// several.
-    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const segment& rest, line_clue_view clue,
                                                                         const line_view& view, std::size_t from,
                                                                         std::size_t to) const noexcept {
         constexpr std::size_t maximum = 64; // blocks to try
@@ -341,7 +341,7 @@ private:
     }
 
     /// Plans the parts of a stretch.
-    [[gnu::noinline]] constexpr void plan_stretch(const stretch& of, line_clue_view clue, const line_view& view) const {
+    [[gnu::noinline]] constexpr void plan_segment(const segment& of, line_clue_view clue, const line_view& view) const {
         const std::size_t before = table_.plans.size();
         if (of.begin == of.end || plan_ends(of, clue, view)) return;
         table_.plans.resize(before);
@@ -370,7 +370,7 @@ private:
 
     /// Plans the ends of a stretch in two colors with many open cells between them. False: there are not enough of
     /// them, or no blocks that could lie there.
-    [[nodiscard]] constexpr bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
+    [[nodiscard]] constexpr bool plan_ends(const segment& of, line_clue_view clue, const line_view& view) const {
         constexpr std::size_t margin = 16; // further cells that may become known before it is divided anew
         if (colors_ != 2 || of.first_block == of.end_block) return false;
         const mask_word* const is_open = table_.unknown.data(); // in two colors

@@ -26,16 +26,16 @@ struct fact {
 
 /// What a variable for a cell is about.
 struct cell_variable {
-    static constexpr color_index many = 0xFF;
+    static constexpr color_index one_hot = 0xFF;
 
     std::uint16_t row = 0;
     std::uint16_t column = 0;
     color_index color = 0;
-    color_index other = many; // the other color of the cell, if it has two; else there is a variable a color
-    std::uint8_t rank = 0;    // among the variables of the cell
-    std::uint8_t count = 1;   // of these
+    color_index other = one_hot; // the other color of the cell, if it has two; else there is a variable a color
+    std::uint8_t rank = 0;       // among the variables of the cell
+    std::uint8_t count = 1;      // of these
 
-    [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == many; }
+    [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == one_hot; }
     /// The color that a literal of the variable takes from the cell: not one that gives it a color of many.
     [[nodiscard]] constexpr color_index taken_by(literal l) const noexcept { return (l & 1U) == 0 ? color : other; }
 };
@@ -116,7 +116,7 @@ private:
             variables_.push_back(next);
             return;
         }
-        next.other = cell_variable::many;
+        next.other = cell_variable::one_hot;
         next.count = static_cast<std::uint8_t>(count_bits(colors.bits));
         for_each_bit(colors.bits, 0, [&](std::size_t color) {
             next.color = static_cast<color_index>(color);

@@ -38,7 +38,7 @@ public:
     /// Probes until nothing more fails or it does not pay. `exhausted`: the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe();
     /// Probes until so many lines were narrowed without a find.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict probe(std::uint64_t poller);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict probe(std::uint64_t max_idle_lines);
     /// At the root, probes what is left if `probe` has ended early, within a share of the work that the run may do.
     /// `exhausted`: the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish();
@@ -47,7 +47,7 @@ private:
     using memory_type = basic_probe_memory<typename Grid::layout_type>;
 
     /// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
-    [[nodiscard]] constexpr verdict probe_everywhere(std::uint64_t poller) {
+    [[nodiscard]] constexpr verdict probe_everywhere(std::uint64_t max_idle_lines) {
         const cell_literals& cells = core_.cells;
         const auto literals = static_cast<literal>(2 * cells.variables());
         const std::uint64_t& lines_solved = core_.run.statistics.lines_solved;
@@ -79,7 +79,7 @@ private:
                     found = true;
                     last_find = lines_solved;
                 }
-                if (lines_solved - last_find > poller) return verdict::open;
+                if (lines_solved - last_find > max_idle_lines) return verdict::open;
             }
         }
         probed_all_ = true;
@@ -136,18 +136,18 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe() {
     return end;
 }
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::uint64_t poller) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::uint64_t max_idle_lines) {
     if (core_.run.has_stopped()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
     core_.assigned.keep_snapshots(false); // nothing is learnt from a probe but that it failed
-    const verdict end = probe_everywhere(poller);
+    const verdict end = probe_everywhere(max_idle_lines);
     core_.assigned.keep_snapshots(true);
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
 }
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
     if (probed_all_) return verdict::open;
-    constexpr std::uint64_t poller = 16; // lines for each open cell: about as many as all probes take
+    constexpr std::uint64_t idle_lines_per_cell = 16; // lines for each open cell: about as many as all probes take
     // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
     const std::uint64_t maximum = 24'000'000 / core_.grid.longest();
     const propagation reached = core_.propagate();
@@ -156,8 +156,8 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
     const std::size_t open = core_.assigned.variables() - core_.assigned.size();
     const std::uint64_t work = core_.run.options().budget.work;
     const std::uint64_t share = (work - (std::min)(work, core_.run.statistics.lines_solved)) / 8;
-    const std::uint64_t enough = (std::min)((std::min)(poller * open, maximum), share);
-    if (const verdict probed = probe(enough); probed != verdict::open) return probed;
+    const std::uint64_t probe_limit = (std::min)((std::min)(idle_lines_per_cell * open, maximum), share);
+    if (const verdict probed = probe(probe_limit); probed != verdict::open) return probed;
     probed_all_ = true; // or as good as all
     order_by_followers();
     core_.run.begin_stage(solve_stage::search);

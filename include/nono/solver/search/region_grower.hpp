@@ -68,11 +68,11 @@ private:
         std::uint32_t maximum = 0;
     };
 
-    static constexpr std::size_t all = ~std::size_t{0}; // literals
-    static constexpr std::int32_t few = 4;              // cells to try, if guesses come to `many`
-    static constexpr std::size_t poller = 100;          // lines a cell
-    static constexpr std::size_t rest = 50;             // a part of the cells that a search decides
-    static constexpr std::size_t much = 64;             // a part of the cells
+    static constexpr std::size_t all = ~std::size_t{0};     // literals
+    static constexpr std::int32_t max_guessed_cells = 4;    // cells to try, if guesses come to `many`
+    static constexpr std::size_t idle_lines_per_cell = 100; // lines a cell
+    static constexpr std::size_t rest = 50;                 // a part of the cells that a search decides
+    static constexpr std::size_t much = 64;                 // a part of the cells
 
     [[nodiscard]] constexpr bool is_open(cell_index cell) const noexcept {
         const auto colors = core_.grid.candidates(cell);
@@ -126,9 +126,9 @@ private:
         return verdict::open;
     }
     /// The same, and probes what is queued, until so many literals hold.
-    [[gnu::noinline]] [[nodiscard]] constexpr verdict settle(std::size_t enough = all) {
+    [[gnu::noinline]] [[nodiscard]] constexpr verdict settle(std::size_t assigned_limit = all) {
         verdict end = propagate();
-        while (end == verdict::open && core_.assigned.size() < enough) {
+        while (end == verdict::open && core_.assigned.size() < assigned_limit) {
             const cell_index cell = to_probe_.pop();
             if (cell == no_line) break;
             if (is_open(cell)) end = probe(cell);
@@ -192,15 +192,15 @@ private:
     }
     /// Guesses that a literal holds, and settles what follows, until so many literals hold. If that contradicts itself,
     /// its negation follows from the guesses before.
-    [[gnu::cold, gnu::noinline]] [[nodiscard]] constexpr verdict guess(literal l, std::size_t enough = all) {
+    [[gnu::cold, gnu::noinline]] [[nodiscard]] constexpr verdict guess(literal l, std::size_t assigned_limit = all) {
         const std::size_t entries = probed_.size();
         std::size_t built = core_.assigned.size();
         kept_ = core_.assigned.level();
         core_.decide(l);
-        const verdict end = settle(enough);
+        const verdict end = settle(assigned_limit);
         if (end != verdict::exhausted) return end;
         probed_.resize(entries, {});
-        if (enough == all) built = core_.assigned.size(); // not a trial
+        if (assigned_limit == all) built = core_.assigned.size(); // not a trial
         furthest_ = (std::max)(furthest_, built);
         return reject();
     }
@@ -239,7 +239,7 @@ private:
 
     /// Literals as far as which a guess is tried: more in a large picture, where a wrong guess that is kept costs more.
     [[nodiscard]] constexpr std::size_t many() const noexcept { return 300 + core_.grid.cells() / 512; }
-    /// Cells to try until the best guess is kept; `few` if a guess about each comes to `many` literals.
+    /// Cells to try until the best guess is kept; `max_guessed_cells` if a guess about each comes to `many` literals.
     [[nodiscard]] constexpr std::int32_t trials() const noexcept {
         return 32 + static_cast<std::int32_t>(core_.grid.cells() / 8'192);
     }
@@ -262,7 +262,7 @@ private:
             backtrack(level);
             probed_.resize(entries, {});
         }
-        left_ -= maximum >= many() ? trials() / few : 1;
+        left_ -= maximum >= many() ? trials() / max_guessed_cells : 1;
         return verdict::open;
     }
 
@@ -291,7 +291,7 @@ private:
     /// Guesses until nearly all cells are known, no guess is left, or it has taken many lines a cell.
     [[gnu::cold]] [[nodiscard]] constexpr verdict guess_all() {
         const std::size_t cells = core_.assigned.variables();
-        const std::uint64_t until = core_.run.statistics.lines_solved + poller * cells;
+        const std::uint64_t until = core_.run.statistics.lines_solved + idle_lines_per_cell * cells;
         queue_first();
         left_ = trials();
         verdict end = settle();

@@ -72,10 +72,10 @@ private:
 #if NONO_DEFINITIONS
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_solution_reporter<Grid>::accept_solution() {
-    constexpr std::size_t few = 100; // clauses
+    constexpr std::size_t blocking_clause_limit = 100; // clauses
     if (const verdict after = report(*core_.grid.picture()); after != verdict::open) return after;
     if (core_.assigned.level() == 0) return verdict::open;
-    if (++taken_ > few) use_path();
+    if (++taken_ > blocking_clause_limit) use_path();
     if (uses_path_)
         leave_out_decisions();
     else

@@ -41,7 +41,7 @@ class cube_counter;
 
 /// Takes the solutions that agree with a grid, of which so many variables are open. False: it does not, and the search
 /// decides more. (A function for one class, as a compiler takes virtual functions for called and compiles them.)
-using cube_function = bool (*)(cube_counter& families, const clues& puzzle, const working_grid& grid, std::size_t open,
+using cube_function = bool (*)(cube_counter& cubes, const clues& puzzle, const working_grid& grid, std::size_t open,
                                solver_run& run);
 
 /// Conflict-driven search without a formula (as in GRASP, Marques-Silva and Sakallah 1996, Chaff, Moskewicz et al.
@@ -73,10 +73,10 @@ public:
     /// reason, there are none, and all that can be asked of the search is `probe`.
     [[gnu::cold]] NONO_API_CONSTEXPR basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run);
 
-    /// Probes a little, and then searches for `few` conflicts. In several colors that is mostly enough for a verdict
-    /// about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color settles
-    /// much, so first decisions rarely contradict each other. `open`: it was not enough.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict search_early(std::uint64_t few);
+    /// Probes a little, and then searches for `early_conflicts` conflicts. In several colors that is mostly enough for
+    /// a verdict about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color
+    /// settles much, so first decisions rarely contradict each other. `open`: it was not enough.
+    [[nodiscard]] NONO_API_CONSTEXPR verdict search_early(std::uint64_t early_conflicts);
 
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
     /// it does not pay. `exhausted`: the puzzle has no solution.
@@ -99,7 +99,7 @@ public:
 
     /// As `enumerate`, but for many solutions: `take` is called before each decision; where it takes the solutions that
     /// agree with the grid as it is, the search goes on with the others.
-    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_families(cube_counter& families, cube_function take);
+    [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_cubes(cube_counter& cubes, cube_function take);
 
     /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish_without_guessing();
@@ -181,7 +181,7 @@ private:
         return symmetric_only_ ? solve_stage::symmetric_search : solve_stage::search;
     }
 
-    [[nodiscard]] constexpr verdict search_on(std::uint64_t max_conflicts, cube_counter* families, cube_function take) {
+    [[nodiscard]] constexpr verdict search_on(std::uint64_t max_conflicts, cube_counter* cubes, cube_function take) {
         if (!core_.ready_to_learn()) return verdict::stopped;
         core_.run.begin_stage(stage());
         shuffle_order();
@@ -215,7 +215,7 @@ private:
             if (core_.clauses.learnt() >= max_learnt_) forget_clauses();
             if constexpr (Grid::is_rectangle) {
                 const std::size_t open = core_.cells.variables() - core_.assigned.size();
-                if (families != nullptr && take(*families, core_.puzzle, core_.grid, open, core_.run)) {
+                if (cubes != nullptr && take(*cubes, core_.puzzle, core_.grid, open, core_.run)) {
                     if (core_.assigned.level() == 0) return verdict::exhausted;
                     reporter_.leave_out_decisions();
                     continue;
@@ -261,10 +261,11 @@ private:
 
     /// Keeps a clause for others if it is short or has a low LBD.
     constexpr void note_shared(slice<const literal> clause, std::uint32_t lbd) {
-        constexpr std::size_t few = 6;      // literals
-        constexpr std::size_t maximum = 30; // literals
-        constexpr std::uint32_t low = 3;    // LBD
-        if (clause.size() == 1 || clause.size() > maximum || (clause.size() > few && lbd > low)) return;
+        constexpr std::size_t always_shared_literals = 6; // literals
+        constexpr std::size_t maximum = 30;               // literals
+        constexpr std::uint32_t low = 3;                  // LBD
+        if (clause.size() == 1 || clause.size() > maximum || (clause.size() > always_shared_literals && lbd > low))
+            return;
         shared_.push_back(static_cast<literal>(clause.size()));
         shared_.push_back(lbd);
         shared_.append(clause);
@@ -361,9 +362,9 @@ NONO_API_CONSTEXPR basic_search<Grid>::basic_search(const puzzle_type& puzzle, G
     : core_(puzzle, grid, run), prober_(core_), reporter_(core_), random_(run.options().seed), guesser_(core_, random_),
       grower_(core_) {}
 
-template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::search_early(std::uint64_t few) {
+template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::search_early(std::uint64_t early_conflicts) {
     if (const verdict probed = prober_.probe(core_.grid.lines()); probed != verdict::open) return probed;
-    return enumerate(core_.run.statistics.conflicts + few);
+    return enumerate(core_.run.statistics.conflicts + early_conflicts);
 }
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate(std::uint64_t max_conflicts) {
@@ -371,9 +372,9 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate(s
 }
 
 template <class Grid>
-NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_families(cube_counter& families, cube_function take) {
+NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_cubes(cube_counter& cubes, cube_function take) {
     reporter_.use_path();
-    return search_on(no_limit, &families, take);
+    return search_on(no_limit, &cubes, take);
 }
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::finish_without_guessing() {
