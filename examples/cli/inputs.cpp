@@ -94,7 +94,7 @@ bool starts_like_puzzle(const std::string& path, content takes) {
     std::fclose(file);
     const auto taken = guess_formats(start, takes);
     if (taken.empty() || takes == content::any) return !taken.empty();
-    return taken.front().sure == guess_formats(start, content::any).front().sure;
+    return taken.front().confidence == guess_formats(start, content::any).front().confidence;
 }
 
 // Pictures for the screen may show anything. One that is too large or has too many colors is no puzzle; one that is
@@ -358,7 +358,7 @@ std::string_view recognize(std::string_view text, const std::string& name, conte
     if (takes == content::sokoban && !is_level) {
         const auto levels = nono::guess_formats<sokoban_formats>(text);
         const auto all = nono::guess_formats<all_formats>(text);
-        if (!levels.empty() && levels.front().sure == all.front().sure) return levels.front().info.name;
+        if (!levels.empty() && levels.front().confidence == all.front().confidence) return levels.front().info.name;
         return found && !all.empty() ? found->name : moves; // not by the name alone
     }
     if (found) return found->name;
@@ -383,7 +383,7 @@ std::string advice(const nono::parse_error& error, const input& from) {
     std::string names;
     const auto candidates = guess_formats(from.text, content::any);
     for (const auto& candidate : candidates)
-        if (candidate.sure == candidates.front().sure)
+        if (candidate.confidence == candidates.front().confidence)
             names += fmt::format("{}{}", names.empty() ? "" : ", ", candidate.info.name);
     return fmt::format(" (say which with --from: {})", names);
 }

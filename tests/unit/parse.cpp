@@ -165,7 +165,7 @@ TEST_CASE("parse: several equally sure formats are told apart by reading, or rep
     REQUIRE(candidates.size() == 2);
     CHECK(candidates[0].info.name == "row");
     CHECK(candidates[1].info.name == "column");
-    CHECK(candidates[1].sure == nono::confidence::certain);
+    CHECK(candidates[1].confidence == nono::confidence::certain);
     // The same clues in both: the first of the list.
     CHECK(name("line a") == "row");
     // Only one can read it.

@@ -29,13 +29,13 @@ namespace nono { inline namespace NONO_ABI {
 /// `default_formats` has the formats of sites and of several programs; `all_formats`, of `nono/formats/rare.hpp`, also
 /// has the formats of single programs. `nono::compiled` holds both lists.
 ///
-/// Without a name, the format whose detector is surest of the text is taken. If several are equally sure, the extension
-/// of `options.file_name` decides; if it does not, those formats count that can read the first puzzle, without
-/// deviations if possible. If they all read the same clues, the first of them in the list is taken; else the error is
-/// `ambiguous_format`, and `guess_formats` returns the candidates. If no detector accepts the text, the extension
-/// decides; if no format has it, the error is at 1:1: that of `check_text` for a text that is not UTF-8, `json_text`,
-/// `yaml_text` or `sokoban_text` for a format that needs another header or list, `export_refused` or `other_puzzle` for
-/// an answer of a site that has no nonogram, else `unknown_format`.
+/// Without a name, the format whose detector is most confident is chosen. If several are equally confident, the
+/// extension of `options.file_name` decides; if it does not, those formats count that can read the first puzzle,
+/// without deviations if possible. If they all read the same clues, the first of them in the list is taken; else the
+/// error is `ambiguous_format`, and `guess_formats` returns the candidates. If no detector accepts the text, the
+/// extension decides; if no format has it, the error is at 1:1: that of `check_text` for a text that is not UTF-8,
+/// `json_text`, `yaml_text` or `sokoban_text` for a format that needs another header or list, `export_refused` or
+/// `other_puzzle` for an answer of a site that has no nonogram, else `unknown_format`.
 ///
 /// Linear in the first puzzle, times the formats that are equally sure (rarely more than one), and in the whole text
 /// for its encoding. Allocates the puzzle. Every format of the list is compiled.
@@ -67,15 +67,15 @@ namespace extend {
 
 /// A format that a text may have.
 struct candidate {
-    format_info info;                 ///< the format
-    confidence sure = confidence::no; ///< how sure it is of the text
+    format_info info;                                   ///< the format
+    nono::confidence confidence = nono::confidence::no; ///< of its detector in this text
 };
 
 } // namespace extend
 
-/// The formats of `List` whose detectors accept a text, the surest first, equally sure ones in the order of the list.
-/// Formats that are only written are left out. Nothing is parsed: the time is bounded by a small part of the text.
-/// Allocates the result.
+/// The formats of `List` whose detectors accept a text, the most confident first, equally confident ones in the order
+/// of the list. Formats that are only written are left out. Nothing is parsed: the time is bounded by a small part of
+/// the text. Allocates the result.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text);
 
@@ -126,9 +126,9 @@ template <extend::list_of_formats List>
 NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text) {
     const auto all = detail::confidences_in<List>(text).all;
     std::vector<extend::candidate> out;
-    for (const confidence sure : {confidence::certain, confidence::likely, confidence::possible})
+    for (const confidence level : {confidence::certain, confidence::likely, confidence::possible})
         for (std::size_t i = 0; i < all.size(); ++i)
-            if (all[i] == sure) out.push_back({detail::info_at<List>(i), sure});
+            if (all[i] == level) out.push_back({detail::info_at<List>(i), level});
     return out;
 }
 

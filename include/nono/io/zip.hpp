@@ -155,7 +155,7 @@ template <extend::list_of_formats List>
     for (const auto& info : List::infos())
         if (info.reads && extend::has_extension(info, name))
             return !found.empty() || !(extend::has_extension(common, name) || extend::has_extension(page, name));
-    return !found.empty() && found.front().sure != confidence::possible;
+    return !found.empty() && found.front().confidence != confidence::possible;
 }
 
 /// Packs files.

@@ -16,7 +16,7 @@ using fuzzed_list = nono_tests::every_format;
 
 void check_guesses(std::string_view text) {
     const auto all = nono::guess_formats<fuzzed_list>(text);
-    const auto surer = [](const auto& a, const auto& b) { return a.sure > b.sure; };
+    const auto surer = [](const auto& a, const auto& b) { return a.confidence > b.confidence; };
     REQUIRE(std::is_sorted(all.begin(), all.end(), surer));
 }
 
@@ -38,7 +38,7 @@ void check_recognition(std::string_view text) {
     const auto own =
         std::find_if(guesses.begin(), guesses.end(), [&](const auto& guess) { return guess.info.name == found->name; });
     REQUIRE(own != guesses.end());
-    REQUIRE(own->sure == guesses.front().sure);
+    REQUIRE(own->sure == guesses.front().confidence);
     auto with_name = options;
     with_name.format = found->name;
     const auto named = nono::parse_all<fuzzed_list>(text, with_name);

@@ -188,7 +188,7 @@ TEST_CASE("recognition: lists of more formats than a word has bits") {
                                                         : confidence::no;
             CHECK(found.all[i] == expected);
         }
-        CHECK(found.most_confident == (size <= list::count ? 1 : 0));
+        CHECK(found.count_at_maximum == (size <= list::count ? 1 : 0));
         CHECK(found.first == (size < list::count ? size : size == list::count ? size - 1 : 0));
     }
 }
@@ -197,15 +197,15 @@ TEST_CASE("recognition: the likeliest formats, in whatever order they are asked"
     nono::detail::text_confidences<6> found;
     found.set(3, confidence::possible);
     found.set(4, confidence::no);
-    CHECK((found.first == 3 && found.most_confident == 1 && found.maximum == confidence::possible));
+    CHECK((found.first == 3 && found.count_at_maximum == 1 && found.maximum == confidence::possible));
     found.set(2, confidence::likely);
-    CHECK((found.first == 2 && found.most_confident == 1));
+    CHECK((found.first == 2 && found.count_at_maximum == 1));
     found.set(1, confidence::possible);
-    CHECK((found.first == 2 && found.most_confident == 1));
+    CHECK((found.first == 2 && found.count_at_maximum == 1));
     found.set(0, confidence::likely);
-    CHECK((found.first == 0 && found.most_confident == 2 && found.maximum == confidence::likely));
+    CHECK((found.first == 0 && found.count_at_maximum == 2 && found.maximum == confidence::likely));
     found.set(5, confidence::likely);
-    CHECK((found.first == 0 && found.most_confident == 3));
+    CHECK((found.first == 0 && found.count_at_maximum == 3));
 }
 
 TEST_CASE("recognition: what only TOML has") {

@@ -322,20 +322,20 @@ TEST_CASE("Sokoban notation: places of steps") {
     const std::string text = "> uu2(dr)\n// a comment\n>  3R*[]u\nl\n\nrr";
     nono::sokoban::saved_game game;
     game.where = nono::extend::position_of(text, 2);
-    const auto index = [&](std::size_t index) {
+    const auto line_and_column = [&](std::size_t index) {
         const auto where = nono::sokoban::position_of_step(text, game, index);
         CHECK(nono::extend::position_of(text, where.offset) == where);
         return std::array<std::uint32_t, 2>{where.line, where.column};
     };
-    CHECK(index(0) == std::array<std::uint32_t, 2>{1, 3});
-    CHECK(index(1) == std::array<std::uint32_t, 2>{1, 4});
-    CHECK(index(2) == std::array<std::uint32_t, 2>{1, 7});
-    CHECK(index(4) == std::array<std::uint32_t, 2>{1, 7}); // the letter in the group
-    CHECK(index(5) == std::array<std::uint32_t, 2>{1, 8});
+    CHECK(line_and_column(0) == std::array<std::uint32_t, 2>{1, 3});
+    CHECK(line_and_column(1) == std::array<std::uint32_t, 2>{1, 4});
+    CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 7});
+    CHECK(line_and_column(4) == std::array<std::uint32_t, 2>{1, 7}); // the letter in the group
+    CHECK(line_and_column(5) == std::array<std::uint32_t, 2>{1, 8});
     game.moves.reverse = true; // what stands before the jump is no move of the game
-    CHECK(index(0) == std::array<std::uint32_t, 2>{3, 9});
-    CHECK(index(1) == std::array<std::uint32_t, 2>{4, 1});
-    CHECK(index(2) == std::array<std::uint32_t, 2>{1, 3}); // no such step
+    CHECK(line_and_column(0) == std::array<std::uint32_t, 2>{3, 9});
+    CHECK(line_and_column(1) == std::array<std::uint32_t, 2>{4, 1});
+    CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 3}); // no such step
 }
 
 TEST_CASE("Sokoban notation: places of steps of a group without its end") {

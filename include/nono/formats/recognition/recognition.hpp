@@ -46,14 +46,14 @@ struct trial {
     });
 }
 
-/// Reads the first puzzle in each format with the likelihood `sure`; returns the formats that succeed.
+/// Reads the first puzzle in each format with the confidence `level`; returns the formats that succeed.
 template <class List>
 [[nodiscard]] lean_vector<trial> try_formats(std::string_view text, const parse_options& options,
-                                             const std::array<confidence, List::count>& all, confidence sure) {
+                                             const std::array<confidence, List::count>& all, confidence level) {
     lean_vector<trial> out;
     if constexpr (!List::collections) {
         for (std::size_t index = 0; index < List::count; ++index) {
-            if (all[index] != sure || readers_of<List>[index] == nullptr) continue;
+            if (all[index] != level || readers_of<List>[index] == nullptr) continue;
             puzzle_collector sink(1);
             readers_of<List>[index](text, sink, options);
             for (auto& read : sink.take()) {
@@ -78,15 +78,15 @@ template <class List>
     return {found == nullptr ? first : found->index, {}}; // where none can, the error is that of the first
 }
 
-/// The index of the only format with the likelihood `sure` and the extension of a file name; nothing if there are
+/// The index of the only format with the confidence `level` and the extension of a file name; nothing if there are
 /// several or none.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::optional<std::size_t>
 only_with_extension(const std::array<format_info, Count>& infos, const std::array<confidence, Count>& all,
-                    confidence sure, std::string_view file_name) noexcept {
+                    confidence level, std::string_view file_name) noexcept {
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < Count && !file_name.empty(); ++i) {
-        if (!infos[i].reads || all[i] != sure || !has_extension(infos[i], file_name)) continue;
+        if (!infos[i].reads || all[i] != level || !has_extension(infos[i], file_name)) continue;
         if (found) return std::nullopt;
         found = i;
     }
@@ -118,9 +118,9 @@ template <class List> recognition recognize_in(std::string_view text, const pars
     const std::string_view file_name = options.file_name;
     auto found = confidences_in<List>(text, asked::until_certain);
     detect_named<List>(found, text, file_name);
-    if (found.most_confident == 1) return {pack_or(infos, found.first, file_name), {}};
+    if (found.count_at_maximum == 1) return {pack_or(infos, found.first, file_name), {}};
     if (const auto named = only_with_extension(infos, found.all, found.maximum, file_name)) return {*named, {}};
-    if (found.most_confident == 0) return {.error = unrecognized(text)};
+    if (found.count_at_maximum == 0) return {.error = unrecognized(text)};
     return settle(try_formats<List>(text, options, found.all, found.maximum), found.first);
 }
 

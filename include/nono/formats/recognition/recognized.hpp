@@ -11,18 +11,18 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// How likely a text is in each of so many formats.
+/// How confident each of `Count` formats is of a text.
 template <std::size_t Count> struct text_confidences {
     std::array<confidence, Count> all{}; ///< in the order of the list; `no` for those that were not asked
-    confidence maximum = confidence::no; ///< of the likeliest formats
-    std::size_t most_confident = 0;      ///< how many formats these are; 0 where no format is possible
+    confidence maximum = confidence::no; ///< of the most confident formats
+    std::size_t count_at_maximum = 0;    ///< how many formats have it; 0 if no format is possible
     std::size_t first = 0;               ///< the index of the first of them
 
-    /// Notes the likelihood of a format, once for each.
+    /// Notes the confidence of a format, once for each.
     constexpr void set(std::size_t index, confidence found) noexcept {
         all[index] = found;
         if (found == confidence::no || found < maximum) return;
-        most_confident = found == maximum ? most_confident + 1 : 1;
+        count_at_maximum = found == maximum ? count_at_maximum + 1 : 1;
         first = found == maximum ? (std::min)(first, index) : index;
         maximum = found;
     }
@@ -34,7 +34,7 @@ enum class asked : std::uint8_t {
     until_certain, ///< not those after an exclusive one that is certain, and none that is never certain if one is
 };
 
-/// The likelihoods of the formats of `List` for a text. Bounded by a small part of the text. Does not allocate.
+/// The confidences of the formats of `List` for a text. Bounded by a small part of the text. Does not allocate.
 template <class List>
 [[nodiscard]] NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view text,
                                                                               asked formats = asked::all) noexcept;

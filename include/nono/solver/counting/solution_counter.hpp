@@ -89,7 +89,7 @@ private:
     static constexpr std::uint64_t small_state_limit = 50'000;
     // At a time: below, an order of parts is not worth looking for.
     static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;
-    static constexpr std::uint64_t sure_states = 8'000'000;
+    static constexpr std::uint64_t small_component_states = 8'000'000;
     static constexpr std::uint64_t states_to_compare = 100'000;
     static constexpr std::uint64_t small_cube_limit = 5'000;
 
@@ -167,8 +167,8 @@ private:
         for (std::size_t direction = 0; direction < 4; ++direction) {
             component_counter* const counter = prepare(parts, component, direction);
             if (counter == nullptr) continue;
-            const bool sure = counter->states_bound() <= sure_states;
-            const component_count found = count_states(*counter, sure ? sure_states : states_to_compare);
+            const bool is_small = counter->states_bound() <= small_component_states;
+            const component_count found = count_states(*counter, is_small ? small_component_states : states_to_compare);
             if (found.done) return exact_unless_largest(found.count);
             if (found.cells > max_cells) best = direction;
             max_cells = (std::max)(max_cells, found.cells);
@@ -244,8 +244,8 @@ private:
         if (is_interrupted()) return {};
         if (counter.bound() > few_states_log2) counter.order_components();
         if (is_interrupted()) return {};
-        const bool sure = counter.states_bound() <= sure_states;
-        return count_states(counter, sure ? sure_states : small_state_limit);
+        const bool is_small = counter.states_bound() <= small_component_states;
+        return count_states(counter, is_small ? small_component_states : small_state_limit);
     }
 
     /// Counts the pictures of the component taken without finding them, unless that takes too much.

@@ -46,7 +46,7 @@ struct netpbm_cursor {
     [[nodiscard]] constexpr source_position position() const noexcept { return position_of(text, at); }
 };
 
-/// The likelihood that a text is a Netpbm picture whose second character is one of `kinds`.
+/// The confidence that a text is a Netpbm picture whose second character is one of `kinds`.
 [[nodiscard]] constexpr confidence detect_netpbm(std::string_view text, std::string_view kinds) noexcept {
     text = text.substr(byte_order_mark(text), std::size_t{1} << 12U);
     if (text.size() < 3 || text[0] != 'P' || kinds.find(text[1]) == std::string_view::npos) return confidence::no;

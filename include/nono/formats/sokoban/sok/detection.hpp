@@ -24,8 +24,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     bool only_moves = true;
     bool in_board = false;
     bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
-    confidence sure = confidence::no;
-    while (sure != confidence::certain && lines.next(line)) {
+    confidence level = confidence::no;
+    while (level != confidence::certain && lines.next(line)) {
         sokoban::detail::line_scan found;
         if (in_board || sokoban::detail::may_start_board(line.text)) found = sokoban::detail::scan_line(line.text);
         in_board = found.rows && (in_board || found.starts_wall);
@@ -34,7 +34,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
             pusher = box = loose_box = solid = false;
             if (line.text.empty()) continue;
             if (sokoban::detail::is_maze_head(line.text) && sokoban::detail::find_maze(lines).found)
-                sure = confidence::certain;
+                level = confidence::certain;
             if (sokoban::detail::is_moves_line(line.text, true, false))
                 has_moves = true;
             else
@@ -61,10 +61,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
         const auto board = pusher && box         ? confidence::certain
                            : pusher || loose_box ? confidence::likely
                                                  : confidence::possible;
-        sure = (std::max)(sure, board);
+        level = (std::max)(level, board);
     }
-    if (sure == confidence::no && only_moves && has_moves) return confidence::possible;
-    return sure;
+    if (level == confidence::no && only_moves && has_moves) return confidence::possible;
+    return level;
 }
 
 }}} // namespace nono::NONO_ABI::detail
