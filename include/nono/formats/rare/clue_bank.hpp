@@ -44,9 +44,9 @@ template <puzzle_sink S> void read_leading_comments(std::string_view text, S& si
         const std::string_view content = without_blanks_around(line.text);
         if (content.empty()) continue;
         if (content.front() != '#' && content.front() != ';') return;
-        const comment_property reported = read_comment(without_blanks_around(content.substr(1)));
-        if (!reported.value.empty() || reported.key != "comment")
-            sink.property(reported.key, std::string(reported.value));
+        const comment_property property = read_comment(without_blanks_around(content.substr(1)));
+        if (!property.value.empty() || property.key != "comment")
+            sink.property(property.key, std::string(property.value));
     }
 }
 
