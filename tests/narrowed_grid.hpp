@@ -5,8 +5,8 @@
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/model/clues.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/cell_literals.hpp>
@@ -35,16 +35,16 @@ public:
     narrowed_grid& operator=(const narrowed_grid&) = delete;
 
     [[nodiscard]] const nono::clues& puzzle() const { return puzzle_; }
-    [[nodiscard]] nono::extend::working_grid& grid() { return grid_; }
+    [[nodiscard]] nono::detail::grid_masks& grid() { return grid_; }
     [[nodiscard]] nono::extend::solver_run& run() { return run_; }
 
 private:
     nono::clues puzzle_;
     nono::solve_options options_;
     nono::extend::solver_run run_;
-    nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1> lines_;
+    nono::detail::prepared_lines_of<nono::extend::bit_line_solver, 1> lines_;
     bool fits_;
-    nono::extend::working_grid grid_;
+    nono::detail::grid_masks grid_;
     nono::extend::verdict narrowed_;
 };
 
@@ -56,7 +56,7 @@ struct begun_trail {
     }
     narrowed_grid on;
     nono::detail::cell_literals cells;
-    nono::detail::basic_trail<nono::extend::working_grid> trail;
+    nono::detail::basic_trail<nono::detail::grid_masks> trail;
 };
 
 /// The same with clauses, none yet, and what propagates them and the lines.

@@ -72,7 +72,7 @@ using nono::literals::operator""_color;
 export namespace nono::extend {
 using nono::extend::append_markup, nono::extend::apsurt, nono::extend::assumption;
 using nono::extend::backjump_event, nono::extend::backtracking_engine, nono::extend::backtracking_strategy,
-    nono::extend::basic_learning_engine, nono::extend::bit_line_solver, nono::extend::board, nono::extend::board_of;
+    nono::extend::bit_line_solver, nono::extend::board, nono::extend::board_of;
 using nono::extend::calfzhou, nono::extend::candidate, nono::extend::cell_change, nono::extend::cell_event,
     nono::extend::cell_line_solver, nono::extend::cell_image, nono::extend::cell_range, nono::extend::cells_before,
     nono::extend::change_cause, nono::extend::check, nono::extend::check_lrat, nono::extend::check_picture_size,
@@ -92,13 +92,13 @@ using nono::extend::feature_set, nono::extend::file_error_of, nono::extend::find
 using nono::extend::g_r_c, nono::extend::goal_characters, nono::extend::grade_version;
 using nono::extend::is_dark;
 using nono::extend::json_cursor;
-using nono::extend::learning_engine, nono::extend::min_length, nono::extend::left_right_line_solver,
-    nono::extend::left_right_strategy, nono::extend::line_cursor, nono::extend::line_engine, nono::extend::line_event,
-    nono::extend::line_hint, nono::extend::line_interrupt, nono::extend::line_reason, nono::extend::line_solver,
-    nono::extend::line_state_words, nono::extend::line_states, nono::extend::line_view, nono::extend::lines_of,
-    nono::extend::list_of_bundles, nono::extend::list_of_collections, nono::extend::list_of_formats,
-    nono::extend::literal_subject, nono::extend::literal_text, nono::extend::looking_time_of, nono::extend::lrat_proof,
-    nono::extend::lrat_result;
+using nono::extend::learning_engine, nono::extend::learning_limits, nono::extend::min_length,
+    nono::extend::left_right_line_solver, nono::extend::left_right_strategy, nono::extend::line_cursor,
+    nono::extend::line_engine, nono::extend::line_event, nono::extend::line_hint, nono::extend::line_interrupt,
+    nono::extend::line_reason, nono::extend::line_solver, nono::extend::line_state_words, nono::extend::line_states,
+    nono::extend::line_view, nono::extend::lines_of, nono::extend::list_of_bundles, nono::extend::list_of_collections,
+    nono::extend::list_of_formats, nono::extend::literal_subject, nono::extend::literal_text,
+    nono::extend::looking_time_of, nono::extend::lrat_proof, nono::extend::lrat_result;
 using nono::extend::make_proof_formula, nono::extend::make_strategy, nono::extend::mask_word, nono::extend::matrix,
     nono::extend::max_colors, nono::extend::max_proof_literals, nono::extend::max_side,
     nono::extend::memory_reservation;

@@ -17,7 +17,7 @@ NONO_C_PUSH_SMALL
 NONO_C_POP_SMALL
 
 #include <nono/line/bit_line_solver.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/search/search.hpp>
 
 NONO_C_PUSH_SMALL

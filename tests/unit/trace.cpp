@@ -4,6 +4,7 @@
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
+#include "learning_engine_with.hpp"
 
 #include <nono/solve.hpp>
 #include <nono/solver/strategies.hpp>
@@ -117,7 +118,7 @@ TEST_CASE("trace: colors, blotted clues, lines without an arrangement and a pale
 }
 
 TEST_CASE("trace: a search with clauses, backjumps and restarts, and no more lines than allowed") {
-    const auto strategy = nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric");
+    const auto strategy = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric");
     nono_tests::random_numbers random(3);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 65));
     nono::solve_options options;

@@ -12,11 +12,11 @@
 namespace nono { inline namespace NONO_ABI {
 
 // What other parts call: their functions are defined here only.
-template struct detail::basic_search_core<extend::working_grid>;
-template class detail::basic_prober<extend::working_grid>;
-template class detail::basic_solution_reporter<extend::working_grid>;
-template class detail::basic_phase_guesser<extend::working_grid>;
-template class detail::basic_region_grower<extend::working_grid>;
-template class detail::basic_search<extend::working_grid>;
+template struct detail::basic_search_core<detail::grid_masks>;
+template class detail::basic_prober<detail::grid_masks>;
+template class detail::basic_solution_reporter<detail::grid_masks>;
+template class detail::basic_phase_guesser<detail::grid_masks>;
+template class detail::basic_region_grower<detail::grid_masks>;
+template class detail::basic_search<detail::grid_masks>;
 
 }} // namespace nono::NONO_ABI

@@ -13,7 +13,7 @@
 #include <nono/model/grid.hpp>
 #include <nono/model/limits.hpp>
 #include <nono/model/outcome.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/run/run_limits.hpp>
@@ -36,11 +36,11 @@ struct refuted_color {
 class trial_grid {
 public:
     /// A copy. The grid must outlive it, and no line of it can be narrowed; its queue is empty.
-    explicit trial_grid(const working_grid& start) : start_(start), trial_(start) {}
+    explicit trial_grid(const grid_masks& start) : start_(start), trial_(start) {}
 
     /// Bytes that it takes, about.
-    [[nodiscard]] static std::uint64_t memory_for(const working_grid& start) noexcept {
-        return working_grid::memory_for(start.width(), start.height(), start.colors()) +
+    [[nodiscard]] static std::uint64_t memory_for(const grid_masks& start) noexcept {
+        return grid_masks::memory_for(start.width(), start.height(), start.colors()) +
                sizeof(mask_word) * start.work_words();
     }
 
@@ -91,8 +91,8 @@ private:
         trial_.clear_queue();
     }
 
-    const working_grid& start_;
-    working_grid trial_;
+    const grid_masks& start_;
+    grid_masks trial_;
     lean_vector<line_index> changed_;    // by the trial, in the order in which they were narrowed
     lean_vector<std::uint8_t> is_stale_; // by line: it has to be put back
 };
@@ -110,7 +110,7 @@ public:
     /// that it takes; else the first with the fewest. Nothing where there is none or `stopped`.
     ///
     /// @param start  a grid of which no line can be narrowed, with an empty queue
-    void find(const working_grid& start, bool all, lean_vector<refuted_color>& out) {
+    void find(const grid_masks& start, bool all, lean_vector<refuted_color>& out) {
         out.clear();
         batch_.clear();
         next_ = 0;
@@ -161,7 +161,7 @@ private:
     };
 
     /// Bytes for trials ahead; 0: they are made one after the other, as there are no threads or there is no memory.
-    [[nodiscard]] std::uint64_t memory_for_threads(const working_grid& start) const noexcept {
+    [[nodiscard]] std::uint64_t memory_for_threads(const grid_masks& start) const noexcept {
         if (threads_ <= 1) return 0;
         const std::uint64_t bytes =
             threads_ * trial_grid::memory_for(start) + 2 * sizeof(trial_ahead) * std::uint64_t{most_ahead};
@@ -182,7 +182,7 @@ private:
 
     /// True if the next trial is one that was made ahead. Makes a batch of them where enough is to be done: threads
     /// take about as long to start as some hundred lines take.
-    [[nodiscard]] bool is_due_ahead(const working_grid& start, cell_index cell, color_index color, std::size_t maximum,
+    [[nodiscard]] bool is_due_ahead(const grid_masks& start, cell_index cell, color_index color, std::size_t maximum,
                                     bool all) {
         constexpr std::size_t min_tried = 16;
         constexpr std::uint64_t min_lines = 4'000;
@@ -202,7 +202,7 @@ private:
         return true;
     }
     /// Lists the trials from a color of a cell on.
-    void gather(const working_grid& start, cell_index cell, color_index color, std::size_t count) {
+    void gather(const grid_masks& start, cell_index cell, color_index color, std::size_t count) {
         batch_.clear();
         next_ = 0;
         color_set rest{start.candidates(cell).bits >> color << color};
@@ -216,7 +216,7 @@ private:
         }
     }
     /// Makes the trials of the batch: each job some that follow each other, on a grid of its own.
-    void make_ahead(const working_grid& start, std::size_t maximum, bool all) {
+    void make_ahead(const grid_masks& start, std::size_t maximum, bool all) {
         const std::size_t per_job = 1 + batch_.size() / (std::size_t{8} * threads_);
         const std::size_t jobs = (batch_.size() + per_job - 1) / per_job;
         const budget left{.memory = run_.memory_left(), .time = run_.time_left(), .stop = run_.options().budget.stop};
@@ -233,7 +233,7 @@ private:
             if (cause != stopped_by::nothing) run_.stop(cause);
     }
     /// Makes trials of the batch. What one finds bounds those after it, as it will in their sequence.
-    void try_some(const working_grid& start, std::size_t first, std::size_t last, std::size_t maximum, bool all,
+    void try_some(const grid_masks& start, std::size_t first, std::size_t last, std::size_t maximum, bool all,
                   work_limits& limits) {
         trial_grid trial(start);
         trial.set_interrupt(limits);

@@ -21,8 +21,8 @@
 #include <nono/model/grid.hpp>
 #include <nono/model/limits.hpp>
 #include <nono/model/outcome.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
@@ -76,8 +76,8 @@ public:
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
         constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // of one line, in all vectors
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
-                              ready_prepared_lines<fastest_line>().memory_for(puzzle) +
-                              working_grid::memory_for(puzzle.width(), puzzle.height(), colors);
+                              prepared_lines<fastest_line>::memory_for(puzzle) +
+                              grid_masks::memory_for(puzzle.width(), puzzle.height(), colors);
         std::uint64_t maximum = 0;
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
@@ -404,9 +404,9 @@ private:
     std::size_t colors_;
     partial_grid cells_;
     std::size_t open_cells_; // those without exactly one color
-    ready_prepared_lines<fastest_line> ready_;
-    bool is_ready_;     // the lines are: the clues of each fit into it
-    working_grid grid_; // the cells, as masks
+    prepared_lines<fastest_line> ready_;
+    bool is_ready_;   // the lines are: the clues of each fit into it
+    grid_masks grid_; // the cells, as masks
     pattern_line line_;
     line_techniques techniques_;
     line_reasoner reasoner_;

@@ -177,8 +177,8 @@ public:
     // NOLINTNEXTLINE(modernize-use-nodiscard): the states of the clues may be all that is wanted
     constexpr line_status line_state(line_position line, std::span<clue_state> states,
                                      line_state_options options = {}) const noexcept {
-        return judge(line, states.first(clues_of(line).size()), options, line_status::contradiction,
-                     [](auto&& judge) { return judge.judge(); });
+        return evaluate(line, states.first(clues_of(line).size()), options, line_status::contradiction,
+                        [](auto&& evaluator) { return evaluator.evaluate(); });
     }
     /// A hint: the first cell, in rows from the top and then columns from the left, that its line narrows by itself.
     /// Nothing where no line does, as in a finished game, or in one that needs more than lines. `line_state` of lines
@@ -240,19 +240,19 @@ private:
         return number < Height ? line_position{axis::row, number} : line_position{axis::column, number - Height};
     }
     template <class Use, class Value>
-    constexpr Value judge(line_position line, std::span<clue_state> states, line_state_options options, Value otherwise,
-                          Use use) const noexcept {
+    constexpr Value evaluate(line_position line, std::span<clue_state> states, line_state_options options,
+                             Value otherwise, Use use) const noexcept {
         std::array<extend::mask_word, extend::line_state_words(longest, Colors, longest)> memory{};
         const bits* const first = marks_.layers.cells.data();
         const bool is_row = line.axis == axis::row;
         const detail::packed_line<bits> cells{first + (is_row ? line.index * Width : line.index), is_row ? 1 : Width,
                                               length_of(line)};
-        return detail::with_judge(clues_of(line), cells, states, memory.data(), options, otherwise, use);
+        return detail::with_evaluator(clues_of(line), cells, states, memory.data(), options, otherwise, use);
     }
     constexpr bool find_narrowed(line_position line, line_colors& out) const noexcept {
-        return judge(line, {}, {}, false, [&](auto&& judge) {
-            if (!judge.narrow()) return false;
-            for (std::size_t i = 0; i < length_of(line); ++i) out[i] = at(cell_of(line, i)) & judge.narrowed(i);
+        return evaluate(line, {}, {}, false, [&](auto&& evaluator) {
+            if (!evaluator.narrow()) return false;
+            for (std::size_t i = 0; i < length_of(line); ++i) out[i] = at(cell_of(line, i)) & evaluator.narrowed(i);
             return true;
         });
     }

@@ -1,4 +1,4 @@
-// What a game shows beside a line: which clues are done, which are wrong, and whether the line offers progress.
+// What a game shows next to a line: which clues are done, which are wrong, and whether the line offers progress.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_LINE_STATE_HPP
 #define NONO_PLAY_LINE_STATE_HPP
@@ -20,40 +20,41 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// How a clue of a line stands.
+/// The state of a clue.
 enum class clue_state : std::uint8_t {
-    open,  ///< neither of the others
+    open,  ///< neither done nor wrong
     done,  ///< its block is filled
     wrong, ///< the cells contradict it
 };
 
-/// How a line stands. Of several that are true, the last in this list is meant.
+/// The state of a line. If several apply, the last one in this list is reported.
 enum class line_status : std::uint8_t {
-    open,            ///< blocks are still to be found, but the line alone does not tell more of any cell
-    offers_progress, ///< its clues and cells tell more of some cell
+    open,            ///< blocks are still to be found, but the line alone decides no more cells
+    offers_progress, ///< the clues and cells of the line restrict some cell further
     finished,        ///< all clues are done, whether or not the other cells are crossed
-    contradiction,   ///< no arrangement of its blocks agrees with the cells
+    contradiction,   ///< no arrangement of the blocks agrees with the cells
 };
 
 /// When a clue is done, and when it is wrong.
 enum class done_rule : std::uint8_t {
-    /// Done: in every arrangement that agrees with the cells its block is in the same place, and there it is filled.
-    /// Wrong: only in a line with a contradiction; where no arrangement of the empty line puts its block on cells that
-    /// can all have its color, without a cell of this color beside them. Where no clue is wrong by itself, all are: it
-    /// is not known which.
+    /// A clue is done if its block has the same position in every arrangement that agrees with the cells, and is filled
+    /// there. Clues are wrong only in a line with a contradiction: those whose block has no position, in any
+    /// arrangement
+    /// of the empty line, on cells that can all have its color and without a cell of this color next to them. If every
+    /// clue has such a position, all are wrong, because it is not known which.
     exact,
-    /// As players do on paper: from either end, up to the first cell that is not decided, the clues are compared with
-    /// the runs of filled cells. Done: its run is as long; a blotted one also needs a known cell at its end. Wrong: its
-    /// run has another color, is too long or has ended too short, is missing, or others follow it and it is the last
-    /// clue.
+    /// As players do on paper: from either end, up to the first undecided cell, the clues are compared with the runs of
+    /// filled cells. A clue is done if its run is as long; a blotted one also needs a known cell at the end of the run.
+    /// A clue is wrong if its run has another color, is too long, has ended too short, or is missing, and the last clue
+    /// also if more runs follow.
     from_ends,
 };
 
-/// How lines are looked at.
+/// How lines are evaluated.
 struct line_state_options {
     done_rule rule = done_rule::exact; ///< when clues are done and wrong
-    /// True: a line offers progress where a cell can be decided; false: also where a cell that is not decided loses a
-    /// color. Lines of a color puzzle mostly do that from the start, as they have not all of its colors.
+    /// If true, a line offers progress only if it decides a cell; if false, also if an undecided cell loses a color.
+    /// Most lines of a color puzzle do that from the start, because they do not have all of its colors.
     bool decided_only = false;
 };
 
@@ -63,7 +64,7 @@ namespace extend {
 struct line_states {
     line_status status = line_status::open; ///< of the line
     std::vector<clue_state> clues;          ///< of each clue, in order
-    /// True where all parts are equal.
+    /// Returns true if all parts are equal.
     friend NONO_CONSTEXPR bool operator==(const line_states& a, const line_states& b) {
         return a.status == b.status && a.clues == b.clues;
     }
@@ -71,50 +72,52 @@ struct line_states {
 
 } // namespace extend
 
-/// Finds how a line and each of its clues stand, in memory that is used again.
+/// Evaluates a line and each of its clues, in memory that can be reused.
 ///
-/// @param clues    of the line, in order; of color 0 or over 63 there is no block: a contradiction, and all are wrong
-/// @param cells    for each cell the colors it can have, as a row of a `partial_grid`; a cell without any contradicts
-/// @param states   takes the state of each clue; requires as many elements as there are clues
-/// @param buffer   memory; it grows as needed, and nothing is allocated where it was large enough before
-/// @param options  what done means
+/// @param clues    the clues of the line, in order; if one has color 0 or a color over 63, the line has a contradiction
+///                 and all clues are wrong
+/// @param cells    the colors that each cell can have, like a row of a `partial_grid`; a cell without any color is a
+///                 contradiction
+/// @param states   receives the state of each clue; must have the same number of elements as `clues`
+/// @param buffer   memory, which grows as needed; nothing is allocated if it is large enough
+/// @param options  when clues are done, and when a line offers progress
 /// @return         the state of the line
-/// O((clues + colors) * log(cells) * (1 + cells / 64)) word operations; with `done_rule::from_ends` and in loading,
-/// also linear in the cells times colors. Usable in constant expressions.
+/// O((clues + colors) * log(cells) * (1 + cells / 64)) word operations, plus time linear in the cells times colors for
+/// reading the cells and for `done_rule::from_ends`. Usable in constant expressions.
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options = {});
-/// The same of a column, as `partial_grid::column` gives it.
+/// As above, but for a column, as `partial_grid::column` returns it.
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, extend::column_view<const color_set> cells,
                                       std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options = {});
 
 namespace extend {
 
-/// The words of memory that `line_state` needs for a line with so many clues, of colors below `colors`, and cells.
-/// O(1).
+/// The words of memory that `line_state` needs for a line with `clues` clues, of colors below `colors`, and `cells`
+/// cells. O(1).
 [[nodiscard]] constexpr std::size_t line_state_words(std::size_t clues, std::size_t colors, std::size_t cells) noexcept;
 
 } // namespace extend
 
-/// The same without a heap: `buffer` is memory of at least `line_state_words` words, and is not made larger.
+/// As above, but without a heap: `buffer` has at least `line_state_words` words and does not grow.
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::span<extend::mask_word> buffer,
                                       line_state_options options = {}) noexcept;
-/// Finds how a line and each of its clues stand. Allocates.
+/// Evaluates a line and each of its clues. Allocates.
 [[nodiscard]] NONO_CONSTEXPR extend::line_states
 line_state(std::span<const clue> clues, std::span<const color_set> cells, line_state_options options = {});
-/// The same of a column.
+/// As above, but for a column.
 [[nodiscard]] NONO_CONSTEXPR extend::line_states
 line_state(std::span<const clue> clues, extend::column_view<const color_set> cells, line_state_options options = {});
 
-/// Finds how all lines of a game stand: rows from the top, then columns from the left.
+/// Evaluates all lines of a game: rows from top to bottom, then columns from left to right.
 ///
 /// @param puzzle   the clues
-/// @param cells    the state of the game; where it has another size than the clues, nothing is visited
+/// @param cells    the state of the game; if its size is not that of the clues, nothing is visited
 /// @param visit    called as `visit(line_position, line_status, std::span<const clue_state>)`
-/// @param options  what done means
-/// As `line_state` of each line; allocates memory for one line.
+/// @param options  when clues are done, and when a line offers progress
+/// Takes as long as `line_state` of each line. Allocates memory for one line.
 template <class Visit>
 NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid& cells, Visit visit,
                                         line_state_options options = {});
@@ -123,7 +126,7 @@ NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid&
 
 namespace detail {
 
-/// Masks of the cells that one call needs beside those of the colors and of the places of blocks.
+/// Masks that one call needs in addition to those of the colors and of the positions of blocks.
 inline constexpr std::size_t state_temporaries = 3;
 
 /// Blank and the colors of clues.
@@ -133,12 +136,28 @@ inline constexpr std::size_t state_temporaries = 3;
     return out;
 }
 
-/// One call of `line_state` with `Words` words a mask (0: as many as the line needs).
-template <std::size_t Words, class Cells> class line_judge {
+/// A run of filled cells of one color, read from an end of a line.
+struct filled_run {
+    color_index color;
+    std::size_t length;
+    bool has_ended; ///< the cell after it is decided, or there is none
+
+    /// The state of a clue whose block the run must be. The first rule that applies decides.
+    [[nodiscard]] constexpr clue_state state_of(const clue& block) const noexcept {
+        const bool is_short = !block.blotted() && length < block.length;
+        if (color != block.color) return clue_state::wrong;
+        if (!block.blotted() && length > block.length) return clue_state::wrong;
+        if (has_ended) return is_short ? clue_state::wrong : clue_state::done;
+        return is_short || block.blotted() ? clue_state::open : clue_state::done;
+    }
+};
+
+/// Evaluates one line with `Words` words per mask (0: as many as the line needs).
+template <std::size_t Words, class Cells> class line_state_evaluator {
 public:
     /// `memory` has `line_state_words` words for the colors of the clues.
-    constexpr line_judge(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
-                         mask_word* memory, line_state_options options) noexcept
+    constexpr line_state_evaluator(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
+                                   mask_word* memory, line_state_options options) noexcept
         : clues_(clues), cells_(cells), states_(states), options_(options), op_(words_for(cells.size() + 1)),
           in_clues_(colors_of(clues)) {
         line_.words = op_.words();
@@ -151,25 +170,19 @@ public:
         load();
     }
 
-    NONO_CONSTEXPR line_status judge() noexcept {
-        const block_positions<Words> positions(clues_, line_, scratch_);
-        const bool possible = positions.any();
-        if (options_.rule == done_rule::from_ends)
-            judge_from_ends();
-        else if (possible)
-            judge_by(positions);
-        else
-            find_wrong();
-        if (!possible) return line_status::contradiction;
-        if (detail::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; }))
-            return line_status::finished;
-        return offers_progress(positions) ? line_status::offers_progress : line_status::open;
+    /// Determines the states of the clues, then that of the line.
+    constexpr line_status evaluate() noexcept {
+        const places_type positions(clues_, line_, scratch_);
+        set_clue_states(positions);
+        for (const judgment& next : judgments)
+            if ((this->*next.applies)(positions)) return next.status;
+        return line_status::open;
     }
 
-    /// Narrows the masks to what all arrangements have in common, for `narrowed`. False, and nothing is known of the
-    /// cells, where there is no arrangement.
+    /// Narrows the masks to what all arrangements have in common, for `narrowed`. Returns false if there is no
+    /// arrangement; then nothing is known of the cells.
     [[nodiscard]] constexpr bool narrow() noexcept {
-        const block_positions<Words> positions(clues_, line_, scratch_);
+        const places_type positions(clues_, line_, scratch_);
         if (positions.any()) positions.narrow(line_);
         return positions.any();
     }
@@ -182,8 +195,16 @@ public:
     }
 
 private:
-    /// The masks of the cells, and the cells that are decided.
-    NONO_CONSTEXPR void load() noexcept {
+    using places_type = block_positions<Words>;
+
+    // A state of the line, and when it applies.
+    struct judgment {
+        line_status status;
+        bool (line_state_evaluator::*applies)(const places_type& positions) noexcept;
+    };
+
+    /// Reads the cells into the masks.
+    constexpr void load() noexcept {
         for (std::size_t w = 0; w < (line_.colors + 1) * line_.words; ++w) line_.masks[w] = 0;
         const std::size_t length = line_.length;
         for (std::size_t i = 0; i < length; ++i) {
@@ -197,17 +218,31 @@ private:
         }
     }
 
-    /// True if all cells from a place to another are decided.
-    [[nodiscard]] NONO_CONSTEXPR bool all_decided(std::size_t begin, std::size_t end) const noexcept {
-        return op_.last_clear(decided_, begin, end) == end;
+    // The state of the line.
+
+    [[nodiscard]] constexpr bool has_no_arrangement(const places_type& positions) noexcept { return !positions.any(); }
+    [[nodiscard]] constexpr bool is_finished(const places_type&) noexcept {
+        return detail::all_of(states_.begin(), states_.end(), [](clue_state s) { return s == clue_state::done; });
+    }
+    /// Narrows the masks, so it must be the last judgment.
+    [[nodiscard]] constexpr bool offers_progress(const places_type& positions) noexcept {
+        if (options_.decided_only) {
+            const std::size_t before = count_bits(decided_, line_.words);
+            positions.narrow(line_);
+            return count_decided() != before;
+        }
+        if (has_foreign_color_) return true;
+        const std::size_t before = count_colors();
+        positions.narrow(line_);
+        return count_colors() != before;
     }
 
-    NONO_CONSTEXPR void judge_by(const block_positions<Words>& positions) noexcept {
-        for (std::size_t i = 0; i < clues_.size(); ++i) {
-            const bool done = positions.is_fixed(i) && all_decided(positions.first_begin(i), positions.last_end(i));
-            states_[i] = done ? clue_state::done : clue_state::open;
-        }
-    }
+    /// The strongest first: the first one that applies decides, and if none does, the line is open.
+    static constexpr judgment judgments[] = {
+        {line_status::contradiction, &line_state_evaluator::has_no_arrangement},
+        {line_status::finished, &line_state_evaluator::is_finished},
+        {line_status::offers_progress, &line_state_evaluator::offers_progress},
+    };
 
     /// The number of bits that are set in some words.
     [[nodiscard]] static constexpr std::size_t count_bits(const mask_word* words, std::size_t size) noexcept {
@@ -215,12 +250,12 @@ private:
         for (std::size_t w = 0; w < size; ++w) count += static_cast<std::size_t>(std::popcount(words[w]));
         return count;
     }
-    /// The number of colors that all cells have together.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_colors() const noexcept {
+    /// The number of colors of all cells together.
+    [[nodiscard]] constexpr std::size_t count_colors() const noexcept {
         return count_bits(line_.masks, line_.colors * line_.words);
     }
-    /// The number of cells with one color, by the masks.
-    [[nodiscard]] NONO_CONSTEXPR std::size_t count_decided() const noexcept {
+    /// The number of cells that have one color in the masks.
+    [[nodiscard]] constexpr std::size_t count_decided() const noexcept {
         std::size_t count = 0;
         for (std::size_t w = 0; w < line_.words; ++w) {
             mask_word first = 0;
@@ -233,28 +268,40 @@ private:
         }
         return count;
     }
-    /// Narrows the masks, so it comes last.
-    [[nodiscard]] NONO_CONSTEXPR bool offers_progress(const block_positions<Words>& positions) noexcept {
-        if (options_.decided_only) {
-            const std::size_t before = count_bits(decided_, line_.words);
-            positions.narrow(line_);
-            return count_decided() != before;
-        }
-        if (has_foreign_color_) return true;
-        const std::size_t before = count_colors();
-        positions.narrow(line_);
-        return count_colors() != before;
+
+    // The states of the clues.
+
+    constexpr void set_clue_states(const places_type& positions) noexcept {
+        if (options_.rule == done_rule::from_ends)
+            compare_from_ends();
+        else if (positions.any())
+            find_done(positions);
+        else
+            find_wrong();
     }
 
-    /// In a line with a contradiction: the clues whose blocks find no place of their own; all if each finds one.
-    NONO_CONSTEXPR void find_wrong() noexcept {
+    /// In a line with an arrangement: finds the clues whose block has one position and is filled.
+    constexpr void find_done(const places_type& positions) noexcept {
+        for (std::size_t i = 0; i < clues_.size(); ++i) {
+            const bool done = positions.is_fixed(i) && all_decided(positions.first_begin(i), positions.last_end(i));
+            states_[i] = done ? clue_state::done : clue_state::open;
+        }
+    }
+    /// Returns true if all cells from `begin` up to `end` are decided.
+    [[nodiscard]] constexpr bool all_decided(std::size_t begin, std::size_t end) const noexcept {
+        return op_.last_clear(decided_, begin, end) == end;
+    }
+
+    /// In a line with a contradiction: finds the clues whose block has no position by itself; if there are none, all
+    /// are wrong.
+    constexpr void find_wrong() noexcept {
         const std::uint64_t minimum = min_length(clues_);
         bool any = false;
-        std::size_t begin = 0; // of the block where all are packed to the left
+        std::size_t begin = 0; // of the block if all are packed to the left
         for (std::size_t i = 0; i < clues_.size(); ++i) {
             if (i > 0 && clues_[i].color == clues_[i - 1].color) ++begin;
-            const bool has_position = minimum <= line_.length &&
-                                      finds_position(clues_[i], begin, cast_to<std::size_t>(line_.length - minimum));
+            const bool has_position =
+                minimum <= line_.length && can_lie(clues_[i], begin, cast_to<std::size_t>(line_.length - minimum));
             states_[i] = has_position ? clue_state::open : clue_state::wrong;
             any = any || !has_position;
             begin += clues_[i].blotted() ? 1 : clues_[i].length;
@@ -262,10 +309,10 @@ private:
         if (any) return;
         for (clue_state& state : states_) state = clue_state::wrong;
     }
-    /// True if a block can be on cells that all can have its color and have none of its color beside them, from its
-    /// place in the packed line to `slack` cells further.
-    [[nodiscard]] NONO_CONSTEXPR bool finds_position(clue block, std::size_t first, std::size_t slack) noexcept {
-        mask_word* const filled = temporary_; // cells that are decided to be of this color
+    /// Returns true if a block can lie on cells that all can have its color and have none of its color next to them, if
+    /// it begins between `first`, where it begins in the packed line, and `slack` cells further.
+    [[nodiscard]] constexpr bool can_lie(clue block, std::size_t first, std::size_t slack) noexcept {
+        mask_word* const filled = temporary_; // cells that are decided to have this color
         mask_word* const positions = filled + line_.words;
         mask_word* const other = positions + line_.words;
         const std::size_t length = block.blotted() ? 1 : block.length;
@@ -277,8 +324,8 @@ private:
         remove(positions, other);
         op_.clear_range(positions, 0, first);
         op_.clear_range(positions, first + slack + 1, line_.length + 1);
-        op_.shift_up(positions, positions, length); // the places where it ends
-        if (block.blotted()) {                      // the first end of each: where no filled cell follows
+        op_.shift_up(positions, positions, length); // from where the block begins to where it ends
+        if (block.blotted()) {                      // it ends before the next cell that is not filled
             op_.flood(other, positions, filled);
             op_.copy(positions, other);
             op_.clear_range(positions, first + slack + 2, line_.length + 1);
@@ -288,48 +335,49 @@ private:
             if (positions[w] != 0) return true;
         return false;
     }
-    NONO_CONSTEXPR void remove(mask_word* from, const mask_word* cells) const noexcept {
+    constexpr void remove(mask_word* from, const mask_word* cells) const noexcept {
         for (std::size_t w = 0; w < line_.words; ++w) from[w] &= ~cells[w];
     }
 
-    /// The color of a cell that is decided.
-    [[nodiscard]] NONO_CONSTEXPR bool is_decided(std::size_t cell) const noexcept { return cells_[cell].size() == 1; }
-    NONO_CONSTEXPR void judge_from_ends() noexcept {
+    /// Compares the runs of filled cells with the clues from both ends.
+    constexpr void compare_from_ends() noexcept {
         for (clue_state& state : states_) state = clue_state::open;
-        compare_runs([&](std::size_t i) { return i; }, [&](std::size_t i) { return i; });
-        compare_runs([&](std::size_t i) { return line_.length - 1 - i; },
-                     [&](std::size_t i) { return clues_.size() - 1 - i; });
+        compare_runs([](std::size_t i, std::size_t) { return i; });
+        compare_runs([](std::size_t i, std::size_t size) { return size - 1 - i; });
     }
-    /// Compares runs with clues from one end, where `cell` and `entry` give the index of what comes so manieth.
-    template <class Cell, class Entry> NONO_CONSTEXPR void compare_runs(Cell cell, Entry entry) noexcept {
-        const std::size_t length = line_.length;
+    /// Compares runs with clues from one end, up to the first undecided cell. `nth(i, size)` is the index of the `i`-th
+    /// of `size` cells or clues from that end.
+    template <class Nth> constexpr void compare_runs(Nth nth) noexcept {
         const std::size_t count = clues_.size();
-        const auto color_at = [&](std::size_t i) { return cells_[cell(i)].lowest(); };
-        const auto mark = [&](std::size_t i, clue_state state) {
-            if (states_[entry(i)] != clue_state::wrong) states_[entry(i)] = state;
-        };
         std::size_t next = 0;
-        for (std::size_t i = 0; i < length;) {
-            if (!is_decided(cell(i))) return;
-            const color_index color = color_at(i);
-            std::size_t end = i + 1;
-            while (end < length && is_decided(cell(end)) && color_at(end) == color) ++end;
-            const std::size_t run = end - i;
-            const bool ended = end == length || is_decided(cell(end));
-            i = end;
-            if (color == blank) continue;
-            if (next == count) {
-                if (count != 0) mark(count - 1, clue_state::wrong);
+        for (std::size_t i = 0; i < line_.length;) {
+            if (!is_decided(nth(i, line_.length))) return;
+            const filled_run run = run_at(i, nth);
+            i += run.length;
+            if (run.color == blank) continue;
+            if (next == count) { // no clue is left for the run
+                if (count != 0) set_state(nth(count - 1, count), clue_state::wrong);
                 return;
             }
-            const clue& block = clues_[entry(next)];
-            const bool too_long = !block.blotted() && run > block.length;
-            const bool too_short = ended && !block.blotted() && run < block.length;
-            if (block.color != color || too_long || too_short) return mark(next, clue_state::wrong);
-            if (!ended && (block.blotted() || run < block.length)) return;
-            mark(next++, clue_state::done);
+            const std::size_t entry = nth(next++, count);
+            const clue_state state = run.state_of(clues_[entry]);
+            if (state != clue_state::open) set_state(entry, state);
+            if (state != clue_state::done) return;
         }
-        for (; next < count; ++next) mark(next, clue_state::wrong);
+        for (; next < count; ++next) set_state(nth(next, count), clue_state::wrong);
+    }
+    /// The run of cells of one color, or blank, that begins with the `i`-th cell from an end.
+    template <class Nth> [[nodiscard]] constexpr filled_run run_at(std::size_t i, Nth nth) const noexcept {
+        const std::size_t length = line_.length;
+        const color_index color = cells_[nth(i, length)].lowest();
+        std::size_t end = i + 1;
+        while (end < length && is_decided(nth(end, length)) && cells_[nth(end, length)].lowest() == color) ++end;
+        return {color, end - i, end == length || is_decided(nth(end, length))};
+    }
+    [[nodiscard]] constexpr bool is_decided(std::size_t cell) const noexcept { return cells_[cell].size() == 1; }
+    /// Sets the state of a clue, unless the other end has shown that it is wrong.
+    constexpr void set_state(std::size_t entry, clue_state state) noexcept {
+        if (states_[entry] != clue_state::wrong) states_[entry] = state;
     }
 
     std::span<const clue> clues_;
@@ -345,30 +393,31 @@ private:
     bool has_foreign_color_ = false; // a cell can have a color that no clue has
 };
 
-/// Calls `use` with the judge of a line, or returns `otherwise` where a clue has no color that a block can have.
+/// Calls `use` with the evaluator of a line, or returns `otherwise` if a clue has a color that a block cannot have.
 template <class Cells, class Use, class Value>
 [[nodiscard]] constexpr Value
-with_judge(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
-           mask_word* memory, // NOLINT(readability-non-const-parameter): a judge writes it
-           line_state_options options, Value otherwise, Use use) {
+with_evaluator(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
+               mask_word* memory, // NOLINT(readability-non-const-parameter): an evaluator writes it
+               line_state_options options, Value otherwise, Use use) {
     if (!has_block_colors(clues)) {
         for (clue_state& state : states) state = clue_state::wrong;
         return otherwise;
     }
-    if (cells.size() <= max_length_of_one_word) return use(line_judge<1, Cells>(clues, cells, states, memory, options));
-    return use(line_judge<0, Cells>(clues, cells, states, memory, options));
+    if (cells.size() <= max_length_of_one_word)
+        return use(line_state_evaluator<1, Cells>(clues, cells, states, memory, options));
+    return use(line_state_evaluator<0, Cells>(clues, cells, states, memory, options));
 }
 
 template <class Cells>
-[[nodiscard]] NONO_CONSTEXPR line_status judge_line(std::span<const clue> clues, const Cells& cells,
-                                                    std::span<clue_state> states, std::vector<mask_word>& buffer,
-                                                    line_state_options options) {
+[[nodiscard]] NONO_CONSTEXPR line_status evaluate_line(std::span<const clue> clues, const Cells& cells,
+                                                       std::span<clue_state> states, std::vector<mask_word>& buffer,
+                                                       line_state_options options) {
     const auto colors =
         has_block_colors(clues) ? cast_to<std::size_t>(std::bit_width(colors_of(clues).bits)) : std::size_t{0};
     const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
     if (buffer.size() < needed) buffer.assign(needed, 0);
-    return with_judge(clues, cells, states, buffer.data(), options, line_status::contradiction,
-                      [](auto&& judge) { return judge.judge(); });
+    return with_evaluator(clues, cells, states, buffer.data(), options, line_status::contradiction,
+                          [](auto&& line) { return line.evaluate(); });
 }
 
 template <class Cells>
@@ -377,7 +426,8 @@ template <class Cells>
     line_states out;
     out.clues.assign(clues.size(), clue_state::open);
     std::vector<mask_word> buffer;
-    out.status = judge_line(clues, cells, std::span<clue_state>(out.clues.data(), out.clues.size()), buffer, options);
+    out.status =
+        evaluate_line(clues, cells, std::span<clue_state>(out.clues.data(), out.clues.size()), buffer, options);
     return out;
 }
 
@@ -392,20 +442,20 @@ constexpr std::size_t extend::line_state_words(std::size_t clues, std::size_t co
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::span<extend::mask_word> buffer,
                                       line_state_options options) noexcept {
-    return detail::with_judge(clues, cells, states, buffer.data(), options, line_status::contradiction,
-                              [](auto&& judge) { return judge.judge(); });
+    return detail::with_evaluator(clues, cells, states, buffer.data(), options, line_status::contradiction,
+                                  [](auto&& line) { return line.evaluate(); });
 }
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, std::span<const color_set> cells,
                                       std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options) {
-    return detail::judge_line(clues, cells, states, buffer, options);
+    return detail::evaluate_line(clues, cells, states, buffer, options);
 }
 
 NONO_CONSTEXPR line_status line_state(std::span<const clue> clues, extend::column_view<const color_set> cells,
                                       std::span<clue_state> states, std::vector<extend::mask_word>& buffer,
                                       line_state_options options) {
-    return detail::judge_line(clues, cells, states, buffer, options);
+    return detail::evaluate_line(clues, cells, states, buffer, options);
 }
 
 NONO_CONSTEXPR extend::line_states line_state(std::span<const clue> clues, std::span<const color_set> cells,

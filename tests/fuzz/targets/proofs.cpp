@@ -4,6 +4,7 @@
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "../target.hpp"
 
+#include "../../learning_engine_with.hpp"
 #include "../../lrat.hpp"
 #include "../puzzle_of_input.hpp"
 
@@ -27,8 +28,8 @@ namespace {
 
 // From the first conflict on all that hard puzzles get, or symmetries alone.
 constexpr std::array<nono::strategy, 5> proving_strategies{
-    nono::automatic_strategy, nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>>("eager"),
-    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric"), nono::counting_strategy,
+    nono::automatic_strategy, nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>>("eager"),
+    nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric"), nono::counting_strategy,
     nono::weights_strategy};
 
 /// Any text is a certificate or an error with a place in it; a certificate is written and read back as it was.

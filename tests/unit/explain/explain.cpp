@@ -8,8 +8,8 @@
 #include <nono/explain/contradictions.hpp>
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/run.hpp>
 
 #include <doctest/doctest.h>
@@ -159,9 +159,9 @@ TEST_CASE("explain: refuted colors come in the order of the lines that it takes"
     const auto cells = nono::explain(puzzle, {.hardest = nono::technique::full_line}).cells;
     const nono::solve_options limits;
     nono::extend::solver_run run(puzzle, limits);
-    nono::detail::ready_prepared_lines<nono::detail::fastest_line> lines;
+    nono::detail::prepared_lines<nono::detail::fastest_line> lines;
     REQUIRE(lines.prepare(puzzle, run));
-    nono::extend::working_grid grid(puzzle, lines);
+    nono::detail::grid_masks grid(puzzle, lines);
     grid.restrict_to(cells);
     grid.clear_queue();
     nono::detail::color_trials trials(run);

@@ -11,6 +11,7 @@
 
 #include "../../brute_force.hpp"
 #include "../../known_puzzles.hpp"
+#include "../../learning_engine_with.hpp"
 #include "../../lrat.hpp"
 #include "../../rounds.hpp"
 #include "../../unit_propagation.hpp"
@@ -32,10 +33,9 @@ using nono::extend::proof_kind;
 namespace {
 
 // All that hard puzzles get, from the first conflict on; weights are tried first.
-constexpr auto proving_eagerly = nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>>("eager");
+constexpr auto proving_eagerly = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>>("eager");
 // Symmetries from the first conflict on, and neither weights nor variables for blocks.
-constexpr auto proving_by_symmetry =
-    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric");
+constexpr auto proving_by_symmetry = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric");
 
 /// Puzzles of all kinds; every third one is symmetric, every fourth one impossible most often, and every tenth takes a
 /// search.

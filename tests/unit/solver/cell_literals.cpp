@@ -20,7 +20,7 @@ TEST_CASE("cell literals: a literal and its negation say the opposite of a cell"
     random_numbers random(11);
     for (int i = 0; i < 30; ++i) {
         narrowed_grid on(nono::clues_of(random_picture(random, 8, 8, 2 + random.below(4), 60)));
-        const nono::extend::working_grid& grid = on.grid();
+        const nono::detail::grid_masks& grid = on.grid();
         const nono::detail::cell_literals cells(grid, on.run(), grid.open_variables());
         CHECK(cells.variables() == grid.open_variables());
         std::size_t with_colors = 0;

@@ -10,7 +10,7 @@
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/solve.hpp>
 #include <nono/solver/board/board_grid.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 
 #include <doctest/doctest.h>
 
@@ -61,7 +61,7 @@ TEST_CASE("marginal belief: a rectangle has the same picture as a board of the s
 
         const auto board = nono_tests::rectangle(puzzle.width(), puzzle.height());
         const auto clues = nono_tests::lines_of(puzzle);
-        nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1> lines;
+        nono::detail::prepared_lines_of<nono::extend::bit_line_solver, 1> lines;
         for (std::size_t line = 0; line < board.lines(); ++line)
             REQUIRE(lines.add(clues[line], board.cells_of(line).size()));
         const nono::detail::board_puzzle on_board{board, clues};

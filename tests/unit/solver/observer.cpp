@@ -5,6 +5,7 @@
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
 #include "large_blobs.hpp"
+#include "learning_engine_with.hpp"
 #include "literal_puzzles.hpp"
 #include "rounds.hpp"
 
@@ -177,10 +178,9 @@ nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options,
 }
 
 // With all that hard puzzles get, from the first conflict on.
-constexpr auto eager_strategy = nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>>("eager");
+constexpr auto eager_strategy = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>>("eager");
 // The same without weights and variables for blocks.
-constexpr auto symmetric_strategy =
-    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>>("symmetric");
+constexpr auto symmetric_strategy = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric");
 
 /// Guesses the first color of the first open cell on a copy of the grid, and tells so.
 struct telling_engine {

@@ -21,7 +21,7 @@ using nono::detail::line_piece;
 using nono::detail::open_pieces;
 
 /// The starts of blocks in all arrangements of a stretch of a line that leave each cell a color it can have.
-std::vector<std::vector<std::size_t>> starts_in(const nono::extend::working_grid& grid,
+std::vector<std::vector<std::size_t>> starts_in(const nono::detail::grid_masks& grid,
                                                 std::span<const nono::clue> blocks, const line_piece& piece) {
     std::vector<std::vector<std::size_t>> out;
     std::vector<std::size_t> starts;

@@ -8,8 +8,8 @@
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>
@@ -29,14 +29,14 @@ namespace region_grower_tests { namespace {
 void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
     const nono::solve_options options;
     nono::extend::solver_run run(puzzle, options);
-    nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1> lines;
+    nono::detail::prepared_lines_of<nono::extend::bit_line_solver, 1> lines;
     REQUIRE(lines.prepare(puzzle, run));
-    nono::extend::working_grid grid(puzzle, lines, colors);
+    nono::detail::grid_masks grid(puzzle, lines, colors);
     const auto expected = all_solutions(puzzle, colors);
     verdict end = grid.propagate(run);
     if (end == verdict::open) {
-        nono::detail::basic_search_core<nono::extend::working_grid> core(puzzle, grid, run);
-        nono::detail::basic_region_grower<nono::extend::working_grid> grower(core);
+        nono::detail::basic_search_core<nono::detail::grid_masks> core(puzzle, grid, run);
+        nono::detail::basic_region_grower<nono::detail::grid_masks> grower(core);
         end = grower.grow();
         CHECK(core.assigned.level() == 0);
     }

@@ -4,6 +4,7 @@
 
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
+#include "learning_engine_with.hpp"
 #include "narrowed_grid.hpp"
 #include "rounds.hpp"
 
@@ -29,10 +30,9 @@ using namespace nono_tests;
 
 // Variables for blocks are made at the first conflict, wherever the puzzle's blocks can move; or never.
 constexpr auto with_blocks =
-    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 0>, nono::extend::bit_line_solver>(
-        "with blocks");
+    nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>, nono::extend::bit_line_solver>("with blocks");
 constexpr auto without_blocks =
-    nono::extend::make_strategy<nono::extend::basic_learning_engine<0, 101>, nono::extend::bit_line_solver>(
+    nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>, nono::extend::bit_line_solver>(
         "without blocks");
 
 nono::solve_result solved(const nono::clues& puzzle, const nono::strategy& how, std::uint64_t seed = 0,
@@ -84,7 +84,7 @@ public:
     explicit begun_search(const nono::clues& puzzle) : on_(puzzle), search_(on_.puzzle(), on_.grid(), on_.run()) {}
     [[nodiscard]] nono::detail::conflict_driven_search& get() { return search_; }
     [[nodiscard]] const nono::statistics& statistics() { return on_.run().statistics; }
-    [[nodiscard]] nono::extend::working_grid& grid() { return on_.grid(); }
+    [[nodiscard]] nono::detail::grid_masks& grid() { return on_.grid(); }
     [[nodiscard]] nono::extend::solver_run& run() { return on_.run(); }
     /// Learns from one conflict, and ends at the next.
     void learn_once() { REQUIRE(search_.enumerate(statistics().conflicts + 1) == nono::extend::verdict::open); }
@@ -258,7 +258,7 @@ TEST_CASE("search: probing goes on until no color fails any more") {
         for (std::uint32_t cell = 0; cell < left.cells().size(); ++cell)
             for (nono::color_index color = 0; color < 3; ++color) {
                 if (left.cells()[cell].size() < 2 || !left.cells()[cell].contains(color)) continue;
-                nono::extend::working_grid tried = begun.grid();
+                nono::detail::grid_masks tried = begun.grid();
                 for (nono::color_index other = 0; other < 3; ++other)
                     if (other != color && left.cells()[cell].contains(other)) tried.remove(cell, other);
                 REQUIRE(tried.propagate(begun.run()) == nono::extend::verdict::open);

@@ -78,7 +78,7 @@ TEST_CASE("symmetric learning: a grid that is not symmetric is of no use") {
     narrowed_grid on(puzzle);
     on.grid().remove(1, 1); // as by a line solver that is not complete
     const nono::detail::cell_literals cells(on.grid(), on.run(), on.grid().open_variables());
-    nono::detail::basic_trail<nono::extend::working_grid> trail(on.grid(), cells);
+    nono::detail::basic_trail<nono::detail::grid_masks> trail(on.grid(), cells);
     trail.add_variables(cells.variables());
     symmetric_learning images;
     CHECK(images.map(nono::extend::symmetries_of(puzzle), puzzle, on.grid(), cells, trail, {}, on.run()) ==

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
 #include "brute_force.hpp"
+#include "learning_engine_with.hpp"
 #include "rounds.hpp"
 
 #include <nono/solve.hpp>
@@ -128,7 +129,7 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
     };
     // Symmetries are made use of at the first conflict, or never had to be.
     constexpr auto at_once =
-        nono::extend::make_strategy<nono::extend::basic_learning_engine<0>, nono::extend::bit_line_solver>("at once");
+        nono::extend::make_strategy<nono_tests::learning_engine_with<0>, nono::extend::bit_line_solver>("at once");
     std::size_t searched = 0;
     std::size_t unique = 0;
     for (int i = 0; i < costly_rounds(600); ++i) {
@@ -160,8 +161,7 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
 
 TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries are made no use of") {
     random_numbers random(12);
-    constexpr auto at_once =
-        nono::extend::make_strategy<nono::extend::basic_learning_engine<0>, half_blind>("half blind");
+    constexpr auto at_once = nono::extend::make_strategy<nono_tests::learning_engine_with<0>, half_blind>("half blind");
     std::size_t searched = 0;
     std::size_t unique = 0;
     for (int i = 0; i < 300; ++i) {
@@ -186,7 +186,7 @@ TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries a
 TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are looked for first") {
     random_numbers random(13);
     constexpr auto at_once =
-        nono::extend::make_strategy<nono::extend::basic_learning_engine<0>, nono::extend::bit_line_solver>("at once");
+        nono::extend::make_strategy<nono_tests::learning_engine_with<0>, nono::extend::bit_line_solver>("at once");
     std::size_t several = 0;
     std::size_t with = 0;
     std::size_t without = 0;

@@ -13,7 +13,7 @@
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/belief/open_pieces.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>
 
@@ -45,13 +45,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class belief {
 public:
     /// True for puzzles it is used for: others would take much memory, and it rarely helps them.
-    [[nodiscard]] static constexpr bool fits(const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr bool fits(const grid_masks& on) noexcept {
         constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 34 MB
         return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
     }
 
     /// Bytes that it takes. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t scores = (on.colors() - 1) * on.cells();
         const std::uint64_t longest = (std::max)(on.width(), on.height());
         const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
@@ -61,7 +61,7 @@ public:
 
     /// Starts from what the grid leaves possible. Requires `fits`. Allocates 128 bytes for each cell
     /// and color but blank.
-    constexpr belief(const clues& puzzle, const working_grid& on);
+    constexpr belief(const clues& puzzle, const grid_masks& on);
 
     /// Goes over all open pieces of lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture
     /// satisfies the clues. Each piece counts as one of `lines_scored` of the run. False: the run must stop. To be
@@ -249,7 +249,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-constexpr belief::belief(const clues& puzzle, const working_grid& on)
+constexpr belief::belief(const clues& puzzle, const grid_masks& on)
     : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), pieces_(open_pieces::of(puzzle, on)),
       drawn_(pictures * on.cells()), best_(on.width(), on.height()) {
     const std::size_t cells = on.cells();

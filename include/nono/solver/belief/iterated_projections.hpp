@@ -9,8 +9,8 @@
 #include <nono/line/heaviest_arrangement.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/grid/open_lines.hpp>
-#include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>
 
@@ -39,24 +39,24 @@ public:
     using coordinate = std::int64_t;
 
     /// True for puzzles it is used for. Linear in the clues.
-    [[nodiscard]] static constexpr bool fits(const clues& puzzle, const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr bool fits(const clues& puzzle, const grid_masks& on) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_coordinates = std::size_t{1} << 16;
         return on.longest() <= max_length && coordinates_of(on) <= max_coordinates && !has_blotted_clues(puzzle);
     }
     /// Bytes that it takes, without the point. O(1).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t longest = on.longest();
         const std::uint64_t table = longest * longest / 8 + on.colors() * (longest + 1) + longest; // of a line, at most
         return point_memory_for(on) + sizeof(coordinate) * table +
                (2 * sizeof(color_index) + sizeof(color_set)) * on.cells() + sizeof(line_index) * on.lines();
     }
     /// Bytes of a point. O(1).
-    [[nodiscard]] static constexpr std::uint64_t point_memory_for(const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t point_memory_for(const grid_masks& on) noexcept {
         return sizeof(coordinate) * coordinates_of(on);
     }
     /// A point to start from. Linear in the cells and colors; allocates the point.
-    [[nodiscard]] static lean_vector<coordinate> random_point(const working_grid& on, random_numbers& random) {
+    [[nodiscard]] static lean_vector<coordinate> random_point(const grid_masks& on, random_numbers& random) {
         lean_vector<coordinate> point(coordinates_of(on));
         for (coordinate& x : point) x = static_cast<coordinate>(random.next() % (2 * unit)) - unit;
         return point;
@@ -64,7 +64,7 @@ public:
 
     /// Keeps to what the grid leaves possible. Puzzle and point must outlive it. Requires `fits`. Linear in the cells
     /// and colors.
-    iterated_projections(const clues& puzzle, const working_grid& on, lean_vector<coordinate>& point);
+    iterated_projections(const clues& puzzle, const grid_masks& on, lean_vector<coordinate>& point);
 
     /// Moves the point by so many steps, or fewer where it comes to a solution. Each line counts as one of
     /// `lines_scored` of the run. False: the run must stop. O(steps * lines * clues * slack).
@@ -81,7 +81,7 @@ private:
     static constexpr coordinate certain = coordinate{1} << 50; // more than a point ever moves
     static_assert(certain * 512 < coordinate{1} << 62);
 
-    [[nodiscard]] static constexpr std::size_t coordinates_of(const working_grid& on) noexcept {
+    [[nodiscard]] static constexpr std::size_t coordinates_of(const grid_masks& on) noexcept {
         return (on.colors() - 1) * on.cells();
     }
     [[nodiscard]] std::size_t index_of(std::size_t color, std::size_t cell) const noexcept {
@@ -135,7 +135,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-inline iterated_projections::iterated_projections(const clues& puzzle, const working_grid& on,
+inline iterated_projections::iterated_projections(const clues& puzzle, const grid_masks& on,
                                                   lean_vector<coordinate>& point)
     : puzzle_(puzzle), layout_(on.layout()), colors_(on.colors()), point_(point), known_(coordinates_of(on), 0),
       of_rows_(on.width(), on.height()), of_columns_(on.width(), on.height()) {

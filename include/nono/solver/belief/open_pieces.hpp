@@ -7,7 +7,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct line_piece {
 class open_pieces {
 public:
     /// The pieces of all lines, in the order of the lines. O(clues * slack + cells * colors) of each open line.
-    [[nodiscard]] static constexpr lean_vector<line_piece> of(const clues& puzzle, const working_grid& grid) {
+    [[nodiscard]] static constexpr lean_vector<line_piece> of(const clues& puzzle, const grid_masks& grid) {
         open_pieces finder;
         for (line_index line = 0; line < grid.lines(); ++line) finder.add_line(clue_of(puzzle, line), grid, line);
         return std::move(finder.pieces_);
@@ -48,7 +48,7 @@ private:
         bool gap_before = false;
     };
 
-    constexpr void add_line(std::span<const clue> line, const working_grid& grid, line_index number) {
+    constexpr void add_line(std::span<const clue> line, const grid_masks& grid, line_index number) {
         const std::size_t length = grid.layout().length_of(number);
         cells_.resize(length, {});
         bool is_open = false;

@@ -12,7 +12,7 @@
 #include <nono/model/clue_lines.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/grid/line_queue.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
@@ -105,7 +105,7 @@ private:
     lean_vector<std::uint8_t> is_beside_; // per cell: a known one
 };
 
-/// What `working_grid` is to rectangles, with the functions that a search calls. There is no observer of a board.
+/// The counterpart of `grid_masks` for boards: it has the same functions for searches. There is no observer of a board.
 class board_grid {
 public:
     using puzzle_type = board_puzzle;
@@ -114,7 +114,7 @@ public:
 
     /// A grid on which everything is possible and every line is queued. The board and the lines must outlive it. If
     /// `limits` are given and stop the work, the grid must not be used.
-    board_grid(const board_puzzle& puzzle, const ready_lines& lines, std::size_t colors, run_limits* limits = nullptr)
+    board_grid(const board_puzzle& puzzle, const line_set& lines, std::size_t colors, run_limits* limits = nullptr)
         : lines_(&lines), layout_(puzzle.on), longest_(puzzle.on.longest()), colors_(colors) {
         std::size_t words = 0;
         for (line_index line = 0; line < this->lines(); ++line) {
@@ -170,7 +170,7 @@ public:
             if (candidates(layout_.cell_at(line, index)).size() > 1) return true;
         return false;
     }
-    /// As `working_grid::open_variables`.
+    /// As `grid_masks::open_variables`.
     [[nodiscard]] std::size_t open_variables() const noexcept {
         std::size_t count = 0;
         for (cell_index cell = 0; cell < cells(); ++cell) {
@@ -222,7 +222,7 @@ public:
     }
     static void notify_cell(const solver_run& /*run*/, cell_index /*cell*/, change_cause /*cause*/) noexcept {}
 
-    /// As `working_grid::narrow`: calls `before()` if anything changes, then `removed(cell, color)` after each color
+    /// As `grid_masks::narrow`: calls `before()` if anything changes, then `removed(cell, color)` after each color
     /// that is taken. False, and nothing is changed: the line has no arrangement.
     template <class Before, class Removed> [[nodiscard]] bool narrow(line_index line, Before before, Removed removed) {
         const line_view now = view(line);
@@ -297,7 +297,7 @@ private:
         return offsets_[cell.line] + color * words_of(cell.line) + cell.index / 64;
     }
 
-    const ready_lines* lines_;
+    const line_set* lines_;
     table_layout layout_;
     std::size_t longest_;
     std::size_t colors_;

@@ -18,7 +18,7 @@
 #include <nono/model/outcome.hpp>
 #include <nono/solver/board/board_grid.hpp>
 #include <nono/solver/grid/precheck.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
@@ -156,11 +156,11 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
 [[nodiscard]] inline solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
     const board& on = puzzle.on;
     const partial_grid* const given = run.options().known;
-    using prepared_lines = ready_prepared_lines<fastest_line>;
-    prepared_lines lines;
+    using board_lines = prepared_lines<fastest_line>;
+    board_lines lines;
     constexpr std::uint64_t bytes_of_cell = 2 * sizeof(color_index) + sizeof(std::uint32_t);
     if (!run.reserve_memory((bytes_of_result_cell + bytes_of_cell) * on.cells() +
-                            prepared_lines::memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
+                            board_lines::memory_for(on.lines(), puzzle.clues.blocks().size(), on.longest()) +
                             board_grid::memory_for(on, colors)))
         return run.finish(verdict::stopped, partial_grid());
     const auto stopped_before_lines = [&] {

@@ -13,6 +13,7 @@
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/open_components.hpp>
 #include <nono/solver/engines/engine.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
@@ -36,10 +37,11 @@ namespace extend {
 struct counting_engine {
     /// As `engine` states. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        detail::conflict_driven_search search(puzzle, grid, run);
+        detail::grid_masks& masks = detail::grid_access::masks(grid);
+        detail::conflict_driven_search search(puzzle, masks, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
         if (const verdict finished = search.finish_probing(); finished != verdict::open) return finished;
-        if (const auto count = count_rest(puzzle, grid, run)) {
+        if (const auto count = count_rest(puzzle, masks, run)) {
             if (*count == 0U) return verdict::exhausted;
             if (count->high() == 0) run.expect(count->low());
         }
@@ -48,8 +50,8 @@ struct counting_engine {
 
 private:
     /// Counts what the grid leaves possible; nothing where that takes too many states.
-    [[nodiscard]] static constexpr detail::maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
-                                                                     solver_run& run) {
+    [[nodiscard]] static constexpr detail::maybe<uint128> count_rest(const clues& puzzle,
+                                                                     const detail::grid_masks& grid, solver_run& run) {
         constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;
         constexpr std::uint64_t max_states = 4'000'000;
         const memory_reservation memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));

@@ -9,6 +9,7 @@
 #include <nono/model/uint128.hpp>
 #include <nono/solver/counting/component_counter.hpp>
 #include <nono/solver/counting/open_components.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
@@ -48,7 +49,7 @@ public:
     ///
     /// @param open  open variables of the grid, or another measure of how much is open
     /// @return      true if they are counted
-    [[nodiscard]] constexpr bool prepare(const clues& puzzle, const working_grid& grid, std::size_t open,
+    [[nodiscard]] constexpr bool prepare(const clues& puzzle, const grid_masks& grid, std::size_t open,
                                          solver_run& run) {
         constexpr std::size_t min_open = 16;
         if (max_open_ == 0) max_open_ = open;
@@ -66,7 +67,7 @@ public:
     }
 
 private:
-    [[nodiscard]] constexpr maybe<uint128> count_rest(const clues& puzzle, const working_grid& grid,
+    [[nodiscard]] constexpr maybe<uint128> count_rest(const clues& puzzle, const grid_masks& grid,
                                                       solver_run& run) const {
         const memory_reservation memory(run, open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
@@ -98,11 +99,11 @@ struct cube_engine {
 
     /// As `line_engine::solve`.
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
-        conflict_driven_search search(puzzle, grid, run);
+        conflict_driven_search search(puzzle, grid_access::masks(grid), run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
-        return search.enumerate_cubes(*counter, [](cube_counter& cubes, const clues& of, const working_grid& now,
-                                                   std::size_t open,
-                                                   solver_run& by) { return cubes.prepare(of, now, open, by); });
+        return search.enumerate_cubes(*counter,
+                                      [](cube_counter& cubes, const clues& of, const grid_masks& now, std::size_t open,
+                                         solver_run& by) { return cubes.prepare(of, now, open, by); });
     }
 };
 

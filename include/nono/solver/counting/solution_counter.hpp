@@ -36,7 +36,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 struct solution_engine {
     /// As `line_engine::solve`.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        return conflict_driven_search(puzzle, grid, run).enumerate();
+        return conflict_driven_search(puzzle, grid_access::masks(grid), run).enumerate();
     }
 };
 

@@ -6,6 +6,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/model/grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/observer.hpp>
@@ -30,13 +31,13 @@ namespace detail {
 class backtracker {
 public:
     /// Bytes that it takes. O(cells * colors / 64).
-    [[nodiscard]] static constexpr std::uint64_t memory_for(const working_grid& grid) noexcept {
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& grid) noexcept {
         // What is removed can be all but one color of each open cell, in vectors that grow by the double.
         constexpr std::uint64_t of_variable = 2 * 8 + 16; // on machines of 64 bits
         return sizeof(std::uint32_t) * grid.cells() * grid.colors() + of_variable * grid.open_variables();
     }
 
-    constexpr backtracker(working_grid& grid, solver_run& run) : grid_(grid), run_(run) {
+    constexpr backtracker(grid_masks& grid, solver_run& run) : grid_(grid), run_(run) {
         removed_by_.resize(grid.cells() * grid.colors(), 0);
     }
 
@@ -224,7 +225,7 @@ private:
         return grid_.layout().position_of_cell(cell);
     }
 
-    working_grid& grid_;
+    grid_masks& grid_;
     solver_run& run_;
     lean_vector<removal> trail_;
     lean_vector<guess> guesses_;
@@ -269,8 +270,9 @@ namespace extend {
 struct backtracking_engine {
     /// As `engine` states. Allocates.
     [[nodiscard]] static constexpr verdict solve(const clues&, working_grid& grid, solver_run& run) {
-        const memory_reservation memory(run, detail::backtracker::memory_for(grid));
-        return run.has_stopped() ? verdict::stopped : detail::backtracker(grid, run).enumerate();
+        detail::grid_masks& masks = detail::grid_access::masks(grid);
+        const memory_reservation memory(run, detail::backtracker::memory_for(masks));
+        return run.has_stopped() ? verdict::stopped : detail::backtracker(masks, run).enumerate();
     }
 };
 

@@ -5,14 +5,13 @@
 
 #include <nono/detail/config.hpp>
 #include <nono/line/line.hpp>
+#include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/engines/weights.hpp>
-#include <nono/solver/grid/observed_lines.hpp>
+#include <nono/solver/grid/line_pipeline.hpp>
 #include <nono/solver/grid/precheck.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
-#include <nono/solver/grid/remembered_lines.hpp>
-#include <nono/solver/grid/split_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/options.hpp>
@@ -30,12 +29,12 @@ namespace extend {
 
 /// An engine: what a strategy does once line solving alone makes no more progress.
 ///
-/// `solve(puzzle, grid, run)` gets a grid whose lines have all been narrowed, with some cell still open. It reports
-/// each solution to the run, and returns `exhausted` when there are no others, `stopped` when the run has to end: it
-/// asks `run.must_stop()` before everything that takes long (`working_grid::propagate` does), or calls `run.stop` where
-/// it can do no more. What is left possible in the grid at the end is taken for known; so before it returns `stopped`
-/// it takes back its guesses, or makes them on copies. It counts what it does in `run.statistics`, and tells it to
-/// `run.observer()`, if there is one. It may write what it derives to `run.proof()`, if there is one.
+/// `solve(puzzle, grid, run)` receives a grid whose lines have all been narrowed, with some cell still open. It reports
+/// each solution to the run. It returns `exhausted` if there are no others, and `stopped` if the run has to end: it
+/// calls `run.must_stop()` before everything that takes long (`working_grid::propagate` does), or `run.stop` if it can
+/// do no more. The result of the run reports what the grid leaves possible at the end; so before it returns `stopped`,
+/// an engine takes back its guesses, or it makes them on copies. It counts its work in `run.statistics`, and notifies
+/// `run.observer()`, if there is one. It can write what it derives to `run.proof()`, if there is one.
 template <class E>
 concept engine = requires(E& e, const clues& puzzle, working_grid& grid, solver_run& run) {
     { e.solve(puzzle, grid, run) } -> std::same_as<verdict>;
@@ -89,7 +88,7 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
 }
 
 /// The known cells when the search ends, written to `room` if there is no time to fill another grid.
-[[nodiscard]] constexpr partial_grid known_at_end(const clues& puzzle, const working_grid& grid, partial_grid room,
+[[nodiscard]] constexpr partial_grid known_at_end(const clues& puzzle, const grid_masks& grid, partial_grid room,
                                                   const solver_run& run) {
     if (room.cells().empty() && is_late_for(puzzle, run)) return {};
     if (room.cells().empty()) return grid.known();
@@ -97,7 +96,49 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
     return room;
 }
 
-/// Solves a whole puzzle: first the sums, then lines until nothing more follows, then the engine.
+/// Lets an engine search a grid with the lines of a search. `room` becomes an empty grid for the known cells of a large
+/// puzzle.
+template <class Pipeline, engine Engine>
+[[nodiscard]] constexpr verdict search_by(Engine& engine, const clues& puzzle, Pipeline& lines, working_grid& grid,
+                                          partial_grid& room, solver_run& run) {
+    const memory_reservation memory(run, lines.search_memory(run.memory_left()));
+    lines.begin_search(grid_access::masks(grid), memory.bytes());
+    room = room_for_known(puzzle, run);
+    return run.has_stopped() ? verdict::stopped : engine.solve(puzzle, grid, run);
+}
+
+/// Solves a puzzle whose lines have been prepared: first by lines until nothing more follows, then by the engine.
+template <line_solver LineSolver, engine Engine>
+[[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR solve_result solve_prepared(const clues& puzzle, const line_set& prepared,
+                                                                       const line_profile& profile, Engine& engine,
+                                                                       solver_run& run) {
+    line_pipeline<LineSolver> lines(puzzle, prepared, profile, run);
+    working_grid working(grid_masks(puzzle, lines.first_lines(), profile.colors));
+    grid_masks& grid = grid_access::masks(working);
+    if (at_run_time()) grid.set_interrupt(&run);
+    if (run.options().known != nullptr) grid.restrict_to(*run.options().known);
+    grid.notify_start(run);
+    run.begin_stage(solve_stage::lines);
+    verdict end = grid.propagate(run);
+    if (end == verdict::open && run.must_stop()) end = verdict::stopped;
+    partial_grid room;
+    bool lines_decide = true;
+    if (end == verdict::open) {
+        if (auto picture = grid.picture()) {
+            static_cast<void>(run.report(std::move(*picture))); // the only solution, unless a line solver is wrong
+            end = run.found() ? verdict::exhausted : verdict::stopped;
+        } else {
+            end = search_by(engine, puzzle, lines, working, room, run);
+            lines_decide = false;
+        }
+    }
+    if (lines_decide && end == verdict::exhausted) run.conclude_by_clauses();
+    partial_grid known;
+    if (!run.found()) known = known_at_end(puzzle, grid, std::move(room), run);
+    return run.finish(end, std::move(known));
+}
+
+/// Solves a whole puzzle: compares the sums of rows and columns, prepares the lines, and continues with these.
 template <line_solver LineSolver, engine Engine>
 [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR solve_result solve_by(const clues& puzzle, const solve_options& options,
                                                                  Engine engine) {
@@ -109,64 +150,23 @@ template <line_solver LineSolver, engine Engine>
         prove_totals(puzzle, look.colors, run);
         return impossible(puzzle, run);
     }
-
-    ready_lines_of<LineSolver, 1> one_word_lines;
-    ready_lines_of<LineSolver, 0> many_word_lines;
-    const bool in_one_word = (std::max)(puzzle.width(), puzzle.height()) <= max_length_of_one_word;
-    ready_lines& lines = in_one_word ? static_cast<ready_lines&>(one_word_lines) : many_word_lines;
-    if (!run.reserve_memory(memory_of_result(puzzle) + lines.memory_for(puzzle) +
-                            working_grid::memory_for(puzzle.width(), puzzle.height(), look.colors)))
+    const line_profile profile{(std::max)(puzzle.width(), puzzle.height()), look.colors, options.observer != nullptr};
+    puzzle_lines<LineSolver> prepared(profile);
+    if (!run.reserve_memory(memory_of_result(puzzle) + prepared_lines_of<LineSolver, 0>::memory_for(puzzle) +
+                            grid_masks::memory_for(puzzle.width(), puzzle.height(), look.colors)))
         return run.finish(verdict::stopped, partial_grid());
-    const bool fit = lines.prepare(puzzle, run);
+    const bool fit = prepared.prepare(puzzle, run);
     if (!fit && !run.has_stopped()) {
         run.conclude_by_clauses();
         return impossible(puzzle, run);
     }
     // Lines of one word need little scratch memory, and how much depends on the machine.
-    if (run.has_stopped() || (!in_one_word && !run.reserve_memory(sizeof(mask_word) * lines.scratch_words())))
+    if (run.has_stopped() ||
+        (!profile.has_one_word() && !run.reserve_memory(sizeof(mask_word) * prepared.lines().scratch_words())))
         return run.finish(verdict::stopped, is_late_for(puzzle, run)
                                                 ? partial_grid()
                                                 : initial_candidates(puzzle, look.colors, options.known));
-
-    const grid_layout layout(puzzle.width(), puzzle.height());
-    const observed_lines reported(lines, layout, look.colors, options.observer);
-    remembered_lines remembered(lines, look.colors, run);
-    split_lines<LineSolver> split(puzzle, lines, look.colors);
-    working_grid grid(puzzle, options.observer != nullptr ? static_cast<const ready_lines&>(reported) : lines,
-                      look.colors);
-    if (at_run_time()) grid.set_interrupt(&run);
-    if (options.known != nullptr) grid.restrict_to(*options.known);
-    grid.notify_start(run);
-    run.begin_stage(solve_stage::lines);
-    verdict end = grid.propagate(run);
-    if (end == verdict::open && run.must_stop()) end = verdict::stopped;
-    bool lines_decide = true;
-    partial_grid room;
-    if (end == verdict::open) {
-        if (auto picture = grid.picture()) {
-            static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
-            end = run.found() ? verdict::exhausted : verdict::stopped;
-        } else {
-            constexpr std::uint64_t line_cache_lines = 1'000; // lines
-            if (in_one_word && look.colors > 2 && options.observer == nullptr)
-                grid.change_lines(remembered, line_cache_lines);
-            constexpr std::size_t long_line = 127; // cells: shorter ones mostly have AVX2 code for whole lines
-            const bool is_long = grid.longest() >= long_line && options.observer == nullptr;
-            const std::uint64_t needed = split.memory_for(puzzle) - lines.memory_for(puzzle);
-            const memory_reservation memory(run, is_long && needed <= run.memory_left() ? needed : 0);
-            if (memory.bytes() != 0) {
-                split.make_room();
-                grid.change_lines(split, 1);
-            }
-            room = room_for_known(puzzle, run);
-            end = run.has_stopped() ? verdict::stopped : engine.solve(puzzle, grid, run);
-            lines_decide = false;
-        }
-    }
-    if (lines_decide && end == verdict::exhausted) run.conclude_by_clauses();
-    partial_grid known;
-    if (!run.found()) known = known_at_end(puzzle, grid, std::move(room), run);
-    return run.finish(end, std::move(known));
+    return solve_prepared<LineSolver>(puzzle, prepared.lines(), profile, engine, run);
 }
 
 } // namespace detail

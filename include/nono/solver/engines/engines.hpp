@@ -1,13 +1,15 @@
-// The engines of the library. To add one, write a type like these (`engine` in solver/engines/engine.hpp states what it
-// has to do) and add a strategy made from it to the list in solver/strategies.hpp. SPDX-License-Identifier: MIT
+// The engines of the library. To add one, write a type like these (see `engine` in solver/engines/engine.hpp), and add
+// a strategy made from it to the list in solver/strategies.hpp. SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ENGINES_ENGINES_HPP
 #define NONO_SOLVER_ENGINES_ENGINES_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
+#include <nono/model/limits.hpp>
 #include <nono/solver/engines/engine.hpp>
 #include <nono/solver/engines/weights.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/options.hpp>
@@ -22,6 +24,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 namespace nono { inline namespace NONO_ABI {
 
@@ -29,18 +33,18 @@ namespace extend {
 
 /// Complete line solving until nothing more follows. It never guesses, so it can end with `stopped_by::strategy`.
 struct line_engine {
-    /// As `engine` says: stops the run.
+    /// See `engine`. Stops the run.
     [[nodiscard]] static constexpr verdict solve(const clues&, working_grid&, solver_run& run) {
         run.stop(stopped_by::strategy);
         return verdict::stopped;
     }
 };
 
-/// Line solving and probing: a color of a cell with which line solving runs into a contradiction is taken away.
+/// Line solving and probing: a color of a cell is removed if line solving runs into a contradiction with it.
 struct probing_engine {
-    /// As `engine` states. Allocates.
+    /// See `engine`. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        detail::conflict_driven_search search(puzzle, grid, run);
+        detail::conflict_driven_search search(puzzle, detail::grid_access::masks(grid), run);
         if (run.proof() != nullptr) search.write_proof(*run.proof());
         verdict end = search.probe();
         if (end == verdict::open) end = search.finish_probing();
@@ -54,12 +58,12 @@ struct probing_engine {
 
 namespace detail {
 
-/// True where weights may decide: without a sink always, else where they prove the verdict, that there is no solution
-/// or only this one, without what was learnt on the way; then the sink is told.
+/// Returns true if weights can decide: without a proof always, otherwise if they prove the verdict, that there is no
+/// solution or only this one, without what was learnt on the way; the sink then receives them.
 [[nodiscard]] inline bool may_conclude_by_weights(const clues& puzzle, const grid* solution, solver_run& run) {
     if (run.proof() == nullptr) return true;
     const solve_options& user = run.options();
-    if (user.known != nullptr) return false; // such a proof knows of no cells that are given
+    if (user.known != nullptr) return false; // such a proof cannot depend on given cells
     budget bounds = user.budget;
     bounds.memory = run.memory_left();
     bounds.progress = {};
@@ -68,179 +72,244 @@ namespace detail {
     return weights.has_value();
 }
 
-/// Where a search has stalled at the root: looks for weights that show that there is no solution, or no other than the
-/// one reported, for about as long as the search took. `exhausted`: they do.
-[[gnu::cold]] [[nodiscard]] inline verdict try_weights(const clues& puzzle, const working_grid& grid, solver_run& run,
-                                                       conflict_driven_search& search) {
-    constexpr std::uint64_t positions_of_line =
-        8;                                   // of a block: to sum up over so many takes as long as to solve a line
-    constexpr std::uint64_t minimum = 100;   // evaluations, enough for 24 dominoes
-    constexpr std::uint64_t maximum = 1'000; // evaluations
-    if (!weight_bound::fits(grid.width(), grid.height(), grid.colors())) return verdict::open;
-    const std::uint64_t needed = weight_bound::memory_for(grid.cells(), grid.colors());
-    if (needed > run.memory_left()) return verdict::open;
-    const std::uint64_t cost =
-        1 + position_counts::of(puzzle, grid.layout()).total / positions_of_line; // in lines solved
-    const std::uint64_t as_search = run.statistics.lines_solved / cost;
-    const auto max_evaluations = cast_to<std::size_t>((std::min)((std::max)(as_search, minimum), maximum));
-    const memory_reservation memory(run, needed);
+/// Looks for weights that show that there is no solution, or no other than `solution`; without one, the solution that
+/// the weights find, which is passed to `report`. Returns `exhausted` if they do and, if `needs_proof`, can prove it.
+template <class Report>
+[[gnu::cold]] [[nodiscard]] verdict try_weights(const clues& puzzle, const grid_masks& on, std::optional<grid> solution,
+                                                std::size_t max_evaluations, bool needs_proof, solver_run& run,
+                                                Report report) {
     run.begin_stage(solve_stage::weights);
-    weight_bound bound(puzzle, grid.known());
-    std::optional<nono::grid> solution = search.reported();
-    // A solution that the search has left out is no longer among those that the grid leaves possible.
-    for (cell_index cell = 0; solution && cell < grid.cells(); ++cell)
-        if (!grid.can(cell, solution->cells()[cell])) solution.reset();
+    weight_bound bound(puzzle, on.known());
+    auto found = weight_bound::outcome::picture;
     if (!solution) {
-        const auto found = bound.refute(run, max_evaluations);
-        if (found == weight_bound::outcome::shown)
-            return may_conclude_by_weights(puzzle, nullptr, run) ? verdict::exhausted : verdict::open;
-        if (found == weight_bound::outcome::stopped) return verdict::stopped;
-        if (found == weight_bound::outcome::open) return verdict::open;
-        solution = bound.picture();
-        if (const verdict after = search.report_and_leave_out(*solution); after != verdict::open) return after;
+        found = bound.refute(run, max_evaluations);
+        if (found == weight_bound::outcome::picture) {
+            solution = bound.picture();
+            if (const verdict after = report(*solution); after != verdict::open) return after;
+        }
     }
-    switch (bound.exclude_others(*solution, run, max_evaluations)) {
-    NONO_DEFAULT:
-        break;
-    case weight_bound::outcome::shown:
-        return may_conclude_by_weights(puzzle, &*solution, run) ? verdict::exhausted : verdict::open;
-    case weight_bound::outcome::stopped: return verdict::stopped;
-    case weight_bound::outcome::picture:
-    case weight_bound::outcome::open: break;
-    }
-    return verdict::open;
+    if (found == weight_bound::outcome::picture) found = bound.exclude_others(*solution, run, max_evaluations);
+    if (found == weight_bound::outcome::stopped) return verdict::stopped;
+    if (found != weight_bound::outcome::shown) return verdict::open;
+    const bool is_proven = may_conclude_by_weights(puzzle, solution ? &*solution : nullptr, run);
+    return is_proven || !needs_proof ? verdict::exhausted : verdict::open;
 }
 
 } // namespace detail
 
 namespace extend {
 
-/// Line solving, probing, and conflict-driven search. Complete. In several colors, where it is asked about one or two
-/// solutions, the search gets a first try before most of the probing.
-///
-/// What is not worth looking for on easy puzzles is used from `HardAfter` conflicts on: symmetries of the clues, and
-/// variables for where blocks start, if those can move by `MinSlack` percent of their line on average.
-template <std::uint64_t HardAfter, std::size_t MinSlack = 50> struct basic_learning_engine {
-    /// As `engine` states. Allocates.
-    [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        std::optional<working_grid> begin;
-        if (detail::at_run_time() && detail::may_share_search(grid, run)) begin = grid;
-        detail::conflict_driven_search search(puzzle, grid, run);
-        if (run.proof() != nullptr) search.write_proof(*run.proof());
-        const verdict end = search_on(puzzle, grid, run, search, begin ? &*begin : nullptr);
-        if (end == verdict::exhausted) run.conclude_by_clauses();
-        return end;
+/// When `learning_engine` uses what does not pay for easy puzzles: symmetries of the clues, weights, and variables for
+/// the positions of blocks.
+struct learning_limits {
+    /// Conflicts of the search after which a puzzle is no longer easy. Nearly all puzzles are decided before; without
+    /// weights, 9 dominoes take 2,081 conflicts and 16 are not decided in a minute (bench/README.md).
+    std::uint64_t easy_conflicts = 300;
+    /// Percent of their line by which blocks must be able to move on average, so that weights, and variables for the
+    /// positions of blocks, are used. Blocks of dominoes can move by 82 %; those of noise by 32 to 44 %, and noise
+    /// takes up to twice the time with the variables (bench/README.md).
+    std::size_t min_block_moves = 50;
+};
+
+} // namespace extend
+
+namespace detail {
+
+/// The search of `learning_engine`: a table of stages, each of which can end it.
+class learning_search {
+public:
+    /// A search of a grid whose lines have been narrowed. `begin` is a copy of it, or null if the search is not to be
+    /// shared. All must outlive the object.
+    NONO_CONSTEXPR learning_search(const clues& puzzle, grid_masks& grid, solver_run& run, const grid_masks* begin,
+                                   learning_limits limits)
+        : puzzle_(puzzle), grid_(grid), run_(run), begin_(begin), limits_(limits), search_(puzzle, grid, run),
+          about_two_(run.options().max_solutions <= 2 && run.options().known == nullptr) {
+        if (run.proof() != nullptr) search_.write_proof(*run.proof());
+    }
+
+    /// Runs the stages until one has a verdict.
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict run() {
+        const stage stages[] = {
+            {"early search", &learning_search::is_in_color, &learning_search::search_early, early_conflicts},
+            {"probing", &learning_search::is_always_due, &learning_search::probe, no_limit},
+            {"easy puzzles", &learning_search::has_later_stages, &learning_search::search, limits_.easy_conflicts},
+            {"weights", &learning_search::can_use_weights, &learning_search::weigh, no_limit},
+            {"variables for blocks", &learning_search::can_use_blocks, &learning_search::use_blocks, no_limit},
+            {"symmetric pictures", &learning_search::is_about_two, &learning_search::search_symmetric,
+             symmetric_conflicts},
+            {"alone", &learning_search::can_share, &learning_search::search, unshared_conflicts},
+            {"shared", &learning_search::can_share, &learning_search::share, no_limit},
+            {"to the end", &learning_search::is_always_due, &learning_search::search, no_limit},
+        };
+        for (const stage& now : stages) {
+            if (!(this->*now.is_due)()) continue;
+            if (const verdict end = (this->*now.work)(now.max_conflicts); end != verdict::open) return end;
+        }
+        return verdict::open;
     }
 
 private:
-    [[gnu::cold]] [[nodiscard]] static constexpr verdict search_on(const clues& puzzle, const working_grid& grid,
-                                                                   solver_run& run,
-                                                                   detail::conflict_driven_search& search,
-                                                                   const working_grid* begin) {
-        constexpr std::uint64_t early_conflicts = (std::min)(HardAfter, std::uint64_t{30}); // conflicts
-        if (early_conflicts != 0 && grid.colors() > 2 && run.options().max_solutions <= 2)
-            if (const verdict early = search.search_early(early_conflicts); early != verdict::open) return early;
-        if (const verdict probed = search.probe_or_grow(); probed != verdict::open) return probed;
-        // A hard question about one or two solutions has a quicker answer where the clues are symmetric.
-        const bool about_two = run.options().max_solutions <= 2 && run.options().known == nullptr;
-        const bool with_blocks = detail::blocks_move_by(MinSlack, puzzle, grid, run);
-        if (about_two || with_blocks) {
-            const verdict searched = search.enumerate(run.statistics.conflicts + HardAfter);
-            if (searched != verdict::open) return searched;
-            if (run.must_stop()) return verdict::stopped;
-        }
-        if (with_blocks && detail::at_run_time()) {
-            const verdict weighed = detail::try_weights(puzzle, grid, run, search);
-            if (weighed != verdict::open) return weighed;
-        }
-        // Where there are many solutions to enumerate, more variables are more work.
-        if (with_blocks && (about_two || !run.found()) && search.use_blocks() == verdict::exhausted)
-            return verdict::exhausted;
-        if (about_two) {
-            const verdict symmetric = search_symmetric(puzzle, grid, run, search);
-            if (symmetric != verdict::open) return symmetric;
-        }
-        if (detail::can_have_threads && about_two && begin != nullptr && detail::at_run_time())
-            return share(puzzle, *begin, run, search);
-        return search.enumerate();
+    struct stage {
+        std::string_view name;
+        bool (learning_search::*is_due)() const;
+        verdict (learning_search::*work)(std::uint64_t max_conflicts); // `open`: the next stage continues
+        std::uint64_t max_conflicts;
+    };
+
+    /// In conflicts. A color puzzle that lines leave open usually has several solutions, and first decisions rarely
+    /// contradict each other. With 3 or 10, more puzzles were probed after all; with 100, puzzles of 40x40 and more
+    /// were no faster (bench/README.md).
+    static constexpr std::uint64_t early_conflicts = 30;
+    /// In conflicts of the search for symmetric pictures, which is in vain if a puzzle has none: about as many as
+    /// 13 dominoes take in all (bench/README.md).
+    static constexpr std::uint64_t symmetric_conflicts = 20'000;
+    /// In conflicts, after the easy ones. Nearly all puzzles need fewer in all (bench/README.md), so that threads do
+    /// not pay for them.
+    static constexpr std::uint64_t unshared_conflicts = 1'000;
+
+    // When stages are due.
+
+    [[nodiscard]] constexpr bool is_always_due() const noexcept { return true; }
+    [[nodiscard]] constexpr bool is_in_color() const noexcept {
+        return grid_.colors() > 2 && run_.options().max_solutions <= 2 && limits_.easy_conflicts != 0;
+    }
+    [[nodiscard]] constexpr bool is_about_two() const noexcept { return about_two_; }
+    [[nodiscard]] constexpr bool has_later_stages() const noexcept { return about_two_ || blocks_move_; }
+    [[nodiscard]] constexpr bool can_use_weights() const noexcept { return blocks_move_ && at_run_time(); }
+    /// If there are many solutions to enumerate, more variables are more work.
+    [[nodiscard]] constexpr bool can_use_blocks() const noexcept {
+        return blocks_move_ && (about_two_ || !run_.found());
+    }
+    [[nodiscard]] constexpr bool can_share() const noexcept {
+        return can_have_threads && about_two_ && begin_ != nullptr && at_run_time();
     }
 
-    /// Searches on, and if that is not soon decided, by several searches at the same time.
-    [[gnu::cold]] [[nodiscard]] static verdict share(const clues& puzzle, const working_grid& begin, solver_run& run,
-                                                     detail::conflict_driven_search& search) {
-        constexpr std::uint64_t early_conflicts = 1'000; // conflicts
-        const verdict searched = search.enumerate(run.statistics.conflicts + early_conflicts);
-        if (searched != verdict::open) return searched;
-        if (run.must_stop()) return verdict::stopped;
-        return detail::search_sharer(puzzle, begin, search, run);
-    }
+    // What stages do.
 
-    /// Uses the symmetries in the search, and looks for symmetric solutions first: there are far fewer pictures to
-    /// search, two are enough for the verdict, and a unique solution is among them.
-    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_symmetric(const clues& puzzle,
-                                                                               const working_grid& grid,
-                                                                               solver_run& run,
-                                                                               detail::conflict_driven_search& search) {
-        const clue_symmetries symmetries = symmetries_of(puzzle);
-        if (symmetries.all.empty() || !search.can_use(symmetries)) return verdict::open;
-        if (const verdict used = search.use_symmetries(symmetries); used != verdict::open) return used;
-        if (search.reported()) {
-            const verdict after = search.report_image(*search.reported());
-            if (after != verdict::open) return after;
-        }
-        const memory_reservation memory(run, sizeof(mask_word) * grid.masks().size());
-        working_grid copy = grid;
-        const verdict found = search_copy(puzzle, copy, run, search, symmetries);
-        grid.notify_undo(run, copy);
-        return found;
+    [[nodiscard]] NONO_CONSTEXPR verdict search_early(std::uint64_t max_conflicts) {
+        return search_.search_early((std::min)(limits_.easy_conflicts, max_conflicts));
     }
+    [[nodiscard]] NONO_CONSTEXPR verdict probe(std::uint64_t) {
+        const verdict end = search_.probe_or_grow();
+        if (end == verdict::open) blocks_move_ = blocks_move_by(limits_.min_block_moves, puzzle_, grid_, run_);
+        return end;
+    }
+    [[nodiscard]] NONO_CONSTEXPR verdict search(std::uint64_t max_conflicts) {
+        if (max_conflicts == std::uint64_t{no_limit}) return search_.enumerate();
+        const verdict end = search_.enumerate(run_.statistics.conflicts + max_conflicts);
+        return end == verdict::open && run_.must_stop() ? verdict::stopped : end;
+    }
+    [[gnu::cold]] [[nodiscard]] verdict weigh(std::uint64_t);
+    [[nodiscard]] NONO_CONSTEXPR verdict use_blocks(std::uint64_t) {
+        return search_.use_blocks() == verdict::exhausted ? verdict::exhausted : verdict::open;
+    }
+    [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict search_symmetric(std::uint64_t max_conflicts);
+    [[gnu::cold]] [[nodiscard]] verdict share(std::uint64_t) { return search_sharer(puzzle_, *begin_, search_, run_); }
 
-    /// Looks for symmetric solutions on a copy of the grid. Gives up after `max_conflicts`.
-    [[gnu::cold]] [[nodiscard]] static NONO_CONSTEXPR verdict search_copy(const clues& puzzle, working_grid& copy,
-                                                                          solver_run& run,
-                                                                          detail::conflict_driven_search& search,
-                                                                          const clue_symmetries& symmetries) {
-        constexpr std::uint64_t max_conflicts = 20'000;
-        detail::conflict_driven_search symmetric(puzzle, copy, run);
-        if (run.has_stopped()) return verdict::stopped;
-        if (search.uses_blocks() && symmetric.use_blocks() == verdict::exhausted) return verdict::exhausted;
-        if (const verdict used = symmetric.use_symmetries(symmetries); used != verdict::open) return used;
-        if (search.reported() && symmetric.leave_out(*search.reported()) == verdict::exhausted)
-            return verdict::exhausted;
-        symmetric.require_symmetry();
-        // Its verdict is about symmetric solutions only: that there are no others, as well as that it gave up.
-        static_cast<void>(symmetric.enumerate(run.statistics.conflicts + max_conflicts));
-        if (run.must_stop()) return verdict::stopped;
-        return symmetric.reported() ? search.leave_out(*symmetric.reported()) : verdict::open;
-    }
+    [[nodiscard]] std::size_t weight_evaluations() const;
+    [[nodiscard]] NONO_CONSTEXPR verdict search_copy(grid_masks& copy, const clue_symmetries& symmetries,
+                                                     std::uint64_t max_conflicts);
+
+    const clues& puzzle_;
+    grid_masks& grid_;
+    solver_run& run_;
+    const grid_masks* begin_;
+    learning_limits limits_;
+    conflict_driven_search search_;
+    bool about_two_;           // a question about one or two solutions has a quicker answer if the clues are symmetric
+    bool blocks_move_ = false; // after probing: blocks can move far enough for weights and variables for blocks
 };
 
-/// The learning engine as strategies use it.
-using learning_engine = basic_learning_engine<300>;
+/// The evaluations of a bound that take about as long as the search has taken, within limits.
+[[gnu::cold]] inline std::size_t learning_search::weight_evaluations() const {
+    constexpr std::uint64_t positions_per_line = 8; // positions of blocks that are summed up in the time of a line
+    constexpr std::uint64_t min_evaluations = 100;  // enough for 24 dominoes
+    constexpr std::uint64_t max_evaluations = 1'000;
+    const std::uint64_t lines = 1 + position_counts::of(puzzle_, grid_.layout()).total / positions_per_line;
+    const std::uint64_t as_search = run_.statistics.lines_solved / lines;
+    return cast_to<std::size_t>((std::min)((std::max)(as_search, min_evaluations), max_evaluations));
+}
+
+/// Looks for weights for about as long as the search has taken.
+inline verdict learning_search::weigh(std::uint64_t) {
+    if (!weight_bound::fits(grid_.width(), grid_.height(), grid_.colors())) return verdict::open;
+    const std::uint64_t needed = weight_bound::memory_for(grid_.cells(), grid_.colors());
+    if (needed > run_.memory_left()) return verdict::open;
+    const std::size_t evaluations = weight_evaluations();
+    const memory_reservation memory(run_, needed);
+    std::optional<grid> solution = search_.reported();
+    for (cell_index cell = 0; solution && cell < grid_.cells(); ++cell)
+        if (!grid_.can(cell, solution->cells()[cell])) solution.reset(); // the search has left it out since
+    return try_weights(puzzle_, grid_, std::move(solution), evaluations, true, run_,
+                       [this](const grid& found) { return search_.report_and_leave_out(found); });
+}
+
+/// Uses the symmetries in the search, and looks for symmetric pictures first: there are far fewer of them, two are
+/// enough for the verdict, and a unique solution is one of them.
+[[gnu::cold]] NONO_CONSTEXPR verdict learning_search::search_symmetric(std::uint64_t max_conflicts) {
+    const clue_symmetries symmetries = symmetries_of(puzzle_);
+    if (symmetries.all.empty() || !search_.can_use(symmetries)) return verdict::open;
+    if (const verdict used = search_.use_symmetries(symmetries); used != verdict::open) return used;
+    if (search_.reported()) {
+        const verdict after = search_.report_image(*search_.reported());
+        if (after != verdict::open) return after;
+    }
+    const memory_reservation memory(run_, sizeof(mask_word) * grid_.masks().size());
+    grid_masks copy = grid_;
+    const verdict found = search_copy(copy, symmetries, max_conflicts);
+    grid_.notify_undo(run_, copy);
+    return found;
+}
+
+/// Looks for symmetric pictures on a copy of the grid.
+[[gnu::cold]] NONO_CONSTEXPR verdict learning_search::search_copy(grid_masks& copy, const clue_symmetries& symmetries,
+                                                                  std::uint64_t max_conflicts) {
+    conflict_driven_search symmetric(puzzle_, copy, run_);
+    if (run_.has_stopped()) return verdict::stopped;
+    if (search_.uses_blocks() && symmetric.use_blocks() == verdict::exhausted) return verdict::exhausted;
+    if (const verdict used = symmetric.use_symmetries(symmetries); used != verdict::open) return used;
+    if (search_.reported() && symmetric.leave_out(*search_.reported()) == verdict::exhausted) return verdict::exhausted;
+    symmetric.require_symmetry();
+    // This verdict is about symmetric pictures only: `exhausted` does not mean that there are no others.
+    static_cast<void>(symmetric.enumerate(run_.statistics.conflicts + max_conflicts));
+    if (run_.must_stop()) return verdict::stopped;
+    return symmetric.reported() ? search_.leave_out(*symmetric.reported()) : verdict::open;
+}
+
+} // namespace detail
+
+namespace extend {
+
+/// Line solving, probing, and conflict-driven search. Complete. In several colors, if it is called for one or two
+/// solutions, the search gets a first try before most of the probing.
+struct learning_engine {
+    learning_limits limits{}; ///< when it uses what does not pay for easy puzzles
+
+    /// See `engine`. Allocates.
+    [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
+        detail::grid_masks& masks = detail::grid_access::masks(grid);
+        std::optional<detail::grid_masks> begin;
+        if (detail::at_run_time() && detail::may_share_search(masks, run)) begin = masks;
+        const verdict end = detail::learning_search(puzzle, masks, run, begin ? &*begin : nullptr, limits).run();
+        if (end == verdict::exhausted) run.conclude_by_clauses();
+        return end;
+    }
+};
 
 /// Line solving, and weights on cells (solver/weights/weight_bound.hpp), which find a solution and show that there is
 /// no other in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
 /// `stopped_by::strategy`.
 struct weights_engine {
-    /// As `engine` states. Allocates. Not in constant expressions.
+    /// See `engine`. Allocates. Not in constant expressions.
     [[nodiscard]] static verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         constexpr std::size_t max_evaluations = 2'000;
         if (detail::weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
             const memory_reservation memory(run, detail::weight_bound::memory_for(grid.cells(), grid.colors()));
             if (run.has_stopped()) return verdict::stopped;
-            run.begin_stage(solve_stage::weights);
-            detail::weight_bound bound(puzzle, grid.known());
-            auto found = bound.refute(run, max_evaluations);
-            std::optional<nono::grid> picture;
-            if (found == detail::weight_bound::outcome::picture) {
-                picture = bound.picture();
-                if (const verdict after = run.report(*picture); after != verdict::open) return after;
-                found = bound.exclude_others(*picture, run, max_evaluations);
-            }
-            if (found == detail::weight_bound::outcome::shown) {
-                static_cast<void>(detail::may_conclude_by_weights(puzzle, picture ? &*picture : nullptr, run));
-                return verdict::exhausted;
-            }
+            const verdict end =
+                detail::try_weights(puzzle, detail::grid_access::masks(grid), std::nullopt, max_evaluations, false, run,
+                                    [&](const nono::grid& found) { return run.report(found); });
+            if (end == verdict::exhausted) return end;
         }
         run.stop(stopped_by::strategy);
         return verdict::stopped;

@@ -8,7 +8,7 @@
 #include <nono/detail/slice.hpp>
 #include <nono/line/line_formula.hpp>
 #include <nono/model/clues.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/literal.hpp>

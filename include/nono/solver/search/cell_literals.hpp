@@ -52,7 +52,7 @@ public:
         return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(cell_variable);
     }
 
-    /// Makes the variables of a grid, `count` of them (`working_grid::open_variables()`). O(cells * colors). Where the
+    /// Makes the variables of a grid, `count` of them (`grid_masks::open_variables()`). O(cells * colors). Where the
     /// run has to stop before that, there are none.
     template <class Grid>
     constexpr cell_literals(const Grid& grid, solver_run& run, std::size_t count)

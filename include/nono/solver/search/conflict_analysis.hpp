@@ -10,7 +10,7 @@
 #include <nono/line/line_automaton.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/search/cell_literals.hpp>
 #include <nono/solver/search/clause_store.hpp>
@@ -242,7 +242,7 @@ private:
 };
 
 /// Of a rectangle.
-using conflict_analyzer = basic_conflict_analyzer<working_grid>;
+using conflict_analyzer = basic_conflict_analyzer<grid_masks>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 

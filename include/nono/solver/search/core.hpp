@@ -10,7 +10,7 @@
 #include <nono/model/clues.hpp>
 #include <nono/model/control.hpp>
 #include <nono/model/grid.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/block_variables.hpp>

@@ -9,7 +9,7 @@
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solver/belief/iterated_projections.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
 
@@ -29,8 +29,7 @@ public:
 
     /// Goes on if that is due; the grid must be at the root. The stage of the run is `search` again afterwards.
     /// `stopped`: the run must stop. Else `open`.
-    [[nodiscard]] verdict go_on(const clues& puzzle, const working_grid& on, random_numbers& random,
-                                solve_stage search) {
+    [[nodiscard]] verdict go_on(const clues& puzzle, const grid_masks& on, random_numbers& random, solve_stage search) {
         constexpr std::uint64_t lines_for_solved = 8; // that it walks in the time in which a search solves one
         constexpr std::uint64_t min_steps = 100;
         arrived_ = false;

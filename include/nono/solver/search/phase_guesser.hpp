@@ -9,7 +9,7 @@
 #include <nono/model/grid.hpp>
 #include <nono/solver/belief/belief.hpp>
 #include <nono/solver/belief/marginal_belief.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>

@@ -5,7 +5,7 @@
 
 #include <nono/detail/algorithm.hpp>
 #include <nono/detail/config.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
@@ -120,7 +120,7 @@ private:
 };
 
 /// Of a rectangle.
-using propagator = basic_propagator<working_grid>;
+using propagator = basic_propagator<grid_masks>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 

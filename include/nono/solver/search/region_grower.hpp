@@ -6,8 +6,8 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/model/grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/grid/line_queue.hpp>
-#include <nono/solver/grid/working_grid.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/core.hpp>

@@ -12,7 +12,7 @@
 #include <nono/model/control.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/model/limits.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/proof_sink.hpp>
@@ -41,7 +41,7 @@ class cube_counter;
 
 /// Takes the solutions that agree with a grid, of which so many variables are open. False: it does not, and the search
 /// decides more. (A function for one class, as a compiler takes virtual functions for called and compiles them.)
-using cube_function = bool (*)(cube_counter& cubes, const clues& puzzle, const working_grid& grid, std::size_t open,
+using cube_function = bool (*)(cube_counter& cubes, const clues& puzzle, const grid_masks& grid, std::size_t open,
                                solver_run& run);
 
 /// Conflict-driven search without a formula (as in GRASP, Marques-Silva and Sakallah 1996, Chaff, Moskewicz et al.
@@ -351,7 +351,7 @@ private:
 };
 
 /// Of a rectangle.
-using conflict_driven_search = basic_search<working_grid>;
+using conflict_driven_search = basic_search<grid_masks>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@
 #include <nono/line/line_formula.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>

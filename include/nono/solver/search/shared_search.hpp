@@ -10,8 +10,9 @@
 #include <nono/model/grid.hpp>
 #include <nono/model/limits.hpp>
 #include <nono/model/outcome.hpp>
-#include <nono/solver/grid/remembered_lines.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
+#include <nono/solver/grid/line_cache.hpp>
+#include <nono/solver/grid/line_pipeline.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/literal.hpp>
@@ -44,7 +45,7 @@ public:
     static constexpr std::size_t searches = 2;
 
     /// Continues a search that is at its root. `begin` is the grid as it was when that was made. All must outlive it.
-    [[gnu::cold]] shared_search(const clues& puzzle, const working_grid& begin, const clue_symmetries* symmetries,
+    [[gnu::cold]] shared_search(const clues& puzzle, const grid_masks& begin, const clue_symmetries* symmetries,
                                 conflict_driven_search& before, solver_run& run)
         : puzzle_(puzzle), begin_(begin), symmetries_(symmetries), before_(before), run_(run) {}
 
@@ -73,10 +74,11 @@ private:
     struct part {
         part(const shared_search& of, std::size_t i, std::uint64_t memory)
             : index(i), options(options_of(of, memory)), run(of.puzzle_, options), grid(of.begin_),
-              remembered(grid.first_lines(), grid.colors(), run) {
+              cache(grid.first_lines(), grid.colors(), run) {
             grid.restore_lines();
             grid.set_interrupt(&run);
-            if (grid.colors() > 2 && grid.longest() <= max_length_of_one_word) grid.change_lines(remembered, 1);
+            const line_stage stage = stage_of(line_phase::search, {grid.longest(), grid.colors(), false});
+            if (stage.decorator == line_decorator::line_cache) grid.change_lines(cache, 1);
         }
         part(const part&) = delete;
         part& operator=(const part&) = delete;
@@ -129,8 +131,8 @@ private:
         std::size_t index;
         solve_options options;
         solver_run run;
-        working_grid grid;
-        remembered_lines remembered;
+        grid_masks grid;
+        line_cache cache;
         std::optional<conflict_driven_search> search;
         verdict end = verdict::open;
         std::size_t left_out = 0; // of the solutions that were reported
@@ -182,7 +184,7 @@ private:
     static constexpr std::uint64_t round_microseconds = 50'000;
 
     const clues& puzzle_;
-    const working_grid& begin_;
+    const grid_masks& begin_;
     const clue_symmetries* symmetries_;
     conflict_driven_search& before_;
     solver_run& run_;
@@ -191,7 +193,7 @@ private:
     lean_vector<grid> reported_;
 };
 
-verdict share_search(const clues& puzzle, const working_grid& begin, conflict_driven_search& search, solver_run& run) {
+verdict share_search(const clues& puzzle, const grid_masks& begin, conflict_driven_search& search, solver_run& run) {
     const clue_symmetries symmetries = symmetries_of(puzzle);
     const bool is_symmetric = !symmetries.all.empty() && search.uses_symmetries();
     return shared_search(puzzle, begin, is_symmetric ? &symmetries : nullptr, search, run).solve();

@@ -7,7 +7,7 @@
 #include <nono/detail/parallel.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/outcome.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/search.hpp>
@@ -17,7 +17,7 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Continues a search that is at its root, by two searches; `begin` is the grid as it was when that search was made.
-NONO_API verdict share_search(const clues& puzzle, const working_grid& begin, conflict_driven_search& search,
+NONO_API verdict share_search(const clues& puzzle, const grid_masks& begin, conflict_driven_search& search,
                               solver_run& run);
 
 /// `share_search`; null: searches are not shared. Set before `main` where any source of a program includes
@@ -25,7 +25,7 @@ NONO_API verdict share_search(const clues& puzzle, const working_grid& begin, co
 inline decltype(&share_search) search_sharer = nullptr;
 
 /// True for puzzles whose search can be shared, by the options of their run.
-[[nodiscard]] inline bool may_share_search(const working_grid& grid, const solver_run& run) noexcept {
+[[nodiscard]] inline bool may_share_search(const grid_masks& grid, const solver_run& run) noexcept {
     constexpr std::size_t max_length = 126;
     const solve_options& options = run.options();
     return can_have_threads && options.threads != 0 && search_sharer != nullptr && options.max_solutions <= 2 &&

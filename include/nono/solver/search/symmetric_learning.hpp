@@ -9,7 +9,7 @@
 #include <nono/line/line_formula.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
-#include <nono/solver/grid/working_grid.hpp>
+#include <nono/solver/grid/grid_masks.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>
 #include <nono/solver/search/block_variables.hpp>
@@ -62,7 +62,7 @@ public:
     /// solver is not complete and the grid not symmetric, or some literal has no image; `stopped`: the run must end.
     /// O(literals * symmetries).
     [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict map(const clue_symmetries& symmetries, const clues& puzzle,
-                                                           const working_grid& grid, const cell_literals& cells,
+                                                           const grid_masks& grid, const cell_literals& cells,
                                                            const trail_state& assigned, const block_variables& blocks,
                                                            solver_run& run);
 
@@ -93,7 +93,7 @@ private:
     }
 
     /// Maps the literals of blocks. False if some that is open has no image.
-    [[nodiscard]] constexpr bool map_blocks(const clues& puzzle, const working_grid& grid, const trail_state& assigned,
+    [[nodiscard]] constexpr bool map_blocks(const clues& puzzle, const grid_masks& grid, const trail_state& assigned,
                                             const block_variables& blocks) {
         if (blocks.empty()) return true;
         for (std::size_t i = 0; i < images_.size(); ++i) {
@@ -107,7 +107,7 @@ private:
     }
 
     /// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
-    [[gnu::cold]] NONO_CONSTEXPR void map_event(std::size_t i, const working_grid& grid, const block_variables& blocks,
+    [[gnu::cold]] NONO_CONSTEXPR void map_event(std::size_t i, const grid_masks& grid, const block_variables& blocks,
                                                 line_index line, std::size_t event) {
         const symmetry under = symmetries_.all[i];
         const bool to_row = grid.layout().is_row(line) != under.transposes;
@@ -140,7 +140,7 @@ private:
 // ---------------------------------------------------------------------------------------------------------------------
 
 NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries, const clues& puzzle,
-                                               const working_grid& grid, const cell_literals& cells,
+                                               const grid_masks& grid, const cell_literals& cells,
                                                const trail_state& assigned, const block_variables& blocks,
                                                solver_run& run) {
     symmetries_ = symmetries;

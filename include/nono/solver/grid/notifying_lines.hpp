@@ -1,7 +1,7 @@
-// The lines of a run that has an observer: each is reported when it is solved.
+// The lines of a run that has an observer: each is reported when it has been narrowed.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_GRID_OBSERVED_LINES_HPP
-#define NONO_SOLVER_GRID_OBSERVED_LINES_HPP
+#ifndef NONO_SOLVER_GRID_NOTIFYING_LINES_HPP
+#define NONO_SOLVER_GRID_NOTIFYING_LINES_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -9,7 +9,7 @@
 #include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/observer.hpp>
 #include <nono/solver/run/run.hpp>
@@ -21,38 +21,33 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Lines that tell an observer what becomes of them. They stand between a grid and its lines where somebody listens,
-/// so that the grid, which calls its lines indirectly anyway, need not ask line by line whether somebody does.
-class observed_lines final : public ready_lines {
+/// Decorates lines so that an observer is notified of each line that is narrowed. A run without an observer does not
+/// use them, so the grid does not have to test for an observer line by line.
+class notifying_lines final : public line_set {
 public:
-    /// Lines that were made ready; what is passed must outlive the object. Without an observer there is nothing to
-    /// allocate, and the object is not to be used.
-    constexpr observed_lines(const ready_lines& lines, const grid_layout& layout, std::size_t colors,
-                             solve_observer* observer)
+    /// Decorates prepared lines. All arguments must outlive the object. If there is no observer, nothing is allocated,
+    /// and the object must not be used.
+    constexpr notifying_lines(const line_set& lines, const grid_layout& layout, std::size_t colors,
+                              solve_observer* observer)
         : lines_(lines), layout_(layout), observer_(observer) {
         scratch_words_ = lines.scratch_words();
         const std::size_t longest = (std::max)(layout.width(), layout.height());
         if (observer != nullptr) memory_.resize(colors * words_for(longest + 1), 0);
         before_ = memory_.data();
     }
-    observed_lines(const observed_lines&) = delete; // a copy would write into the memory of the original
-    observed_lines& operator=(const observed_lines&) = delete;
-    [[gnu::noinline]] constexpr ~observed_lines() = default;
-
-    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
-        return lines_.memory_for(puzzle);
-    }
-    [[nodiscard]] constexpr bool prepare(const clues&, solver_run&) override { return true; }
+    notifying_lines(const notifying_lines&) = delete; // a copy would write into the memory of the original
+    notifying_lines& operator=(const notifying_lines&) = delete;
+    [[gnu::noinline]] constexpr ~notifying_lines() = default;
 
     [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
         std::copy_n(view.masks, view.colors * view.words, before_);
         const bool possible = lines_.narrow(line, view, scratch);
-        tell(line, view, possible);
+        notify(line, view, possible);
         return possible;
     }
 
 private:
-    [[gnu::cold]] constexpr void tell(line_index line, const line_view& view, bool possible) const {
+    [[gnu::cold]] constexpr void notify(line_index line, const line_view& view, bool possible) const {
         line_event event{layout_.position_of(line), 0, 0, !possible};
         if (possible) {
             for (std::size_t i = 0; i < view.colors * view.words; ++i)
@@ -73,14 +68,14 @@ private:
             });
     }
 
-    /// The places of a word of the line's cells that have lost a color.
+    /// The cells in a word of the line that have lost a color.
     [[nodiscard]] constexpr mask_word changed(const line_view& view, std::size_t word) const noexcept {
         mask_word out = 0;
         for (std::size_t i = word; i < view.colors * view.words; i += view.words) out |= before_[i] & ~view.masks[i];
         return out;
     }
 
-    const ready_lines& lines_;
+    const line_set& lines_;
     grid_layout layout_;
     solve_observer* observer_;
     lean_vector<mask_word> memory_;
@@ -89,4 +84,4 @@ private:
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_GRID_OBSERVED_LINES_HPP
+#endif // NONO_SOLVER_GRID_NOTIFYING_LINES_HPP

@@ -1,7 +1,7 @@
-// Long lines narrowed only near the cells that are known.
+// Long lines that are narrowed only in windows near the known cells.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_GRID_SPLIT_LINES_HPP
-#define NONO_SOLVER_GRID_SPLIT_LINES_HPP
+#ifndef NONO_SOLVER_GRID_WINDOWED_LINES_HPP
+#define NONO_SOLVER_GRID_WINDOWED_LINES_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -9,7 +9,7 @@
 #include <nono/line/mask.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/layout.hpp>
 #include <nono/solver/run/run.hpp>
 
@@ -23,101 +23,101 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Lines that are narrowed where something is known, with the blocks that can lie there. The answers are those of whole
-/// lines, where cells have no color but those of their lines, as on every working grid.
+/// Decorates lines so that only windows of a line are narrowed: the cells near known ones, with the blocks that can lie
+/// there. The answers are those of whole lines if cells have only the colors of their lines, as on every working grid.
 ///
-/// What a line costs grows with the square of its length: there are more blocks, and each can lie at more places. A
-/// large picture is solved from its edges, so that a line mostly has known cells at its ends, some half-known ones, and
-/// between them a long stretch of cells of which nothing is known. The known ends are left out, with their blocks, and
-/// so are known cells between others where only some of the blocks can be what they show: what lies before them and
-/// what lies behind them are lines of their own. And if the open stretch has room for its blocks and to spare, what can
-/// lie before it does not depend on what lies behind: each end is a line of its own, with as many of the blocks as
-/// reach into the stretch, followed by so many open cells that all of these fit. In the stretch itself every cell can
-/// be filled or blank.
+/// The cost of a line grows with the square of its length: there are more blocks, and each has more possible positions.
+/// A large picture is solved from its edges, so a line usually has known cells at its ends, next to them some that are
+/// partly known, and between these a long stretch of cells of which nothing is known. The known ends are left out,
+/// with their blocks, and so are known cells in between if only some of the blocks can be the ones that they show: what
+/// is before them and what is after them are separate windows. If the open stretch has more room than its blocks need,
+/// what can lie before it does not depend on what lies after it: each end is a window, with as many of the blocks as
+/// can reach into the stretch, followed by enough open cells for all of these. Within the stretch, every cell can be
+/// filled or blank.
 ///
-/// What is known changes with each guess. A line is divided anew where the cells that it was divided by are not as they
-/// were, and now and then to see whether there is less left of it. A part is not narrowed again while its cells are as
-/// it left them.
-template <line_solver LineSolver> class split_lines final : public ready_lines {
+/// What is known changes with every guess. The windows of a line are chosen again if the cells on which the choice was
+/// based have changed, and from time to time to see whether smaller ones have become possible. A window is not narrowed
+/// again as long as its cells are as they were after it was narrowed last.
+template <line_solver LineSolver> class windowed_lines final : public line_set {
 public:
-    /// Divides lines that were made ready, of a puzzle with `colors` colors, blank included. What is passed must
-    /// outlive the object. Nothing is allocated.
-    constexpr split_lines(const clues& puzzle, const ready_lines& lines, std::size_t colors)
+    /// Decorates the prepared lines of a puzzle with `colors` colors, blank included. All arguments must outlive the
+    /// object. Does not allocate.
+    constexpr windowed_lines(const clues& puzzle, const line_set& lines, std::size_t colors)
         : puzzle_(puzzle), lines_(lines), colors_(colors), table_(own_) {
         scratch_words_ = lines.scratch_words();
     }
-    split_lines(const split_lines&) = delete; // refers to itself
-    split_lines& operator=(const split_lines&) = delete;
-    [[gnu::noinline]] constexpr ~split_lines() = default;
+    windowed_lines(const windowed_lines&) = delete; // refers to itself
+    windowed_lines& operator=(const windowed_lines&) = delete;
+    [[gnu::noinline]] constexpr ~windowed_lines() = default;
 
-    /// Makes room for all lines; to be called before the first one is narrowed.
+    /// Allocates memory for all lines. Call it before the first one is narrowed.
     constexpr void make_room() {
         own_.lines.renew(puzzle_.width() + puzzle_.height());
         own_.work.resize(colors_ * words_for((std::max)(puzzle_.width(), puzzle_.height()) + 1), 0);
     }
 
-    /// Bytes of the whole lines and of the divided ones, about.
-    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+    /// The approximate number of bytes of the windows.
+    [[nodiscard]] constexpr std::uint64_t memory() const noexcept {
         const std::uint64_t words =
-            puzzle.height() * words_for(puzzle.width() + 1) + puzzle.width() * words_for(puzzle.height() + 1);
-        return 2 * lines_.memory_for(puzzle) +
-               (sizeof(divided) + 2 * sizeof(part)) * (puzzle.width() + puzzle.height()) +
+            puzzle_.height() * words_for(puzzle_.width() + 1) + puzzle_.width() * words_for(puzzle_.height() + 1);
+        return prepared_lines_of<LineSolver, 0>::memory_for(puzzle_) +
+               (sizeof(line_windows) + 2 * sizeof(window)) * (puzzle_.width() + puzzle_.height()) +
                sizeof(mask_word) * (2 * colors_ + 2) * words;
     }
-    [[nodiscard]] constexpr bool prepare(const clues&, solver_run&) override { return true; }
 
     [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
-        constexpr std::uint32_t between = 64; // lines until it is divided anew
-        divided& now = table_.lines[line];
-        const bool is_valid = !now.is_whole && is_as_divided(now, view);
-        if (!is_valid && !now.is_whole) now.asked = between;
-        if (++now.asked >= between) {
-            now.asked = 0;
-            divide(now, line, view, is_valid);
+        constexpr std::uint32_t calls_between_choices = 64; // for one line
+        line_windows& now = table_.lines[line];
+        const bool is_valid = !now.is_whole && is_current(now, view);
+        if (!is_valid && !now.is_whole) now.calls = calls_between_choices;
+        if (++now.calls >= calls_between_choices) {
+            now.calls = 0;
+            choose_windows(now, line, view, is_valid);
         }
         if (now.is_whole) return lines_.narrow(line, view, scratch);
-        for (part& of : now.parts)
-            if (!narrow_part(of, view, scratch)) return false;
+        for (window& of : now.windows)
+            if (!narrow_window(of, view, scratch)) return false;
         return true;
     }
 
 private:
     using prepared_line = typename LineSolver::template prepared<0>;
 
-    // Cells of a line with their blocks, and the open cells that are put before or behind them.
-    struct part {
+    // Cells of a line with their blocks, and the open cells that are added before or after them.
+    struct window {
         std::uint32_t begin = 0;
         std::uint32_t end = 0;
         std::uint32_t open_before = 0;
-        std::uint32_t open_behind = 0;
-        color_set colors; // of the blocks, and blank: line solvers leave others alone
+        std::uint32_t open_after = 0;
+        color_set colors; // blank and those of the blocks: line solvers ignore others
         std::optional<prepared_line> prepared;
-        lean_vector<mask_word> narrowed; // its masks when it was narrowed last
+        lean_vector<mask_word> narrowed; // its masks after it was narrowed last
     };
-    struct divided {
-        std::uint32_t asked = 0;
+    struct line_windows {
+        std::uint32_t calls = 0; // since the windows were chosen
         bool is_whole = true;
-        lean_vector<part> parts;
-        lean_vector<mask_word> known; // the cells that are left out, and must be as they were
-        lean_vector<mask_word> open;  // those that must be open
-        lean_vector<mask_word> masks; // of the whole line when it was divided
+        lean_vector<window> windows;
+        lean_vector<mask_word> known; // the cells that are left out and must not change
+        lean_vector<mask_word> open;  // the cells that must stay open
+        lean_vector<mask_word> masks; // of the whole line when the windows were chosen
     };
-    // A part as it is to be.
-    struct part_plan {
+    // A window before it is prepared.
+    struct window_plan {
         std::size_t begin = 0;
         std::size_t end = 0;
         std::size_t open_before = 0;
-        std::size_t open_behind = 0;
+        std::size_t open_after = 0;
         std::size_t first_block = 0;
         std::size_t end_block = 0;
-        [[nodiscard]] constexpr std::size_t length() const noexcept { return open_before + end - begin + open_behind; }
+        [[nodiscard]] constexpr std::size_t length() const noexcept { return open_before + end - begin + open_after; }
     };
     struct table {
-        lean_vector<divided> lines;
-        lean_vector<mask_word> work; // masks of a part
-        // Of the line that is divided: the cells that can have several colors, the parts, what they ask to be open.
+        lean_vector<line_windows> lines;
+        lean_vector<mask_word> work; // masks of a window
+        // Of the line whose windows are chosen: the cells that can have several colors, the plans of the windows, and
+        // the cells that these require to be open.
         lean_vector<mask_word> unknown;
-        lean_vector<part_plan> plans;
+        lean_vector<window_plan> plans;
         lean_vector<mask_word> open;
     };
 
@@ -135,10 +135,10 @@ private:
         return mask[w] >> index % 64 | mask[w + 1] << (64 - index % 64);
     }
 
-    [[gnu::noinline]] [[nodiscard]] constexpr bool narrow_part(part& of, const line_view& view,
-                                                               mask_word* scratch) const {
+    [[gnu::noinline]] [[nodiscard]] constexpr bool narrow_window(window& of, const line_view& view,
+                                                                 mask_word* scratch) const {
         const std::size_t cells = of.end - of.begin;
-        const std::size_t length = of.open_before + cells + of.open_behind;
+        const std::size_t length = of.open_before + cells + of.open_after;
         const line_view alone{table_.work.data(), words_for(length + 1), length, colors_, view.interrupt};
         const std::size_t offset = of.open_before;
         for (std::size_t color = 0; color < colors_; ++color) {
@@ -175,9 +175,9 @@ private:
         return true;
     }
 
-    /// True where the cells that a line was divided by are as they were.
-    [[gnu::noinline]] [[nodiscard]] constexpr bool is_as_divided(const divided& now,
-                                                                 const line_view& view) const noexcept {
+    /// Returns true if the cells on which the choice of windows was based have not changed.
+    [[gnu::noinline]] [[nodiscard]] constexpr bool is_current(const line_windows& now,
+                                                              const line_view& view) const noexcept {
         for (std::size_t color = 0; color < colors_; ++color)
             for (std::size_t w = 0; w < view.words; ++w) {
                 const mask_word is = view.can(color)[w];
@@ -247,60 +247,62 @@ private:
         }
         return true;
     }
-    /// Divides a line, unless it would be hardly less than now. `is_valid`: it may stay as it is.
-    [[gnu::noinline]] constexpr void divide(divided& now, line_index line, const line_view& view, bool is_valid) const {
-        const auto finish_whole = [&] {
+    /// Chooses the windows of a line unless they would hardly be smaller than the current ones. `is_valid`: these can
+    /// be kept.
+    [[gnu::noinline]] constexpr void choose_windows(line_windows& now, line_index line, const line_view& view,
+                                                    bool is_valid) const {
+        const auto use_whole_line = [&] {
             now.is_whole = true;
-            now.parts = {};
+            now.windows = {};
         };
         const line_clue_view clue = clue_of(puzzle_, line);
-        if (!find_unknown(view)) return finish_whole(); // a contradiction, which the whole line shows
+        if (!find_unknown(view)) return use_whole_line(); // a contradiction, which the whole line shows
         const mask_word* const unknown = table_.unknown.data();
         const std::size_t first_open = find(unknown, set_bits, 0, view.length);
         const std::size_t last_open = find_last(unknown, 0, view.length);
         if (first_open == view.length) {
-            if (!is_valid) finish_whole();
+            if (!is_valid) use_whole_line();
             return;
         }
         const mask_word* const can_be_blank = view.can(blank);
         const std::size_t begin = find_last(can_be_blank, 0, first_open);
         const std::size_t end = find(can_be_blank, set_bits, last_open, view.length);
         const std::size_t blocks_before = blocks_in(clue, 0, view, 0, begin);
-        const std::size_t count_behind = blocks_in(clue, no_blocks, view, end, view.length);
-        if (blocks_before == no_blocks || blocks_before + count_behind > clue.size() ||
-            blocks_in(clue, clue.size() - count_behind, view, end, view.length) == no_blocks)
-            return finish_whole(); // another one
+        const std::size_t count_after = blocks_in(clue, no_blocks, view, end, view.length);
+        if (blocks_before == no_blocks || blocks_before + count_after > clue.size() ||
+            blocks_in(clue, clue.size() - count_after, view, end, view.length) == no_blocks)
+            return use_whole_line(); // a contradiction
         table_.plans.clear();
         table_.open.assign(view.words, 0);
-        segment rest{begin, end, blocks_before, clue.size() - count_behind};
+        stretch rest{begin, end, blocks_before, clue.size() - count_after};
         for (std::size_t at = first_open; at < last_open;) {
-            constexpr std::size_t minimum = 24; // known cells, else it is not worth it
+            constexpr std::size_t min_known_cells = 24; // between two windows; fewer do not pay
             const std::size_t first_known = find(unknown, clear_bits, at, last_open);
             at = find(unknown, set_bits, first_known, last_open);
-            if (at - first_known < minimum) continue;
+            if (at - first_known < min_known_cells) continue;
             const std::size_t from = find(can_be_blank, set_bits, first_known, at);
             const std::size_t to = find_last(can_be_blank, from, at);
             const std::size_t block = only_block_at(rest, clue, view, from, to);
             if (block == no_blocks) continue;
-            plan_segment({rest.begin, from, rest.first_block, block}, clue, view);
+            plan_stretch({rest.begin, from, rest.first_block, block}, clue, view);
             rest.begin = to;
             rest.first_block = block + blocks_in(clue, block, view, from, to);
         }
-        plan_segment(rest, clue, view);
-        constexpr std::size_t minimum = 32; // cells, else it is not worth it
+        plan_stretch(rest, clue, view);
+        constexpr std::size_t min_cells_saved = 32; // fewer do not pay
         std::size_t cells = 0;
-        for (const part_plan& of : table_.plans) cells += of.length();
-        if (cells + minimum > (is_valid ? length_of(now) : view.length)) {
-            if (!is_valid) finish_whole();
+        for (const window_plan& of : table_.plans) cells += of.length();
+        if (cells + min_cells_saved > (is_valid ? length_of(now) : view.length)) {
+            if (!is_valid) use_whole_line();
             return;
         }
-        now.parts.renew(table_.plans.size());
+        now.windows.renew(table_.plans.size());
         now.known.assign(view.words, ~mask_word{0});
         now.open = table_.open;
         for (std::size_t w = 0; w < view.words; ++w) now.known[w] &= ~now.open[w];
-        for (std::size_t i = 0; i < now.parts.size(); ++i) {
-            const part_plan& of = table_.plans[i];
-            if (!prepare_part(now.parts[i], of, clue)) return finish_whole();
+        for (std::size_t i = 0; i < now.windows.size(); ++i) {
+            const window_plan& of = table_.plans[i];
+            if (!prepare_window(now.windows[i], of, clue)) return use_whole_line();
             for (std::size_t w = 0; w < view.words; ++w)
                 now.known[w] &= ~bits_below(of.end, w) | bits_below(of.begin, w);
         }
@@ -308,8 +310,8 @@ private:
         now.masks.assign(view.masks, view.masks + colors_ * view.words);
     }
 
-    // Cells with their blocks, before and behind which all is known.
-    struct segment {
+    // Cells with their blocks; all cells before and after them are known.
+    struct stretch {
         std::size_t begin;
         std::size_t end;
         std::size_t first_block;
@@ -319,10 +321,10 @@ private:
     /// The first of the blocks that known cells from `from` to `to` make, which are blank at both ends: the only one
     /// with which these blocks are those of the clues, and the others have room beside them. `no_blocks`: there are
     /// several.
-    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const segment& rest, line_clue_view clue,
+    [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
                                                                         const line_view& view, std::size_t from,
                                                                         std::size_t to) const noexcept {
-        constexpr std::size_t maximum = 64; // blocks to try
+        constexpr std::size_t max_blocks_tried = 64;
         if (from == to) return no_blocks;
         const auto room = [&](std::size_t cells) { return colors_ == 2 ? (cells + 1) / 2 : cells; };
         const std::size_t behind = room(rest.end - to);
@@ -330,7 +332,7 @@ private:
         std::size_t first = rest.first_block;
         if (rest.end_block - first > behind + count) first = rest.end_block - behind - count;
         const std::size_t last = (std::min)(rest.first_block + room(from - rest.begin), rest.end_block);
-        if (first > last || last - first > maximum) return no_blocks;
+        if (first > last || last - first > max_blocks_tried) return no_blocks;
         std::size_t out = no_blocks;
         for (; first <= last && first + count <= rest.end_block; ++first) {
             if (blocks_in(clue, first, view, from, to) == no_blocks) continue;
@@ -340,22 +342,22 @@ private:
         return out;
     }
 
-    /// Plans the parts of a stretch.
-    [[gnu::noinline]] constexpr void plan_segment(const segment& of, line_clue_view clue, const line_view& view) const {
+    /// Plans the windows of a stretch.
+    [[gnu::noinline]] constexpr void plan_stretch(const stretch& of, line_clue_view clue, const line_view& view) const {
         const std::size_t before = table_.plans.size();
         if (of.begin == of.end || plan_ends(of, clue, view)) return;
         table_.plans.resize(before);
         table_.plans.push_back({of.begin, of.end, 0, 0, of.first_block, of.end_block});
     }
 
-    [[nodiscard]] static constexpr std::size_t length_of(const divided& now) noexcept {
+    [[nodiscard]] static constexpr std::size_t length_of(const line_windows& now) noexcept {
         std::size_t sum = 0;
-        for (const part& of : now.parts) sum += of.open_before + (of.end - of.begin) + of.open_behind;
+        for (const window& of : now.windows) sum += of.open_before + (of.end - of.begin) + of.open_after;
         return sum;
     }
 
-    [[gnu::noinline]] [[nodiscard]] static constexpr bool prepare_part(part& out, const part_plan& from,
-                                                                       line_clue_view clue) {
+    [[gnu::noinline]] [[nodiscard]] static constexpr bool prepare_window(window& out, const window_plan& from,
+                                                                         line_clue_view clue) {
         const std::span<const nono::clue> all(clue);
         out.prepared =
             prepared_line::prepare(all.subspan(from.first_block, from.end_block - from.first_block), from.length());
@@ -364,14 +366,14 @@ private:
         out.begin = static_cast<std::uint32_t>(from.begin);
         out.end = static_cast<std::uint32_t>(from.end);
         out.open_before = static_cast<std::uint32_t>(from.open_before);
-        out.open_behind = static_cast<std::uint32_t>(from.open_behind);
+        out.open_after = static_cast<std::uint32_t>(from.open_after);
         return out.prepared.has_value();
     }
 
-    /// Plans the ends of a stretch in two colors with many open cells between them. False: there are not enough of
-    /// them, or no blocks that could lie there.
-    [[nodiscard]] constexpr bool plan_ends(const segment& of, line_clue_view clue, const line_view& view) const {
-        constexpr std::size_t margin = 16; // further cells that may become known before it is divided anew
+    /// Plans windows for the ends of a stretch in two colors with many open cells between them. Returns false if there
+    /// are too few open cells, or no blocks that could lie there.
+    [[nodiscard]] constexpr bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
+        constexpr std::size_t margin = 16; // further cells that can become known before windows are chosen again
         if (colors_ != 2 || of.first_block == of.end_block) return false;
         const mask_word* const is_open = table_.unknown.data(); // in two colors
         std::size_t open_begin = of.begin;
@@ -415,8 +417,8 @@ private:
             }
             if (sum < cells + 1) return false;
             room -= (std::min)(room, margin + reach);
-            table_.plans.push_back(is_left ? part_plan{of.begin, of.begin + cells, 0, sum, of.first_block, left_block}
-                                           : part_plan{of.end - cells, of.end, sum, 0, right_block, of.end_block});
+            table_.plans.push_back(is_left ? window_plan{of.begin, of.begin + cells, 0, sum, of.first_block, left_block}
+                                           : window_plan{of.end - cells, of.end, sum, 0, right_block, of.end_block});
         }
         // Wherever blocks lie at the ends, the others can be moved by more than the longest.
         if (packed + longest + 2 > room) return false;
@@ -426,12 +428,12 @@ private:
     }
 
     const clues& puzzle_;
-    const ready_lines& lines_;
+    const line_set& lines_;
     std::size_t colors_;
     table own_;
-    table& table_; // for what changes in a `const` function
+    table& table_; // `narrow` is const for the lines, but changes their windows
 };
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_GRID_SPLIT_LINES_HPP
+#endif // NONO_SOLVER_GRID_WINDOWED_LINES_HPP

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/grid/split_lines.hpp>
+#include <nono/solver/grid/windowed_lines.hpp>
 
 #include "brute_force.hpp"
 
@@ -8,7 +8,7 @@
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
 #include <nono/solve.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
 
@@ -20,10 +20,10 @@
 
 using namespace nono_tests;
 
-namespace split_lines_tests { namespace {
+namespace windowed_lines_tests { namespace {
 
 using nono::extend::mask_word;
-using lines_of_words = nono::detail::ready_lines_of<nono::extend::bit_line_solver, 0>;
+using lines_of_words = nono::detail::prepared_lines_of<nono::extend::bit_line_solver, 0>;
 
 // A row of blocks with gaps.
 nono::grid row_of_blocks(random_numbers& random, std::size_t length, std::size_t colors) {
@@ -85,7 +85,7 @@ private:
     std::size_t colors_;
 };
 
-std::vector<mask_word> ask(const nono::detail::ready_lines& lines, std::vector<mask_word> masks, std::size_t length,
+std::vector<mask_word> ask(const nono::detail::line_set& lines, std::vector<mask_word> masks, std::size_t length,
                            std::size_t colors) {
     std::vector<mask_word> scratch(lines.scratch_words() + 1);
     const nono::extend::line_view view{masks.data(), nono::extend::words_for(length + 1), length, colors, nullptr};
@@ -102,8 +102,8 @@ void compare_with_whole(std::uint64_t seed, std::size_t colors) {
     nono::extend::solver_run run(puzzle, options);
     lines_of_words whole;
     REQUIRE(whole.prepare(puzzle, run));
-    nono::detail::split_lines<nono::extend::bit_line_solver> split(puzzle, whole, colors);
-    split.make_room();
+    nono::detail::windowed_lines<nono::extend::bit_line_solver> windows(puzzle, whole, colors);
+    windows.make_room();
     const known_ends line(row, colors);
     std::size_t before = 0;
     std::size_t behind = 0;
@@ -121,7 +121,7 @@ void compare_with_whole(std::uint64_t seed, std::size_t colors) {
             }
         }
         const auto masks = line.masks(random, before, behind, open);
-        CHECK(ask(split, masks, length, colors) == ask(whole, masks, length, colors));
+        CHECK(ask(windows, masks, length, colors) == ask(whole, masks, length, colors));
     }
 }
 
@@ -132,28 +132,28 @@ void compare_with_stretch(const nono::grid& row, std::size_t begin, std::size_t 
     nono::extend::solver_run run(puzzle, options);
     lines_of_words whole;
     REQUIRE(whole.prepare(puzzle, run));
-    nono::detail::split_lines<nono::extend::bit_line_solver> split(puzzle, whole, 2);
-    split.make_room();
+    nono::detail::windowed_lines<nono::extend::bit_line_solver> windows(puzzle, whole, 2);
+    windows.make_room();
     std::vector<mask_word> masks(2 * nono::extend::words_for(row.width() + 1), 0);
     for (std::size_t i = 0; i < row.width(); ++i)
         for (std::size_t color = 0; color < 2; ++color)
             if (row.cells()[i] == color || (i >= begin && i < end))
                 masks[color * masks.size() / 2 + i / 64] |= mask_word{1} << i % 64;
     const auto expected = ask(whole, masks, row.width(), 2);
-    for (int i = 0; i < 100; ++i) CHECK(ask(split, masks, row.width(), 2) == expected);
+    for (int i = 0; i < 100; ++i) CHECK(ask(windows, masks, row.width(), 2) == expected);
 }
 
-}} // namespace split_lines_tests
+}} // namespace windowed_lines_tests
 
-TEST_CASE("split lines: the answers are those of whole lines") {
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) split_lines_tests::compare_with_whole(seed, 2);
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) split_lines_tests::compare_with_whole(seed, 4);
+TEST_CASE("windowed lines: the answers are those of whole lines") {
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) windowed_lines_tests::compare_with_whole(seed, 2);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) windowed_lines_tests::compare_with_whole(seed, 4);
 }
 
-TEST_CASE("split lines: a stretch between known blocks is blank where no block is left for it") {
+TEST_CASE("windowed lines: a stretch between known blocks is blank where no block is left for it") {
     nono::grid row(151, 1);
     for (const std::size_t i : {0U, 1U, 2U, 40U, 41U, 120U, 121U, 122U}) row.cells()[i] = 1;
-    for (const std::size_t end : {20U, 25U, 40U, 35U}) split_lines_tests::compare_with_stretch(row, 5, end);
-    split_lines_tests::compare_with_stretch(row, 45, 118);
-    split_lines_tests::compare_with_stretch(row, 30, 60); // a block is left
+    for (const std::size_t end : {20U, 25U, 40U, 35U}) windowed_lines_tests::compare_with_stretch(row, 5, end);
+    windowed_lines_tests::compare_with_stretch(row, 45, 118);
+    windowed_lines_tests::compare_with_stretch(row, 30, 60); // a block is left
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include <nono/solver/grid/remembered_lines.hpp>
+#include <nono/solver/grid/line_cache.hpp>
 
 #include "brute_force.hpp"
 
 #include <nono/line/bit_line_solver.hpp>
 #include <nono/model/clues.hpp>
 #include <nono/model/grid.hpp>
-#include <nono/solver/grid/ready_lines.hpp>
+#include <nono/solver/grid/prepared_lines.hpp>
 #include <nono/solver/run/options.hpp>
 #include <nono/solver/run/run.hpp>
 
@@ -17,11 +17,11 @@
 #include <vector>
 
 using namespace nono_tests;
-using nono::detail::remembered_lines;
+using nono::detail::line_cache;
 
 namespace {
 
-using lines_of_a_word = nono::detail::ready_lines_of<nono::extend::bit_line_solver, 1>;
+using lines_of_a_word = nono::detail::prepared_lines_of<nono::extend::bit_line_solver, 1>;
 
 // Masks of a line of 8 cells in which some colors are possible, so few that they come again.
 std::vector<nono::extend::mask_word> some_masks(random_numbers& random, std::size_t colors) {
@@ -38,7 +38,7 @@ struct answer {
     bool operator==(const answer&) const = default;
 };
 
-answer ask(const nono::detail::ready_lines& lines, nono::detail::line_index line,
+answer ask(const nono::detail::line_set& lines, nono::detail::line_index line,
            std::vector<nono::extend::mask_word> masks) {
     std::vector<nono::extend::mask_word> scratch(lines.scratch_words() + 1);
     const nono::extend::line_view view{masks.data(), 1, 8, masks.size(), nullptr};
@@ -49,7 +49,7 @@ answer ask(const nono::detail::ready_lines& lines, nono::detail::line_index line
 
 } // namespace
 
-TEST_CASE("remembered lines: answers are the same, the first time and again") {
+TEST_CASE("line cache: answers are the same, the first time and again") {
     random_numbers random(5);
     for (std::size_t colors = 3; colors < 7; ++colors) {
         const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, colors - 1, 60));
@@ -57,30 +57,30 @@ TEST_CASE("remembered lines: answers are the same, the first time and again") {
         nono::extend::solver_run run(puzzle, options);
         lines_of_a_word lines;
         REQUIRE(lines.prepare(puzzle, run));
-        const remembered_lines remembered(lines, colors, run);
-        CHECK(remembered.scratch_words() == lines.scratch_words());
+        const line_cache cache(lines, colors, run);
+        CHECK(cache.scratch_words() == lines.scratch_words());
         CHECK(run.peak_memory() == 0);
         for (int i = 0; i < 4'000; ++i) {
             const auto line = static_cast<nono::detail::line_index>(random.below(16));
             const auto masks = some_masks(random, colors);
-            REQUIRE(ask(remembered, line, masks) == ask(lines, line, masks));
+            REQUIRE(ask(cache, line, masks) == ask(lines, line, masks));
         }
         CHECK(run.peak_memory() > 0);
         CHECK(run.peak_memory() <= 512 * 1024);
     }
 }
 
-TEST_CASE("remembered lines: where memory is short nothing is remembered") {
+TEST_CASE("line cache: if memory is short, nothing is stored") {
     random_numbers random(6);
     const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, 3, 60));
     const nono::solve_options options{.budget = {.memory = 100'000}};
     nono::extend::solver_run run(puzzle, options);
     lines_of_a_word lines;
     REQUIRE(lines.prepare(puzzle, run));
-    const remembered_lines remembered(lines, 4, run);
+    const line_cache cache(lines, 4, run);
     for (int i = 0; i < 100; ++i) {
         const auto masks = some_masks(random, 4);
-        REQUIRE(ask(remembered, 3, masks) == ask(lines, 3, masks));
+        REQUIRE(ask(cache, 3, masks) == ask(lines, 3, masks));
     }
     CHECK_FALSE(run.has_stopped());
     CHECK(run.peak_memory() == 0);

@@ -1,7 +1,7 @@
-// The lines of a puzzle made ready for a line solver.
+// The lines of a puzzle, prepared by a line solver, and the interface that they and their decorators share.
 // SPDX-License-Identifier: MIT
-#ifndef NONO_SOLVER_GRID_READY_LINES_HPP
-#define NONO_SOLVER_GRID_READY_LINES_HPP
+#ifndef NONO_SOLVER_GRID_PREPARED_LINES_HPP
+#define NONO_SOLVER_GRID_PREPARED_LINES_HPP
 
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
@@ -18,40 +18,39 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The lines of a puzzle made ready for a line solver, whichever that is: everything that works on a grid is compiled
-/// once for all line solvers. Beside the work on a line, an indirect call costs nothing.
-class ready_lines {
+/// The lines of a puzzle, which a grid narrows by their index. Everything that works on a grid is compiled once for all
+/// line solvers and decorators; the indirect call costs nothing compared with the work on a line.
+///
+/// `prepared_lines` are the lines of a line solver. The decorators refer to other lines and give the same answers:
+/// `notifying_lines` report to an observer, `line_cache` looks answers up, and `windowed_lines` narrow only parts of
+/// long lines. `line_pipeline` chooses among them.
+class line_set {
 public:
-    /// Bytes that the lines of a puzzle take, about, on machines of 64 bits, with line solvers of the library; where
-    /// masks have more than one word, without the scratch memory. O(lines).
-    [[nodiscard]] virtual constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept = 0;
-
-    /// Makes the lines ready; to be called once. False if the clues of a line cannot fit, or if the run has to stop.
-    [[nodiscard]] virtual constexpr bool prepare(const clues& puzzle, solver_run& run) = 0;
-
-    /// `prepared_line::narrow` of a line. What an observer throws comes out.
+    /// Narrows a line like `prepared_line::narrow`. An exception of an observer is passed on.
     [[nodiscard]] virtual constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const = 0;
 
-    /// Words of scratch memory that are enough for every line.
+    /// The number of words of scratch memory that is enough for every line.
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return scratch_words_; }
 
 protected:
-    ready_lines() = default;
-    ready_lines(const ready_lines&) = default;
-    ready_lines& operator=(const ready_lines&) = default;
-    ~ready_lines() = default;
+    line_set() = default;
+    line_set(const line_set&) = default;
+    line_set& operator=(const line_set&) = default;
+    ~line_set() = default;
 
     std::size_t scratch_words_ = 0;
 };
 
-/// The lines made ready by a line solver, as `Prepared`.
-template <prepared_line Prepared> class ready_prepared_lines final : public ready_lines {
+/// The lines that a line solver has prepared as `Prepared`.
+template <prepared_line Prepared> class prepared_lines final : public line_set {
 public:
-    [[nodiscard]] constexpr std::uint64_t memory_for(const clues& puzzle) const noexcept override {
+    /// The approximate number of bytes that the lines of a puzzle need with the line solvers of the library on a 64-bit
+    /// machine. If masks have more than one word, the scratch memory is not included. O(lines).
+    [[nodiscard]] static constexpr std::uint64_t memory_for(const clues& puzzle) noexcept {
         return memory_for(puzzle.width() + puzzle.height(), block_count_of(puzzle),
                           (std::max)(puzzle.width(), puzzle.height()));
     }
-    /// The same for so many lines, the longest of `length` cells, with so many blocks together.
+    /// As above, but for `lines` lines of at most `length` cells, with `blocks` blocks in all.
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t lines, std::uint64_t blocks,
                                                             std::size_t length) noexcept {
         constexpr std::uint64_t bytes_of_line = 320;
@@ -60,7 +59,8 @@ public:
         return bytes_of_line * lines + bytes_of_block * blocks + scratch;
     }
 
-    [[nodiscard]] constexpr bool prepare(const clues& puzzle, solver_run& run) override {
+    /// Prepares all lines. Call it once. Returns false if the clues of a line do not fit, or if the run has to stop.
+    [[nodiscard]] constexpr bool prepare(const clues& puzzle, solver_run& run) {
         lines_.reserve(puzzle.width() + puzzle.height());
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
             const std::size_t length = side == &puzzle.rows ? puzzle.width() : puzzle.height();
@@ -71,7 +71,7 @@ public:
         return true;
     }
 
-    /// Makes the next line ready. False if its clues cannot fit.
+    /// Prepares the next line. Returns false if its clues do not fit.
     [[nodiscard]] constexpr bool add(line_clue_view line, std::size_t length) {
         auto made = Prepared::prepare(line, length);
         if (!made) return false;
@@ -89,10 +89,10 @@ private:
     lean_vector<Prepared> lines_;
 };
 
-/// The lines made ready by a line solver, for masks of `Words` words, or some number of them if that is 0.
+/// The lines that a line solver prepares for masks of `Words` words, or of any number of words if that is 0.
 template <line_solver LineSolver, std::size_t Words>
-using ready_lines_of = ready_prepared_lines<typename LineSolver::template prepared<Words>>;
+using prepared_lines_of = prepared_lines<typename LineSolver::template prepared<Words>>;
 
 }}} // namespace nono::NONO_ABI::detail
 
-#endif // NONO_SOLVER_GRID_READY_LINES_HPP
+#endif // NONO_SOLVER_GRID_PREPARED_LINES_HPP
