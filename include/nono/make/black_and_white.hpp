@@ -7,6 +7,7 @@
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/bold_strokes.hpp>
 #include <nono/make/color_clusters.hpp>
+#include <nono/make/drawing_stages.hpp>
 #include <nono/make/fine_image.hpp>
 #include <nono/make/image_options.hpp>
 #include <nono/make/neighbors.hpp>
@@ -28,7 +29,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// gray-level histograms", 1979). 0 where all are alike. For at most 2^20 values.
 [[nodiscard]] inline std::int32_t best_threshold(const lean_vector<std::int32_t>& values) {
     constexpr std::int32_t levels = 250;
-    constexpr std::int32_t step = 10'000 / levels;
+    constexpr std::int32_t step = lightest_tone / levels;
     std::array<std::uint64_t, levels + 1> histogram{};
     std::uint64_t total = 0;
     for (const std::int32_t value : values) {
@@ -60,10 +61,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 struct two_tone_drawing {
     lean_vector<std::int32_t> values;     ///< of each cell how clearly it is filled; not above 0: it is blank
     bool is_light_blank = true;           ///< whether what is filled is the darker
-    bool is_cut_out = false;              ///< whether all that is not ground is filled, and details in it are not
-    int boldness = 0;                     ///< 1: thin strokes were made wider, 2: two cells wide in all directions
-    int smoothness = 0;                   ///< the higher, the more cells were made like those around them
     lean_vector<std::uint8_t> is_added{}; ///< 1 for a cell that made a stroke wider; empty: none did
+    drawing_kind kind = drawing_kind::silhouette;
     image_style style = image_style::silhouette;
     image_agreement agreement{};
 };
@@ -88,26 +87,11 @@ public:
     /// The best drawing of each kind, the best first; none where all cells would be alike, any if the limits end it.
     /// Linear in the cells but for the groups of their colors. Allocates.
     [[nodiscard]] lean_vector<two_tone_drawing> run() {
-        const auto along = positions_between(plain_);
+        positions_ = positions_between(plain_);
         const tones lightness = lightness_of(plain_);
-        of_image_ = has_contrast(lightness) ? lightness : along;
-        if (options_.style == image_style::shades) {
-            dither();
-        } else if (options_.threshold) {
-            for (const auto* looks : {&plain_, &kept_})
-                offer(sharpened(lightness_of(*looks)), static_cast<std::int32_t>(*options_.threshold) * 100);
-        } else {
-            if (options_.style != image_style::lines) {
-                for (const auto* looks : {&plain_, &kept_}) offer_silhouettes(*looks);
-                offer_cut_out();
-            }
-            if (options_.style != image_style::silhouette) {
-                for (const std::size_t count : {2U, 3U, 4U, 6U}) offer_outlines(count);
-                offer_strokes();
-            }
-            offer_bold();
-            offer_smooth();
-        }
+        of_image_ = has_contrast(lightness) ? lightness : positions_.values;
+        for (const drawing_stage& stage : drawing_stages)
+            if (is_for(stage.when) && !limits_.requested()) draw(stage);
         // By insertion, which keeps the order of equal ones: there are few.
         for (std::size_t i = 1; i < best_.size(); ++i)
             for (std::size_t k = i; k > 0 && best_[k].agreement.score() > best_[k - 1].agreement.score(); --k)
@@ -120,33 +104,68 @@ public:
     [[nodiscard]] const tones& image_tones() const noexcept { return of_image_; }
 
 private:
+    /// The tones of cells, and of what is blank if that is chosen, else the lightest.
+    struct tone_scale {
+        tones values;
+        std::int32_t background = lightest_tone;
+    };
+
+    /// Whether the options ask for a stage.
+    [[nodiscard]] bool is_for(drawn_for when) const noexcept {
+        const image_style style = options_.style;
+        if (style == image_style::shades) return when == drawn_for::shades;
+        if (options_.threshold) return when == drawn_for::threshold;
+        return when == drawn_for::any_style || (when == drawn_for::silhouettes && style != image_style::lines) ||
+               (when == drawn_for::lines && style != image_style::silhouette);
+    }
+
+    void draw(const drawing_stage& stage) {
+        const auto& looks = stage.looks == cell_looks::means ? plain_ : kept_;
+        switch (stage.method) {
+        case drawing_method::dither: return dither(stage, lightness_of(looks));
+        case drawing_method::at_threshold:
+            return offer(stage, sharpened(lightness_of(looks)), positions_.background,
+                         static_cast<std::int32_t>(options_.threshold.value_or(0)) * 100);
+        case drawing_method::two_colors:
+            return draw_two_colors(stage, stage.looks == cell_looks::means ? positions_ : positions_between(looks));
+        case drawing_method::between_groups: return draw_between_groups(stage, lightness_of(looks));
+        case drawing_method::surroundings: return draw_surroundings(stage, lightness_of(looks));
+        case drawing_method::cut_out: return draw_cut_out(stage, looks);
+        case drawing_method::outlines: return draw_outlines(stage, looks);
+        case drawing_method::thin_strokes: return draw_strokes(stage, lightness_of(looks));
+        case drawing_method::wider: return draw_wider(stage);
+        case drawing_method::alike:
+        case drawing_method::blurred: return draw_smooth(stage);
+        }
+    }
+
     [[nodiscard]] static tones lightness_of(const lean_vector<perceived_color>& looks) {
         tones out;
-        for (const perceived_color color : looks) out.push_back(std::clamp<std::int32_t>(color.lightness, 0, 10'000));
+        for (const perceived_color color : looks)
+            out.push_back(std::clamp<std::int32_t>(color.lightness, 0, lightest_tone));
         return out;
     }
 
     /// Whether cells differ in lightness enough to tell what the image shows.
     [[nodiscard]] static bool has_contrast(const tones& lightness) {
-        constexpr std::int64_t min_deviation = 500;
         const auto count = static_cast<std::int64_t>(lightness.size());
         std::int64_t sum = 0;
         for (const std::int32_t value : lightness) sum += value;
         std::int64_t squares = 0;
         for (const std::int32_t value : lightness) squares += (value - sum / count) * (value - sum / count);
-        return squares / count >= min_deviation * min_deviation;
+        return squares / count >= min_deviation_tones * min_deviation_tones;
     }
 
-    /// Where each color is between the two colors that stand best for all, from the darker to the lighter. With a
-    /// background given, its place is `background_`.
-    [[nodiscard]] tones positions_between(const lean_vector<perceived_color>& looks) {
-        tones out;
+    /// The position of each color between the two colors that represent all best, from the darker to the lighter.
+    [[nodiscard]] tone_scale positions_between(const lean_vector<perceived_color>& looks) const {
+        tone_scale out;
         constexpr rgb white{255, 255, 255};
         const perceived_color ground = perceived_color_of(light_color_of(options_.background.value_or(white)));
         const color_clusters groups(looks, 2, nullptr, limits_);
         if (groups.means().size() < 2 || limits_.has_stopped()) { // means that were not computed can be equal
-            background_ = ground.lightness;
-            return lightness_of(looks);
+            out.values = lightness_of(looks);
+            out.background = ground.lightness;
+            return out;
         }
         const bool is_first_darker = groups.means()[0].lightness <= groups.means()[1].lightness;
         const perceived_color dark = groups.means()[is_first_darker ? 0 : 1];
@@ -156,59 +175,70 @@ private:
                    std::int64_t{color.green_red - dark.green_red} * (light.green_red - dark.green_red) +
                    std::int64_t{color.blue_yellow - dark.blue_yellow} * (light.blue_yellow - dark.blue_yellow);
         };
-        const auto of = [&](perceived_color color) { // `dark` at 2,500
-            const std::int64_t value = 2'500 + 5'000 * along(color) / along(light);
-            return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, 10'000));
+        const auto of = [&](perceived_color color) { // `dark` at a quarter, `light` at three quarters
+            const std::int64_t value = lightest_tone / 4 + lightest_tone / 2 * along(color) / along(light);
+            return static_cast<std::int32_t>(std::clamp<std::int64_t>(value, 0, lightest_tone));
         };
-        for (const perceived_color color : looks) out.push_back(of(color));
-        background_ = options_.background ? of(ground) : 10'000;
+        for (const perceived_color color : looks) out.values.push_back(of(color));
+        if (options_.background) out.background = of(ground);
         return out;
     }
 
     /// Values with the differences from their surroundings increased.
     [[nodiscard]] tones sharpened(const tones& values) const {
         const auto contrast = static_cast<std::int32_t>(options_.local_contrast);
-        const tones around = fine_.blurred(values, 2);
+        const tones around = fine_.blurred(values, sharpening_radius_cells);
         tones out;
         for (std::size_t i = 0; i < values.size(); ++i)
-            out.push_back(std::clamp<std::int32_t>(values[i] + (values[i] - around[i]) * contrast / 100, 0, 10'000));
+            out.push_back(
+                std::clamp<std::int32_t>(values[i] + (values[i] - around[i]) * contrast / 100, 0, lightest_tone));
         return out;
     }
 
-    /// Dark and light parts, by thresholds for all of the image and by what is around.
-    void offer_silhouettes(const lean_vector<perceived_color>& looks) {
-        if (limits_.requested()) return;
-        const tones positions = positions_between(looks);
-        const tones clear = sharpened(positions);
-        offer(clear, best_threshold(clear));
-        offer(positions, best_threshold(positions));
-        const tones lightness = lightness_of(looks);
-        background_ = options_.background ? lightness_of(*options_.background) : 10'000;
+    /// Dark and light parts by one threshold for all of the image, on the scale between two colors.
+    void draw_two_colors(const drawing_stage& stage, const tone_scale& positions) {
+        const tones sharp = sharpened(positions.values);
+        for (const auto* values : {&sharp, &positions.values})
+            if (is_with(stage, values == &sharp)) offer(stage, *values, positions.background, best_threshold(*values));
+    }
+
+    /// Dark and light parts by thresholds for all of the image, in the middle between each two groups of lightness.
+    void draw_between_groups(const drawing_stage& stage, const tones& lightness) {
         const tones sharp = sharpened(lightness);
         lean_vector<perceived_color> grays;
         for (const std::int32_t value : lightness) grays.push_back({value, 0, 0});
-        for (const std::size_t count : {2U, 3U, 4U}) { // between each two groups
-            const color_clusters groups(grays, count, nullptr, limits_);
-            lean_vector<std::int32_t> means;
-            for (const perceived_color mean : groups.means()) means.push_back(mean.lightness);
-            detail::sort(means.begin(), means.end());
-            for (std::size_t i = 1; i < means.size(); ++i)
-                for (const tones* values : {&lightness, &sharp}) offer(*values, (means[i - 1] + means[i]) / 2);
-        }
-        const tones around = fine_.blurred(lightness, (std::max)(columns_ / 8, std::size_t{2}));
+        const color_clusters groups(grays, stage.measure, nullptr, limits_);
+        lean_vector<std::int32_t> means;
+        for (const perceived_color mean : groups.means()) means.push_back(mean.lightness);
+        detail::sort(means.begin(), means.end());
+        const std::int32_t background = options_.background ? lightness_of(*options_.background) : lightest_tone;
+        for (std::size_t i = 1; i < means.size(); ++i)
+            for (const tones* values : {&lightness, &sharp})
+                if (is_with(stage, values == &sharp)) offer(stage, *values, background, (means[i - 1] + means[i]) / 2);
+    }
+
+    /// Whether a stage has a candidate with sharpened tones, or with plain ones.
+    [[nodiscard]] static bool is_with(const drawing_stage& stage, bool is_sharp) noexcept {
+        return stage.contrast != (is_sharp ? tone_contrast::plain : tone_contrast::sharpened);
+    }
+
+    /// Dark and light parts by what is around each cell.
+    void draw_surroundings(const drawing_stage& stage, const tones& lightness) {
+        const std::size_t radius = (std::max)(columns_ / columns_of_surroundings_radius, sharpening_radius_cells);
+        const tones around = fine_.blurred(lightness, radius);
         tones local;
         for (std::size_t i = 0; i < lightness.size(); ++i)
-            local.push_back(std::clamp<std::int32_t>(5'000 + lightness[i] - around[i], 0, 10'000));
-        background_ = options_.background && background_ < 5'000 ? 0 : 10'000;
-        offer(local, best_threshold(local));
+            local.push_back(std::clamp<std::int32_t>(lightest_tone / 2 + lightness[i] - around[i], 0, lightest_tone));
+        const bool is_dark = options_.background && lightness_of(*options_.background) < lightest_tone / 2;
+        offer(stage, local, is_dark ? 0 : lightest_tone, best_threshold(local));
     }
 
     /// All but the ground filled, and of it what has another color than most and does not touch the ground cut out: a
     /// dark outline is part of the whole, eyes within it are not.
-    void offer_cut_out() {
-        const color_clusters groups(kept_, 3, nullptr, limits_);
+    void draw_cut_out(const drawing_stage& stage, const lean_vector<perceived_color>& looks) {
+        const color_clusters groups(looks, stage.measure, nullptr, limits_);
         if (limits_.requested()) return;
-        const std::size_t cells = kept_.size();
+        const std::size_t cells = looks.size();
         const auto most_of = [](const lean_vector<std::size_t>& counts) {
             return static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
         };
@@ -218,34 +248,32 @@ private:
             if (groups.group_of()[cell] != ground) ++inside[groups.group_of()[cell]];
         const std::size_t body = most_of(inside);
         two_tone_drawing next = empty_drawing(image_style::silhouette);
-        next.is_cut_out = true;
-        constexpr std::int32_t clear = 2'500;
         for (std::size_t cell = 0; cell < cells; ++cell)
-            next.values.push_back(groups.group_of()[cell] == body ? clear : -clear);
+            next.values.push_back(groups.group_of()[cell] == body ? cut_out_tones : -cut_out_tones);
         // Details that touch the ground, and those that touch these: filled.
         lean_vector<std::size_t> left;
         const auto fill = [&](std::size_t cell) {
             const std::size_t group = groups.group_of()[cell];
             if (group == ground || group == body || next.values[cell] > 0) return;
-            next.values[cell] = clear;
+            next.values[cell] = cut_out_tones;
             left.push_back(cell);
         };
         for (std::size_t cell = 0; cell < cells; ++cell)
             if (groups.group_of()[cell] == ground) for_each_around(cell, columns_, cells, fill);
         for_each_reached(left, [&](std::size_t cell) { for_each_around(cell, columns_, cells, fill); });
-        offer(std::move(next));
+        offer(stage, std::move(next));
     }
 
     /// Cells on the darker side of where groups of colors meet: an outline is one cell wide, and so is a stroke.
-    void offer_outlines(std::size_t count) {
-        const color_clusters groups(kept_, count, nullptr, limits_);
+    void draw_outlines(const drawing_stage& stage, const lean_vector<perceived_color>& looks) {
+        const color_clusters groups(looks, stage.measure, nullptr, limits_);
         if (limits_.requested()) return;
         two_tone_drawing next = empty_drawing(image_style::lines);
         const auto level = [&](std::size_t cell) {
             const std::int32_t lightness = groups.means()[groups.group_of()[cell]].lightness;
-            return next.is_light_blank ? lightness : 10'000 - lightness;
+            return next.is_light_blank ? lightness : lightest_tone - lightness;
         };
-        const std::size_t cells = kept_.size();
+        const std::size_t cells = looks.size();
         next.values.assign(cells, 0);
         const auto compare = [&](std::size_t a, std::size_t b) {
             const std::size_t first = groups.group_of()[a];
@@ -261,79 +289,65 @@ private:
             if (cell + columns_ < cells) compare(cell, cell + columns_);
         }
         for (std::int32_t& value : next.values)
-            if (value < 500) value = -2'000; // blank, or a difference that hardly shows
-        offer(std::move(next));
+            if (value < min_outline_tones) value = -clear_tones; // blank, or a difference that hardly shows
+        offer(stage, std::move(next));
     }
 
     /// Thin strokes, and what is as dark as they are.
-    void offer_strokes() {
-        if (limits_.requested()) return;
+    void draw_strokes(const drawing_stage& stage, const tones& lightness) {
         two_tone_drawing next = empty_drawing(image_style::lines);
-        const tones around = fine_.blurred(lightness_of(plain_), 2);
-        const tones lightness = lightness_of(kept_);
+        const tones around = fine_.blurred(lightness_of(plain_), sharpening_radius_cells);
         for (std::size_t cell = 0; cell < lightness.size(); ++cell) {
             const std::int32_t darker = around[cell] - lightness[cell];
-            next.values.push_back(2 * (next.is_light_blank ? darker : -darker) - 1'500);
+            next.values.push_back(2 * ((next.is_light_blank ? darker : -darker) - min_stroke_tones));
         }
-        offer(std::move(next));
+        offer(stage, std::move(next));
     }
 
-    /// The best drawing so far with wider strokes, where most of it is thin: lines of one cell on an empty ground leave
+    /// The best drawing so far with wider strokes, if most of it is thin: lines of one cell on an empty ground leave
     /// much open, and what must change of them shows more than thicker lines do.
-    void offer_bold() {
-        const two_tone_drawing* const best = best_of([](const two_tone_drawing&) { return true; });
-        if (best == nullptr || best->is_cut_out) return;
+    void draw_wider(const drawing_stage& stage) {
+        const two_tone_drawing* const best = best_of([](const two_tone_drawing& drawing) {
+            return drawing.kind == drawing_kind::silhouette || drawing.kind == drawing_kind::cut_out ||
+                   drawing.kind == drawing_kind::lines;
+        });
+        if (best == nullptr || best->kind == drawing_kind::cut_out) return;
         const two_tone_drawing thin = *best; // offers may move it
         lean_vector<std::uint8_t> is_filled;
         for (const std::int32_t value : thin.values) is_filled.push_back(value > 0 ? 1 : 0);
         const filled_cells strokes(std::move(is_filled), columns_);
         if (!strokes.are_thin()) return;
         const std::uint32_t min_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
-        for (const int boldness : {1, 2})
-            for (const auto& corner : filled_cells::corners) {
-                if (limits_.requested()) return;
-                two_tone_drawing next = thin;
-                next.boldness = boldness;
-                next.is_added.assign(next.values.size(), 0);
-                const auto from = strokes.widened(corner, boldness == 2);
-                for (std::size_t cell = 0; cell < from.size(); ++cell) {
-                    constexpr std::int32_t unclear = 500; // blank again, if that makes it a puzzle
-                    if (next.values[cell] > 0 || from[cell] == std::size_t{no_limit}) continue;
-                    next.values[cell] = unclear;
-                    next.is_added[cell] = 1;
-                }
-                offer(std::move(next), min_score);
+        for (const auto& corner : filled_cells::corners) {
+            if (limits_.requested()) return;
+            two_tone_drawing next = thin;
+            next.is_added.assign(next.values.size(), 0);
+            const auto from = strokes.widened(corner, stage.measure == 2);
+            for (std::size_t cell = 0; cell < from.size(); ++cell) {
+                if (next.values[cell] > 0 || from[cell] == std::size_t{no_limit}) continue;
+                next.values[cell] = unclear_tones; // blank again, if that makes it a puzzle
+                next.is_added[cell] = 1;
             }
+            offer(stage, std::move(next), min_score);
+        }
     }
 
     /// The best silhouette so far, with cells like those around them where they do not differ clearly: fur and leaves
     /// become dots, which leave much open and show nothing.
-    void offer_smooth() {
-        const two_tone_drawing* const best = best_of([](const two_tone_drawing& drawing) {
-            return drawing.style == image_style::silhouette && !drawing.is_cut_out && drawing.boldness == 0;
-        });
+    void draw_smooth(const drawing_stage& stage) {
+        const two_tone_drawing* const best =
+            best_of([](const two_tone_drawing& drawing) { return drawing.kind == drawing_kind::silhouette; });
         if (best == nullptr) return;
-        const two_tone_drawing rough = *best; // offers may move it
-        int smoothness = 0;
-        for (const std::int32_t strength : {300, 700, 1'500, 3'000}) {
-            if (limits_.requested()) return;
-            two_tone_drawing next = rough;
-            next.smoothness = ++smoothness;
-            next.values = smoothed(rough.values, strength);
-            offer(std::move(next));
-        }
-        for (const std::size_t radius : {1U, 2U, 3U}) {
-            if (limits_.requested()) return;
-            two_tone_drawing next = rough;
-            next.smoothness = ++smoothness;
-            next.values = without_dots(rough.values, radius);
-            offer(std::move(next));
-        }
+        two_tone_drawing next = *best;
+        next.values = stage.method == drawing_method::blurred
+                          ? without_dots(next.values, stage.measure)
+                          : smoothed(next.values, static_cast<std::int32_t>(stage.measure));
+        offer(stage, std::move(next));
     }
 
     /// Values blurred twice, and divided anew: what is smaller than the radius is gone.
     [[nodiscard]] tones without_dots(const tones& values, std::size_t radius) const {
-        constexpr std::int32_t middle = 5'000;
+        constexpr std::int32_t middle = lightest_tone / 2;
         tones out;
         for (const std::int32_t value : values) out.push_back(std::clamp(value, -middle, middle));
         out = fine_.blurred(fine_.blurred(out, radius), radius);
@@ -343,9 +357,8 @@ private:
         return out;
     }
 
-    /// Values with the sign that most around them have, where these, at `strength` for each, outweigh their own.
+    /// Values with the sign of most values around them if these, at `strength` each, outweigh their own.
     [[nodiscard]] tones smoothed(const tones& values, std::int32_t strength) const {
-        constexpr std::int32_t unclear = 500; // as it was again, if that makes it a puzzle
         tones out = values;
         make_alike(out.size(), limits_, [&](std::size_t cell) {
             std::int32_t sum = values[cell];
@@ -353,7 +366,8 @@ private:
                               [&](std::size_t other) { sum += out[other] > 0 ? strength : -strength; });
             if ((sum > 0) == (out[cell] > 0)) return false;
             const bool is_own = (sum > 0) == (values[cell] > 0);
-            out[cell] = is_own ? values[cell] : sum > 0 ? unclear : -unclear;
+            // As it was again, if that makes it a puzzle.
+            out[cell] = is_own ? values[cell] : sum > 0 ? unclear_tones : -unclear_tones;
             return true;
         });
         return out;
@@ -370,15 +384,14 @@ private:
 
     /// Shades as parts of the cells that are filled: what a cell is too dark or too light goes to those that follow
     /// (R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976).
-    void dither() {
+    void dither(const drawing_stage& stage, tones left) {
         two_tone_drawing next = empty_drawing(image_style::shades);
-        tones left = lightness_of(kept_);
         for (std::size_t cell = 0; cell < left.size(); ++cell) {
             const std::int32_t value = left[cell];
-            const bool is_dark = value < 5'000;
-            const std::int32_t difference = 5'000 - value;
+            const bool is_dark = value < lightest_tone / 2;
+            const std::int32_t difference = lightest_tone / 2 - value;
             next.values.push_back(next.is_light_blank ? difference : -difference);
-            const std::int32_t error = value - (is_dark ? 0 : 10'000);
+            const std::int32_t error = value - (is_dark ? 0 : lightest_tone);
             const std::size_t column = cell % columns_;
             const auto pass = [&](std::size_t to, std::int32_t part) { left[to] += error * part / 16; };
             if (column + 1 < columns_) pass(cell + 1, 7);
@@ -387,14 +400,14 @@ private:
             pass(cell + columns_, 5);
             if (column + 1 < columns_) pass(cell + columns_ + 1, 1);
         }
-        offer(std::move(next));
+        offer(stage, std::move(next));
     }
 
     /// A drawing without cells whose blank is the background: light unless a dark one is given.
     [[nodiscard]] two_tone_drawing empty_drawing(image_style style) const {
         two_tone_drawing out;
         out.style = style;
-        out.is_light_blank = !options_.background || lightness_of(*options_.background) >= 5'000;
+        out.is_light_blank = !options_.background || lightness_of(*options_.background) >= lightest_tone / 2;
         return out;
     }
     [[nodiscard]] static std::int32_t lightness_of(rgb color) noexcept {
@@ -402,21 +415,22 @@ private:
     }
 
     /// Offers what is darker than a threshold.
-    void offer(const tones& values, std::int32_t threshold) {
+    void offer(const drawing_stage& stage, const tones& values, std::int32_t background, std::int32_t threshold) {
         if (limits_.requested()) return;
         two_tone_drawing next;
-        next.is_light_blank = background_ >= threshold;
+        next.is_light_blank = background >= threshold;
         for (const std::int32_t value : values) {
             const bool is_dark = value < threshold;
             const std::int32_t size = (std::max<std::int32_t>)(is_dark ? threshold - value : value - threshold, 1);
             next.values.push_back(is_dark == next.is_light_blank ? size : -size);
         }
-        offer(std::move(next));
+        offer(stage, std::move(next));
     }
 
-    /// Takes a drawing if it is better than the best of its kind so far, and scores enough. Of equal ones, the first.
-    void offer(two_tone_drawing next, std::uint32_t min_score = 0) {
+    /// Keeps a drawing if it is better than the best of its kind so far, and scores enough. Of equal ones, the first.
+    void offer(const drawing_stage& stage, two_tone_drawing next, std::uint32_t min_score = 0) {
         if (limits_.requested()) return;
+        next.kind = stage.kind;
         if (next.style != image_style::shades) clear_strays(next.values);
         if (limits_.requested()) return;
         lean_vector<color_index> colors;
@@ -426,16 +440,14 @@ private:
             const bool is_filled = value > 0;
             filled += is_filled ? 1U : 0U;
             colors.push_back(is_filled ? 1 : blank);
-            seen.push_back(is_filled == next.is_light_blank ? 0 : 10'000);
+            seen.push_back(is_filled == next.is_light_blank ? 0 : lightest_tone);
         }
         if (filled == 0 || filled == next.values.size()) return; // it shows nothing
         next.agreement = fine_.agreement(seen, of_image_, colors);
         if (next.agreement.score() < min_score) return;
         two_tone_drawing* same_kind = nullptr;
         for (two_tone_drawing& other : best_)
-            if (other.style == next.style && other.is_cut_out == next.is_cut_out && other.boldness == next.boldness &&
-                other.smoothness == next.smoothness)
-                same_kind = &other;
+            if (other.kind == next.kind) same_kind = &other;
         if (same_kind == nullptr)
             best_.push_back(std::move(next));
         else if (next.agreement.score() > same_kind->agreement.score())
@@ -444,10 +456,9 @@ private:
 
     /// Removes single cells that differ from all around them, unless they are clear.
     void clear_strays(tones& values) const {
-        constexpr std::int32_t clear = 2'000;
         const tones before = values;
         for (std::size_t cell = 0; cell < values.size(); ++cell) {
-            if (before[cell] >= clear || before[cell] <= -clear) continue;
+            if (before[cell] >= clear_tones || before[cell] <= -clear_tones) continue;
             bool is_single = true;
             for_each_around(cell, columns_, before.size(), [&](std::size_t other) {
                 is_single = is_single && (before[other] > 0) != (before[cell] > 0);
@@ -462,8 +473,8 @@ private:
     const image_options& options_;
     std::size_t columns_;
     run_limits& limits_;
+    tone_scale positions_;               // of the mean colors
     tones of_image_;                     // what drawings are compared with
-    std::int32_t background_ = 10'000;   // its place among the tones
     lean_vector<two_tone_drawing> best_; // of each kind
 };
 

@@ -24,8 +24,10 @@
 #endif
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -82,62 +84,148 @@ struct image_puzzle_result : outcome {
 
 namespace detail {
 
+/// What is tried for pictures of at most `max_cells`.
+struct image_effort {
+    std::size_t max_cells;
+    std::uint64_t parts_of_trials;  ///< at first, each drawing is tried with one such part of `max_trials`
+    std::size_t min_trials_percent; ///< of the cells, if that is more
+    std::size_t cells_of_change;    ///< a puzzle is good if at most one cell changed for each such number of cells
+    bool is_good_enough;            ///< whether a good puzzle of the best drawing ends it
+    bool is_tried_longer;           ///< whether the nearest drawing is tried with all trials if no puzzle is good
+};
+
+/// By the size of the picture.
+inline constexpr std::array<image_effort, 2> image_efforts{{
+    {.max_cells = large_picture_cells,
+     .parts_of_trials = 40,
+     .min_trials_percent = 0,
+     .cells_of_change = 50,
+     .is_good_enough = true,
+     .is_tried_longer = false},
+    {.max_cells = no_limit,
+     .parts_of_trials = 15,
+     .min_trials_percent = 50,
+     .cells_of_change = 33,
+     .is_good_enough = false,
+     .is_tried_longer = true},
+}};
+
+/// Up to this number of changes, the least visible one or two that are enough are searched for, with so many trials.
+inline constexpr std::size_t few_changes_cells = 8;
+inline constexpr std::size_t fewest_changes_cells = 2;
+inline constexpr std::uint64_t fewest_changes_trials = 1'000;
+/// Trials of making wide strokes thin again.
+inline constexpr std::uint64_t thinning_trials = 400;
+/// What a changed cell costs in the comparison of drawings: of 200 points for each cell, so 5 points for a percent.
+inline constexpr std::int64_t change_cost_points = 500;
+
 /// Makes a puzzle of the cells of an image.
 class image_puzzle_maker {
 public:
-    /// The options must outlive it.
-    explicit image_puzzle_maker(const image_puzzle_options& options) : options_(options), limits_(options.budget) {}
+    /// Both must outlive it.
+    image_puzzle_maker(const image& from, const image_puzzle_options& options)
+        : from_(from), options_(options), limits_(options.budget), cells_(options.cells.width * options.cells.height),
+          effort_(image_efforts[cells_ <= image_efforts[0].max_cells ? 0 : 1]) {}
 
     /// Requires that `from_image` takes the image, as far as can be reported before it is done.
-    [[nodiscard]] image_puzzle_result run(const image& from) {
+    [[nodiscard]] image_puzzle_result run() {
+        struct stage {
+            std::string_view name;
+            bool (image_puzzle_maker::*applies)() const;
+            bool (image_puzzle_maker::*run)(); ///< returns true if it ends making
+        };
+        static constexpr std::array<stage, 3> stages{{
+            // Accepted if it is a puzzle. If it is good, it is the result; else the best so far.
+            {"best drawing", &image_puzzle_maker::always, &image_puzzle_maker::try_best},
+            // Those whose score can be better than the best puzzle's value. Accepted if the value is higher.
+            {"other drawings", &image_puzzle_maker::always, &image_puzzle_maker::try_others},
+            // With all trials. Accepted if the value is higher.
+            {"nearest drawing", &image_puzzle_maker::lacks_puzzle, &image_puzzle_maker::try_nearest},
+        }};
         constexpr std::uint64_t bytes_of_cell = 16; // pictures and clues
-        const image_options& wish = options_.cells;
-        if (!limits_.reserve_memory(bytes_of(wish) + bytes_of_cell * wish.width * wish.height)) {
+        if (!limits_.reserve_memory(bytes_of(options_.cells) + bytes_of_cell * cells_)) {
             out_.stopped_by = limits_.cause();
             return std::move(out_);
         }
-        // The best drawing, and where many cells of it must change, others too: which agrees best after that?
-        const std::size_t all = wish.width * wish.height;
-        const bool is_large = all > large_picture;
-        const std::uint64_t trials_at_first =
-            is_large ? (std::max)(options_.max_trials / trials_of_large_drawing, std::uint64_t{all / 2})
-                     : options_.max_trials / trials_of_drawing;
-        image_puzzle_result best;
-        image_converter converter(from, wish, limits_);
-        const std::size_t few = all / (is_large ? 33 : 50); // cells: where no more change, it is good
-        const auto is_good = [&](const image_puzzle_result& made) { return made && made.changed.size() <= few; };
-        std::size_t nearest_rank = 0; // of the drawings that became no puzzle
-        for (std::size_t rank = 0; rank == 0 || rank < converter.drawings(); ++rank) {
-            image_result cells = converter.run(rank);
-            const bool is_only = converter.drawings() == 1;
-            if (limits_.has_stopped()) return stopped(best);
-            // Changes hardly ever make it more like the image, but for wider strokes that become thin again.
-            const bool may_gain = converter.is_bold() && !best.changed.empty();
-            if (best && !may_gain && value_of(converter.score(), 0, all) <= best_value_) continue;
-            make(converter, cells, is_only ? options_.max_trials : trials_at_first);
-            const bool is_better = consume_value(converter, best, all);
-            const bool is_enough =
-                rank == 0 && !is_large && is_good(out_) && (out_.changed.empty() || !converter.offers_bold());
-            if (is_only || is_enough || is_finished()) return better_of(best, is_better);
-            if (!out_ && is_nearest()) nearest_rank = rank;
-            restart(best, is_better);
-        }
-        // With all trials that are allowed, where there is none, or none of a large picture that is good.
-        if (best && (!is_large || is_good(best) || nearest_.nearest.cells().empty())) return better_of(best, false);
-        image_result cells = converter.run(nearest_rank);
-        if (limits_.has_stopped()) return stopped(best);
-        make(converter, cells, options_.max_trials);
-        return better_of(best, consume_value(converter, best, all));
+        image_converter converter(from_, options_.cells, limits_);
+        converter_ = &converter;
+        for (const stage& next : stages)
+            if ((this->*next.applies)() && (this->*next.run)()) break;
+        return best_of_all();
     }
 
 private:
-    static constexpr std::uint64_t trials_of_drawing = 40; // the part of all that each drawing gets at first
-    static constexpr std::uint64_t trials_of_large_drawing = 15;
-    static constexpr std::uint64_t trials_of_thinning = 400;
-    static constexpr std::size_t large_picture = 2'500; // cells
+    [[nodiscard]] bool always() const noexcept { return true; }
+
+    /// True if no drawing became a puzzle, or, of a large picture, no good one while others came to none.
+    [[nodiscard]] bool lacks_puzzle() const noexcept {
+        return !best_ || (effort_.is_tried_longer && !is_good(best_) && !nearest_.nearest.cells().empty());
+    }
+
+    [[nodiscard]] bool try_best() {
+        image_result cells = converter_->run(0);
+        const bool is_only = converter_->drawings() == 1;
+        if (has_stopped()) return true;
+        make(cells, is_only ? options_.max_trials : trials_at_first());
+        const bool is_whole = out_.changed.empty() || !converter_->offers_bold();
+        if (is_only || is_finished() || (effort_.is_good_enough && is_good(out_) && is_whole)) return true;
+        restart(0);
+        return false;
+    }
+
+    [[nodiscard]] bool try_others() {
+        for (std::size_t rank = 1; rank < converter_->drawings(); ++rank) {
+            image_result cells = converter_->run(rank);
+            if (has_stopped()) return true;
+            // Changes hardly ever make it more like the image, but for wider strokes that become thin again.
+            const bool may_gain = converter_->is_bold() && !best_.changed.empty();
+            if (best_ && !may_gain && value_of(converter_->score(), 0) <= best_value_) continue;
+            make(cells, trials_at_first());
+            if (is_finished()) return true;
+            restart(rank);
+        }
+        return false;
+    }
+
+    [[nodiscard]] bool try_nearest() {
+        image_result cells = converter_->run(nearest_rank_);
+        if (!has_stopped()) make(cells, options_.max_trials);
+        return true;
+    }
+
+    /// The trials that each drawing receives at first.
+    [[nodiscard]] std::uint64_t trials_at_first() const noexcept {
+        return (std::max)(options_.max_trials / effort_.parts_of_trials,
+                          std::uint64_t{cells_ * effort_.min_trials_percent / 100});
+    }
+
+    /// True for a puzzle for which few cells changed.
+    [[nodiscard]] bool is_good(const image_puzzle_result& made) const noexcept {
+        return made && made.changed.size() <= cells_ / effort_.cells_of_change;
+    }
+
+    /// True if the limits ended it while the image became cells: then the best so far is the result, or the reason.
+    [[nodiscard]] bool has_stopped() {
+        if (!limits_.has_stopped()) return false;
+        out_.stopped_by = limits_.cause();
+        return true;
+    }
 
     /// Makes a puzzle of the cells that the converter gave last, to `out_`.
-    void make(const image_converter& converter, image_result& cells, std::uint64_t max_trials) {
+    void make(image_result& cells, std::uint64_t max_trials) {
+        struct step {
+            std::string_view name;
+            bool (image_puzzle_maker::*applies)() const;
+            void (image_puzzle_maker::*run)(image_result&, std::uint64_t max_trials);
+        };
+        static constexpr std::array<step, 3> steps{{
+            // Accepted if it is a puzzle.
+            {"change cells", &image_puzzle_maker::always, &image_puzzle_maker::change_many},
+            // Accepted if there are so few changes that are enough.
+            {"fewest changes", &image_puzzle_maker::has_few_changes, &image_puzzle_maker::change_few},
+            // Accepted if it stays a puzzle and agrees as well, and no stroke comes apart.
+            {"thin strokes", &image_puzzle_maker::has_wide_strokes, &image_puzzle_maker::thin_strokes},
+        }};
         out_.error = cells.error;
         if (!cells) return;
         out_.before = cells.picture;
@@ -147,28 +235,31 @@ private:
         out_.puzzle.palette = std::move(cells.palette);
         out_.puzzle.clues = clues_of(cells.picture);
         out_.puzzle.goal = cells.picture;
-        change_many(cells, max_trials);
-        constexpr std::size_t few = 8; // so that the minimum may be found
-        if (out_ && !out_.changed.empty() && out_.changed.size() <= few) change_few(cells);
-        if (out_ && converter.is_bold()) thin_strokes(converter);
+        for (const step& next : steps)
+            if ((this->*next.applies)()) (this->*next.run)(cells, max_trials);
+        consume_value();
     }
+
+    [[nodiscard]] bool has_few_changes() const noexcept {
+        return out_ && !out_.changed.empty() && out_.changed.size() <= few_changes_cells;
+    }
+    [[nodiscard]] bool has_wide_strokes() const noexcept { return out_ && converter_->is_bold(); }
 
     /// What puzzles are compared by, in points of 200 times the cells: how well it agrees with the image, and how many
     /// cells changed, as changes break what is whole.
-    [[nodiscard]] static std::int64_t value_of(std::uint32_t score, std::size_t changed, std::size_t all) noexcept {
-        constexpr std::int64_t cost_of_cell = 500; // 5 points of 200 for one in hundred
-        return std::int64_t{score} * static_cast<std::int64_t>(all) - cost_of_cell * static_cast<std::int64_t>(changed);
+    [[nodiscard]] std::int64_t value_of(std::uint32_t score, std::size_t changed) const noexcept {
+        return std::int64_t{score} * static_cast<std::int64_t>(cells_) -
+               change_cost_points * static_cast<std::int64_t>(changed);
     }
 
-    /// True where what was made is a puzzle, better than the best so far; then its value is the best.
-    [[nodiscard]] bool consume_value(const image_converter& converter, const image_puzzle_result& best,
-                                     std::size_t all) {
-        if (!out_) return false;
-        const std::uint32_t score = converter.score_of(*out_.puzzle.goal, out_.puzzle.palette);
-        const std::int64_t value = value_of(score, out_.changed.size(), all);
-        if (best && value <= best_value_) return false;
+    /// Notes whether what was made is a puzzle, better than the best so far; then its value is the best.
+    void consume_value() {
+        if (!out_) return;
+        const std::uint32_t score = converter_->score_of(*out_.puzzle.goal, out_.puzzle.palette);
+        const std::int64_t value = value_of(score, out_.changed.size());
+        if (best_ && value <= best_value_) return;
         best_value_ = value;
-        return true;
+        is_better_ = true;
     }
 
     /// True where what was made last ended all.
@@ -179,29 +270,25 @@ private:
     }
 
     /// What was made last or the best before, with all that was counted.
-    [[nodiscard]] image_puzzle_result better_of(image_puzzle_result& best, bool is_last_better) {
-        if (is_last_better) return std::move(out_);
-        if (!best) return nearest_so_far();
-        best.trials = out_.trials;
-        best.statistics = out_.statistics;
-        return std::move(best);
+    [[nodiscard]] image_puzzle_result best_of_all() {
+        if (is_better_) return std::move(out_);
+        if (!best_) return nearest_so_far();
+        best_.trials = out_.trials;
+        best_.statistics = out_.statistics;
+        return std::move(best_);
     }
 
-    /// What there is where the limits ended it while the image became cells: the best before, or why there is none.
-    [[nodiscard]] image_puzzle_result stopped(image_puzzle_result& best) {
-        out_.stopped_by = limits_.cause();
-        return better_of(best, false);
-    }
-
-    /// Keeps what was made as the best, or drops it; what was counted is counted on.
-    void restart(image_puzzle_result& best, bool is_better) {
+    /// Keeps what was made of a drawing as the best or the nearest, or drops it; what was counted is counted on.
+    void restart(std::size_t rank) {
         image_puzzle_result next;
         next.trials = out_.trials;
         next.statistics = out_.statistics;
-        if (is_better)
-            best = std::move(out_);
-        else if (!out_ && is_nearest())
+        if (std::exchange(is_better_, false)) {
+            best_ = std::move(out_);
+        } else if (!out_ && is_nearest()) {
             nearest_ = std::move(out_);
+            nearest_rank_ = rank;
+        }
         out_ = std::move(next);
     }
 
@@ -231,13 +318,13 @@ private:
     }
 
     /// The fewest and least visible changes, where a few are enough.
-    void change_few(const image_result& cells) {
+    void change_few(image_result& cells, std::uint64_t) {
         disambiguate_options options;
         options.target = options_.target;
-        options.max_changes = (std::min)(options_.max_changes, std::size_t{2});
+        options.max_changes = (std::min)(options_.max_changes, fewest_changes_cells);
         options.max_proposals = 1;
         options.weights = cells.weights;
-        options.max_trials = (std::min)(options_.max_trials, std::uint64_t{1'000});
+        options.max_trials = (std::min)(options_.max_trials, fewest_changes_trials);
         options.budget = left();
         disambiguate_result found = disambiguate(cells.picture, options);
         out_.trials += found.trials;
@@ -248,12 +335,12 @@ private:
     }
 
     /// Makes strokes thin again where it stays a puzzle, and takes changes back where that leaves it one.
-    void thin_strokes(const image_converter& converter) {
+    void thin_strokes(image_result&, std::uint64_t) {
         grid& made = *out_.puzzle.goal;
         const palette& shown = out_.puzzle.palette;
-        const auto score = [&](const grid& picture) { return converter.score_of(picture, shown); };
-        const grid thin = converter.thin(out_.before);
-        trials limits(left(), (std::min)(options_.max_trials, trials_of_thinning));
+        const auto score = [&](const grid& picture) { return converter_->score_of(picture, shown); };
+        const grid thin = converter_->thin(out_.before);
+        trials limits(left(), (std::min)(options_.max_trials, thinning_trials));
         stroke_thinner thinner(made, thin, options_.target, limits, score);
         thinner.run();
         out_.trials += limits.progress.trials;
@@ -269,7 +356,7 @@ private:
             if (after == thin.cells()[cell]) before = after;
             if (after != before) out_.changed.push_back({{cell / made.width(), cell % made.width()}, before, after});
         }
-        const image_agreement found = converter.compare(out_.before, shown);
+        const image_agreement found = converter_->compare(out_.before, shown);
         out_.edges_kept = found.edges_kept;
         out_.likeness = found.tones;
     }
@@ -297,11 +384,18 @@ private:
         out_.open = open;
     }
 
+    const image& from_;
     const image_puzzle_options& options_;
     work_limits limits_;
-    image_puzzle_result out_;
-    std::int64_t best_value_ = 0; // of the drawing that became the best puzzle so far
-    image_puzzle_result nearest_; // of the drawings that became no puzzle
+    std::size_t cells_;
+    const image_effort& effort_;
+    image_converter* converter_ = nullptr;
+    image_puzzle_result out_;      // what was made last
+    bool is_better_ = false;       // whether it is better than the best before
+    image_puzzle_result best_;     // of the drawings before
+    std::int64_t best_value_ = 0;  // of that, or of what was made last
+    image_puzzle_result nearest_;  // of the drawings that became no puzzle
+    std::size_t nearest_rank_ = 0; // of that
 };
 
 } // namespace detail
@@ -309,7 +403,7 @@ private:
 image_puzzle_result puzzle_from_image(const image& from, const image_puzzle_options& options) {
     image_puzzle_result out;
     out.error = detail::fault_of(from, options.cells);
-    return out.error == argument_errc::none ? detail::image_puzzle_maker(options).run(from) : out;
+    return out.error == argument_errc::none ? detail::image_puzzle_maker(from, options).run() : out;
 }
 
 #endif // NONO_DEFINITIONS

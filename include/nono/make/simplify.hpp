@@ -17,6 +17,7 @@
 #include <nono/make/picture_clues.hpp>
 #include <nono/make/polled_loop.hpp>
 #include <nono/make/repairs.hpp>
+#include <nono/make/simplify_stages.hpp>
 #include <nono/make/target.hpp>
 #include <nono/make/trials.hpp>
 #include <nono/solver/strategies.hpp>
@@ -50,22 +51,19 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The most that neighbors of other colors cost when a picture is smoothed: more than any cell.
-inline constexpr std::uint32_t max_strength = 2'000;
-
 /// Changes one picture.
 class simplifier {
 public:
     /// All must outlive it; the solvers take the picture, and the costs have its size, or none.
     simplifier(const grid& picture, const simplify_options& options, trials& limits)
         : picture_(picture), options_(options), trials_(limits), now_(picture, limits),
-          colors_(color_count_of(picture)), costs_(detail::slice(options.costs.data(), options.costs.size())),
-          is_protected_(picture.cells().size(), 0), is_open_(picture.cells().size(), 0) {
-        constexpr std::uint32_t usual = 100;
+          is_large_(picture.cells().size() > large_picture_cells), colors_(color_count_of(picture)),
+          costs_(detail::slice(options.costs.data(), options.costs.size())), is_protected_(picture.cells().size(), 0),
+          is_open_(picture.cells().size(), 0) {
         const std::size_t cells = picture.cells().size();
         const auto add_costs = [&](std::size_t cell) {
             for (std::size_t color = 0; color < colors_; ++color)
-                costs_.push_back(color == picture.cells()[cell] ? 0 : usual);
+                costs_.push_back(color == picture.cells()[cell] ? 0 : usual_cost);
         };
         if (!costs_.empty())
             colors_ = costs_.size() / cells;
@@ -78,9 +76,8 @@ public:
 
     [[nodiscard]] simplify_result run() {
         simplify_result out;
-        const bool is_large = is_open_.size() > 2'500; // cells: then changes are judged by their lines
-        bool is_reached = is_large ? open_up() : exchange() || climb_from_picture() || climb_from_smoothed();
-        if (is_reached && !is_large) improve();
+        bool is_reached = run_stages();
+        if (is_reached && !is_large_) improve();
         is_reached = is_reached && changed_cells().size() <= options_.max_changes && prove();
         if (is_reached) out.open = open_count(line_strategy.solve(now_.clues(), {}).common);
         finish(out, is_reached);
@@ -88,6 +85,24 @@ public:
     }
 
 private:
+    /// Tries the stages for a picture of this size. True: the picture is what is wanted.
+    [[nodiscard]] bool run_stages() {
+        grid best;
+        std::uint64_t minimum = no_limit; // cost of the best
+        for (const simplify_stage& stage : simplify_stages) {
+            if (stage.is_for_large != is_large_) continue;
+            if (stage.start != start_picture::original && trials_.must_stop()) break;
+            if (minimum != std::uint64_t{no_limit} && stage.accepted != acceptance::cheapest) break;
+            if (!attempt(stage) || cost() >= minimum) continue;
+            minimum = cost();
+            best = now_.picture();
+            if (stage.accepted == acceptance::at_once || changed_cells().size() <= climb_few_cells) return true;
+        }
+        if (minimum == std::uint64_t{no_limit}) return false;
+        now_ = picture_clues(std::move(best));
+        return true;
+    }
+
     /// A change of a cell, or of cells of a line one after the other.
     struct change {
         std::uint64_t cost = 0;
@@ -124,9 +139,8 @@ private:
     /// True where the picture, of which lines leave so many cells open, is what is wanted.
     [[nodiscard]] bool reaches_target(std::size_t open) {
         if (trials_.has_stopped()) return false; // what was looked at last need not be true
-        // Where more is open there are mostly several solutions, and in a large picture it takes long to find out.
-        constexpr std::size_t few_cells = 400;
-        const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > few_cells;
+        // If more is open there are usually several solutions, and in a large picture it takes long to find out.
+        const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > quickly_searched_cells;
         return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open);
     }
 
@@ -210,14 +224,12 @@ private:
 
     /// Tries changes, from the one at `next` on, and makes the best of some. False: none decides any cell.
     [[nodiscard]] bool make_best_of(const lean_vector<change>& all) {
-        constexpr std::size_t enough = 200;    // to choose the best of
-        constexpr std::uint64_t min_cost = 50; // so that what costs nothing does not always win
         const auto open_before = is_open_;
         change best;
         std::uint64_t best_gain = 0; // cells decided for the cost
         std::size_t tried = 0;
         for (const change& next : all) {
-            if (tried >= enough && best_gain > 0) break;
+            if (tried >= climb_changes_tried && best_gain > 0) break;
             if (trials_.begin_trial()) break;
             ++tried;
             change back = next;
@@ -227,7 +239,7 @@ private:
             make(back);
             if (trials_.has_stopped()) break;
             if (open >= open_) continue;
-            const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + min_cost);
+            const std::uint64_t gain = std::uint64_t{1'000'000} * (open_ - open) / (next.cost + climb_base_cost);
             if (gain > best_gain) {
                 best = next;
                 best_gain = gain;
@@ -266,88 +278,81 @@ private:
         return out;
     }
 
-    /// Makes changes from another picture on. True: it is what is wanted, and no change of it can be taken back.
-    [[nodiscard]] bool climb_from(grid start) {
-        now_ = picture_clues(std::move(start));
-        if (is_too_far() || !climb()) return false;
-        reduce();
-        return true;
+    /// The picture that a stage starts from.
+    [[nodiscard]] grid start_of(const simplify_stage& stage, std::uint32_t cost) {
+        if (stage.start == start_picture::thickened) return thickened(cost);
+        if (stage.start == start_picture::smoothed) return smoothed(cost);
+        return picture_;
     }
 
-    /// Breaks what can be exchanged between solutions. True: none is left, and no change can be taken back.
-    [[nodiscard]] bool exchange() {
-        now_ = picture_clues(picture_);
-        if (!exchange_now(options_.max_trials / 8)) return false;
-        reduce();
-        return true;
+    /// Tries a stage. True: the picture is what is wanted.
+    [[nodiscard]] bool attempt(const simplify_stage& stage) {
+        switch (stage.repair) {
+        case repair_method::exchange:
+            now_ = picture_clues(picture_);
+            if (!exchange_now(options_.max_trials / exchange_parts_of_trials)) return false;
+            reduce();
+            return true;
+        case repair_method::exchange_early:
+            now_ = picture_clues(picture_, trials_);
+            return exchange_now((std::max)(options_.max_trials / early_exchange_parts_of_trials,
+                                           std::uint64_t{is_open_.size() / cells_of_early_exchange_trial}),
+                                true);
+        case repair_method::climb: return climb_from(stage);
+        case repair_method::open_lines: return open_lines_from(stage);
+        }
+        return false;
     }
 
-    /// The same, from the picture as it is, with so many trials. False: it is as it was. `only_if_quick`: only where
-    /// the search soon finds other solutions.
-    [[nodiscard]] bool exchange_now(std::uint64_t max_trials, bool only_if_quick = false) {
+    /// Breaks what can be exchanged between solutions of the picture as it is, with at most `max_trials`. True: none is
+    /// left. False: the picture is as it was. `is_early`: only if a short search finds another solution, or none.
+    [[nodiscard]] bool exchange_now(std::uint64_t max_trials, bool is_early = false) {
         if (options_.target == puzzle_target::lines_alone) return false;
-        const std::size_t maximum = 40 + is_open_.size() / 20;
+        const std::size_t max_changes = exchange_min_cells + is_open_.size() / exchange_parts_of_cells;
         picture_clues next = now_;
-        exchanges repair(next, costs_, colors_, is_protected_, trials_, maximum, max_trials);
-        if ((only_if_quick && !repair.is_soon_decided()) || !repair.run()) return false;
+        exchanges repair(next, costs_, colors_, is_protected_, trials_, max_changes, max_trials);
+        if ((is_early && !repair.is_soon_decided()) || !repair.run()) return false;
         now_ = std::move(next);
         return true;
     }
 
-    /// For large pictures: changes that decide more and more, from the picture, or from it smoothed.
-    [[nodiscard]] bool open_up() {
+    /// Makes changes that decide more and more, from each picture of a stage on. True: it is what is wanted, and no
+    /// change of it can be taken back.
+    [[nodiscard]] bool climb_from(const simplify_stage& stage) {
+        grid last = stage.start == start_picture::smoothed ? picture_ : grid();
+        for (std::uint32_t cost = stage.start_cost;;) {
+            grid next = start_of(stage, cost);
+            if (next != last) {
+                last = next;
+                now_ = picture_clues(std::move(next));
+                if (!is_too_far() && climb()) {
+                    reduce();
+                    return true;
+                }
+            }
+            cost += (cost + 1) / 2;
+            if (cost == 0 || cost > stage.last_start_cost || trials_.must_stop()) return false;
+        }
+    }
+
+    /// For large pictures: changes judged by their lines, and once few cells are open, exchanges.
+    [[nodiscard]] bool open_lines_from(const simplify_stage& stage) {
+        if (trials_.has_stopped()) return false;
         const std::size_t cells = is_open_.size();
+        now_ = picture_clues(start_of(stage, stage.start_cost), trials_);
+        if (100 * look() > stage.max_open_percent * cells && cells > huge_picture_cells) return false;
         std::size_t untried = cells; // the search for other solutions is worth a trial below so many open cells
         const auto is_enough = [&](std::size_t open) {
             if (2 * open > cells || open > untried) return false;
             untried = open / 2;
             return exchange_now((options_.max_trials - (std::min)(options_.max_trials, trials_.progress.trials)) / 2);
         };
-        for (const std::uint32_t strength : {0U, 100U, 300U, 800U, 2'000U}) {
-            if (trials_.must_stop()) return false;
-            now_ = picture_clues(strength == 0 ? picture_ : smoothed(strength), trials_);
-            if (strength == 0 && exchange_now((std::max)(options_.max_trials / 4, std::uint64_t{cells / 3}), true))
-                return true;
-            if (4 * look() > 3 * cells && cells > 20'000 && strength < 2'000) continue; // hopeless
-            untried = cells;
-            opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / 8);
-            if (lines.run(is_enough)) {
-                reduce();
-                return true;
-            }
-            keep_if_nearer(lines.min_open());
+        opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / open_lines_parts_of_cells);
+        if (lines.run(is_enough)) {
+            reduce();
+            return true;
         }
-        return false;
-    }
-
-    /// From the picture, and where that takes many changes, from it with thicker strokes, which tell more: the
-    /// cheapest.
-    [[nodiscard]] bool climb_from_picture() {
-        constexpr std::size_t few = 16; // cells: hardly to be done with less
-        grid best;
-        std::uint64_t minimum = no_limit;
-        for (const std::uint32_t maximum : {0U, 800U, 200U}) {
-            if (trials_.must_stop() && maximum != 0) break;
-            if (!climb_from(maximum == 0 ? picture_ : thickened(maximum)) || cost() >= minimum) continue;
-            minimum = cost();
-            best = now_.picture();
-            if (changed_cells().size() <= few) return true;
-        }
-        if (minimum == std::uint64_t{no_limit}) return false;
-        now_ = picture_clues(std::move(best));
-        return true;
-    }
-
-    /// From the picture, smoothed more and more: in the end few shapes are left, which nearly always are puzzles.
-    [[nodiscard]] bool climb_from_smoothed() {
-        grid last = picture_;
-        for (std::uint32_t strength = 2; strength <= max_strength; strength += (strength + 1) / 2) {
-            if (trials_.must_stop()) return false;
-            grid next = smoothed(strength);
-            if (next == last) continue;
-            last = next;
-            if (climb_from(std::move(next))) return true;
-        }
+        keep_if_nearer(lines.min_open());
         return false;
     }
 
@@ -380,15 +385,14 @@ private:
     /// Takes back some of the changes at random and makes others in their place, as long as trials are left for it;
     /// keeps the cheapest.
     void improve() {
-        constexpr std::size_t few = 4; // which are hardly too many
-        constexpr int rounds = 24;
         random_numbers random(0);
         grid best = now_.picture();
         std::uint64_t minimum = cost();
-        const std::uint64_t last_trial = trials_.progress.trials + options_.max_trials / 8;
-        for (int round = 0; round < rounds && trials_.progress.trials < last_trial && !trials_.must_stop(); ++round) {
+        const std::uint64_t last_trial = trials_.progress.trials + options_.max_trials / improve_parts_of_trials;
+        for (int round = 0; round < improve_rounds && trials_.progress.trials < last_trial && !trials_.must_stop();
+             ++round) {
             const auto changed = changed_cells();
-            if (changed.size() <= few) break;
+            if (changed.size() <= improve_enough_cells) break;
             for (const std::size_t cell : changed)
                 if (random.next() % 2 == 0) now_.set(cell, picture_.cells()[cell]);
             const bool is_reached = climb();
@@ -451,6 +455,7 @@ private:
     const simplify_options& options_;
     trials& trials_;
     picture_clues now_;
+    bool is_large_;
     std::size_t colors_;
     lean_vector<std::uint32_t> costs_;
     lean_vector<std::uint8_t> is_protected_;

@@ -1,0 +1,139 @@
+// How an image is drawn in black and white: the candidates in the order in which they are drawn, and what bounds them.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_MAKE_DRAWING_STAGES_HPP
+#define NONO_MAKE_DRAWING_STAGES_HPP
+
+#include <nono/detail/abi.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// For which options an image is drawn so.
+enum class drawn_for : std::uint8_t {
+    shades,      ///< the style `shades`
+    threshold,   ///< a threshold that the caller chose
+    silhouettes, ///< the styles `best` and `silhouette`
+    lines,       ///< the styles `best` and `lines`
+    any_style,   ///< the styles `best`, `silhouette` and `lines`
+};
+
+/// The colors of the cells that are drawn.
+enum class cell_looks : std::uint8_t {
+    means,   ///< the mean of the pixels
+    strokes, ///< the same, but where a thin stroke passes, the color of the stroke
+};
+
+/// How tones are prepared for a threshold.
+enum class tone_contrast : std::uint8_t {
+    plain,
+    sharpened, ///< with `local_contrast`: what is darker than its surroundings becomes darker, and vice versa
+    both,      ///< one candidate each
+};
+
+/// How a candidate is drawn.
+enum class drawing_method : std::uint8_t {
+    dither,         ///< as many cells as the image is dark are filled (Floyd and Steinberg 1976)
+    at_threshold,   ///< cells darker than the threshold of the caller
+    two_colors,     ///< cells nearer to the darker of the two colors that represent all best, by Otsu's threshold
+    between_groups, ///< cells darker than the middle between two groups of lightness: a candidate for each middle
+    surroundings,   ///< cells darker than those around them, by Otsu's threshold
+    cut_out,        ///< all but the ground, without details of another color
+    outlines,       ///< the darker side where groups of colors meet
+    thin_strokes,   ///< cells darker than those next to them
+    wider,          ///< the best candidate so far if it is thin strokes, which become wider towards each corner
+    alike,          ///< the best silhouette so far, its cells made like those around them (Besag 1986)
+    blurred,        ///< the best silhouette so far, blurred twice and divided by Otsu's threshold
+};
+
+/// Candidates of one kind compete: the one that agrees best with the image is kept, of equal ones the first.
+enum class drawing_kind : std::uint8_t {
+    shades,
+    silhouette,
+    cut_out,
+    lines,
+    wider,
+    widest,
+    alike_1,
+    alike_2,
+    alike_3,
+    alike_4,
+    blurred_1,
+    blurred_2,
+    blurred_3,
+};
+
+/// A stage: one or several candidates.
+struct drawing_stage {
+    std::string_view name;
+    drawn_for when;
+    drawing_method method;
+    cell_looks looks;
+    tone_contrast contrast;
+    std::uint32_t measure; ///< by method: groups, the pull of each neighbor in tones, the radius in cells; else 0
+    drawing_kind kind;
+};
+
+/// The stages, in order.
+inline constexpr auto drawing_stages = [] {
+    using enum drawn_for;
+    using enum drawing_method;
+    using enum cell_looks;
+    using enum tone_contrast;
+    using kind = drawing_kind;
+    return std::to_array<drawing_stage>({
+        {"dithered", shades, dither, strokes, plain, 0, kind::shades},
+
+        {"at the caller's threshold", threshold, at_threshold, means, sharpened, 0, kind::silhouette},
+        {"at the caller's threshold, strokes kept", threshold, at_threshold, strokes, sharpened, 0, kind::silhouette},
+
+        {"two colors", silhouettes, two_colors, means, both, 0, kind::silhouette},
+        {"2 groups of lightness", silhouettes, between_groups, means, both, 2, kind::silhouette},
+        {"3 groups of lightness", silhouettes, between_groups, means, both, 3, kind::silhouette},
+        {"4 groups of lightness", silhouettes, between_groups, means, both, 4, kind::silhouette},
+        {"surroundings", silhouettes, surroundings, means, plain, 0, kind::silhouette},
+        {"two colors, strokes kept", silhouettes, two_colors, strokes, both, 0, kind::silhouette},
+        {"2 groups, strokes kept", silhouettes, between_groups, strokes, both, 2, kind::silhouette},
+        {"3 groups, strokes kept", silhouettes, between_groups, strokes, both, 3, kind::silhouette},
+        {"4 groups, strokes kept", silhouettes, between_groups, strokes, both, 4, kind::silhouette},
+        {"surroundings, strokes kept", silhouettes, surroundings, strokes, plain, 0, kind::silhouette},
+        {"details cut out", silhouettes, cut_out, strokes, plain, 3, kind::cut_out},
+
+        {"outlines of 2 groups", lines, outlines, strokes, plain, 2, kind::lines},
+        {"outlines of 3 groups", lines, outlines, strokes, plain, 3, kind::lines},
+        {"outlines of 4 groups", lines, outlines, strokes, plain, 4, kind::lines},
+        {"outlines of 6 groups", lines, outlines, strokes, plain, 6, kind::lines},
+        {"thin strokes", lines, thin_strokes, strokes, plain, 0, kind::lines},
+
+        {"wider strokes", any_style, wider, means, plain, 1, kind::wider},
+        {"widest strokes", any_style, wider, means, plain, 2, kind::widest},
+
+        {"alike, weakly", any_style, alike, means, plain, 300, kind::alike_1},
+        {"alike", any_style, alike, means, plain, 700, kind::alike_2},
+        {"alike, strongly", any_style, alike, means, plain, 1'500, kind::alike_3},
+        {"alike, most strongly", any_style, alike, means, plain, 3'000, kind::alike_4},
+        {"blurred", any_style, blurred, means, plain, 1, kind::blurred_1},
+        {"blurred more", any_style, blurred, means, plain, 2, kind::blurred_2},
+        {"blurred most", any_style, blurred, means, plain, 3, kind::blurred_3},
+    });
+}();
+
+/// Tones go from 0, dark, to this.
+inline constexpr std::int32_t lightest_tone = 10'000;
+
+/// If the lightness of cells deviates less from its mean, drawings are compared with places between two colors.
+inline constexpr std::int64_t min_deviation_tones = 500;
+inline constexpr std::size_t sharpening_radius_cells = 2;
+inline constexpr std::size_t columns_of_surroundings_radius = 8;
+inline constexpr std::int32_t min_outline_tones = 500;
+inline constexpr std::int32_t min_stroke_tones = 750;
+inline constexpr std::int32_t cut_out_tones = 2'500;
+inline constexpr std::int32_t clear_tones = 2'000;
+inline constexpr std::int32_t unclear_tones = 500;
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_MAKE_DRAWING_STAGES_HPP
