@@ -1,6 +1,7 @@
 // The strategies that solve puzzles. solver/engines/make_strategy.hpp makes one of your own;
 // solver/counting/counting_strategy.hpp has the one that counts; solver/all_strategies.hpp has reference strategies as
-// well, and finds each by its name. SPDX-License-Identifier: MIT
+// well, and finds each by its name.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_STRATEGIES_HPP
 #define NONO_SOLVER_STRATEGIES_HPP
 

@@ -1,5 +1,6 @@
 // The engines of the library. To add one, write a type like these (see `engine` in solver/engines/engine.hpp), and add
-// a strategy made from it to the list in solver/strategies.hpp. SPDX-License-Identifier: MIT
+// a strategy made from it to the list in solver/strategies.hpp.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ENGINES_ENGINES_HPP
 #define NONO_SOLVER_ENGINES_ENGINES_HPP
 
