@@ -44,11 +44,11 @@ struct pattern_reading {
     side front;
     side back;
     bool has_empty_cell = false; ///< a cell can have no color
-    std::size_t failed = 0; ///< the part at which the last question that failed did: `nearby_block_positions::part_of`
-    std::uint64_t question = 0;       ///< counts them
-    lean_vector<std::uint64_t> asked; ///< of each entry, the question for which it was combined
-    lean_vector<room> rooms;          ///< those found for the cells
-    lean_vector<mask_word> fits;      ///< their places, as far as places are read
+    std::size_t failed = 0;  ///< the part at which the last question that failed did: `nearby_block_positions::part_of`
+    std::uint64_t query = 0; ///< counts them
+    lean_vector<std::uint64_t> queried; ///< of each entry, the question for which it was combined
+    lean_vector<room> rooms;            ///< those found for the cells
+    lean_vector<mask_word> fits;        ///< their places, as far as places are read
 };
 
 /// The places of those blocks of a line that can reach some of its cells. As `block_positions`, but the pattern is read
@@ -90,7 +90,7 @@ public:
         known_.has_empty_cell = base::has_empty_cell();
         known_.front.firsts.resize(this->entries_);
         known_.back.firsts.resize(this->entries_);
-        if (known_.asked.size() < this->entries_) known_.asked.resize(this->entries_);
+        if (known_.queried.size() < this->entries_) known_.queried.resize(this->entries_);
     }
 
     /// Reads the pattern anew, from each side as many words of the places.
@@ -105,7 +105,7 @@ public:
     /// is no arrangement.
     [[nodiscard]] bool follow(const covering_clue& watched) {
         if (known_.has_empty_cell) return true;
-        ++known_.question;
+        ++known_.query;
         // Mostly it fails where it failed before, for which fewer blocks are read.
         if (known_.failed != none && fails_again(known_.failed)) return false;
         const std::size_t behind = read_from<false>(last_ + 1, watched.clue);
@@ -233,8 +233,8 @@ private:
 
     /// Finds the places of the block of an entry that is read from both ends. False: there is no arrangement.
     [[nodiscard]] bool combine(std::size_t entry) const noexcept {
-        if (known_.asked[entry] != known_.question) {
-            known_.asked[entry] = known_.question;
+        if (known_.queried[entry] != known_.query) {
+            known_.queried[entry] = known_.query;
             copy_read(begins(entry), {false}, entry);
             copy_read(ends(entry), {true}, entry);
             base::combine(this->pattern_[entry], begins(entry), ends(entry));

@@ -80,7 +80,7 @@ public:
     /// that `question.now` implies the answer. The line is walked from the right and, if that gives more than one
     /// color, also from the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only while `out`
     /// and the scratch memory grow.
-    constexpr void explain(const line_query& question, lean_vector<mask_word>& scratch,
+    constexpr void explain(const line_query& query, lean_vector<mask_word>& scratch,
                            lean_vector<removed_color>& out) const;
 
 private:
@@ -141,9 +141,9 @@ constexpr line_automaton::line_automaton(std::span<const clue> clues, std::size_
 class line_automaton::walked_cells {
 public:
     /// @param wide_sets  sets of states, each of `line.words_` words, beside those of the places
-    constexpr walked_cells(const line_automaton& line, const line_query& question, std::size_t wide_sets,
+    constexpr walked_cells(const line_automaton& line, const line_query& query, std::size_t wide_sets,
                            lean_vector<mask_word>& scratch)
-        : line_(line), length_(question.now.length), cell_words_(question.now.words) {
+        : line_(line), length_(query.now.length), cell_words_(query.now.words) {
         const std::size_t slot_count = line.colors_.size();
         const std::size_t cells = slot_count * cell_words_;
         const std::size_t needed = (length_ + 1 + wide_sets) * line.words_ + 5 * cells;
@@ -155,7 +155,7 @@ public:
         asked_ = given_ + cells;
         from_right_ = asked_ + cells;
         from_left_ = from_right_ + cells;
-        for (std::size_t slot = 0; slot < slot_count; ++slot) sort_cells(question, slot);
+        for (std::size_t slot = 0; slot < slot_count; ++slot) sort_cells(query, slot);
     }
 
     /// Lists the removals of one of the walks.
@@ -181,19 +181,19 @@ private:
     /// For one color: the cells that can have it now, those that can have it at the root after the free removals, and
     /// those whose removal may be listed. The cell that loses a color is assumed to have it, which leads to the
     /// conflict.
-    constexpr void sort_cells(const line_query& question, std::size_t slot) const {
+    constexpr void sort_cells(const line_query& query, std::size_t slot) const {
         const color_index color = line_.colors_[slot];
         const std::size_t begin = slot * cell_words_;
         for (std::size_t w = 0; w < cell_words_; ++w) {
-            const mask_word now = question.now.can(color)[w];
-            const mask_word removed = question.root.can(color)[w] & ~now;
-            const mask_word free = question.free.can(color)[w];
-            const bool in_word = question.index / 64 == w;
-            const mask_word asked = in_word ? mask_word{1} << question.index % 64 : 0;
-            const mask_word given = color == question.color ? asked : 0;
-            now_[begin + w] = (now & ~asked) | given;
-            given_[begin + w] = ((now | (removed & ~free)) & ~asked) | given;
-            asked_[begin + w] = removed & ~free & ~asked;
+            const mask_word now = query.now.can(color)[w];
+            const mask_word removed = query.root.can(color)[w] & ~now;
+            const mask_word free = query.free.can(color)[w];
+            const bool in_word = query.index / 64 == w;
+            const mask_word queried = in_word ? mask_word{1} << query.index % 64 : 0;
+            const mask_word given = color == query.color ? queried : 0;
+            now_[begin + w] = (now & ~queried) | given;
+            given_[begin + w] = ((now | (removed & ~free)) & ~queried) | given;
+            asked_[begin + w] = removed & ~free & ~queried;
             from_right_[begin + w] = 0;
             from_left_[begin + w] = 0;
         }
@@ -221,8 +221,8 @@ protected:
 /// registers.
 template <std::size_t Words, std::size_t Colors> class line_automaton::walk : public walked_cells {
 public:
-    constexpr walk(const line_automaton& line, const line_query& question, lean_vector<mask_word>& scratch)
-        : walked_cells(line, question, wide_sets, scratch), op_(line.words_) {}
+    constexpr walk(const line_automaton& line, const line_query& query, lean_vector<mask_word>& scratch)
+        : walked_cells(line, query, wide_sets, scratch), op_(line.words_) {}
 
     /// Walks the line exactly from the left, then back from the right. Returns the number of removals used.
     [[nodiscard]] constexpr std::size_t from_right() const {
@@ -357,7 +357,7 @@ private:
     mask_operations<Words> op_;
 };
 
-constexpr void line_automaton::explain(const line_query& question, lean_vector<mask_word>& scratch,
+constexpr void line_automaton::explain(const line_query& query, lean_vector<mask_word>& scratch,
                                        lean_vector<removed_color>& out) const {
     const auto walk_both_directions = [&](const auto& walker) {
         const std::size_t found = walker.from_right();
@@ -367,13 +367,13 @@ constexpr void line_automaton::explain(const line_query& question, lean_vector<m
             walker.list_right(out);
     };
     if (words_ == 1 && colors_.size() == 2)
-        walk_both_directions(walk<1, 2>(*this, question, scratch));
+        walk_both_directions(walk<1, 2>(*this, query, scratch));
     else if (words_ == 1)
-        walk_both_directions(walk<1, 0>(*this, question, scratch));
+        walk_both_directions(walk<1, 0>(*this, query, scratch));
     else if (words_ == 2)
-        walk_both_directions(walk<2, 0>(*this, question, scratch));
+        walk_both_directions(walk<2, 0>(*this, query, scratch));
     else
-        walk_both_directions(walk<0, 0>(*this, question, scratch));
+        walk_both_directions(walk<0, 0>(*this, query, scratch));
 }
 
 }}} // namespace nono::NONO_ABI::detail

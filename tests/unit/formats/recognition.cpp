@@ -154,7 +154,7 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
     for (const auto& text : texts_to_recognize(dice)) {
         const auto all = nono::detail::confidences_in<nono_tests::every_format>(text);
         const auto some =
-            nono::detail::confidences_in<nono_tests::every_format>(text, nono::detail::asked::until_certain);
+            nono::detail::confidences_in<nono_tests::every_format>(text, nono::detail::detect_mode::until_certain);
         CHECK(all.maximum == some.maximum);
         CHECK(all.first == some.first);
         const bool certain = all.maximum == confidence::certain;

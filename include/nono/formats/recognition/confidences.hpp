@@ -105,7 +105,7 @@ template <class List> inline constexpr detector_table<List> detectors_of{};
 }
 
 template <class List>
-NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view text, asked formats) noexcept {
+NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view text, detect_mode formats) noexcept {
     constexpr const auto& known = detectors_of<List>;
     const auto first = first_character(text);
     auto left = first ? known.starts[static_cast<unsigned char>(*first)] : known.all;
@@ -119,13 +119,13 @@ NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view
     named_side_finder sides;
     const auto ask = [&](std::size_t index) {
         out.set(index, known.questions[index](text, shape, sides));
-        return formats == asked::all || out.all[index] != confidence::certain || !known.exclusive.contains(index);
+        return formats == detect_mode::all || out.all[index] != confidence::certain || !known.exclusive.contains(index);
     };
     auto later = left;
     left.remove(known.never_certain);
     later.remove(left);
     left.for_each_while(ask);
-    if (out.maximum != confidence::certain || formats == asked::all) later.for_each_while(ask);
+    if (out.maximum != confidence::certain || formats == detect_mode::all) later.for_each_while(ask);
     return out;
 }
 

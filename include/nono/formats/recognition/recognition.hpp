@@ -116,7 +116,7 @@ template <class List> recognition recognize_in(std::string_view text, const pars
     constexpr const auto& infos = infos_of<List>;
     if (!options.format.empty()) return position_of_name(infos, options.format);
     const std::string_view file_name = options.file_name;
-    auto found = confidences_in<List>(text, asked::until_certain);
+    auto found = confidences_in<List>(text, detect_mode::until_certain);
     detect_named<List>(found, text, file_name);
     if (found.count_at_maximum == 1) return {pack_or(infos, found.first, file_name), {}};
     if (const auto named = only_with_extension(infos, found.all, found.maximum, file_name)) return {*named, {}};

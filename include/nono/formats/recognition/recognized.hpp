@@ -29,15 +29,15 @@ template <std::size_t Count> struct text_confidences {
 };
 
 /// Whether to go on after a format that is certain of a text.
-enum class asked : std::uint8_t {
+enum class detect_mode : std::uint8_t {
     all,           ///< every format is asked
     until_certain, ///< not those after an exclusive one that is certain, and none that is never certain if one is
 };
 
 /// The confidences of the formats of `List` for a text. Bounded by a small part of the text. Does not allocate.
 template <class List>
-[[nodiscard]] NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view text,
-                                                                              asked formats = asked::all) noexcept;
+[[nodiscard]] NONO_API_CONSTEXPR text_confidences<List::count>
+confidences_in(std::string_view text, detect_mode formats = detect_mode::all) noexcept;
 
 /// The format of a text: its index in the list, or one that no list has and an error.
 struct recognition {

@@ -137,10 +137,10 @@ private:
         for (const open_cell& cell : cells_) of_segment_[cell.segment[1 - primary_]] = none;
     }
 
-    /// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j stretches
+    /// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j segments
     /// of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as
-    /// without the last of them. Stands above, for Clang looks for it where it is used.
-    template <class Take> constexpr void for_each_bound(Take prepare) {
+    /// without the last of them. Declared before its uses, because Clang 14 requires that of templates.
+    template <class Visit> constexpr void for_each_bound(Visit visit) {
         members_.assign(classes_ + 1, 0);
         std::uint64_t now = 0;
         for (std::size_t i = 0; i < cells_.size(); ++i) {
@@ -158,7 +158,7 @@ private:
                 }
                 width = after == 1 ? none : after;
             }
-            prepare(now);
+            visit(now);
         }
     }
     [[nodiscard]] constexpr std::uint64_t widest() {

@@ -126,19 +126,19 @@ private:
     /// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks`
     /// are those of the line at that time.
     constexpr void collect_line(line_index line, mask_word* masks, std::size_t index, color_index color) {
-        line_query question{grid_.view(line), grid_.view(line, root_masks_.data()),
-                            grid_.view(line, seen_masks_.data()), index, color};
-        question.now.masks = masks;
+        line_query query{grid_.view(line), grid_.view(line, root_masks_.data()), grid_.view(line, seen_masks_.data()),
+                         index, color};
+        query.now.masks = masks;
         removals_.clear();
         if (grid_.layout().length_of(line) > max_explained) {
-            question.list_all(removals_);
+            query.list_all(removals_);
         } else {
             line_automaton& automaton = automata_[line];
             if (!automaton.made()) {
                 automaton = line_automaton(clue_of(puzzle_, line), grid_.colors());
                 automata_bytes_ += automaton.memory();
             }
-            automaton.explain(question, walk_scratch_, removals_);
+            automaton.explain(query, walk_scratch_, removals_);
         }
         for (const removed_color removal : removals_)
             antecedents_.push_back(cells_.removal(grid_.layout().cell_at(line, removal.index), removal.color));
