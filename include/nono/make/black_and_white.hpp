@@ -122,6 +122,8 @@ private:
     void draw(const drawing_stage& stage) {
         const auto& looks = stage.looks == cell_looks::means ? plain_ : kept_;
         switch (stage.method) {
+        NONO_DEFAULT:
+            break;
         case drawing_method::dither: return dither(stage, lightness_of(looks));
         case drawing_method::at_threshold:
             return offer(stage, sharpened(lightness_of(looks)), positions_.background,
@@ -317,7 +319,7 @@ private:
         for (const std::int32_t value : thin.values) is_filled.push_back(value > 0 ? 1 : 0);
         const filled_cells strokes(std::move(is_filled), columns_);
         if (!strokes.are_thin()) return;
-        const std::uint32_t min_score = thin.agreement.score() * 2 / 3; // else gaps are closed that show something
+        const std::uint32_t min_score = thin.agreement.score() * wider_min_score_thirds / 3;
         for (const auto& corner : filled_cells::corners) {
             if (limits_.requested()) return;
             two_tone_drawing next = thin;

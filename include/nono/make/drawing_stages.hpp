@@ -12,10 +12,10 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// For which options an image is drawn so.
+/// The options for which a stage is tried.
 enum class drawn_for : std::uint8_t {
     shades,      ///< the style `shades`
-    threshold,   ///< a threshold that the caller chose
+    threshold,   ///< a threshold of the caller
     silhouettes, ///< the styles `best` and `silhouette`
     lines,       ///< the styles `best` and `lines`
     any_style,   ///< the styles `best`, `silhouette` and `lines`
@@ -57,13 +57,11 @@ enum class drawing_kind : std::uint8_t {
     lines,
     wider,
     widest,
-    alike_1,
-    alike_2,
-    alike_3,
-    alike_4,
-    blurred_1,
-    blurred_2,
-    blurred_3,
+    alike_weakly,
+    alike_strongly,
+    blurred,
+    blurred_more,
+    blurred_most,
 };
 
 /// A stage: one or several candidates.
@@ -73,11 +71,13 @@ struct drawing_stage {
     drawing_method method;
     cell_looks looks;
     tone_contrast contrast;
-    std::uint32_t measure; ///< by method: groups, the pull of each neighbor in tones, the radius in cells; else 0
+    std::uint32_t measure; ///< see the comment above the rows; 0 if the method needs none
     drawing_kind kind;
 };
 
-/// The stages, in order.
+/// The stages, in order. A candidate is accepted if it agrees best of its kind; the best of each kind are what
+/// `puzzle_from_image` tries, the best of all first. What is lost without each stage: bench/README.md, "Stages of
+/// making from images".
 inline constexpr auto drawing_stages = [] {
     using enum drawn_for;
     using enum drawing_method;
@@ -87,51 +87,71 @@ inline constexpr auto drawing_stages = [] {
     return std::to_array<drawing_stage>({
         {"dithered", shades, dither, strokes, plain, 0, kind::shades},
 
-        {"at the caller's threshold", threshold, at_threshold, means, sharpened, 0, kind::silhouette},
-        {"at the caller's threshold, strokes kept", threshold, at_threshold, strokes, sharpened, 0, kind::silhouette},
+        {"threshold", threshold, at_threshold, means, sharpened, 0, kind::silhouette},
+        {"threshold, strokes kept", threshold, at_threshold, strokes, sharpened, 0, kind::silhouette},
 
+        // The measure: groups of lightness.
         {"two colors", silhouettes, two_colors, means, both, 0, kind::silhouette},
-        {"2 groups of lightness", silhouettes, between_groups, means, both, 2, kind::silhouette},
-        {"3 groups of lightness", silhouettes, between_groups, means, both, 3, kind::silhouette},
-        {"4 groups of lightness", silhouettes, between_groups, means, both, 4, kind::silhouette},
+        {"2 groups", silhouettes, between_groups, means, both, 2, kind::silhouette},
+        {"3 groups", silhouettes, between_groups, means, both, 3, kind::silhouette},
+        {"4 groups", silhouettes, between_groups, means, both, 4, kind::silhouette},
         {"surroundings", silhouettes, surroundings, means, plain, 0, kind::silhouette},
         {"two colors, strokes kept", silhouettes, two_colors, strokes, both, 0, kind::silhouette},
-        {"2 groups, strokes kept", silhouettes, between_groups, strokes, both, 2, kind::silhouette},
+        {"2 groups, strokes kept", silhouettes, between_groups, strokes, sharpened, 2, kind::silhouette},
         {"3 groups, strokes kept", silhouettes, between_groups, strokes, both, 3, kind::silhouette},
         {"4 groups, strokes kept", silhouettes, between_groups, strokes, both, 4, kind::silhouette},
-        {"surroundings, strokes kept", silhouettes, surroundings, strokes, plain, 0, kind::silhouette},
-        {"details cut out", silhouettes, cut_out, strokes, plain, 3, kind::cut_out},
 
+        // The measure: groups of colors.
+        {"details cut out", silhouettes, cut_out, strokes, plain, 3, kind::cut_out},
         {"outlines of 2 groups", lines, outlines, strokes, plain, 2, kind::lines},
         {"outlines of 3 groups", lines, outlines, strokes, plain, 3, kind::lines},
         {"outlines of 4 groups", lines, outlines, strokes, plain, 4, kind::lines},
         {"outlines of 6 groups", lines, outlines, strokes, plain, 6, kind::lines},
         {"thin strokes", lines, thin_strokes, strokes, plain, 0, kind::lines},
 
+        // The measure: 2 if strokes become two cells wide in all directions, 1 if not at their corners.
         {"wider strokes", any_style, wider, means, plain, 1, kind::wider},
         {"widest strokes", any_style, wider, means, plain, 2, kind::widest},
 
-        {"alike, weakly", any_style, alike, means, plain, 300, kind::alike_1},
-        {"alike", any_style, alike, means, plain, 700, kind::alike_2},
-        {"alike, strongly", any_style, alike, means, plain, 1'500, kind::alike_3},
-        {"alike, most strongly", any_style, alike, means, plain, 3'000, kind::alike_4},
-        {"blurred", any_style, blurred, means, plain, 1, kind::blurred_1},
-        {"blurred more", any_style, blurred, means, plain, 2, kind::blurred_2},
-        {"blurred most", any_style, blurred, means, plain, 3, kind::blurred_3},
+        // The measure: the pull of each neighbor, in tones.
+        {"alike, weakly", any_style, alike, means, plain, 300, kind::alike_weakly},
+        {"alike, strongly", any_style, alike, means, plain, 700, kind::alike_strongly},
+
+        // The measure: the radius, in cells. Small pictures need the first, 200x200 cells of grass one of the others.
+        {"blurred", any_style, blurred, means, plain, 1, kind::blurred},
+        {"blurred more", any_style, blurred, means, plain, 2, kind::blurred_more},
+        {"blurred most", any_style, blurred, means, plain, 3, kind::blurred_most},
     });
 }();
 
-/// Tones go from 0, dark, to this.
+/// Tones go from 0, dark, to this; so does how clearly a cell is filled or blank.
 inline constexpr std::int32_t lightest_tone = 10'000;
 
-/// If the lightness of cells deviates less from its mean, drawings are compared with places between two colors.
+/// If the lightness of the cells deviates less from its mean, hue shows more: then drawings are compared with positions
+/// between two colors. A twentieth of the range; not varied.
 inline constexpr std::int64_t min_deviation_tones = 500;
+
+/// The surroundings that sharpening compares a cell with, and those of the method `surroundings`, as a part of a row.
+/// Not varied.
 inline constexpr std::size_t sharpening_radius_cells = 2;
 inline constexpr std::size_t columns_of_surroundings_radius = 8;
+
+/// An outline is drawn where the means of two groups differ by at least this. Not varied.
 inline constexpr std::int32_t min_outline_tones = 500;
+/// A cell is a thin stroke if it is darker than its surroundings by at least this. Half or twice: none of 62 puzzles
+/// differs.
 inline constexpr std::int32_t min_stroke_tones = 750;
-inline constexpr std::int32_t cut_out_tones = 2'500;
+
+/// A wider drawing with less than this part of the score of the thin one closes gaps that show something: of a
+/// checkered picture, it left one blank corner.
+inline constexpr std::uint32_t wider_min_score_thirds = 2;
+
+/// A single cell that differs from all around it stays if it is this clear. If all stay, 30 more cells change in 235
+/// puzzles, and photographs lose 12 points.
 inline constexpr std::int32_t clear_tones = 2'000;
+/// How clear cells are that a stage decided (not varied): a detail cut out is clear, a cell that made a stroke wider or
+/// is like those around it is not, so that it is among the first to change back.
+inline constexpr std::int32_t cut_out_tones = 2'500;
 inline constexpr std::int32_t unclear_tones = 500;
 
 }}} // namespace nono::NONO_ABI::detail

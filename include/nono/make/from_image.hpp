@@ -17,6 +17,7 @@
 #include <nono/make/black_and_white.hpp>
 #include <nono/make/bold_strokes.hpp>
 #include <nono/make/color_clusters.hpp>
+#include <nono/make/drawing_stages.hpp>
 #include <nono/make/fine_image.hpp>
 #include <nono/make/perceived_color.hpp>
 #include <nono/make/polled_loop.hpp>
@@ -408,29 +409,26 @@ private:
             color_drawings_.resize(1);
             return;
         }
-        const std::uint32_t min_score = score_ * 2 / 3; // else gaps are closed that show something
-        for (const bool is_square : {false, true}) {
-            std::uint32_t best_score = min_score;
-            const std::size_t rank = color_drawings_.size(); // of the best of its kind, once there is one
-            for (const auto& corner : filled_cells::corners) {
-                const auto from = strokes.widened(corner, is_square);
-                if (limits_.requested()) return;
-                color_drawing next = color_drawings_.front();
-                next.is_added.assign(from.size(), 0);
-                for (std::size_t cell = 0; cell < from.size(); ++cell) {
-                    if (from[cell] == cell || from[cell] == std::size_t{no_limit}) continue;
-                    next.light[cell] = color_drawings_.front().light[from[cell]];
-                    next.looks[cell] = color_drawings_.front().looks[from[cell]];
-                    next.is_added[cell] = 1;
-                }
-                color_drawings_.push_back(std::move(next));
-                static_cast<void>(run(color_drawings_.size() - 1));
-                const bool is_better = score_ > best_score;
-                if (is_better) best_score = score_;
-                if (is_better && color_drawings_.size() > rank + 1)
-                    color_drawings_[rank] = std::move(color_drawings_.back());
-                if (!is_better || color_drawings_.size() > rank + 1) color_drawings_.pop_back();
+        std::uint32_t best_score = score_ * wider_min_score_thirds / 3; // else gaps are closed that show something
+        const std::size_t rank = color_drawings_.size();                // of the best, once there is one
+        for (const auto& corner : filled_cells::corners) {
+            const auto from = strokes.widened(corner, false);
+            if (limits_.requested()) return;
+            color_drawing next = color_drawings_.front();
+            next.is_added.assign(from.size(), 0);
+            for (std::size_t cell = 0; cell < from.size(); ++cell) {
+                if (from[cell] == cell || from[cell] == std::size_t{no_limit}) continue;
+                next.light[cell] = color_drawings_.front().light[from[cell]];
+                next.looks[cell] = color_drawings_.front().looks[from[cell]];
+                next.is_added[cell] = 1;
             }
+            color_drawings_.push_back(std::move(next));
+            static_cast<void>(run(color_drawings_.size() - 1));
+            const bool is_better = score_ > best_score;
+            if (is_better) best_score = score_;
+            if (is_better && color_drawings_.size() > rank + 1)
+                color_drawings_[rank] = std::move(color_drawings_.back());
+            if (!is_better || color_drawings_.size() > rank + 1) color_drawings_.pop_back();
         }
     }
 

@@ -34,10 +34,10 @@ namespace nono { inline namespace NONO_ABI {
 /// Changes a picture until it is a puzzle with one solution, or one that lines alone solve.
 ///
 /// Of the cells that lines leave open and their neighbors, the cheapest changes are tried; those are made that decide
-/// the most cells for their cost. Where that takes many, it is tried with thicker strokes too; where it leads nowhere,
-/// with the picture smoothed more and more, at first where it shows least, by iterated conditional modes (J. Besag
-/// 1986). In the end, changes that are not needed are taken back, and some are replaced by cheaper ones. The result is
-/// proven by solving it from its clues. For a few cells, `disambiguate` finds the minimum.
+/// the most cells for their cost. If that takes many, it is repeated with thicker strokes;
+/// if it leads nowhere, with the picture smoothed more and more, at first where it shows least, by iterated conditional
+/// modes (J. Besag 1986). In the end, changes that are not needed are taken back, and some are replaced by
+/// cheaper ones. The result is proven by solving it from its clues. For a few cells, `disambiguate` finds the minimum.
 ///
 /// @param picture  of any number of colors up to 63 besides blank
 /// @param options  what is wanted
@@ -85,7 +85,7 @@ public:
     }
 
 private:
-    /// Tries the stages for a picture of this size. True: the picture is what is wanted.
+    /// Tries the stages for a picture of this size. Returns true if the picture is what is wanted.
     [[nodiscard]] bool run_stages() {
         grid best;
         std::uint64_t minimum = no_limit; // cost of the best
@@ -296,7 +296,7 @@ private:
         case repair_method::exchange_early:
             now_ = picture_clues(picture_, trials_);
             return exchange_now((std::max)(options_.max_trials / early_exchange_parts_of_trials,
-                                           std::uint64_t{is_open_.size() / cells_of_early_exchange_trial}),
+                                           std::uint64_t{is_open_.size() / early_exchange_cells_of_trial}),
                                 true);
         case repair_method::climb: return climb_from(stage);
         case repair_method::open_lines: return open_lines_from(stage);
@@ -308,7 +308,7 @@ private:
     /// left. False: the picture is as it was. `is_early`: only if a short search finds another solution, or none.
     [[nodiscard]] bool exchange_now(std::uint64_t max_trials, bool is_early = false) {
         if (options_.target == puzzle_target::lines_alone) return false;
-        const std::size_t max_changes = exchange_min_cells + is_open_.size() / exchange_parts_of_cells;
+        const std::size_t max_changes = exchange_min_cells + is_open_.size() / exchange_cells_of_change;
         picture_clues next = now_;
         exchanges repair(next, costs_, colors_, is_protected_, trials_, max_changes, max_trials);
         if ((is_early && !repair.is_soon_decided()) || !repair.run()) return false;
@@ -347,7 +347,7 @@ private:
             untried = open / 2;
             return exchange_now((options_.max_trials - (std::min)(options_.max_trials, trials_.progress.trials)) / 2);
         };
-        opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / open_lines_parts_of_cells);
+        opened_lines lines(now_, costs_, colors_, is_protected_, trials_, cells / open_lines_cells_of_change);
         if (lines.run(is_enough)) {
             reduce();
             return true;
