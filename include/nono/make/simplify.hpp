@@ -288,6 +288,8 @@ private:
     /// Tries a stage. True: the picture is what is wanted.
     [[nodiscard]] bool attempt(const simplify_stage& stage) {
         switch (stage.repair) {
+        NONO_DEFAULT:
+            break;
         case repair_method::exchange:
             now_ = picture_clues(picture_);
             if (!exchange_now(options_.max_trials / exchange_parts_of_trials)) return false;
