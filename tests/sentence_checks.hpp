@@ -53,7 +53,7 @@ public:
 
 private:
     struct change {
-        std::size_t place;
+        std::size_t index;
         nono::color_set after;
         nono::color_set lost;
     };

@@ -32,7 +32,7 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
     nono::detail::component_counter counter(*components);
     for (std::size_t i = 0; i < components->size(); ++i) {
         const auto go_on = [](std::uint64_t) { return false; };
-        counter.take(i, go_on);
+        counter.prepare(i, go_on);
         const auto found = counter.count({std::uint64_t{1} << 28, ~std::uint64_t{0}}, go_on);
         REQUIRE(found.done);
         out = nono::extend::saturating_product(out, found.count);

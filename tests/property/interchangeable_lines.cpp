@@ -40,7 +40,7 @@ states_found count_by(const nono::clues& puzzle, const nono::partial_grid& known
     if (!components->possible()) out.count = 0;
     nono::detail::component_counter counter(*components);
     for (std::size_t i = 0; i < components->size(); ++i) {
-        counter.take(i, along, worth, never_stop);
+        counter.prepare(i, along, worth, never_stop);
         const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
         out.count = nono::extend::saturating_product(out.count, found.count);
@@ -57,7 +57,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
     nono::uint128 out = components->possible() ? 1 : 0;
     for (std::size_t i = 0; i < components->size(); ++i) {
         nono::detail::frontier_order order(*components);
-        order.take(i, along);
+        order.prepare(i, along);
         std::vector<std::size_t> cells;
         for (const auto& cell : order.cells()) cells.push_back(cell.cell);
         order.order_components();
@@ -68,7 +68,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
         std::sort(ordered.begin(), ordered.end());
         REQUIRE(cells == ordered);
         nono::detail::component_counter counter(*components);
-        counter.take(i, along, never_worth, never_stop);
+        counter.prepare(i, along, never_worth, never_stop);
         counter.order_components();
         const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);

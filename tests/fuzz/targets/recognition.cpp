@@ -38,7 +38,7 @@ void check_recognition(std::string_view text) {
     const auto own =
         std::find_if(guesses.begin(), guesses.end(), [&](const auto& guess) { return guess.info.name == found->name; });
     REQUIRE(own != guesses.end());
-    REQUIRE(own->sure == guesses.front().confidence);
+    REQUIRE(own->confidence == guesses.front().confidence);
     auto with_name = options;
     with_name.format = found->name;
     const auto named = nono::parse_all<fuzzed_list>(text, with_name);
