@@ -71,7 +71,7 @@ struct image_result : outcome {
 ///
 /// @param from     the image
 /// @param options  what is wanted
-/// @param most     how much memory and time it may take, and a stop request; it does no work in the sense of a budget
+/// @param bounds   how much memory and time it may take, and a stop request; it does no work in the sense of a budget
 ///                 and reports no progress
 /// @return         the cells, or why there are none
 /// Linear in the pixels; O(cells * colors). Allocates 500 bytes a cell, in grids of over 2^16 cells 300, and 4 a cell

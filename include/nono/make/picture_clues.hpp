@@ -58,7 +58,7 @@ public:
     /// @param now           the picture
     /// @param costs         what each cell and color costs, `cell * colors + color`
     /// @param is_protected  1 where a cell must not change
-    /// @param most          changes to make at most
+    /// @param maximum       changes to make at most
     /// All must outlive it.
     picture_repair(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
                    const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t maximum)

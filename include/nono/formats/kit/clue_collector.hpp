@@ -119,7 +119,7 @@ public:
     /// diagnoses lines that cannot hold their clues and different totals of rows and columns (at `where`).
     ///
     /// @param report  takes diagnostics and errors
-    /// @param places  turns offsets into places: a `position_finder`, or anything with its `at`
+    /// @param positions  turns offsets into positions: a `position_finder`, or anything with its `at`
     /// @param where   the place of faults of the puzzle as a whole
     template <puzzle_sink S, class Places>
     NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& positions, source_position where) const {

@@ -97,7 +97,7 @@ template <class Visit> constexpr std::optional<std::size_t> for_each_block(bank_
 template <puzzle_sink S> class clue_bank_reader {
 public:
     /// @param report     takes diagnostics and errors
-    /// @param places     of the text
+    /// @param positions  of the text
     /// @param bounds     of the clues
     /// @param any_case   names of colors are compared without regard to case
     NONO_CONSTEXPR clue_bank_reader(reporter<S>& report, position_finder& positions, const limits& bounds,

@@ -63,7 +63,7 @@ public:
     /// lines that cannot hold their clues and different totals of the directions.
     ///
     /// @param report  takes diagnostics and errors
-    /// @param places  turns offsets into places: a `position_finder`, or anything with its `at`
+    /// @param positions  turns offsets into positions: a `position_finder`, or anything with its `at`
     /// @param where   the place of faults of the puzzle as a whole
     template <class Places>
     void check_clues(reporter<hexagon_sink>& report, Places& positions, source_position where) const {
