@@ -2,7 +2,8 @@
 # nono::threads also the threads of the system, so a project names the parts that it uses; with nono::compiled, link both.
 # Included by the build of nono, by its package, and by the one that Conan makes of the recipe.
 # SPDX-License-Identifier: MIT
-foreach(nono_addon IN ITEMS explain files make play proof sokoban trace triddlers)
+set(nono_addons explain files make play proof sokoban trace triddlers) # nono-components.cmake reads it, too
+foreach(nono_addon IN LISTS nono_addons)
     if(NOT TARGET nono::${nono_addon})
         add_library(nono::${nono_addon} INTERFACE IMPORTED GLOBAL)
         target_link_libraries(nono::${nono_addon} INTERFACE nono::nono)

@@ -2,7 +2,8 @@
 # library if their target does. Included at the end by nono's CMake package, and by the one that Conan makes of the recipe.
 # SPDX-License-Identifier: MIT
 foreach(nono_component IN LISTS nono_FIND_COMPONENTS)
-    if(nono_component MATCHES "^(compiled|gzip|xml|json|yaml|zip|explain|files|make|play|proof|sokoban|threads|trace|triddlers)$" AND TARGET nono::${nono_component})
+    if(nono_component IN_LIST nono_addons OR
+            (nono_component MATCHES "^(compiled|gzip|xml|json|yaml|zip|threads)$" AND TARGET nono::${nono_component}))
         set(nono_${nono_component}_FOUND TRUE)
     else()
         set(nono_${nono_component}_FOUND FALSE)
@@ -15,3 +16,4 @@ nlohmann-json for json, libyaml for yaml, libzip and zlib for zip, the threads o
     endif()
 endforeach()
 unset(nono_component)
+unset(nono_addons)

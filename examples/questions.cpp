@@ -64,8 +64,8 @@ struct narrator final : nono::extend::solve_observer {
 };
 
 void watch(const nono::clues& puzzle) {
-    narrator reported(puzzle);
-    static_cast<void>(nono::solve(puzzle, {.observer = &reported}));
+    narrator observer(puzzle);
+    static_cast<void>(nono::solve(puzzle, {.observer = &observer}));
 }
 // [/watching]
 

@@ -38,9 +38,9 @@ private:
         const auto box = std::exchange(held_, std::nullopt);
         if (!box && has_box(level_.at(at))) held_ = at;
         if (held_) return;
-        const auto toward = box ? level_.box_path(*box, at) : level_.path_to(at); // nothing has moved yet
-        std::cout << (toward ? std::to_string(toward->size()) + " steps\n" : "There is no way.\n");
-        for (const auto step : toward.value_or(std::vector<sokoban::step>{})) level_.play(step); // a frame each
+        const auto path = box ? level_.box_path(*box, at) : level_.path_to(at); // nothing has moved yet
+        std::cout << (path ? std::to_string(path->size()) + " steps\n" : "There is no way.\n");
+        for (const auto step : path.value_or(std::vector<sokoban::step>{})) level_.play(step); // a frame each
     }
 
     sokoban::game level_;

@@ -32,12 +32,12 @@ void solve_it() {
 // [help]
 void help(const sokoban::game& game) {
     using namespace std::chrono_literals;
-    constexpr std::string_view direction_count[] = {"up", "down", "left", "right"};
+    constexpr std::string_view words[] = {"up", "down", "left", "right"};
     if (const auto lost = sokoban::is_lost(game.view())) // looks at the board only: after every push
         std::cout << "Lost: " << message(lost.reason) << '\n';
     else if (const auto hint = sokoban::next_push(game.view(), {.time = 1s})) // or nothing: too hard for a second
         std::cout << "Push the box in row " << hint.box.row << ", column " << hint.box.column << ' '
-                  << direction_count[static_cast<std::size_t>(hint.toward)] << '\n';
+                  << words[static_cast<std::size_t>(hint.toward)] << '\n';
 }
 
 void play() {

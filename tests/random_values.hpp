@@ -202,8 +202,8 @@ inline nono::metadata random_values::metadata() {
     const std::size_t count = one_in(3) ? 0 : below(5);
     for (std::size_t i = 0; i < count; ++i) {
         std::string name = key();
-        std::string reported = text();
-        out.properties.push_back({std::move(name), std::move(reported)});
+        std::string content = text();
+        out.properties.push_back({std::move(name), std::move(content)});
     }
     return out;
 }

@@ -36,7 +36,7 @@ public:
         clues_ = line_of(at);
         cells_ = cells_of(cells, at);
         for (const auto& of : step.cells)
-            changes_.push_back({position_in(of.cell), of.after, {of.before.bits & ~of.after.bits}});
+            changes_.push_back({index_of(of.cell), of.after, {of.before.bits & ~of.after.bits}});
     }
 
     /// What is wrong with a sentence; empty if nothing is.
@@ -83,7 +83,7 @@ private:
             out.push_back(is_row ? grid(at.index, i) : grid(i, at.index));
         return out;
     }
-    [[nodiscard]] std::size_t position_in(nono::cell_position cell) const {
+    [[nodiscard]] std::size_t index_of(nono::cell_position cell) const {
         return step_.line().axis == nono::axis::row ? cell.column : cell.row;
     }
     [[nodiscard]] bool is_filled(std::size_t i, nono::color_index color) const {

@@ -141,7 +141,7 @@ std::string text_of(const std::optional<ratio>& of) {
     return of ? fmt::format("{:.3f} [{:.3f}, {:.3f}]", of->estimate, of->low, of->high) : std::string("-");
 }
 
-std::string position_in(const results& of, std::size_t puzzle) {
+std::string name_of_puzzle(const results& of, std::size_t puzzle) {
     const auto& on = of.puzzles[puzzle];
     const std::string place = fmt::format("{}#{}", on.file, on.index);
     return on.title.empty() ? place : fmt::format("{} ({})", place, on.title);
@@ -161,7 +161,7 @@ std::string list_of(const results& of, const std::vector<verdict_change>& change
     std::string out;
     for (std::size_t i = 0; i < (std::min)(changes.size(), maximum); ++i) {
         const auto& change = changes[i];
-        out += fmt::format("{}: {}: {}: {} before, {} now", title, strategy, position_in(of, change.puzzle),
+        out += fmt::format("{}: {}: {}: {} before, {} now", title, strategy, name_of_puzzle(of, change.puzzle),
                            name_of(change.before), name_of(change.after));
         if (!change.fault.empty()) out += ": " + change.fault;
         if (change.near_limit) out += " (near the time limit)";

@@ -144,12 +144,12 @@ std::vector<std::string> font_folders() {
 // How early a font is tried: common families, then others; regular faces before bold, slanted and narrow ones.
 std::tuple<std::size_t, std::size_t, std::string> rank_of(const std::string& path) {
     const std::string name = fs::path(path).filename().string();
-    constexpr std::array<std::string_view, 8> cubes{"DejaVuSans", "NotoSans-", "LiberationSans-", "FreeSans",
+    constexpr std::array<std::string_view, 8> families{"DejaVuSans", "NotoSans-", "LiberationSans-", "FreeSans",
                                                     "Arial",      "arial",     "Roboto-",         "Ubuntu-"};
     constexpr std::array<std::string_view, 9> faces{"Bold",  "Italic", "Oblique", "Condensed", "Mono",
                                                     "Serif", "Light",  "Thin",    "Math"};
     std::size_t family = 0;
-    while (family < cubes.size() && !name.starts_with(cubes[family])) ++family;
+    while (family < families.size() && !name.starts_with(families[family])) ++family;
     const auto face = std::count_if(faces.begin(), faces.end(),
                                     [&](std::string_view word) { return name.find(word) != std::string::npos; });
     return {static_cast<std::size_t>(face), family, path};

@@ -162,8 +162,8 @@ private:
 
 int run(const info_command& command) {
     stop_on_signals();
-    info_visitor reported(command);
-    return status_when_over(visit_files(list_files(command.inputs), command.inputs, reported));
+    info_visitor visitor(command);
+    return status_when_over(visit_files(list_files(command.inputs), command.inputs, visitor));
 }
 
 } // namespace

@@ -69,12 +69,12 @@ struct box_animation {
 };
 
 // Plays a game and keeps the way of everything that moves.
-class game_ways {
+class game_paths {
 public:
     static constexpr std::uint64_t frames_at_start = 3;
     static constexpr std::uint64_t frames_at_end = 8;
 
-    game_ways(const board& start, const moves& played)
+    game_paths(const board& start, const moves& played)
         : game_(from_start(start, played)), board_(game_.view()), box_on_(board_.cells().size(), none),
           pusher_on_(board_.cells().size(), none) {
         for (const position at : game_.boxes()) {
@@ -156,13 +156,13 @@ private:
 // Draws the ways of a game.
 class moves_drawing {
 public:
-    moves_drawing(const game_ways& direction_count, const moves_style& style)
-        : directions_(&direction_count), style_(&style) {}
+    moves_drawing(const game_paths& paths, const moves_style& style)
+        : paths_(&paths), style_(&style) {}
 
     [[nodiscard]] std::string svg(std::string_view title) {
-        const board scene = directions_->scene();
-        for (const auto& box : directions_->boxes()) append_box(box);
-        for (const auto& pusher : directions_->pushers()) {
+        const board scene = paths_->scene();
+        for (const auto& box : paths_->boxes()) append_box(box);
+        for (const auto& pusher : paths_->pushers()) {
             begin_figure(pusher);
             figures_ += "<use href=\"#nono-pusher\"/></g>\n";
         }
@@ -181,7 +181,7 @@ private:
         const std::uint64_t milliseconds = std::max<std::uint32_t>(style_->milliseconds, 1);
         out += "<style>\n@media (prefers-reduced-motion: no-preference) {\n.nono-moves, .nono-turns { "
                "animation-duration: ";
-        out.append(std::to_string(directions_->frames() * milliseconds));
+        out.append(std::to_string(paths_->frames() * milliseconds));
         out += "ms; animation-timing-function: linear; animation-iteration-count: infinite; }\n"
                ".nono-turns { animation-timing-function: step-end; }\n";
         out.append(keyframes_).append("}\n</style>\n");
@@ -223,7 +223,7 @@ private:
     void append_path(const figure_path& path) {
         const position start = path.points().front().at;
         for (const auto& point : path.points()) append_position(point, start);
-        append_position({directions_->frames(), path.points().back().at}, start);
+        append_position({paths_->frames(), path.points().back().at}, start);
     }
     void append_position(const waypoint& point, position start) {
         const auto units = [](std::uint32_t from, std::uint32_t to) {
@@ -242,10 +242,10 @@ private:
         keyframes_ += percent_of_frame(frame) + (shown ? "{visibility:visible}" : "{visibility:hidden}");
     }
     [[nodiscard]] std::string percent_of_frame(std::uint64_t frame) const {
-        return percent_of(frame, directions_->frames());
+        return percent_of(frame, paths_->frames());
     }
 
-    const game_ways* directions_;
+    const game_paths* paths_;
     const moves_style* style_;
     std::size_t animations_ = 0;
     std::string figures_;
@@ -255,8 +255,8 @@ private:
 } // namespace
 
 std::string draw_moves_svg(const board& start, const moves& played, const moves_style& style, std::string_view title) {
-    const game_ways direction_count(start, played);
-    return moves_drawing(direction_count, style).svg(title);
+    const game_paths paths(start, played);
+    return moves_drawing(paths, style).svg(title);
 }
 
 } // namespace cli

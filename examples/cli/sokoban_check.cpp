@@ -90,8 +90,8 @@ bool check_puzzle(const input& from, std::size_t index) {
 } // namespace
 
 int check_sokoban(const input& from) {
-    const auto& reported = from.collection->diagnostics();
-    bool clean = std::all_of(reported.begin(), reported.end(), [](const nono::diagnostic& error) {
+    const auto& found = from.collection->diagnostics();
+    bool clean = std::all_of(found.begin(), found.end(), [](const nono::diagnostic& error) {
         return nono::severity_of(error.code) == nono::severity::note;
     });
     const std::size_t count = (*from.collection)->puzzles.size();

@@ -47,7 +47,7 @@ public:
                             {.decided_only = true});
         for (std::size_t row = 0; row < game_.height(); ++row)
             for (std::size_t column = 0; column < game_.width(); ++column)
-                if (const auto where = layout_.position_in(nono::cell_position{row, column}))
+                if (const auto where = layout_.area_of(nono::cell_position{row, column}))
                     draw_cell({row, column}, *where);
         layout_.for_each_grid_line(
             [&](nono::extend::pixel_area line, bool heavy) { to_.fill(line, heavy ? heavy_line : light_line); });
@@ -61,14 +61,14 @@ public:
 
 private:
     void draw_clues(nono::line_position line, nono::line_status status, std::span<const nono::clue_state> states) {
-        const auto band = layout_.position_in(line);
+        const auto band = layout_.area_of(line);
         if (!band) return;
         const nono::extend::line_reason* const reason = reason_of(line);
         to_.fill(band->inner(1), reason != nullptr ? yellow : panel);
         const auto& side = line.axis == nono::axis::row ? game_.clues().rows : game_.clues().columns;
         const nono::line_clue_view clues = side[line.index];
         for (std::size_t i = 0; i < clues.size(); ++i) {
-            const auto place = layout_.position_of_clue(line, clues.size() - 1 - i);
+            const auto place = layout_.area_of_clue(line, clues.size() - 1 - i);
             if (!place) continue;
             const nono::extend::pixel_area where = place->inner(1);
             draw_clue(where, clues[i], states[i]);
@@ -77,13 +77,13 @@ private:
                 to_.frame(where, blue, 2);
         }
         const bool is_wrong = status == nono::line_status::contradiction;
-        const auto next_to_grid = layout_.position_of_clue(line, 0);
+        const auto next_to_grid = layout_.area_of_clue(line, 0);
         if (clues.empty() && next_to_grid) to_.text_in(*next_to_grid, "0", is_wrong ? red : faint);
         // A bar at an end beyond which there are more of them.
         const std::size_t hidden = layout_.hidden_clues(line.axis);
         const bool across = line.axis == nono::axis::row;
         const nono::extend::pixel_area bar{band->x, band->y, across ? 2 : band->width, across ? band->height : 2};
-        if (clues.size() > hidden && !layout_.position_of_clue(line, clues.size() - 1)) to_.fill(bar, orange);
+        if (clues.size() > hidden && !layout_.area_of_clue(line, clues.size() - 1)) to_.fill(bar, orange);
         if (hidden > 0 && !clues.empty())
             to_.fill({across ? band->x + band->width - 4 : band->x, across ? band->y : band->y + band->height - 4,
                       bar.width, bar.height},
@@ -106,7 +106,7 @@ private:
     }
 
     void frame(nono::cell_position cell, nono::rgb color, int inside) {
-        if (const auto where = layout_.position_in(cell)) to_.frame(where->inner(inside), color, 2);
+        if (const auto where = layout_.area_of(cell)) to_.frame(where->inner(inside), color, 2);
     }
 
     [[nodiscard]] const nono::extend::line_reason* reason_of(nono::line_position line) const {

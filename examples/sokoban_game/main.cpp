@@ -38,9 +38,9 @@ std::optional<std::size_t> level_of(std::string_view text, std::size_t count) {
 bool play_from(terminal& screen, level_file& levels, std::size_t& level, std::string& lost) {
     for (;;) {
         play_screen played(screen, levels, level);
-        const next_screen toward = played.run();
+        const next_screen next = played.run();
         lost += played.lost();
-        switch (toward) {
+        switch (next) {
         case next_screen::next: level = (level + 1) % levels.size(); break;
         case next_screen::previous: level = (level + levels.size() - 1) % levels.size(); break;
         case next_screen::list: return true;

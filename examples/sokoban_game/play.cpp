@@ -53,13 +53,13 @@ play_screen::play_screen(terminal& screen, level_file& levels, std::size_t level
 next_screen play_screen::run() {
     for (;;) {
         draw();
-        const auto toward = press(screen_.wait());
-        if (!toward) {
+        const auto next = press(screen_.wait());
+        if (!next) {
             warned_ = false;
             continue;
         }
         save(false);
-        if (!changed_ || warned_ || *toward == next_screen::end) return *toward;
+        if (!changed_ || warned_ || *next == next_screen::end) return *next;
         warned_ = true;
         message_.insert(0, "Again to leave; ");
     }
@@ -263,9 +263,9 @@ std::vector<sokoban::step> play_screen::next_of_answer() {
         const auto push = std::find_if(rest.begin(), rest.end(), is_push);
         if (push == rest.end()) return {};
         answer_->go_to(static_cast<std::size_t>(push - rest.begin()) + all.size() - rest.size());
-        if (auto toward = game_.path_to(*answer_->active_pusher())) {
-            toward->push_back(*push);
-            return *std::move(toward);
+        if (auto path = game_.path_to(*answer_->active_pusher())) {
+            path->push_back(*push);
+            return *std::move(path);
         }
     } while (answer_->redo());
     return {};
@@ -284,7 +284,7 @@ bool play_screen::find_answer() {
 }
 
 void play_screen::hint() {
-    constexpr std::array<std::string_view, 4> direction_count{"up", "down", "left", "right"};
+    constexpr std::array<std::string_view, 4> words{"up", "down", "left", "right"};
     if (!find_answer()) return;
     const auto steps = next_of_answer();
     if (steps.empty()) return;
@@ -292,7 +292,7 @@ void play_screen::hint() {
     for (const auto step : steps) then.play(step);
     marks_.box = then.active_pusher(); // where the box is before it is pushed
     message_ =
-        "Push this box " + std::string(direction_count[static_cast<std::size_t>(steps.back().direction())]) + ".";
+        "Push this box " + std::string(words[static_cast<std::size_t>(steps.back().direction())]) + ".";
 }
 
 void play_screen::play_answer() {

@@ -25,7 +25,7 @@ using namespace nono_tests;
 struct kind_of_lines {
     std::size_t shortest = 1;
     std::size_t longest = 63;
-    std::size_t max_colors_used = 2; // blank included
+    std::size_t max_colors = 2; // blank included
     std::size_t blotted_percent = 0;
     double share = 1; // of the pairs
 };
@@ -98,7 +98,7 @@ template <std::size_t Words> pair_counts check(const kind_of_lines& kind, std::u
     const std::uint64_t wanted = pairs_wanted(kind.share);
     const auto random_of_kind = [&] {
         const std::size_t length = kind.shortest + random.below(kind.longest - kind.shortest + 1);
-        const std::size_t colors = 2 + random.below(kind.max_colors_used - 1);
+        const std::size_t colors = 2 + random.below(kind.max_colors - 1);
         const std::size_t blotted = random.one_in(3) ? 0 : kind.blotted_percent;
         return random_line(random, length, colors, 5 + random.below(90), blotted);
     };
@@ -126,21 +126,21 @@ TEST_CASE("line solvers agree on black-and-white lines") {
 }
 
 TEST_CASE("line solvers agree on lines in color") {
-    check<1>({.shortest = 1, .longest = 63, .max_colors_used = 6, .share = 0.2}, 3);
-    check<1>({.shortest = 40, .longest = 63, .max_colors_used = 63, .share = 0.01}, 4);
+    check<1>({.shortest = 1, .longest = 63, .max_colors = 6, .share = 0.2}, 3);
+    check<1>({.shortest = 40, .longest = 63, .max_colors = 63, .share = 0.01}, 4);
 }
 
 TEST_CASE("line solvers agree on lines with blotted blocks") {
-    check<1>({.shortest = 1, .longest = 63, .max_colors_used = 4, .blotted_percent = 40, .share = 0.1}, 5);
+    check<1>({.shortest = 1, .longest = 63, .max_colors = 4, .blotted_percent = 40, .share = 0.1}, 5);
 }
 
 TEST_CASE("line solvers agree on lines of two words") {
     check<0>({.shortest = 62, .longest = 128, .share = 0.03}, 8);
-    check<0>({.shortest = 62, .longest = 128, .max_colors_used = 6, .share = 0.015}, 9);
-    check<0>({.shortest = 62, .longest = 128, .max_colors_used = 63, .share = 0.003}, 10);
+    check<0>({.shortest = 62, .longest = 128, .max_colors = 6, .share = 0.015}, 9);
+    check<0>({.shortest = 62, .longest = 128, .max_colors = 63, .share = 0.003}, 10);
 }
 
 TEST_CASE("line solvers agree on lines of several words") {
-    check<0>({.shortest = 60, .longest = 200, .max_colors_used = 3, .blotted_percent = 10, .share = 0.03}, 6);
-    check<0>({.shortest = 200, .longest = 700, .max_colors_used = 4, .blotted_percent = 10, .share = 0.001}, 7);
+    check<0>({.shortest = 60, .longest = 200, .max_colors = 3, .blotted_percent = 10, .share = 0.03}, 6);
+    check<0>({.shortest = 200, .longest = 700, .max_colors = 4, .blotted_percent = 10, .share = 0.001}, 7);
 }

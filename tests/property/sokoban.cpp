@@ -300,12 +300,12 @@ TEST_CASE("walks and ways of boxes are the shortest there are") {
                 std::optional<cost> wanted;
                 for (const auto& [at, price] : best)
                     if (at.first.contains(to) && (!wanted || price < *wanted)) wanted = price;
-                const auto toward = box_path(start, *start.pusher(), box, to, reverse);
-                REQUIRE(toward.has_value() == wanted.has_value());
-                if (toward) {
-                    const auto pushes = std::count_if(toward->begin(), toward->end(),
+                const auto walked = box_path(start, *start.pusher(), box, to, reverse);
+                REQUIRE(walked.has_value() == wanted.has_value());
+                if (walked) {
+                    const auto pushes = std::count_if(walked->begin(), walked->end(),
                                                       [](step moved) { return moved.kind() == step_kind::push; });
-                    REQUIRE(cost{static_cast<std::size_t>(pushes), toward->size()} == *wanted);
+                    REQUIRE(cost{static_cast<std::size_t>(pushes), walked->size()} == *wanted);
                     ++found;
                 }
                 // Walks: those without a push.

@@ -41,9 +41,9 @@ struct static_observer final : nono::extend::solve_observer {
     std::size_t solutions = 0;
 };
 constexpr bool observes() {
-    static_observer reported;
-    const auto found = nono::solve(*nono::parse_clues<nono::non>(two_solutions), {.observer = &reported});
-    return reported.lines == found.statistics.lines_solved && reported.solutions == 2;
+    static_observer observer;
+    const auto found = nono::solve(*nono::parse_clues<nono::non>(two_solutions), {.observer = &observer});
+    return observer.lines == found.statistics.lines_solved && observer.solutions == 2;
 }
 static_assert(observes());
 

@@ -126,7 +126,7 @@ private:
     }
     void narrow(line_index line) {
         chain_[line].due = false;
-        contradicted_ = !precheck(line, [&](line_index crossing) { enqueue(crossing); });
+        contradicted_ = !examine(line, [&](line_index crossing) { enqueue(crossing); });
         if (!contradicted_ && !line_.has_changed()) return;
         used_.erase(std::remove(used_.begin(), used_.end(), line), used_.end());
         used_.push_back(line);
@@ -134,7 +134,7 @@ private:
     }
     /// Narrows a line of the trial; calls `changed` with each line across it that this changes. False: it is
     /// contradicted.
-    template <class Changed> [[nodiscard]] bool precheck(line_index line, Changed changed) {
+    template <class Changed> [[nodiscard]] bool examine(line_index line, Changed changed) {
         if (layout_.is_row(line))
             line_.load(trial_.row(line));
         else
@@ -178,7 +178,7 @@ private:
             if (at.left_out) continue;
             if (is_first && !is_through_cell(at.line)) return false;
             is_first = false;
-            if (!precheck(at.line, [](line_index) {})) return true;
+            if (!examine(at.line, [](line_index) {})) return true;
         }
         return false;
     }

@@ -103,7 +103,7 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
     const std::size_t whole = state.finish(out.steps);
     while (kept < whole && run.reserve_memory(memory_of(out.steps[kept]))) ++kept;
     if (kept == out.steps.size()) return;
-    state.backtrack(out.steps, kept);
+    state.undo_steps(out.steps, kept);
     out.steps.resize(kept);
     out.open_lines.resize(kept);
 }

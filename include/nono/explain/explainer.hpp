@@ -95,7 +95,7 @@ public:
             if (run_.must_stop(microseconds_of(line))) return false;
             ++run_.statistics.lines_solved;
             lines_[line].is_due = false;
-            const bool possible = precheck(line);
+            const bool possible = examine(line);
             if (run_.has_stopped()) return false;
             if (possible) continue;
             contradicted_ = layout_.position_of(line);
@@ -178,7 +178,7 @@ public:
         return whole;
     }
     /// Takes the last steps back from the cells, as there will be none from them on.
-    void backtrack(const std::vector<step>& steps, std::size_t kept) {
+    void undo_steps(const std::vector<step>& steps, std::size_t kept) {
         for (std::size_t i = steps.size(); i-- > kept;)
             for (const cell_change& change : steps[i].cells)
                 cells_(change.cell.row, change.cell.column) = change.before;
@@ -264,7 +264,7 @@ private:
         });
     }
     /// Finds what a line offers. False: it is contradicted.
-    [[nodiscard]] bool precheck(line_index line) {
+    [[nodiscard]] bool examine(line_index line) {
         found_.cells.clear();
         if (is_ready_) {
             const line_view now = grid_.view(line);
@@ -314,7 +314,7 @@ private:
     /// The easiest step in a line. Where several threads work, its reason is mostly left for later.
     [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
         // Only where it must stop.
-        if (!precheck(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
+        if (!examine(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
         std::optional<step> out(std::in_place);
         out->technique = found_.technique;
         if (found_.technique != technique::full_line) {

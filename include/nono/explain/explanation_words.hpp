@@ -39,7 +39,7 @@ struct explanation_words {
     std::string_view more = "{number} more";      ///< the end of a list that is cut: {number}
     std::string_view cell = "cell {numbers}";     ///< a cell of the line: {numbers}
     std::string_view cells = "cells {numbers}";   ///< several cells of the line: {numbers}
-    std::string_view index =
+    std::string_view position =
         "the cell at row {number}, column {cell}"; ///< a cell anywhere: {number} of its row, {cell}
     std::string_view positions =
         "the cells at row {number}, columns {cell}"; ///< several cells of a row, which need not be the line

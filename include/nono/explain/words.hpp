@@ -343,7 +343,7 @@ private:
             lean_vector<std::size_t> columns;
             const std::size_t row = cells[i].row;
             for (; i < cells.size() && cells[i].row == row; ++i) columns.push_back(cells[i].column);
-            parts.push_back(fill_template(columns.size() == 1 ? words_.index : words_.positions,
+            parts.push_back(fill_template(columns.size() == 1 ? words_.position : words_.positions,
                                           {"number", std::to_string(row + 1)},
                                           {"cell", join_numbers(columns, words_)}));
         }

@@ -37,8 +37,8 @@ namespace nono { inline namespace NONO_ABI {
 /// `json_text`, `yaml_text` or `sokoban_text` for a format that needs another header or list, `export_refused` or
 /// `other_puzzle` for an answer of a site that has no nonogram, else `unknown_format`.
 ///
-/// Linear in the first puzzle, times the formats that are equally sure (rarely more than one), and in the whole text
-/// for its encoding. Allocates the puzzle. Every format of the list is compiled.
+/// Linear in the first puzzle, times the formats that are equally confident (rarely more than one), and in the whole
+/// text for its encoding. Allocates the puzzle. Every format of the list is compiled.
 /// @see docs/formats.md
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});

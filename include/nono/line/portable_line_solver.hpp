@@ -303,7 +303,7 @@ private:
     }
 
     /// The index of the kind of a block among the sorted kinds, or where to insert it. O(log count).
-    [[nodiscard]] static constexpr std::size_t position_in(clue block, const block_kind* kinds,
+    [[nodiscard]] static constexpr std::size_t index_of(clue block, const block_kind* kinds,
                                                            std::size_t count) noexcept {
         const auto is_before = [&](const block_kind& kind) {
             return kind.color < block.color || (kind.color == block.color && kind.length < block.length);
@@ -349,7 +349,7 @@ constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const cl
     for (std::size_t i = 0; i < count; ++i) {
         const clue given_clue = given[i];
         const std::size_t known = out.kinds_.size();
-        const std::size_t index = position_in(given_clue, out.kinds_.data(), known);
+        const std::size_t index = index_of(given_clue, out.kinds_.data(), known);
         block_kind* kinds = out.kinds_.data();
         if (index < known && kinds[index].color == given_clue.color && kinds[index].length == given_clue.length)
             continue;
@@ -366,7 +366,7 @@ constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const cl
     for (std::size_t i = 0; i < count; ++i) {
         const clue given_clue = given[i];
         placed_block block;
-        block.kind = static_cast<std::uint32_t>(position_in(given_clue, kinds, kind_count));
+        block.kind = static_cast<std::uint32_t>(index_of(given_clue, kinds, kind_count));
         block.blotted = given_clue.blotted();
         block.gap_before = i > 0 && given[i - 1].color == given_clue.color;
         block.start = index + (block.gap_before ? 1 : 0);

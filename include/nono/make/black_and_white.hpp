@@ -110,7 +110,7 @@ private:
         std::int32_t background = lightest_tone;
     };
 
-    /// Whether the options ask for a stage.
+    /// Returns true if the options include the stages of this kind.
     [[nodiscard]] bool is_for(drawn_for when) const noexcept {
         const image_style style = options_.style;
         if (style == image_style::shades) return when == drawn_for::shades;

@@ -36,7 +36,7 @@ enum class tone_contrast : std::uint8_t {
 
 /// How a candidate is drawn.
 enum class drawing_method : std::uint8_t {
-    dither,         ///< as many cells as the image is dark are filled (Floyd and Steinberg 1976)
+    dither, ///< error diffusion: the share of filled cells is the darkness of the image (Floyd and Steinberg 1976)
     at_threshold,   ///< cells darker than the threshold of the caller
     two_colors,     ///< cells nearer to the darker of the two colors that represent all best, by Otsu's threshold
     between_groups, ///< cells darker than the middle between two groups of lightness: a candidate for each middle
@@ -46,7 +46,7 @@ enum class drawing_method : std::uint8_t {
     thin_strokes,   ///< cells darker than those next to them
     wider,          ///< the best candidate so far if it is thin strokes, which become wider towards each corner
     alike,          ///< the best silhouette so far, its cells made like those around them (Besag 1986)
-    blurred,        ///< the best silhouette so far, blurred twice and divided by Otsu's threshold
+    blurred,        ///< the best silhouette so far, blurred twice, then cut at Otsu's threshold
 };
 
 /// Candidates of one kind compete: the one that agrees best with the image is kept, of equal ones the first.
@@ -131,8 +131,8 @@ inline constexpr std::int32_t lightest_tone = 10'000;
 /// between two colors. A twentieth of the range; not varied.
 inline constexpr std::int64_t min_deviation_tones = 500;
 
-/// The surroundings that sharpening compares a cell with, and those of the method `surroundings`, as a part of a row.
-/// Not varied.
+/// The radius of the surroundings with which sharpening compares a cell; and by which number the width of the picture
+/// is divided for the radius of the method `surroundings`. Not varied.
 inline constexpr std::size_t sharpening_radius_cells = 2;
 inline constexpr std::size_t columns_of_surroundings_radius = 8;
 

@@ -112,7 +112,8 @@ inline constexpr std::array<image_effort, 2> image_efforts{{
      .is_tried_longer = true},
 }};
 
-/// Up to this number of changes, the least visible one or two that are enough are searched for, with so many trials.
+/// If at most `few_changes_cells` cells changed, one or two less visible changes are tried in their place, in
+/// `fewest_changes_trials` trials.
 /// Without this, 235 puzzles lose 11 points in all; with half or twice the first bound, none of 62 differs.
 inline constexpr std::size_t few_changes_cells = 8;
 inline constexpr std::size_t fewest_changes_cells = 2;
@@ -120,8 +121,8 @@ inline constexpr std::uint64_t fewest_changes_trials = 1'000;
 /// Trials of making wide strokes thin again. Without this, 11 of 13 puzzles with such strokes lose 150 points in all;
 /// with half the trials, 2 of 62 puzzles lose 3, with twice, none differs.
 inline constexpr std::uint64_t thinning_trials = 400;
-/// What a changed cell costs in the comparison of drawings: of 200 points for each cell, so 5 points for a
-/// percent. At half of it none of 62 puzzles differs, at twice 2 do, for the worse.
+/// The cost of a changed cell when drawings are compared: 5 of 200 points for each percent of the cells. With half the
+/// cost, none of 62 puzzles differs; with twice, 2 become worse.
 inline constexpr std::int64_t change_cost_points = 500;
 
 /// Makes a puzzle of the cells of an image.
@@ -162,7 +163,7 @@ public:
 private:
     [[nodiscard]] bool always() const noexcept { return true; }
 
-    /// True if no drawing became a puzzle, or, of a large picture, no good one while others came to none.
+    /// Returns true if no drawing became a puzzle, or if none of a large picture became a good one and some failed.
     [[nodiscard]] bool lacks_puzzle() const noexcept {
         return !best_ || (effort_.is_tried_longer && !is_good(best_) && !nearest_.nearest.cells().empty());
     }
@@ -242,7 +243,7 @@ private:
         out_.puzzle.goal = cells.picture;
         for (const step& next : steps)
             if ((this->*next.applies)()) (this->*next.run)(cells, max_trials);
-        consume_value();
+        compare_with_best();
     }
 
     [[nodiscard]] bool has_few_changes() const noexcept {
@@ -257,8 +258,8 @@ private:
                change_cost_points * static_cast<std::int64_t>(changed);
     }
 
-    /// Notes whether what was made is a puzzle, better than the best so far; then its value is the best.
-    void consume_value() {
+    /// Compares the last result with the best one so far, and notes its value if it is better.
+    void compare_with_best() {
         if (!out_) return;
         const std::uint32_t score = converter_->score_of(*out_.puzzle.goal, out_.puzzle.palette);
         const std::int64_t value = value_of(score, out_.changed.size());
@@ -283,7 +284,7 @@ private:
         return std::move(best_);
     }
 
-    /// Keeps what was made of a drawing as the best or the nearest, or drops it; what was counted is counted on.
+    /// Keeps the last result as the best or the nearest one, or drops it. Trials and statistics continue.
     void restart(std::size_t rank) {
         image_puzzle_result next;
         next.trials = out_.trials;
@@ -395,12 +396,12 @@ private:
     std::size_t cells_;
     const image_effort& effort_;
     image_converter* converter_ = nullptr;
-    image_puzzle_result out_;      // what was made last
+    image_puzzle_result out_;      // the last result
     bool is_better_ = false;       // whether it is better than the best before
     image_puzzle_result best_;     // of the drawings before
-    std::int64_t best_value_ = 0;  // of that, or of what was made last
-    image_puzzle_result nearest_;  // of the drawings that became no puzzle
-    std::size_t nearest_rank_ = 0; // of that
+    std::int64_t best_value_ = 0;  // of `best_`, or of `out_` if that is better
+    image_puzzle_result nearest_;  // of the drawings that did not become puzzles
+    std::size_t nearest_rank_ = 0; // of the drawing of `nearest_`
 };
 
 } // namespace detail

@@ -64,7 +64,7 @@ struct quality_note {
 struct quality_options {
     std::size_t min_filled = 20;      ///< percent of the cells; fewer are noted
     std::uint32_t min_distance = 100; ///< of two colors, as `color_distance` counts; less is noted
-    std::size_t max_colors_used = 8;  ///< besides blank; more are noted
+    std::size_t max_colors = 8;  ///< besides blank; more are noted
     bool empty_lines = true;          ///< whether lines without clues are noted
     bool equal_halves = true;         ///< whether equal halves are noted
 };
@@ -137,8 +137,8 @@ namespace detail {
             if (distance < options.min_distance)
                 out.push_back({quality_kind::colors_alike, distance, options.min_distance, first, second});
         }
-    if (used.size() - 1 > options.max_colors_used)
-        out.push_back({quality_kind::many_colors, used.size() - 1, options.max_colors_used});
+    if (used.size() - 1 > options.max_colors)
+        out.push_back({quality_kind::many_colors, used.size() - 1, options.max_colors});
     if (options.empty_lines)
         for (const line_position line : empty_lines) out.push_back({.kind = quality_kind::empty_line, .line = line});
     for (std::size_t i = 0; i < 4 && options.equal_halves && picture != nullptr; ++i) {

@@ -85,7 +85,7 @@ public:
     }
 
 private:
-    /// Tries the stages for a picture of this size. Returns true if the picture is what is wanted.
+    /// Tries the stages for a picture of this size. Returns true if the picture reaches the target.
     [[nodiscard]] bool run_stages() {
         grid best;
         std::uint64_t minimum = no_limit; // cost of the best
@@ -139,7 +139,7 @@ private:
     /// True where the picture, of which lines leave so many cells open, is what is wanted.
     [[nodiscard]] bool reaches_target(std::size_t open) {
         if (trials_.has_stopped()) return false; // what was looked at last need not be true
-        // If more is open there are usually several solutions, and in a large picture it takes long to find out.
+        // If more is open, there are usually several solutions, and finding them in a large picture is slow.
         const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > quickly_searched_cells;
         return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open);
     }
@@ -285,7 +285,7 @@ private:
         return picture_;
     }
 
-    /// Tries a stage. True: the picture is what is wanted.
+    /// Tries a stage. Returns true if the picture reaches the target.
     [[nodiscard]] bool attempt(const simplify_stage& stage) {
         switch (stage.repair) {
         NONO_DEFAULT:
@@ -318,8 +318,8 @@ private:
         return true;
     }
 
-    /// Makes changes that decide more and more, from each picture of a stage on. True: it is what is wanted, and no
-    /// change of it can be taken back.
+    /// Climbs from each start picture of a stage: makes changes after which lines decide more and more. Returns true if
+    /// the picture reaches the target and none of its changes can be undone.
     [[nodiscard]] bool climb_from(const simplify_stage& stage) {
         grid last = stage.start == start_picture::smoothed ? picture_ : grid();
         for (std::uint32_t cost = stage.start_cost;;) {

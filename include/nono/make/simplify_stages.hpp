@@ -79,34 +79,36 @@ inline constexpr std::size_t large_picture_cells = 2'500;
 /// In larger ones, a start of which lines leave most open is skipped. For photographs of 200x200; not varied.
 inline constexpr std::size_t huge_picture_cells = 20'000;
 
-/// Cells that exchanges may change: this number, and one of so many cells besides. Not varied.
+/// Exchanges may change `exchange_min_cells` cells, and one more for each `exchange_cells_of_change` cells of the
+/// picture. Not varied.
 inline constexpr std::size_t exchange_min_cells = 40;
 inline constexpr std::size_t exchange_cells_of_change = 20;
-/// The part of `max_trials` that is for exchanges in a small picture. Twice or half as many: 3 and 1 of 62 puzzles
-/// differ, by at most 10 points of 200.
+/// The part of `max_trials` that is for exchanges in a small picture. With twice or half as many, 3 and 1 of
+/// 62 puzzles differ, by at most 10 points of 200.
 inline constexpr std::uint64_t exchange_parts_of_trials = 8;
-/// The same in a large picture, where there is at least a trial for so many cells: at 200x200 some 3,300 windows are
-/// searched.
+/// As above, in a large picture, with at least one trial for each `early_exchange_cells_of_trial` cells: at 200x200,
+/// some 3,300 windows are searched.
 inline constexpr std::uint64_t early_exchange_parts_of_trials = 4;
 inline constexpr std::size_t early_exchange_cells_of_trial = 3;
 
-/// If at most this number of cells changed, climbing from elsewhere hardly changes less. Not varied.
+/// If at most this number of cells changed, climbing from another start rarely changes fewer. Not varied.
 inline constexpr std::size_t climb_few_cells = 16;
 /// Climbing chooses the best of this number of changes, if any of them decides cells. With half or twice as many, 8 and
 /// 4 of 62 puzzles differ, some for better and some for worse.
 inline constexpr std::size_t climb_changes_tried = 200;
-/// Added to the cost of a change, so that what costs nothing does not always win. Half or twice: 7 and 6 of 62 differ.
+/// Added to the cost of a change, so that changes without a cost do not always win. Half or twice: 7 and 6 of 62
+/// differ.
 inline constexpr std::uint64_t climb_base_cost = 50;
 /// In larger pictures of which lines leave half open, no search decides whether there is one solution: usually there is
 /// not, and the search is slow. Half or twice: at most 1 of 62 puzzles differs.
 inline constexpr std::size_t quickly_searched_cells = 400;
 
-/// Opening lines changes at most one of so many cells. Not varied.
+/// Opening lines changes at most one cell out of this number. Not varied.
 inline constexpr std::size_t open_lines_cells_of_change = 8;
 
 /// At the end, some changes of a small picture are replaced at random, in this number of rounds, with this part of
-/// `max_trials`, unless only so many cells changed. Without it, 235 puzzles lose 6 points in all and take 40 % less
-/// time; with half or twice the rounds, none of 62 differs.
+/// `max_trials`, unless at most `improve_enough_cells` cells changed. Without it, 235 puzzles lose 6 points in all and
+/// take 40 % less time; with half or twice the rounds, none of 62 differs.
 inline constexpr int improve_rounds = 24;
 inline constexpr std::uint64_t improve_parts_of_trials = 8;
 inline constexpr std::size_t improve_enough_cells = 4;

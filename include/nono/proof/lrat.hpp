@@ -150,7 +150,7 @@ public:
 private:
     /// The place of the clause of a number among those of the formula and the lemmas so far; that of no clause where
     /// there is none. O(log lemmas).
-    [[nodiscard]] std::size_t position_in(std::int32_t number) const noexcept {
+    [[nodiscard]] std::size_t index_of(std::int32_t number) const noexcept {
         if (number >= 1 && static_cast<std::size_t>(number) <= formula_.size())
             return static_cast<std::size_t>(number) - 1;
         const auto* const found = std::lower_bound(numbers_.begin(), numbers_.end(), number);
@@ -167,7 +167,7 @@ private:
 
     [[nodiscard]] proof_errc remove(std::span<const std::int32_t> clauses) noexcept {
         for (const std::int32_t clause : clauses) {
-            const std::size_t index = position_in(clause);
+            const std::size_t index = index_of(clause);
             if (!is_there(index)) return proof_errc::missing_clause;
             is_there_[index] = 0;
         }
@@ -205,7 +205,7 @@ private:
     [[nodiscard]] proof_errc propagate(std::span<const std::int32_t> hints) {
         for (const std::int32_t hint : hints) {
             if (limits_.is_interrupted()) return proof_errc::stopped;
-            const std::size_t index = position_in(hint);
+            const std::size_t index = index_of(hint);
             if (!is_there(index)) return proof_errc::missing_clause;
             std::int32_t open = 0;
             for (const std::int32_t l : literals_of(index)) {

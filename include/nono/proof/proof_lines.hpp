@@ -55,8 +55,8 @@ public:
         skip();
         return true;
     }
-    /// Sets `value` to the next integer, whose absolute value is at most `maximum`; false where none is there, and then
-    /// `error` states why.
+    /// Sets `value` to the next integer, whose absolute value is at most `maximum`; returns false if there is none, and
+    /// `error` has the reason.
     [[nodiscard]] bool next(std::int64_t& value, std::int64_t maximum = max_proof_number) noexcept {
         std::size_t at = at_;
         const bool negative = at < line_.text.size() && line_.text[at] == '-';
@@ -74,7 +74,7 @@ public:
         skip();
         return true;
     }
-    /// Sets `out` to the integers up to a 0; false where there is none, or one of the integers is less than `minimum`.
+    /// Sets `out` to the integers up to a 0; returns false if there is no 0, or if an integer is less than `minimum`.
     template <class Integer>
     [[nodiscard]] bool until_zero(lean_vector<Integer>& out, std::int64_t minimum = -max_proof_number) {
         out.clear();

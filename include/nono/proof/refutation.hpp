@@ -280,7 +280,7 @@ private:
             const std::uint32_t variable = l / 2;
             if (stamps_[variable] == stamp_) continue;
             stamps_[variable] = stamp_;
-            if (clauses_.position_in(variable) < root) add_root_hint(variable);
+            if (clauses_.index_of(variable) < root) add_root_hint(variable);
         }
     }
 

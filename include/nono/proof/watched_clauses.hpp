@@ -68,7 +68,7 @@ public:
     [[nodiscard]] bool is_true(std::uint32_t l) const noexcept { return values_[l] > 0; }
     [[nodiscard]] bool is_false(std::uint32_t l) const noexcept { return values_[l] < 0; }
     [[nodiscard]] clause_number reason_of(std::uint32_t variable) const noexcept { return reasons_[variable]; }
-    [[nodiscard]] std::size_t position_in(std::uint32_t variable) const noexcept { return positions_[variable]; }
+    [[nodiscard]] std::size_t index_of(std::uint32_t variable) const noexcept { return positions_[variable]; }
     [[nodiscard]] const lean_vector<std::uint32_t>& trail() const noexcept { return trail_; }
 
     /// Watches a clause from now on. False where all its literals are false.

@@ -91,12 +91,12 @@ public:
         return static_cast<std::size_t>(lines_of(side).count);
     }
     /// Where a cell is; nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<extend::pixel_area> position_in(cell_position cell) const noexcept {
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> area_of(cell_position cell) const noexcept {
         if (!shows(rows_, cell.row) || !shows(columns_, cell.column)) return std::nullopt;
         return extend::pixel_area{start_of(columns_, cell.column), start_of(rows_, cell.row), cell_, cell_};
     }
     /// The band of the clues of a line; nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<extend::pixel_area> position_in(line_position line) const noexcept {
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> area_of(line_position line) const noexcept {
         if (!shows(lines_of(line.axis), line.index)) return std::nullopt;
         const int start = start_of(lines_of(line.axis), line.index);
         const int length = lines_of(line.axis).shown_clues * cell_;
@@ -104,7 +104,7 @@ public:
         return extend::pixel_area{start, rows_.origin - length, cell_, length};
     }
     /// The square of a clue of a line, counted back from the grid: 0 is the last one. Nothing where it is not shown.
-    [[nodiscard]] constexpr std::optional<extend::pixel_area> position_of_clue(line_position line,
+    [[nodiscard]] constexpr std::optional<extend::pixel_area> area_of_clue(line_position line,
                                                                                std::size_t from_grid) const noexcept {
         const lines& side = lines_of(line.axis);
         const auto hidden = static_cast<std::size_t>(side.hidden_clues);
@@ -120,12 +120,12 @@ public:
         return static_cast<std::size_t>(lines_of(side).hidden_clues);
     }
     /// The cells that are shown.
-    [[nodiscard]] constexpr extend::pixel_area position_of_cells() const noexcept {
+    [[nodiscard]] constexpr extend::pixel_area area_of_cells() const noexcept {
         return {columns_.origin, rows_.origin, columns_.count * cell_, rows_.count * cell_};
     }
     /// The cell at a pixel; nothing where there is none.
     [[nodiscard]] constexpr std::optional<cell_position> cell_at(int x, int y) const noexcept {
-        if (!position_of_cells().contains(x, y)) return std::nullopt;
+        if (!area_of_cells().contains(x, y)) return std::nullopt;
         return cell_position{static_cast<std::size_t>(rows_.first + (y - rows_.origin) / cell_),
                              static_cast<std::size_t>(columns_.first + (x - columns_.origin) / cell_)};
     }
@@ -134,7 +134,7 @@ public:
     /// ones are every fifth line and those around the board; they are 2 pixels thick, others 1. Linear in the lines
     /// shown.
     template <class Visit> constexpr void for_each_grid_line(Visit visit) const {
-        const extend::pixel_area cells = position_of_cells();
+        const extend::pixel_area cells = area_of_cells();
         for (const bool heavy : {false, true}) {
             const int thick = heavy ? 2 : 1;
             const auto is_wanted = [&](int i, int last) { return (i % 5 == 0 || i == last) == heavy; };

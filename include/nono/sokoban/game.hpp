@@ -59,8 +59,8 @@ struct move_result {
 /// The effect of a move in words; if it is blocked, the obstacle. In static storage, without a full stop. O(1). Does
 /// not allocate.
 [[nodiscard]] constexpr std::string_view message(const move_result& result) noexcept {
-    const bool reported = result.effect == move_effect::blocked && result.why != move_errc::none;
-    return reported ? message(result.why) : message(result.effect);
+    const bool has_obstacle = result.effect == move_effect::blocked && result.why != move_errc::none;
+    return has_obstacle ? message(result.why) : message(result.effect);
 }
 
 /// A game in progress on a board, forward or in reverse mode, with its history for undo and redo. The rules are those
@@ -166,7 +166,7 @@ public:
         const std::size_t begin = detail::start_of_group(steps(), current_ - 1);
         while (current_ > begin) {
             --current_;
-            backtrack(steps_[current_], marks_[current_]);
+            undo_step(steps_[current_], marks_[current_]);
         }
         // The metrics continue from the previous step.
         const step last = current_ > 0 ? steps_[current_ - 1] : step(direction::up, step_kind::change);
@@ -357,7 +357,7 @@ private:
         }
         return why;
     }
-    NONO_CONSTEXPR void backtrack(step last, const mark& before) noexcept {
+    NONO_CONSTEXPR void undo_step(step last, const mark& before) noexcept {
         const direction back = extend::opposite(last.direction());
         switch (last.kind()) {
         NONO_DEFAULT:
@@ -379,7 +379,7 @@ private:
             break;
         }
         }
-        state_.count.backtrack(last.kind() == step_kind::push, before.added);
+        state_.count.undo_step(last.kind() == step_kind::push, before.added);
     }
     NONO_CONSTEXPR void forget_undone() {
         nono::detail::set_size(steps_, current_, step());

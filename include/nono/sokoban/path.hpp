@@ -159,11 +159,11 @@ private:
         return 4 * box + static_cast<std::size_t>(toward);
     }
     [[nodiscard]] static constexpr std::size_t box_of(std::size_t state) noexcept { return state / 4; }
-    [[nodiscard]] static constexpr direction direction_of_step(std::size_t state) noexcept {
+    [[nodiscard]] static constexpr direction direction_of_state(std::size_t state) noexcept {
         return static_cast<direction>(state % 4);
     }
     [[nodiscard]] constexpr std::size_t pusher_of(std::size_t state) const noexcept {
-        return stand(box_of(state), direction_of_step(state));
+        return stand(box_of(state), direction_of_state(state));
     }
     // The square of the pusher relative to the box, both before and after it moves the box that way: behind it, in
     // reverse mode in front of it.
@@ -224,7 +224,7 @@ private:
         std::size_t box = box_;
         std::size_t pusher = pusher_;
         for (std::size_t i = states.size(); i-- > 0;) {
-            const direction toward = direction_of_step(states[i]);
+            const direction toward = direction_of_state(states[i]);
             const std::size_t behind = stand(box, toward);
             walks_.search(pusher, box, [behind](std::size_t at) { return at == behind; });
             walks_.append_to(out, behind);

@@ -145,7 +145,7 @@ struct tally {
         pushing = false;
     }
     /// Undoes a move, except for `last_box`, `toward` and `pushing`.
-    constexpr void backtrack(bool moved_box, std::uint8_t bits) noexcept {
+    constexpr void undo_step(bool moved_box, std::uint8_t bits) noexcept {
         --total.moves;
         total.pushes -= moved_box ? 1U : 0U;
         total.player_lines -= (bits & counted::player_line) != 0 ? 1U : 0U;

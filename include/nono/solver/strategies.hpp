@@ -14,16 +14,16 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Line solving alone. Ends with `stopped_by::strategy` where that is not enough.
+/// Line solving alone. Ends with `stopped_by::strategy` if that is not enough.
 NONO_STRATEGY(line_strategy, extend::make_strategy<extend::line_engine>("line"));
 
-/// Line solving and probing. Ends with `stopped_by::strategy` where that is not enough.
+/// Line solving and probing. Ends with `stopped_by::strategy` if that is not enough.
 NONO_STRATEGY(probing_strategy, extend::make_strategy<extend::probing_engine>("probing"));
 
 /// Line solving, probing and conflict-driven search. Complete.
 NONO_STRATEGY(learning_strategy, extend::make_strategy<extend::learning_engine>("learning"));
 
-/// Line solving and weights on cells (solver/engines/weights.hpp). Ends with `stopped_by::strategy` where that is not
+/// Line solving and weights on cells (solver/engines/weights.hpp). Ends with `stopped_by::strategy` if that is not
 /// enough.
 NONO_STRATEGY(weights_strategy, extend::make_strategy<extend::weights_engine>("weights"));
 

@@ -214,7 +214,7 @@ TEST_CASE("slc: a bad level does not lose the others") {
 }
 
 TEST_CASE("slc: what is no square is floor, and is told at its place") {
-    const auto check = [](const std::string& rows, std::string_view board, std::string_view index, parse_errc code) {
+    const auto check = [](const std::string& rows, std::string_view board, std::string_view marker, parse_errc code) {
         const std::string text = slc_level("Id='1'", rows);
         CAPTURE(text);
         const auto found = nono::parse<slc>(text);
@@ -222,7 +222,7 @@ TEST_CASE("slc: what is no square is floor, and is told at its place") {
         REQUIRE(found->puzzles.size() == 1);
         CHECK(nono::sokoban::to_text(found->puzzles[0].board) == board);
         REQUIRE(codes(found) == std::vector<parse_errc>{code});
-        CHECK(found.diagnostics()[0].where == nono::extend::position_of(text, text.find(index)));
+        CHECK(found.diagnostics()[0].where == nono::extend::position_of(text, text.find(marker)));
         const auto strict = nono::parse<slc>(text, {.strict = true});
         CHECK(strict.error() == found.diagnostics()[0]);
     };

@@ -276,9 +276,9 @@ TEST_CASE("sok: groups of moves over several lines") {
     CHECK(reads_as("B//r/(1)//u") == "<>5x3 <>r <(1)>u"); // no group is open
     const std::string text = spelled("B//2(/rR/)");
     const auto found = nono::parse<sok>(text);
-    const auto index = nono::sokoban::position_of_step(text, found->puzzles[0].games[0], 3);
-    CHECK(index.line == 6);
-    CHECK(index.column == 2);
+    const auto position = nono::sokoban::position_of_step(text, found->puzzles[0].games[0], 3);
+    CHECK(position.line == 6);
+    CHECK(position.column == 2);
 }
 
 TEST_CASE("sok: empty properties hide nothing") {
@@ -436,10 +436,10 @@ TEST_CASE("sok: comments among moves") {
     CHECK(reads_as("B//Sol/l/:: hi//r") == "<>5x3 <Sol>l[:: hi] <>r");
     const auto long_game = nono::parse<sok>(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"));
     CHECK(shape(*long_game) == "<>5x3 <Sol>lrU[:: hi/Comment:/r/Comment-End:]");
-    const auto index = nono::sokoban::position_of_step(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"),
+    const auto position = nono::sokoban::position_of_step(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"),
                                                        long_game->puzzles[0].games[0], 2);
-    CHECK(index.line == 11);
-    CHECK(index.column == 2);
+    CHECK(position.line == 11);
+    CHECK(position.column == 2);
 }
 
 TEST_CASE("sok: moves with run-lengths and jumps") {

@@ -151,7 +151,7 @@ TEST_CASE("gzip: where zlib gets no memory, that is the error") {
         static voidpf lend(voidpf self, uInt count, uInt size) {
             return static_cast<lender*>(self)->left-- > 0 ? std::calloc(count, size) : nullptr;
         }
-        static void backtrack(voidpf, voidpf memory) { std::free(memory); }
+        static void release(voidpf, voidpf memory) { std::free(memory); }
     };
     const std::string text = noise(100'000);
     const std::string packed = *gzip::pack(text);
@@ -162,7 +162,7 @@ TEST_CASE("gzip: where zlib gets no memory, that is the error") {
             z_stream stream{};
             stream.opaque = &memory;
             stream.zalloc = lender::lend;
-            stream.zfree = lender::backtrack;
+            stream.zfree = lender::release;
             const auto made = run(stream);
             if (made) return std::pair(allocations, *made);
             CHECK(made.error() == nono::parse_error{parse_errc::out_of_memory, made.error().where});

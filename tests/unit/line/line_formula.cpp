@@ -44,7 +44,7 @@ std::optional<std::vector<int>> propagated(const line_formula& formula, const no
 }
 
 /// The cell at which an event comes, as its variables say.
-std::size_t position_in(const block_event& event, const std::vector<int>& values) {
+std::size_t value_of(const block_event& event, const std::vector<int>& values) {
     std::size_t index = event.earliest;
     while (index < event.latest && values[event.first + index - event.earliest] < 0) ++index;
     return index + event.shift;
@@ -56,9 +56,9 @@ void check_positions(const line_formula& formula, const nono::grid& row, const s
     std::size_t cell = 0;
     for (std::size_t j = 0; 2 * j < formula.events().size(); ++j) {
         while (row(0, cell) == nono::blank) ++cell;
-        REQUIRE(position_in(formula.events()[2 * j], values) == cell);
+        REQUIRE(value_of(formula.events()[2 * j], values) == cell);
         while (cell + 1 < row.width() && row(0, cell + 1) == row(0, cell)) ++cell;
-        REQUIRE(position_in(formula.events()[2 * j + 1], values) == cell);
+        REQUIRE(value_of(formula.events()[2 * j + 1], values) == cell);
         ++cell;
     }
 }

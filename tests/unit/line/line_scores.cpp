@@ -41,8 +41,8 @@ score_list best_of_all(const scored_case& of, std::size_t picture) {
             for (std::size_t p = 0; p < of.length; ++p)
                 if (row[p] != nono::blank) sum += of.scores[picture][(row[p] - 1U) * of.length + p];
             for (std::size_t p = 0; p < of.length; ++p) {
-                cell_score& index = best[row[p] * of.length + p];
-                index = std::max(index, sum);
+                cell_score& best_here = best[row[p] * of.length + p];
+                best_here = std::max(best_here, sum);
             }
         }
         std::size_t p = 0;

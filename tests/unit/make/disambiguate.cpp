@@ -47,9 +47,9 @@ private:
         }
         if (left == 0) return;
         for (std::size_t cell = first; cell < now_.cells().size(); ++cell) {
-            const nono::cell_position index{cell / now_.width(), cell % now_.width()};
+            const nono::cell_position position{cell / now_.width(), cell % now_.width()};
             const auto& kept = options_.protected_cells;
-            if (std::find(kept.begin(), kept.end(), index) != kept.end()) continue;
+            if (std::find(kept.begin(), kept.end(), position) != kept.end()) continue;
             touch(cell,
                   [&] { extend(cell + 1, left - 1, cost + (options_.weights.empty() ? 1 : options_.weights[cell])); });
         }

@@ -30,16 +30,16 @@ TEST_CASE("a board that fits is in the middle of its room") {
     CHECK(board.width() == 101);  // 3 clues and 7 cells
     CHECK(board.height() == 131); // 2 clues and 11 cells
     board.fit({5, 7, 121, 131}, {0, 0});
-    CHECK(board.position_of_cells() == pixel_area{45, 27, 70, 110});
-    CHECK(board.position_in(nono::cell_position{2, 3}) == pixel_area{75, 47, 10, 10});
-    CHECK_FALSE(board.position_in(nono::cell_position{11, 0}).has_value());
-    CHECK_FALSE(board.position_in(nono::cell_position{0, 7}).has_value());
-    CHECK(board.position_in(nono::line_position{axis::row, 1}) == pixel_area{15, 37, 30, 10});
-    CHECK(board.position_in(nono::line_position{axis::column, 1}) == pixel_area{55, 7, 10, 20});
-    CHECK_FALSE(board.position_in(nono::line_position{axis::column, 7}).has_value());
-    CHECK(board.position_of_clue({axis::row, 1}, 0) == pixel_area{35, 37, 10, 10});
-    CHECK(board.position_of_clue({axis::row, 1}, 2) == pixel_area{15, 37, 10, 10});
-    CHECK(board.position_of_clue({axis::column, 1}, 1) == pixel_area{55, 7, 10, 10});
+    CHECK(board.area_of_cells() == pixel_area{45, 27, 70, 110});
+    CHECK(board.area_of(nono::cell_position{2, 3}) == pixel_area{75, 47, 10, 10});
+    CHECK_FALSE(board.area_of(nono::cell_position{11, 0}).has_value());
+    CHECK_FALSE(board.area_of(nono::cell_position{0, 7}).has_value());
+    CHECK(board.area_of(nono::line_position{axis::row, 1}) == pixel_area{15, 37, 30, 10});
+    CHECK(board.area_of(nono::line_position{axis::column, 1}) == pixel_area{55, 7, 10, 20});
+    CHECK_FALSE(board.area_of(nono::line_position{axis::column, 7}).has_value());
+    CHECK(board.area_of_clue({axis::row, 1}, 0) == pixel_area{35, 37, 10, 10});
+    CHECK(board.area_of_clue({axis::row, 1}, 2) == pixel_area{15, 37, 10, 10});
+    CHECK(board.area_of_clue({axis::column, 1}, 1) == pixel_area{55, 7, 10, 10});
     CHECK(board.cell_at(45, 27) == nono::cell_position{0, 0});
     CHECK(board.cell_at(114, 136) == nono::cell_position{10, 6});
     CHECK_FALSE(board.cell_at(44, 27).has_value());
@@ -55,7 +55,7 @@ TEST_CASE("every pixel of a cell is that cell, and cells do not overlap") {
         for (int x = -5; x < 120; ++x) {
             const auto cell = board.cell_at(x, y);
             if (!cell) continue;
-            REQUIRE(board.position_in(*cell)->contains(x, y));
+            REQUIRE(board.area_of(*cell)->contains(x, y));
             ++pixels;
         }
     CHECK(pixels == 9 * 9 * 7 * 6);
@@ -76,8 +76,8 @@ TEST_CASE("a board that is too large is scrolled no further than needed") {
     CHECK(board.first_shown(axis::row) == 3);
     CHECK(board.first_shown(axis::column) == 3);
     CHECK(board.cell_at(30, 20) == nono::cell_position{3, 3});
-    CHECK_FALSE(board.position_in(nono::cell_position{2, 3}).has_value());
-    CHECK_FALSE(board.position_in(nono::line_position{axis::row, 7}).has_value());
+    CHECK_FALSE(board.area_of(nono::cell_position{2, 3}).has_value());
+    CHECK_FALSE(board.area_of(nono::line_position{axis::row, 7}).has_value());
     board.fit(room, {10, 0});
     CHECK(board.first_shown(axis::row) == 7);
     board.fit(room, {99, 0}); // as the last one
@@ -90,9 +90,9 @@ TEST_CASE("a board that is too large is scrolled no further than needed") {
     // A room for nothing shows one cell, with a clue of each line.
     board.fit({0, 0, 0, 0}, {5, 5});
     CHECK(board.cell_at(5, 5) == nono::cell_position{5, 5});
-    CHECK(board.position_of_clue({axis::row, 5}, 0) == pixel_area{0, 5, 5, 5});
-    CHECK_FALSE(board.position_of_clue({axis::row, 5}, 1).has_value());
-    CHECK_FALSE(board.position_of_clue({axis::row, 4}, 0).has_value());
+    CHECK(board.area_of_clue({axis::row, 5}, 0) == pixel_area{0, 5, 5, 5});
+    CHECK_FALSE(board.area_of_clue({axis::row, 5}, 1).has_value());
+    CHECK_FALSE(board.area_of_clue({axis::row, 4}, 0).has_value());
     CHECK(board.shown(axis::column) == 1);
 
     board_layout none{nono::clues{}};
@@ -106,37 +106,37 @@ TEST_CASE("clues take more than half of a room as long as five lines stay, and a
     board_layout board(tall, 10);
     const nono::line_position line{axis::column, 2};
     board.fit({0, 0, 400, 251}, {0, 0});
-    CHECK(board.position_of_clue(line, 19).has_value());
+    CHECK(board.area_of_clue(line, 19).has_value());
     CHECK(board.shown(axis::row) == 5);
     board.fit({0, 0, 400, 201}, {0, 0}); // 15 of 20 clues
     CHECK(board.shown(axis::row) == 5);
-    CHECK(board.position_of_clue(line, 14)->y == 0);
-    CHECK_FALSE(board.position_of_clue(line, 15).has_value());
+    CHECK(board.area_of_clue(line, 14)->y == 0);
+    CHECK_FALSE(board.area_of_clue(line, 15).has_value());
     board.scroll_clues(axis::column, 3);
     board.fit({0, 0, 400, 201}, {0, 0});
     CHECK(board.hidden_clues(axis::column) == 3);
     CHECK(board.hidden_clues(axis::row) == 0);
-    CHECK_FALSE(board.position_of_clue(line, 2).has_value());
-    CHECK(board.position_of_clue(line, 3)->y == 140);
-    CHECK(board.position_of_clue(line, 17)->y == 0);
+    CHECK_FALSE(board.area_of_clue(line, 2).has_value());
+    CHECK(board.area_of_clue(line, 3)->y == 140);
+    CHECK(board.area_of_clue(line, 17)->y == 0);
     board.scroll_clues(axis::column, 99); // no further than to the first one
     board.fit({0, 0, 400, 201}, {0, 0});
-    CHECK(board.position_of_clue(line, 19)->y == 0);
-    CHECK_FALSE(board.position_of_clue({axis::column, 0}, 0).has_value());
-    CHECK(board.position_of_clue({axis::row, 4}, 0).has_value());
+    CHECK(board.area_of_clue(line, 19)->y == 0);
+    CHECK_FALSE(board.area_of_clue({axis::column, 0}, 0).has_value());
+    CHECK(board.area_of_clue({axis::row, 4}, 0).has_value());
     board.scroll_clues(axis::column, -99);
     board.fit({0, 0, 400, 201}, {0, 0});
-    CHECK(board.position_of_clue(line, 0)->y == 140);
+    CHECK(board.area_of_clue(line, 0)->y == 140);
 }
 
 TEST_CASE("clues take no more than half of a room") {
     board_layout board(layout_clues(), 10);
     board.fit({0, 0, 45, 200}, {0, 0}); // room for two of three clues of a row, and two columns
-    CHECK(board.position_of_cells().x == 20);
+    CHECK(board.area_of_cells().x == 20);
     CHECK(board.shown(axis::column) == 2);
-    CHECK(board.position_in(nono::line_position{axis::row, 4})->width == 20);
-    CHECK(board.position_of_clue({axis::row, 4}, 1).has_value());
-    CHECK_FALSE(board.position_of_clue({axis::row, 4}, 2).has_value());
+    CHECK(board.area_of(nono::line_position{axis::row, 4})->width == 20);
+    CHECK(board.area_of_clue({axis::row, 4}, 1).has_value());
+    CHECK_FALSE(board.area_of_clue({axis::row, 4}, 2).has_value());
 }
 
 TEST_CASE("the lines of a grid in a window") {

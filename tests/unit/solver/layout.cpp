@@ -30,8 +30,8 @@ TEST_CASE("layout: each cell lies on one row and one column, at the places that 
         const line_index column = layout.column_at(layout.index_in_row(layout.row_of(cell), cell));
         CHECK(column == 3 + cell % 5);
         for (const line_index line : {layout.row_of(cell), column}) {
-            CHECK(layout.cell_at(line, layout.position_in(line, cell)) == cell);
-            CHECK(layout.position_in(line, cell) < layout.length_of(line));
+            CHECK(layout.cell_at(line, layout.index_in(line, cell)) == cell);
+            CHECK(layout.index_in(line, cell) < layout.length_of(line));
         }
     }
     for (line_index line = 0; line < layout.lines(); ++line)

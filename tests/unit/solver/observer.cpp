@@ -157,9 +157,9 @@ private:
 };
 
 /// Solves a puzzle with and without an observer, compares, and checks what does not depend on the strategy.
-nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options, run_auditor& reported) {
+nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options, run_auditor& auditor) {
     const auto unseen = nono::solve(puzzle, options);
-    options.observer = &reported;
+    options.observer = &auditor;
     const auto found = nono::solve(puzzle, options);
     CHECK(found.statistics == unseen.statistics);
     CHECK(found.solutions == unseen.solutions);
@@ -169,11 +169,11 @@ nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options,
     counted.clause_bytes = 0;
     counted.states = 0;
     counted.lines_scored = 0;
-    CHECK(reported.counted == counted);
-    CHECK(reported.faults == 0);
-    CHECK(reported.solutions == found.solution_count);
-    CHECK(reported.ends == 1);
-    if (!found && found.stopped_by == nono::stopped_by::strategy) CHECK(reported.cells == found.common);
+    CHECK(auditor.counted == counted);
+    CHECK(auditor.faults == 0);
+    CHECK(auditor.solutions == found.solution_count);
+    CHECK(auditor.ends == 1);
+    if (!found && found.stopped_by == nono::stopped_by::strategy) CHECK(auditor.cells == found.common);
     return found;
 }
 
@@ -199,15 +199,15 @@ struct telling_engine {
         const nono::color_index color = grid.candidates(cell).lowest();
         nono::extend::working_grid guess = grid;
         ++run.statistics.decisions;
-        const nono::cell_position index{cell / grid.width(), cell % grid.width()};
-        if (auto* const reported = run.observer())
-            reported->decided({{nono::extend::literal_subject::cell, true, color, index, {}, 0}, level, false});
+        const nono::cell_position position{cell / grid.width(), cell % grid.width()};
+        if (auto* const observer = run.observer())
+            observer->decided({{nono::extend::literal_subject::cell, true, color, position, {}, 0}, level, false});
         for (std::size_t other = color + 1U; other < grid.colors(); ++other)
             if (guess.can(cell, other)) guess.remove(cell, other);
         guess.notify_cell(run, cell, nono::extend::change_cause::decided);
         nono::extend::verdict found = guess.propagate(run);
         if (found == nono::extend::verdict::open) found = search(puzzle, guess, run, level + 1);
-        if (auto* const reported = run.observer()) reported->backjumped({level, level - 1});
+        if (auto* const observer = run.observer()) observer->backjumped({level, level - 1});
         grid.notify_undo(run, guess);
         if (found != nono::extend::verdict::exhausted) return found;
         grid.remove(cell, color);
@@ -234,14 +234,14 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
             if (strategy == nono::automatic_strategy) strategy = eager_strategy;
             CAPTURE(i);
             CAPTURE(strategy.name());
-            run_auditor reported;
+            run_auditor auditor;
             nono::solve_options options;
             options.strategy = strategy;
             options.max_solutions = i % 2 == 0 ? 2 : 20;
-            const auto found = audit(puzzle, options, reported);
-            if (found && !found.solutions.empty()) CHECK(reported.last == found.solutions.back());
-            words.insert(reported.words.begin(), reported.words.end());
-            stages.insert(reported.stages.begin(), reported.stages.end());
+            const auto found = audit(puzzle, options, auditor);
+            if (found && !found.solutions.empty()) CHECK(auditor.last == found.solutions.back());
+            words.insert(auditor.words.begin(), auditor.words.end());
+            stages.insert(auditor.stages.begin(), auditor.stages.end());
         }
     }
     for (const auto* word : {"given", "line", "clause", "deduced", "tried", "decided", "undone", "probe", "probed",
@@ -252,17 +252,17 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
 
 TEST_CASE("observer: the events of a large picture that is grown add up, and it is the same without an observer") {
     const auto puzzle = nono::clues_of(large_blobs(32));
-    run_auditor reported;
-    const auto found = audit(puzzle, {.budget = {.work = 500'000}}, reported);
+    run_auditor auditor;
+    const auto found = audit(puzzle, {.budget = {.work = 500'000}}, auditor);
     CHECK(found.statistics.probes > 1'000);
     CHECK(found.statistics.conflicts > 0);
 }
 
 TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, restarts and beliefs") {
-    run_auditor reported;
-    audit(domino(5), {.strategy = symmetric_strategy}, reported);
-    CHECK(reported.stages.contains(nono::extend::solve_stage::symmetric_search));
-    CHECK(reported.counted.learnt > 0);
+    run_auditor auditor;
+    audit(domino(5), {.strategy = symmetric_strategy}, auditor);
+    CHECK(auditor.stages.contains(nono::extend::solve_stage::symmetric_search));
+    CHECK(auditor.counted.learnt > 0);
     random_numbers random(3);
     const auto puzzle = nono::clues_of(random_picture(random, 20, 20, 2, 65));
     for (const auto& strategy : {eager_strategy, symmetric_strategy}) {
@@ -280,10 +280,10 @@ TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, re
 
 TEST_CASE("observer: a strategy of one's own that works on copies is told as well") {
     constexpr auto telling = nono::extend::make_strategy<telling_engine>("telling");
-    run_auditor reported;
-    const auto found = audit(permutations(4), {.max_solutions = 100, .strategy = telling}, reported);
+    run_auditor auditor;
+    const auto found = audit(permutations(4), {.max_solutions = 100, .strategy = telling}, auditor);
     CHECK(found.solution_count == 24);
-    CHECK(reported.words.contains("undone"));
+    CHECK(auditor.words.contains("undone"));
 }
 
 TEST_CASE("observer: cells known beforehand are told at the start, and refused puzzles begin and end") {
@@ -292,9 +292,9 @@ TEST_CASE("observer: cells known beforehand are told at the start, and refused p
     known(0, 0) = nono::color_set::only(1);
     nono::solve_options options;
     options.known = &known;
-    run_auditor reported;
-    audit(puzzle, options, reported);
-    CHECK(reported.words.contains("given"));
+    run_auditor auditor;
+    audit(puzzle, options, auditor);
+    CHECK(auditor.words.contains("given"));
     run_auditor refused;
     nono::clues wrong = puzzle;
     wrong.rows.set_line(0, {{3}});
@@ -307,19 +307,19 @@ TEST_CASE("observer: a run that is stopped half way tells all that it has counte
     for (std::uint64_t work = 0; work < 60; ++work)
         for (const auto& strategy : {nono::extend::backtracking_strategy, nono::learning_strategy}) {
             CAPTURE(work);
-            run_auditor reported;
-            audit(puzzle, {.strategy = strategy, .budget = {.work = work}}, reported);
+            run_auditor auditor;
+            audit(puzzle, {.strategy = strategy, .budget = {.work = work}}, auditor);
         }
 }
 
 TEST_CASE("observer: the events are the same with every compiler") {
     const auto hash = [](const nono::clues& puzzle, const nono::strategy& strategy) {
-        run_auditor reported;
+        run_auditor auditor;
         nono::solve_options options;
         options.strategy = strategy;
-        options.observer = &reported;
+        options.observer = &auditor;
         static_cast<void>(nono::solve(puzzle, options));
-        return reported.hash;
+        return auditor.hash;
     };
     random_numbers random(8);
     const auto color = nono::clues_of(random_picture(random, 9, 8, 4, 30));

@@ -154,17 +154,17 @@ struct format_info {
     std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognized as, unless
                                                 ///< the name of the file states otherwise; empty for none
     bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
-                                                ///< these are not asked, except those with the extension of its file
+                                                ///< these are not tried, except those with the extension of its file
     bool needs_letters = false;                 ///< a text without ASCII letters in its first 256 KiB is not in the
-                                                ///< format: it is not asked then
+                                                ///< format: it is not tried then
     bool needs_non_numeric = false;             ///< a text of numbers, blanks and commas alone is not in the format, as
-                                                ///< with `needs_letters`: it is not asked then
+                                                ///< with `needs_letters`: it is not tried then
     bool named_sides = false;                   ///< a text whose first 64 KiB have no line that starts with `rows:`,
-                                                ///< `columns:` or `cols:` is not in the format: it is not asked then
-    confidence max_confidence = confidence::certain; ///< the most that it states of any text: if less, it is not asked
-                                                     ///< where another one is `certain`
+                                                ///< `columns:` or `cols:` is not in the format: it is not tried then
+    confidence max_confidence = confidence::certain; ///< the highest that its detector returns: if lower, it is not
+                                                     ///< tried once another one is `certain`
     std::string_view starts{}; ///< the first characters that its texts may have after a byte order
-                               ///< mark, blanks and line ends: it is not asked of texts that start
+                               ///< mark, blanks and line ends: it is not tried on texts that start
                                ///< with another one, unless with `<` or NUL; empty for any
 };
 

@@ -93,7 +93,7 @@ template <class Visit> constexpr std::optional<std::size_t> for_each_block(bank_
 
 /// Reads the colors and the clues of a puzzle, which an INI or a TOML reader finds. One object per puzzle.
 ///
-/// The reader calls `declare` for each color, `precheck` for each line of both banks, and then `take` for each.
+/// The reader calls `declare` for each color, `scan` for each line of both banks, and then `take` for each.
 template <puzzle_sink S> class clue_bank_reader {
 public:
     /// @param report     takes diagnostics and errors
@@ -118,7 +118,7 @@ public:
     }
 
     /// Black is color 1 if a clue has it, so it is looked for before the clues are read.
-    NONO_CONSTEXPR void precheck(bank_text line) {
+    NONO_CONSTEXPR void scan(bank_text line) {
         for_each_clue_line(line, [&](bank_text part) {
             static_cast<void>(for_each_block(part, [&](parsed_number number, std::string_view name, std::size_t) {
                 has_black_ = has_black_ || (number.value > 0 && is_black(name) && !find(name));

@@ -67,7 +67,7 @@ public:
         if (!find_clues_section(text_)) return report_.fail_without_puzzle(text_);
         if (!report_.begin({})) return;
         if constexpr (!S::clues_only) read_leading_comments(text_, *sink_);
-        for_each_line([this](const ini_line& line) { precheck(line); });
+        for_each_line([this](const ini_line& line) { scan(line); });
         for_each_line([this](const ini_line& line) { take(line); });
         bank_.finish(*sink_, clues_);
         report_.end();
@@ -104,8 +104,8 @@ private:
     }
 
     /// Colors may stand after the clues, so they are read first.
-    constexpr void precheck(const ini_line& line) {
-        if (line.bank()) return bank_.precheck(line.text());
+    constexpr void scan(const ini_line& line) {
+        if (line.bank()) return bank_.scan(line.text());
         if (line.heading && line.section == "[clues]") clues_ = line.value.start;
         if (line.heading || line.section != "[colors]") return;
         if (!line.has_key) return report_.fail(parse_errc::invalid_color, line.value.start);

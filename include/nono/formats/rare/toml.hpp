@@ -304,7 +304,7 @@ private:
         for (const bank_text& color : found_.colors)
             if (!report_.failed()) declare(color);
         for (const auto* const bank : {&found_.columns, &found_.rows})
-            for_each_line(*bank, [this](bank_text line) { bank_.precheck(line); });
+            for_each_line(*bank, [this](bank_text line) { bank_.scan(line); });
         for_each_line(found_.columns, [this](bank_text line) { bank_.take(axis::column, line); });
         for_each_line(found_.rows, [this](bank_text line) { bank_.take(axis::row, line); });
         bank_.finish(*sink_, positions_.at(found_.clues.value_or(0)));

@@ -75,7 +75,7 @@ template <class List>
         if (found == nullptr) found = &tried;
         if (!are_same_clues(tried.found, found->found)) return {.error = {parse_errc::ambiguous_format, {}}};
     }
-    return {found == nullptr ? first : found->index, {}}; // where none can, the error is that of the first
+    return {found == nullptr ? first : found->index, {}}; // if none can, the error is that of the first
 }
 
 /// The index of the only format with the confidence `level` and the extension of a file name; nothing if there are

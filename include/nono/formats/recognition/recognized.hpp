@@ -13,7 +13,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// How confident each of `Count` formats is of a text.
 template <std::size_t Count> struct text_confidences {
-    std::array<confidence, Count> all{}; ///< in the order of the list; `no` for those that were not asked
+    std::array<confidence, Count> all{}; ///< in the order of the list; `no` for those that were not tried
     confidence maximum = confidence::no; ///< of the most confident formats
     std::size_t count_at_maximum = 0;    ///< how many formats have it; 0 if no format is possible
     std::size_t first = 0;               ///< the index of the first of them

@@ -99,7 +99,7 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return states_.size(); }
     [[nodiscard]] const Node& operator[](std::uint32_t number) const noexcept { return nodes_[number]; }
     /// The pushes from the start to a position.
-    [[nodiscard]] lean_vector<push> direction_to(std::uint32_t number) const {
+    [[nodiscard]] lean_vector<push> pushes_to(std::uint32_t number) const {
         lean_vector<push> out;
         for (; nodes_[number].parent != state_store::none; number = nodes_[number].parent)
             out.push_back(nodes_[number].last);

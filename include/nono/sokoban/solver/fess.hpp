@@ -83,7 +83,7 @@ public:
         while (nodes > 0) {
             if (solved_by_ != state_store::none) return search_end::solved;
             const std::size_t index = choose_cell();
-            if (index == no_position) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
+            if (index == no_index) return run_.has_stopped() ? search_end::stopped : search_end::exhausted;
             const std::size_t before = nodes_.size();
             if (!advance(index)) return search_end::stopped;
             nodes -= nodes_.size() - before;
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t no_position = ~std::size_t{0};
+    static constexpr std::size_t no_index = ~std::size_t{0};
 
     struct node {
         std::uint32_t parent = state_store::none;
@@ -134,7 +134,7 @@ private:
             return a.number < b.number;
         }
     };
-    struct feature_position {
+    struct feature_entry {
         std::uint64_t key = 0;
         heap<entry> open;
     };
@@ -143,30 +143,30 @@ private:
     [[nodiscard]] std::size_t choose_cell() {
         if (++turn_ % 2 == 0) {
             const std::size_t best = choose_of_best();
-            if (best != no_position) return best;
+            if (best != no_index) return best;
         }
-        for (std::size_t i = 0; i < positions_.size(); ++i) {
-            const std::size_t at = next_position_;
-            next_position_ = (next_position_ + 1) % positions_.size();
-            if (!positions_[at].open.empty()) return at;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const std::size_t at = next_index_;
+            next_index_ = (next_index_ + 1) % entries_.size();
+            if (!entries_[at].open.empty()) return at;
         }
-        return no_position;
+        return no_index;
     }
     // The cell of the best position; or, where lost positions may fill that one, by rank: the best cell half of the
     // times, the second a quarter, and so on.
     [[nodiscard]] std::size_t choose_of_best() const noexcept {
         if (!order_.ranked) {
-            const bool useless = best_ == state_store::none || positions_[nodes_[best_].index].open.empty();
-            return useless ? no_position : nodes_[best_].index;
+            const bool useless = best_ == state_store::none || entries_[nodes_[best_].index].open.empty();
+            return useless ? no_index : nodes_[best_].index;
         }
         auto rank = static_cast<unsigned>(std::countr_zero(turn_ / 2));
         for (const std::uint32_t at : ranking_)
-            if (!positions_[at].open.empty() && rank-- == 0) return at;
-        return no_position;
+            if (!entries_[at].open.empty() && rank-- == 0) return at;
+        return no_index;
     }
     // Tries the next move of the first position of a cell. False where the budget is used up.
     [[nodiscard]] bool advance(std::size_t index) {
-        const entry first = positions_[index].open.pop();
+        const entry first = entries_[index].open.pop();
         node& from = nodes_[first.number];
         const fess_move move{moves_[from.moves + from.next++], 0};
         enqueue(first.number);
@@ -197,7 +197,7 @@ private:
             added.weight = nodes_[parent].weight + last.weight;
             if (order_.best_past && nodes_[parent].best_past < added.score) added.best_past = nodes_[parent].best_past;
         }
-        added.index = static_cast<std::uint32_t>(position_in(feature_cell(added.best_past)));
+        added.index = static_cast<std::uint32_t>(index_of(feature_cell(added.best_past)));
         const std::uint64_t bytes = sizeof(node) + added.count * sizeof(box_step);
         if (!run_.reserve_memory(bytes)) return false;
         claimed_ += bytes;
@@ -229,18 +229,18 @@ private:
     void enqueue(std::uint32_t number) {
         const node& of = nodes_[number];
         if (of.next >= of.count) return;
-        positions_[of.index].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
+        entries_[of.index].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
     }
     // The index of a cell; a new one is the next to be chosen.
-    [[nodiscard]] std::size_t position_in(std::uint64_t key) {
-        for (std::size_t i = positions_.size(); i-- > 0;)
-            if (positions_[i].key == key) return i;
-        next_position_ = positions_.size();
+    [[nodiscard]] std::size_t index_of(std::uint64_t key) {
+        for (std::size_t i = entries_.size(); i-- > 0;)
+            if (entries_[i].key == key) return i;
+        next_index_ = entries_.size();
         std::size_t rank = 0;
-        while (rank < ranking_.size() && positions_[ranking_[rank]].key < key) ++rank;
-        ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_position_));
-        positions_.push_back({key, {}});
-        return next_position_;
+        while (rank < ranking_.size() && entries_[ranking_[rank]].key < key) ++rank;
+        ranking_.insert(ranking_.begin() + rank, static_cast<std::uint32_t>(next_index_));
+        entries_.push_back({key, {}});
+        return next_index_;
     }
 
     Domain& domain_;
@@ -251,8 +251,8 @@ private:
     lean_vector<fess_move> found_;
     chunks<node> nodes_;
     chunks<box_step> moves_; // of all positions
-    lean_vector<feature_position> positions_;
-    std::size_t next_position_ = 0;
+    lean_vector<feature_entry> entries_;
+    std::size_t next_index_ = 0;
     fess_order order_;
     lean_vector<std::uint32_t> ranking_; // places, the best one first
     std::uint64_t turn_ = 0;

@@ -78,7 +78,7 @@ public:
 
 private:
     // Larger than any sum of real distances, small enough that sums of it fit.
-    static constexpr push_sum no_direction = 1 << 20;
+    static constexpr push_sum unreachable = 1 << 20;
 
     /// A matching with its potentials; rows and columns count from 1.
     struct potentials {
@@ -101,7 +101,7 @@ private:
     [[nodiscard]] push_sum cost(const distance_table& distances, std::size_t row, std::size_t column) const noexcept {
         if (row > boxes_.size()) return 0; // no box: the goal stays empty
         const distance pushes = distances.to_goal(boxes_[row - 1], column - 1);
-        return pushes == far_away ? no_direction : static_cast<push_sum>(pushes);
+        return pushes == far_away ? unreachable : static_cast<push_sum>(pushes);
     }
     // Matches a row whose costs have changed.
     void match_again(const distance_table& distances, std::size_t row, potentials& in) {
@@ -160,7 +160,7 @@ private:
         push_sum sum = 0;
         for (std::size_t column = 1; column <= size_; ++column) {
             const push_sum pushes = cost(distances, in.match[column], column);
-            if (pushes == no_direction) return no_matching_sum;
+            if (pushes == unreachable) return no_matching_sum;
             sum += pushes;
         }
         return sum;

@@ -58,7 +58,7 @@ public:
     }
 
     /// The pushes of the solution, once it is solved.
-    [[nodiscard]] lean_vector<push> solution() const { return found_.direction_to(solved_by_); }
+    [[nodiscard]] lean_vector<push> solution() const { return found_.pushes_to(solved_by_); }
     /// Positions seen.
     [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
 

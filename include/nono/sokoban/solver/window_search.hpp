@@ -70,7 +70,7 @@ public:
     /// True if a better way was found.
     [[nodiscard]] bool improved() const noexcept { return best_ != state_store::none; }
     /// The pushes of the better way.
-    [[nodiscard]] lean_vector<push> pushes() const { return found_.direction_to(best_); }
+    [[nodiscard]] lean_vector<push> pushes() const { return found_.pushes_to(best_); }
 
 private:
     struct node {

@@ -46,7 +46,7 @@ public:
         return board_->lines_through(cell);
     }
     /// The place of a cell in a line it lies on. Linear in the lines through the cell.
-    [[nodiscard]] std::size_t position_in(line_index line, cell_index cell) const noexcept {
+    [[nodiscard]] std::size_t index_in(line_index line, cell_index cell) const noexcept {
         const position_on_line* through = board_->lines_through(cell).data();
         while (through->line != line) ++through;
         return through->index;

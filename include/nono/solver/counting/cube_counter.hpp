@@ -22,12 +22,11 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Counts the pictures that are possible after some decisions, all at once, where few states are enough for that. How
-/// few cells must be open it finds out by trying.
+/// Counts all pictures that are possible after some decisions at once, if few states suffice. It adapts the number of
+/// cells that may be open to its successes and failures.
 ///
-/// A search that hands over what it has guessed so far (`cube_function`) has to go through
-/// the hard part of a puzzle only; what is left of it falls into small parts (as in model counters: Bayardo and
-/// Pehoushek 2000).
+/// A search that passes its partial assignments to it (`cube_function`) has to enumerate the hard part of a puzzle
+/// only; the rest falls into small components (as in model counters: Bayardo and Pehoushek 2000).
 class cube_counter {
 public:
     /// States that a cube should take at most: with many more or less, the search has to decide more, or counts more

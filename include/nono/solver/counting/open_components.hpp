@@ -71,7 +71,7 @@ public:
 
 private:
     /// Enters a line in the crossings of its open cells. A segment ends where the diagram has a single node.
-    constexpr void position_line(const line_diagram& line, std::size_t line_number, bool is_row) {
+    constexpr void enter_line(const line_diagram& line, std::size_t line_number, bool is_row) {
         const std::size_t line_axis = is_row ? 0 : 1;
         for (std::size_t i = 0; i < line.positions().size(); ++i) {
             if (line.width_before(i) == 1) roots_.push_back(static_cast<std::uint32_t>(roots_.size()));
@@ -150,7 +150,7 @@ constexpr auto open_components::make(const clues& puzzle, const partial_grid& kn
                 out->possible_ = false;
                 return out;
             }
-            out->position_line(*diagram, i, is_row);
+            out->enter_line(*diagram, i, is_row);
         }
     }
     out->group();

@@ -83,9 +83,9 @@ private:
         return {minimum, a.exact && b.exact && minimum != uint128::largest()};
     }
 
-    // First few states, for most puzzles need no more, or more where it is certain that they suffice; then the search,
-    // which is quick where there are few cubes; then as many states as there is memory for; then the search to its
-    // end.
+    // First a small number of states, which most puzzles do not exceed, or a larger one if it certainly suffices; then
+    // the search, which is quick if there are few cubes; then all states for which there is memory; then the search
+    // without a limit.
     static constexpr std::uint64_t small_state_limit = 50'000;
     // At a time: below, an order of parts is not worth looking for.
     static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;

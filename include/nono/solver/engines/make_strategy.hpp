@@ -47,7 +47,7 @@ template <engine Engine, line_solver LineSolver = bit_line_solver>
 
 } // namespace extend
 
-/// Declares a strategy: where nono is compiled, without what it is made of.
+/// Declares a strategy; in a program with nono::compiled, without the engine and the line solver.
 #define NONO_STRATEGY(name, ...) inline constexpr strategy name = __VA_ARGS__
 #else
 #define NONO_STRATEGY(name, ...) extern const strategy name

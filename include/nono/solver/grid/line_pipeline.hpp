@@ -62,7 +62,7 @@ inline constexpr line_stage line_stages[] = {
      [](const line_profile& lines) { return lines.longest >= min_windowed_length && !lines.is_observed; }},
 };
 
-/// The stage that serves lines in a phase; its decorator is `none` if there is none.
+/// The stage that serves lines in a phase; one with the decorator `none` if no stage applies.
 [[nodiscard]] constexpr line_stage stage_of(line_phase phase, const line_profile& lines) noexcept {
     for (const line_stage& stage : line_stages)
         if (stage.phase == phase && stage.applies(lines)) return stage;
@@ -105,19 +105,19 @@ public:
         return lines_of(stage_of(line_phase::propagation, profile_).decorator);
     }
 
-    /// The bytes that must be claimed for `begin_search`. Returns 0 if the decorator of the search allocates its memory
-    /// itself, or if it needs more than `memory_left`.
+    /// The bytes that must be reserved for `begin_search`. Returns 0 if the decorator of the search allocates its
+    /// memory itself, or if it needs more than `memory_left`.
     [[nodiscard]] constexpr std::uint64_t search_memory(std::uint64_t memory_left) const noexcept {
         if (stage_of(line_phase::search, profile_).decorator != line_decorator::windowed_lines) return 0;
         return windows_.memory() <= memory_left ? windows_.memory() : 0;
     }
 
-    /// Lets the decorator of the search serve a grid. `claimed` is the number of bytes that were claimed for it.
-    constexpr void begin_search(grid_masks& grid, std::uint64_t claimed) {
+    /// Lets the decorator of the search serve a grid. `reserved` is the number of bytes that were reserved for it.
+    constexpr void begin_search(grid_masks& grid, std::uint64_t reserved) {
         const line_stage stage = stage_of(line_phase::search, profile_);
         if (stage.decorator == line_decorator::none) return;
         if (stage.decorator == line_decorator::windowed_lines) {
-            if (claimed == 0) return;
+            if (reserved == 0) return;
             windows_.make_room();
         }
         grid.change_lines(lines_of(stage.decorator), stage.first_line);

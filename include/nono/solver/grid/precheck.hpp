@@ -73,9 +73,8 @@ struct precheck_result {
     return true;
 }
 
-/// False where rows, columns and known cells ask for different numbers of cells of some color: then there is no
-/// solution. Requires a puzzle with so many colors that `precheck` does not refuse. Linear in the clues and the known
-/// cells.
+/// Returns false if rows, columns and known cells need different numbers of cells of some color, so that there is no
+/// solution. Requires a puzzle that `precheck` accepts, with `colors` colors. Linear in the clues and the known cells.
 [[nodiscard]] constexpr bool totals_agree(const clues& puzzle, std::size_t colors, const partial_grid* known) noexcept {
     color_totals common = extend::totals_of(puzzle.rows, puzzle.width());
     return agree(common, extend::totals_of(puzzle.columns, puzzle.height()), colors) &&

@@ -26,13 +26,13 @@ concept line_layout = requires(const L& of, line_index line, cell_index cell, st
     of.cells();
     of.length_of(line);
     of.cell_at(line, index);
-    of.position_in(line, cell);
+    of.index_in(line, cell);
     of.position_of(line);
     of.position_of_cell(cell);
 };
 
-/// The lines of a rectangle and their cells: computed, for nothing is faster. `table_layout`
-/// (solver/board/board_grid.hpp) is that of other boards.
+/// The lines of a rectangle and their cells, computed, which is faster than any table. `table_layout`
+/// (solver/board/board_grid.hpp) serves other boards.
 class grid_layout {
 public:
     /// The layout of a grid; sides up to 65,535.
@@ -69,7 +69,7 @@ public:
                                                     : index * width_ + (line - height_));
     }
     /// The place of a cell in a line it lies on.
-    [[nodiscard]] constexpr std::size_t position_in(line_index line, cell_index cell) const noexcept {
+    [[nodiscard]] constexpr std::size_t index_in(line_index line, cell_index cell) const noexcept {
         return is_row(line) ? cell % width_ : cell / width_;
     }
     [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept { return cell / width_; }

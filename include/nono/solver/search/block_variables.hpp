@@ -80,7 +80,7 @@ public:
         std::size_t index = 0;
     };
     /// Where a variable about a block belongs. O(log lines).
-    [[nodiscard]] constexpr position_in_line position_in(variable_index v) const noexcept {
+    [[nodiscard]] constexpr position_in_line position_of(variable_index v) const noexcept {
         const auto after = std::upper_bound(first_of_line_.begin(), first_of_line_.end(), v);
         const auto line = static_cast<line_index>(after - first_of_line_.begin() - 1);
         return {line, v - first_of_line_[line]};

@@ -108,7 +108,7 @@ private:
             break;
         case reason_kind::line: {
             const auto before = trail_.snapshot_of(why);
-            collect_line(before.line, before.masks, grid_.layout().position_in(before.line, meaning.cell),
+            collect_line(before.line, before.masks, grid_.layout().index_in(before.line, meaning.cell),
                          meaning.color);
             break;
         }

@@ -174,7 +174,7 @@ template <class Grid> struct basic_search_core {
     Grid& grid;
     solver_run& run;
     std::size_t open_variables; // at the beginning
-    memory_reservation memory;  // for what it has from the beginning, and once it learns
+    memory_reservation memory;  // for the variables, and for learning once it begins
     memory_reservation growth;  // for what grows
     bool learns = false;
     cell_literals cells;

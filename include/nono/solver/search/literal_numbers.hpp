@@ -43,7 +43,7 @@ public:
 
 private:
     [[nodiscard]] constexpr std::int64_t number_of_block(literal l) const {
-        const auto index = blocks_.position_in(variable_of(l));
+        const auto index = blocks_.position_of(variable_of(l));
         const std::int64_t number = variables_.first_of_line(index.line) + static_cast<std::int64_t>(index.index);
         return (l & 1U) != 0 ? -number : number;
     }

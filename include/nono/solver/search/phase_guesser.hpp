@@ -23,9 +23,9 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Chooses the phases that a search restarts with: those of a picture that the lines believe in (`belief`), as long as
-/// that takes less work than the search, else the best ones so far. Where the search has stalled it asks for slower and
-/// better beliefs (`marginal_belief`), which often settle on the solution itself; where those do not either, it walks
-/// until it comes to one (`local_search`).
+/// that takes less work than the search, else the best ones so far. If the search has stalled, it computes
+/// slower and better beliefs (`marginal_belief`), which often settle on the solution itself; if these fail too, it
+/// walks to a solution (`local_search`).
 template <class Grid> class basic_phase_guesser {
 public:
     /// What is passed must outlive it.

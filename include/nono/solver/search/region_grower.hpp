@@ -68,8 +68,8 @@ private:
         std::uint32_t maximum = 0;
     };
 
-    static constexpr std::size_t all = ~std::size_t{0};     // literals
-    static constexpr std::int32_t max_guessed_cells = 4;    // cells to try, if guesses come to `many`
+    static constexpr std::size_t all = ~std::size_t{0};  // literals
+    static constexpr std::int32_t max_guessed_cells = 4; // cells to try if each guess implies `enough_implied` literals
     static constexpr std::size_t idle_lines_per_cell = 100; // lines a cell
     static constexpr std::size_t rest = 50;                 // a part of the cells that a search decides
     static constexpr std::size_t much = 64;                 // a part of the cells
@@ -237,9 +237,11 @@ private:
         return settle();
     }
 
-    /// Literals as far as which a guess is tried: more in a large picture, where a wrong guess that is kept costs more.
-    [[nodiscard]] constexpr std::size_t many() const noexcept { return 300 + core_.grid.cells() / 512; }
-    /// Cells to try until the best guess is kept; `max_guessed_cells` if a guess about each comes to `many` literals.
+    /// The number of implied literals at which a trial of a guess ends: larger in a large picture, where a wrong guess
+    /// that is kept costs more.
+    [[nodiscard]] constexpr std::size_t enough_implied() const noexcept { return 300 + core_.grid.cells() / 512; }
+    /// Cells to try until the best guess is kept; `max_guessed_cells` if a guess about each implies `enough_implied`
+    /// literals.
     [[nodiscard]] constexpr std::int32_t trials() const noexcept {
         return 32 + static_cast<std::int32_t>(core_.grid.cells() / 8'192);
     }
@@ -251,7 +253,7 @@ private:
         const std::uint32_t level = core_.assigned.level();
         std::size_t maximum = 0;
         for (unsigned side = 0; side < 2; ++side, l = negation(l)) {
-            const verdict end = guess(l, before + many());
+            const verdict end = guess(l, before + enough_implied());
             if (end != verdict::open || core_.assigned.level() <= level) return end;
             const std::size_t gain = core_.assigned.size() - before;
             maximum = (std::max)(maximum, gain);
@@ -262,7 +264,7 @@ private:
             backtrack(level);
             probed_.resize(entries, {});
         }
-        left_ -= maximum >= many() ? trials() / max_guessed_cells : 1;
+        left_ -= maximum >= enough_implied() ? trials() / max_guessed_cells : 1;
         return verdict::open;
     }
 

@@ -73,9 +73,9 @@ public:
     /// reason, there are none, and all that can be asked of the search is `probe`.
     [[gnu::cold]] NONO_API_CONSTEXPR basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run);
 
-    /// Probes a little, and then searches for `early_conflicts` conflicts. In several colors that is mostly enough for
+    /// Probes a little, and then searches for `early_conflicts` conflicts. In several colors that usually yields
     /// a verdict about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color
-    /// settles much, so first decisions rarely contradict each other. `open`: it was not enough.
+    /// settles much, so first decisions rarely contradict each other. Returns `open` without a verdict.
     [[nodiscard]] NONO_API_CONSTEXPR verdict search_early(std::uint64_t early_conflicts);
 
     /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
@@ -379,7 +379,7 @@ NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_cubes(cube_counter& cub
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::finish_without_guessing() {
     if (pick() == no_literal) {
-        static_cast<void>(reporter_.accept_solution()); // the only one there is, unless it is none at all
+        static_cast<void>(reporter_.accept_solution()); // the only solution, unless the solver is wrong
         return core_.run.found() ? verdict::exhausted : verdict::stopped;
     }
     core_.run.stop(stopped_by::strategy);

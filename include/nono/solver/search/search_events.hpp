@@ -101,7 +101,7 @@ private:
 
     [[nodiscard]] constexpr search_literal of_block(literal l) const noexcept {
         const variable_index v = variable_of(l);
-        const line_index line = blocks_.position_in(v).line;
+        const line_index line = blocks_.position_of(v).line;
         const auto events = blocks_.events_of(line);
         search_literal out{literal_subject::block_start, (l & 1U) == 0, 0, {}, grid_.layout().position_of(line), 0};
         // Where the length of a block is known, its start and its end have the same variables: then it is the start.

@@ -170,13 +170,13 @@ private:
         const std::string_view text = tree_->text(cell);
         if (kind == data_kind::null) return put(unknown_data_cell);
         if (kind == data_kind::boolean) return put(text == "true" ? 1 : 0);
-        if (kind == data_kind::number) return consume_number(cell, text);
+        if (kind == data_kind::number) return accept_number(cell, text);
         if (kind == data_kind::text) return put(names_->cell_of(text));
         put(invalid_data_cell);
     }
 
     /// A color; -1 for blank; a probability other than 0 and 1 is not known.
-    void consume_number(std::size_t cell, std::string_view text) {
+    void accept_number(std::size_t cell, std::string_view text) {
         if (text.starts_with('-')) return put(crossed_data_cell);
         const data_number number = read_data_number(*tree_, cell);
         if (number.fault != parse_errc::none) return put(unknown_data_cell);

@@ -144,7 +144,7 @@ private:
 
     /// A number, or numbers in a text, as `"4 3 1"`, each with a character for its color, as `"4.2@"`.
     void read_scalar(std::size_t item, axis direction) {
-        if (tree_.kind(item) == data_kind::number) return consume_number(item, {}, item, direction);
+        if (tree_.kind(item) == data_kind::number) return accept_number(item, {}, item, direction);
         if (tree_.kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, position(item));
         constexpr std::string_view separators = " \t\v\f\n,";
         const std::string_view text = tree_.text(item);
@@ -177,7 +177,7 @@ private:
         if (items.size() != 2) return report_.fail(parse_errc::expected_number, position(pair));
         if (tree_.kind(items[0]) == data_kind::number) std::swap(items[0], items[1]);
         if (tree_.kind(items[0]) != data_kind::text) return report_.fail(parse_errc::expected_number, position(pair));
-        consume_number(items[1], tree_.text(items[0]), pair, direction);
+        accept_number(items[1], tree_.text(items[0]), pair, direction);
     }
 
     /// `{"char": "#", "count": 3}`; the character of a gap is a blank.
@@ -191,10 +191,10 @@ private:
         });
         if (color == " ") return;
         if (!length) return report_.fail(parse_errc::expected_number, position(object));
-        consume_number(*length, color, object, direction);
+        accept_number(*length, color, object, direction);
     }
 
-    void consume_number(std::size_t number, std::string_view color, std::size_t block, axis direction) {
+    void accept_number(std::size_t number, std::string_view color, std::size_t block, axis direction) {
         const data_number found = read_data_number(tree_, number);
         if (found.fault != parse_errc::none) return report_.fail(found.fault, position(number));
         if (found.value == 0)

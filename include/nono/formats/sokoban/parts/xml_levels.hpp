@@ -110,7 +110,7 @@ protected:
             for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
                 ++columns;
                 squares += known && *known != square::floor ? 1U : 0U;
-                if (!known && others++ == 0) first_other = index_in_row(row.node, at);
+                if (!known && others++ == 0) first_other = position_in_row(row.node, at);
             });
             width = (std::max)(width, columns);
         }
@@ -129,13 +129,13 @@ protected:
 
     void read_row(std::span<square> out, const level_row& row) {
         if (const std::size_t control = find_control(row.text); control < row.text.size())
-            diagnose(parse_errc::control_as_blank, index_in_row(row.node, control));
+            diagnose(parse_errc::control_as_blank, position_in_row(row.node, control));
         std::size_t column = 0;
         bool reported = false; // one diagnostic per row
         for_each_square(row.text, [&](std::optional<square> known, std::size_t at) {
             out[column++] = known.value_or(square::floor);
             if (!known && !std::exchange(reported, true))
-                diagnose(parse_errc::taken_as_floor, index_in_row(row.node, at));
+                diagnose(parse_errc::taken_as_floor, position_in_row(row.node, at));
         });
     }
 
@@ -150,7 +150,7 @@ protected:
     }
 
     /// The place in the file of a byte of a row, which may be written as a reference.
-    [[nodiscard]] source_position index_in_row(pugi::xml_node node, std::size_t index) {
+    [[nodiscard]] source_position position_in_row(pugi::xml_node node, std::size_t index) {
         std::string decoded;
         for (auto part = node.first_child(); part; part = part.next_sibling()) {
             const std::string_view text = part.type() == pugi::node_pi ? "" : part.value();

@@ -228,8 +228,8 @@ private:
         if constexpr (!S::clues_only) {
             const auto content = without_blanks_around(line.text);
             if (content.empty()) return;
-            const comment_property reported = read_comment(content);
-            sink_->property(reported.key, std::string(reported.value));
+            const comment_property property = read_comment(content);
+            sink_->property(property.key, std::string(property.value));
         }
     }
 

@@ -169,7 +169,7 @@ protected:
         const written_color written = read_color(text_of(node));
         color.entry.value = written.value;
         if (written.fault != parse_errc::none) report_.diagnose(written.fault, document_.at(node));
-        if (position_in(declared, color.name) < declared.size())
+        if (index_of(declared, color.name) < declared.size())
             return report_.diagnose(parse_errc::repeated_key, document_.at(node));
         const std::string& symbol = color.entry.symbol;
         if (!symbol.empty() && utf8_length(symbol, 0) == symbol.size())
@@ -178,7 +178,7 @@ protected:
         if (declared.size() < max_colors + 1) declared.push_back(std::move(color));
     }
 
-    [[nodiscard]] static std::size_t position_in(const std::vector<file_color>& colors, std::string_view name) {
+    [[nodiscard]] static std::size_t index_of(const std::vector<file_color>& colors, std::string_view name) {
         const auto same = [&](const file_color& color) { return color.name == name; };
         return static_cast<std::size_t>(detail::find_if(colors.begin(), colors.end(), same) - colors.begin());
     }
@@ -196,8 +196,8 @@ protected:
         std::string background_name = background ? value_of(background) : "white";
         std::string usual_name = usual ? value_of(usual) : "black";
         // number-loom writes the background as the default color, with a blank as its character.
-        const std::size_t usual_position = position_in(declared, usual_name);
-        const bool blank_symbol = usual_position < declared.size() && declared[usual_position].cell == U' ';
+        const std::size_t usual_index = index_of(declared, usual_name);
+        const bool blank_symbol = usual_index < declared.size() && declared[usual_index].cell == U' ';
         if (usual && (usual_name == background_name || (!background && blank_symbol))) {
             report_.diagnose(parse_errc::default_color_is_background, document_.at(usual));
             background_name = std::exchange(usual_name, "black");
@@ -206,17 +206,17 @@ protected:
         }
         add_color(declared, background_name, "white", document_.at(background));
         usual_ = usual_name;
-        if (position_in(declared, usual_name) < declared.size() || uses(puzzle, usual_name) ||
+        if (index_of(declared, usual_name) < declared.size() || uses(puzzle, usual_name) ||
             (usual_name == "black" && !has_cell(declared, U'X') && draws_black(puzzle)))
             add_color(declared, usual_name, "black", usual ? document_.at(usual) : document_.at(puzzle));
         for (auto& entry : declared)
-            if (position_in(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
+            if (index_of(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
     }
 
     /// Appends a color named by the puzzle; `known` needs no declaration.
     void add_color(const std::vector<file_color>& declared, const std::string& name, std::string_view known,
                    source_position where) {
-        const std::size_t index = position_in(declared, name);
+        const std::size_t index = index_of(declared, name);
         if (index < declared.size()) {
             colors_.push_back(declared[index]);
         } else if (name == known) {
@@ -257,7 +257,7 @@ protected:
             name = attribute.value();
             if (name.find_first_of("&\r") != std::string_view::npos) name = decoded = value_of(attribute);
         }
-        const std::size_t index = position_in(colors_, name);
+        const std::size_t index = index_of(colors_, name);
         if (index < colors_.size()) return static_cast<color_index>(index);
         if (colors_.size() == max_colors) {
             report_.fail(parse_errc::too_many_colors, document_.at(count));
