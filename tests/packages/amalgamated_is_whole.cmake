@@ -25,7 +25,7 @@ foreach(header IN LISTS headers)
         continue() # the core uses some of it
     endif()
     # Threads are the system's.
-    if(header MATCHES "^nono/((io|formats/data/parts|formats/xml)/|threads.hpp|solver/search/shared_search.hpp)"
+    if(header MATCHES "^nono/((io|formats/data/parts|formats/xml)/|files.hpp|threads.hpp|solver/search/shared_search.hpp)"
         OR text MATCHES "#include <(pugixml|nono/formats/(xml/[a-z_/]*|sokoban/parts/xml_levels|data/parts/reader|json)).hpp>")
         list(APPEND outside "${header}")
         if("${header}" IN_LIST parts)
