@@ -36,8 +36,8 @@ make_later_version() {
     rm -rf "$later"
     cp -R include "$later"
     sed -i -E 's/(define NONO_VERSION_PATCH) .*/\1 99/' "$later/nono/version.hpp"
-    sed -i -E 's/^    color_index color = 1;.*/&\n    std::uint64_t reserved = 7;/' "$later/nono/clue_lines.hpp"
-    if cmp -s "$later/nono/clue_lines.hpp" include/nono/model/clue_lines.hpp; then
+    sed -i -E 's/^    color_index color = 1;.*/&\n    std::uint64_t reserved = 7;/' "$later/nono/model/clue_lines.hpp"
+    if cmp -s "$later/nono/model/clue_lines.hpp" include/nono/model/clue_lines.hpp; then
         echo "$0 does not find the member of clue to change" >&2
         exit 1
     fi
