@@ -594,7 +594,7 @@ void draw_board(card& on, const sokoban::board& now, double left, double top, do
                 on.rectangle("open", x, y, side, side);
             if (has_goal(content)) on.rectangle("soft", x + 1, y + 1, side - 2, side - 2, 3);
             if (has_box(content)) on.rectangle(has_goal(content) ? "new" : "one", x + 4, y + 4, side - 8, side - 8, 3);
-            if (sokoban::extend::has_pusher(content)) on.dot("good", x + side / 2, y + side / 2, side / 3.5);
+            if (sokoban::has_pusher(content)) on.dot("good", x + side / 2, y + side / 2, side / 3.5);
         }
     for (std::size_t i = 0; i < order.size(); ++i)
         if (!has_box(now(order[i].row, order[i].column)))

@@ -32,12 +32,10 @@ void solve_it() {
 // [help]
 void help(const sokoban::game& game) {
     using namespace std::chrono_literals;
-    constexpr std::string_view words[] = {"up", "down", "left", "right"};
     if (const auto lost = sokoban::is_lost(game.view())) // looks at the board only: after every push
         std::cout << "Lost: " << message(lost.reason) << '\n';
     else if (const auto hint = sokoban::next_push(game.view(), {.time = 1s})) // or nothing: too hard for a second
-        std::cout << "Push the box in row " << hint.box.row << ", column " << hint.box.column << ' '
-                  << words[static_cast<std::size_t>(hint.toward)] << '\n';
+        std::cout << describe(hint) << '\n';
 }
 
 void play() {

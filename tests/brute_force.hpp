@@ -40,11 +40,19 @@ private:
     return out;
 }
 
+/// A length; 0 stands for an unknown one.
+[[nodiscard]] inline std::uint32_t length_or_blotted(std::size_t length) {
+    return length == 0 ? nono::blotted : static_cast<std::uint32_t>(length);
+}
+
+/// Makes a block one cell longer; a blotted one has one cell then.
+inline void lengthen(nono::clue& block) { block.length = block.blotted() ? 1 : block.length + 1; }
+
 /// Takes the length of one clue in `n` away.
 inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n) {
     for (auto* bank : {&puzzle.rows, &puzzle.columns})
         for (auto& block : bank->blocks())
-            if (random.one_in(n)) block.length = 0;
+            if (random.one_in(n)) block.length = nono::blotted;
 }
 
 /// The black-and-white picture whose cells are the bits of a number.
@@ -82,7 +90,8 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     nono::grid row(width, 1);
     const auto place = [&](const auto& self, std::size_t from, std::size_t block) -> void {
         if (block == clue.size()) return out.push_back(row);
-        const auto [length, color] = clue[block];
+        const std::size_t length = clue[block].blotted() ? 0 : clue[block].length; // 0: any
+        const nono::color_index color = clue[block].color;
         if (color == nono::blank || color >= colors) return;
         const bool gap = block > 0 && clue[block - 1].color == color;
         for (std::size_t begin = from + (gap ? 1 : 0); begin < width; ++begin) {
@@ -115,8 +124,8 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
                 if (block == wanted.size() || wanted[block].color != picture(begin, column)) return false;
                 const std::size_t length = end - begin;
                 const bool finished = end < height;
-                const std::size_t want = wanted[block++].length;
-                if (want != 0 && (finished ? length != want : length > want)) return false;
+                const nono::clue& want = wanted[block++];
+                if (!want.blotted() && (finished ? length != want.length : length > want.length)) return false;
             }
             begin = end;
         }

@@ -38,7 +38,7 @@ struct line_case {
     line_case out{nono::clues_of(picture).rows[0], length, colors, {}};
     nono::color_set in_clue = nono::color_set::only(nono::blank);
     for (auto& block : out.clue) {
-        if (random.below(100) < blotted_percent) block.length = 0;
+        if (random.below(100) < blotted_percent) block.length = nono::blotted;
         in_clue |= nono::color_set::only(block.color);
     }
     const std::size_t words = nono::extend::words_for(length + 1);

@@ -346,7 +346,7 @@ inline nono::hexagon_puzzle random_values::triddler() {
     if (one_in(12)) disturb(out.clues.top, length, colors);
     if (one_in(12))
         for (auto& block : out.clues.upper_left.blocks())
-            if (one_in(2)) block.length = 0;
+            if (one_in(2)) block.length = nono::blotted;
     out.palette = palette(colors);
     if (one_in(2)) out.goal = drawn;
     if (one_in(12)) out.goal = nono::hexagon_grid{{1, 1, 1, 1}, {0, 1, 0, 1, 0, 1}};
@@ -372,7 +372,7 @@ inline nono::sokoban::board random_values::board() {
         for (std::size_t i = 0; i < 20; ++i) {
             auto& cell = out.cells()[below(out.cells().size())];
             if (cell != square::floor && cell != square::goal) continue;
-            cell = nono::sokoban::extend::with_pusher(cell);
+            cell = nono::sokoban::with_pusher(cell);
             break;
         }
     if (one_in(20)) { // floor around it

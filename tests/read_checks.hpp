@@ -254,7 +254,7 @@ inline void names_losses(const format_functions& format, std::string_view expect
     CHECK(shown(written.lost) == expected);
     CHECK(format.parse(written.text, {})->clues == laden.clues);
     auto other = laden;
-    other.clues.rows.blocks(0)[0].length = 0;
+    other.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(!format.write(other, {}).written);
     CHECK(lost(other) == "blotted clues");
     other = laden;

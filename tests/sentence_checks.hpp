@@ -101,7 +101,8 @@ private:
                 return true;
             };
             if (block == clues_.size()) return !blanks_to(cells_.size()) || visit(blocks);
-            const auto [length, color] = clues_[block];
+            const std::size_t length = clues_[block].blotted() ? 0 : clues_[block].length; // 0: any
+            const nono::color_index color = clues_[block].color;
             const std::size_t gap = block > 0 && clues_[block - 1].color == color ? 1 : 0;
             for (std::size_t begin = from + gap; begin < cells_.size() && blanks_to(begin); ++begin)
                 for (std::size_t end = begin + 1; end <= cells_.size() && cells_[end - 1].contains(color); ++end) {
@@ -231,7 +232,7 @@ private:
             color = parse_color();
             if (!color || !take(" ")) return std::nullopt;
         }
-        std::size_t length = 0;
+        std::size_t length = nono::blotted;
         if (!take("? block")) {
             const auto number = consume_number();
             if (!number) return std::nullopt;
@@ -513,7 +514,7 @@ private:
                 }
                 if (!is_named && !range_of(j).covers(at.index)) continue;
                 if (named && !is_named) return false;
-                if (room.end - room.begin >= std::max<std::size_t>(1, block.length)) return false;
+                if (room.end - room.begin >= block.min_length()) return false;
             }
         return true;
     }

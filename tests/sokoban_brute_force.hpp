@@ -26,7 +26,7 @@ public:
             if (content == nono::sokoban::square::wall) walls_ |= bit(i);
             if (nono::sokoban::has_goal(content)) goals_ |= bit(i);
             if (nono::sokoban::has_box(content)) boxes_ |= bit(i);
-            if (nono::sokoban::extend::has_pusher(content)) pusher_ = i;
+            if (nono::sokoban::has_pusher(content)) pusher_ = i;
         }
     }
 
@@ -114,8 +114,8 @@ private:
     for (std::size_t goals = boxes + (below(8) == 0 ? 1U : 0U); goals > 0; --goals)
         place([](square s) { return s == square::floor; }, [](square) { return square::goal; });
     for (std::size_t i = 0; i < boxes; ++i)
-        place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::extend::with_box);
-    place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::extend::with_pusher);
+        place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_box);
+    place([](square s) { return s == square::floor || s == square::goal; }, nono::sokoban::with_pusher);
     return out;
 }
 

@@ -72,7 +72,7 @@ private:
     // or k cells into the block of entry e.
     [[nodiscard]] std::size_t between() const { return 2 * colors_; }
     [[nodiscard]] std::size_t states_of(const std::optional<nono::clue>& entry) const {
-        return between() + (entry ? std::max<std::size_t>(1, entry->length) : 0);
+        return between() + (entry ? std::size_t{entry->min_length()} : 0);
     }
     [[nodiscard]] std::size_t state(std::size_t entry, std::size_t last, bool named) const {
         return offsets_[entry] + 2 * last + (named ? 1 : 0);
@@ -88,7 +88,7 @@ private:
             const std::size_t done = rest - between() + 1;
             const bool complete = block.blotted() || done == block.length;
             if (color == block.color && block.blotted()) visit(from);
-            if (color == block.color && done < block.length) visit(from + 1);
+            if (color == block.color && !block.blotted() && done < block.length) visit(from + 1);
             if (complete) read_between(entry + 1, block.color, true, color, visit);
             return;
         }

@@ -34,7 +34,7 @@ void print_formats() {
                "metadata", "several", "what it is");
     for (const auto& info : all)
         fmt::print(line, info.name, names, extensions_of(info), extensions, yes(info.reads), yes(info.writes),
-                   yes(info.holds.contains(feature::colors)), yes(info.holds.contains(feature::blotted)),
+                   yes(info.holds.contains(feature::colors)), yes(info.holds.contains(feature::blotted_clues)),
                    yes(info.holds.contains(feature::goal)), yes(info.holds.contains(feature::saved_grids)),
                    yes(info.holds.contains(feature::metadata)), yes(info.holds.contains(feature::bundles)), info.title);
 }

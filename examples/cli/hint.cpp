@@ -1,4 +1,4 @@
-// nono hint: the easiest next step for a game.
+// nono hint: the easiest next step for a game, and the next push of a level of Sokoban.
 // SPDX-License-Identifier: MIT
 #include "commands.hpp"
 #include "explanations.hpp"
@@ -6,11 +6,14 @@
 #include "interrupt.hpp"
 #include "limits.hpp"
 #include "reports.hpp"
+#include "sokoban.hpp"
 #include "visitor.hpp"
 
 #include <nono/explain/explain.hpp>
 #include <nono/explain/words.hpp>
 #include <nono/render/printable.hpp>
+#include <nono/sokoban/moves_notation.hpp>
+#include <nono/sokoban/solver/solve.hpp>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -47,6 +50,12 @@ nono::next_step_result hint_for(const nono::puzzle& puzzle, const known_cells& g
     return nono::next_step(puzzle.clues, options);
 }
 
+// The next push, or why there is none.
+std::string sentence_of(const nono::sokoban::next_push_result& found, nono::sokoban::extend::variant rules) {
+    if (found) return describe(found) + '.';
+    return found.status == nono::sokoban::solve_status::solved ? "The level is solved." : verdict_of(found, rules);
+}
+
 class hint_visitor final : public json_visitor {
 public:
     hint_visitor(const hint_command& command, const known_option& known)
@@ -66,7 +75,46 @@ public:
         return found.step ? all_well : some_not;
     }
 
+    int collection(const std::shared_ptr<const input>& from) override {
+        complain(diagnostics_of(*from, false));
+        int status = all_well;
+        for (std::size_t i = 0; i < (*from->collection)->puzzles.size() && !stop; ++i) {
+            const auto& board = (*from->collection)->puzzles[i].board;
+            nono::sokoban::solve_options options;
+            command_.limits.set_time_and_memory(options);
+            const auto found = nono::sokoban::next_push(board, options.budget);
+            print(*from, i, found, sentence_of(found, board.rules()));
+            std::fflush(stdout); // the next one may take long
+            if (!found) status = some_not;
+        }
+        return status;
+    }
+
 private:
+    void print(const input& from, std::size_t index, const nono::sokoban::next_push_result& found,
+               const std::string& text) const {
+        if (!command_.json) {
+            fmt::print("{}: {}\n", nono::printable(from.label(index)), nono::printable(text));
+            return;
+        }
+        nlohmann::ordered_json step; // null where there is none
+        if (found) {
+            nono::sokoban::moves steps;
+            steps.steps.assign(found.moves.steps.begin(),
+                               found.moves.steps.begin() + static_cast<std::ptrdiff_t>(found.steps));
+            step = {{"box", {found.box.row + 1, found.box.column + 1}},
+                    {"direction", name_of(found.toward)},
+                    {"moves", letters_of(steps)}};
+        }
+        fmt::print("{}", json_text({{"file", from.name},
+                                    {"index", from.number(index)},
+                                    {"kind", "sokoban"},
+                                    {"status", name_of(found.status)},
+                                    {"stopped_by", word_of(found)},
+                                    {"step", step},
+                                    {"text", text}}));
+    }
+
     void print(const input& from, std::size_t index, const nono::next_step_result& found) const {
         const nono::puzzle& puzzle = *from.bundle[index];
         const std::string text = found.step ? nono::sentence_for(*found.step, puzzle.clues, level_,
@@ -109,7 +157,6 @@ int run(const hint_command& command) {
 void add_hint(command_line app, int& status) {
     const auto command = std::make_shared<hint_command>();
     command_line hint = app.add_command("hint", "Say the easiest next step of a game");
-    command->inputs.takes = content::nonograms;
     add_input_options(hint, command->inputs);
     hint.add_option("--level", command->level,
                     "How much to tell: where to look, the cells that follow too, or why too (default why)")
@@ -122,8 +169,10 @@ void add_hint(command_line app, int& status) {
     add_known(hint, command->limits);
     hint.footer(
         "The hint is for the first saved game of a puzzle, where it has one, else for the empty grid; --known\n"
-        "gives another state. Exit status 1: there is no hint for some puzzles, as they are solved, impossible\n"
-        "or need guessing; 2: a file could not be read, or there was not enough memory for a puzzle, or\n"
+        "gives another state. Of a level of Sokoban it is the next push of a solution that is found within the\n"
+        "limits. Exit status 1: there is no hint for some puzzles, as they are solved, impossible or need\n"
+        "guessing, or no solution was found; 2: a file could not be read, or there was not enough memory for a puzzle, "
+        "or\n"
         "--known does not fit it.");
     hint.callback([command, &status] {
         command->inputs.limits = reading_limits(command->limits);

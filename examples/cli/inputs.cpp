@@ -51,7 +51,7 @@ std::optional<nono::format_info> find_format(std::string_view name, content take
 constexpr std::string_view sokoban_refused =
     "these are Sokoban puzzles, and this command takes nonograms (nono solve solves them, and nono replay plays what "
     "is "
-    "saved in them; nono info, check, render, hash, convert and collect take them too)";
+    "saved in them; nono info, check, hint, render, hash, convert and collect take them too)";
 
 // The same for triddlers.
 constexpr std::string_view triddlers_refused =

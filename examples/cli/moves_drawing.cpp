@@ -93,7 +93,7 @@ public:
     // The board at the start, without boxes and pushers.
     [[nodiscard]] board scene() const {
         board out = board_;
-        for (square& content : out.cells()) content = nono::sokoban::extend::cleared(content);
+        for (square& content : out.cells()) content = nono::sokoban::cleared(content);
         return out;
     }
     [[nodiscard]] const std::vector<box_animation>& boxes() const noexcept { return boxes_; }

@@ -38,7 +38,7 @@ struct pdf {
         .name = "pdf",
         .extensions = {"pdf", {}, {}, {}},
         .title = "pages to print, with and without solution",
-        .holds = {nono::feature::colors, nono::feature::blotted, nono::feature::goal, nono::feature::bundles},
+        .holds = {nono::feature::colors, nono::feature::blotted_clues, nono::feature::goal, nono::feature::bundles},
         .reads = false};
 
     static constexpr nono::confidence detect(std::string_view) noexcept { return nono::confidence::no; }

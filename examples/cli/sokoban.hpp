@@ -38,6 +38,9 @@ int check_sokoban(const input& from);
 // The letters of moves without line ends; empty where there is nothing to do.
 std::string letters_of(const nono::sokoban::moves& solution);
 
+// What came of a search: `solved: 97 moves, 31 pushes`, or why there is no solution. `rules` are those of the board.
+std::string verdict_of(const nono::sokoban::solve_result& result, nono::sokoban::extend::variant rules);
+
 // What nono solve prints for a level: a line of JSON, or a line and the solution.
 std::string solution_json(const input& from, std::size_t index, const nono::sokoban::solve_result& result,
                           double seconds);

@@ -66,7 +66,7 @@ json json_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle
             {"rules", name_of(puzzle.board.rules())},
             {"boxes", puzzle.board.count(sokoban::has_box)},
             {"goals", puzzle.board.count(sokoban::has_goal)},
-            {"pushers", puzzle.board.count(sokoban::extend::has_pusher)},
+            {"pushers", puzzle.board.count(sokoban::has_pusher)},
             {"solutions", count_solved(puzzle)},
             {"games", games_of(puzzle.games)},
             {"properties", properties_of(puzzle.notes)},
@@ -93,7 +93,7 @@ private:
 std::string text_of(const input& from, std::size_t index, const sokoban::puzzle& puzzle) {
     sheet out(from.label(index));
     const auto& board = puzzle.board;
-    const auto pushers = board.count(sokoban::extend::has_pusher);
+    const auto pushers = board.count(sokoban::has_pusher);
     out.line("format", from.format);
     out.line("title", puzzle.title());
     out.line("size", fmt::format("{}x{} (width x height)", board.width(), board.height()));

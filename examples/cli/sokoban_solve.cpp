@@ -22,11 +22,9 @@
 
 namespace cli {
 
-namespace {
-
 namespace sokoban = nono::sokoban;
 
-std::string verdict(const sokoban::solve_result& result, sokoban::extend::variant rules) {
+std::string verdict_of(const sokoban::solve_result& result, sokoban::extend::variant rules) {
     if (result)
         return fmt::format("solved: {}, {}", counted(result.total.moves, "move", "moves"),
                            counted(result.total.pushes, "push", "pushes"));
@@ -38,8 +36,6 @@ std::string verdict(const sokoban::solve_result& result, sokoban::extend::varian
     const bool is_refused = result.reason != sokoban::deadlock_reason::none;
     return fmt::format("not solved ({})", is_refused ? std::string(message(result.reason)) : reason(result));
 }
-
-} // namespace
 
 std::string letters_of(const sokoban::moves& solution) {
     if (solution.steps.empty()) return {};
@@ -79,7 +75,7 @@ std::string solution_text(const input& from, std::size_t index, const sokoban::s
     const auto title = puzzle.title();
     std::string out = fmt::format("{}: {}{}{}x{}, {}, {}\n", nono::printable(from.label(index)), nono::printable(title),
                                   title.empty() ? "" : ", ", puzzle.board.width(), puzzle.board.height(),
-                                  verdict(result, puzzle.board.rules()), duration(seconds));
+                                  verdict_of(result, puzzle.board.rules()), duration(seconds));
     if (result && !result.moves.steps.empty()) out += to_text(result.moves);
     return out + "\n";
 }

@@ -7,7 +7,6 @@
 #include <nono/sokoban/notation.hpp>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <chrono>
 #include <utility>
@@ -179,7 +178,7 @@ void play_screen::point(sokoban::position at) {
         box_.reset();
         if (!done) message_ = "The box cannot go there by itself.";
         after_move(done);
-    } else if (sokoban::extend::has_pusher(content)) {
+    } else if (sokoban::has_pusher(content)) {
         after_move(static_cast<bool>(game_.choose(at)));
     } else {
         after_move(game_.walk_to(at));
@@ -284,15 +283,13 @@ bool play_screen::find_answer() {
 }
 
 void play_screen::hint() {
-    constexpr std::array<std::string_view, 4> words{"up", "down", "left", "right"};
     if (!find_answer()) return;
     const auto steps = next_of_answer();
     if (steps.empty()) return;
     sokoban::game then = game_;
     for (const auto step : steps) then.play(step);
     marks_.box = then.active_pusher(); // where the box is before it is pushed
-    message_ =
-        "Push this box " + std::string(words[static_cast<std::size_t>(steps.back().direction())]) + ".";
+    message_ = describe(sokoban::push{*marks_.box, steps.back().direction()}) + '.';
 }
 
 void play_screen::play_answer() {

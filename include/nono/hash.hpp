@@ -45,7 +45,8 @@ struct clue_hash {
 ///
 /// It depends on the clues alone: not on title, goal or palette, not on the numbers that the colors happen to have, not
 /// on the format. It changes with every clue. Values never change between versions of the library with the same major
-/// number. It states nothing of whether the clues have a solution.
+/// number. It states nothing of whether the clues have a solution. Clues that no verb accepts because one has length 0
+/// next to others have no identity: all bytes are 0.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
 /// @see docs/identity.md
 [[nodiscard]] NONO_API_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept;
@@ -59,7 +60,7 @@ struct clue_hash {
 /// left; each line ends with one line feed. The lengths of a line are joined by `,`; a line without clues is `0`, a
 /// blotted clue is `?`. Where the clues have more than one color, each length is followed by the name of its color:
 /// `a`, `b`, ... `z`, `aa`, `ab`, ... in the order in which the colors first appear, reading rows, then columns.
-/// (`?` and names of two letters go beyond the `.non` format.)
+/// (`?` and names of two letters go beyond the `.non` format.) Empty if a clue has length 0 next to others.
 /// Complexity: linear in the clues; allocates the text.
 [[nodiscard]] NONO_API std::string canonical_text(const clues& source);
 /// The text that `hash_clues` hashes, of the clues of a puzzle. Linear in them; allocates the text.
@@ -91,13 +92,13 @@ template <std::same_as<hexagon_clues> Clues> NONO_API_CONSTEXPR clue_hash hash_c
 
 template <std::same_as<hexagon_clues> Clues> std::string canonical_text(const Clues& source) {
     std::string out;
-    detail::write_canonical(source, out);
+    if (!detail::write_canonical(source, out)) out.clear();
     return out;
 }
 
 std::string canonical_text(const clues& source) {
     std::string out;
-    detail::write_canonical(source, out);
+    if (!detail::write_canonical(source, out)) out.clear();
     return out;
 }
 

@@ -17,7 +17,7 @@ using nono::all_formats, nono::ambiguity_options, nono::ambiguity_result, nono::
     nono::automatic_strategy, nono::axis;
 using nono::apply_step, nono::technique, nono::text_picture, nono::text_style, nono::ti_pack, nono::time_span,
     nono::to_string, nono::to_text, nono::tournament, nono::tournament_solutions;
-using nono::blank, nono::board_layout, nono::budget, nono::bundle, nono::bundle_entry;
+using nono::blank, nono::blotted, nono::board_layout, nono::budget, nono::bundle, nono::bundle_entry;
 using nono::can_be_finished, nono::canonical_text, nono::cell_position, nono::cell_shape, nono::cells_to_cross,
     nono::certificate, nono::certificate_result, nono::clue, nono::clue_hash, nono::clue_lines, nono::clue_state,
     nono::clues, nono::clues_of, nono::color_depth, nono::color_index, nono::color_set, nono::count_options,
@@ -136,33 +136,34 @@ using nono::extend::weight_proof, nono::extend::weights_engine, nono::extend::wi
 export namespace nono::sokoban {
 using nono::sokoban::board, nono::sokoban::board_errc, nono::sokoban::board_finding, nono::sokoban::board_hash,
     nono::sokoban::box_path;
-using nono::sokoban::check_board, nono::sokoban::collection;
+using nono::sokoban::check_board, nono::sokoban::cleared, nono::sokoban::collection;
 using nono::sokoban::dead_squares, nono::sokoban::deadlocked, nono::sokoban::describe, nono::sokoban::direction,
     nono::sokoban::directions, nono::sokoban::draw_ansi, nono::sokoban::draw_svg, nono::sokoban::draw_text;
 using nono::sokoban::deadlock_reason, nono::sokoban::lost_result;
 using nono::sokoban::game;
-using nono::sokoban::has_box, nono::sokoban::has_goal, nono::sokoban::hash_board;
+using nono::sokoban::has_box, nono::sokoban::has_goal, nono::sokoban::has_pusher, nono::sokoban::hash_board;
 using nono::sokoban::improve, nono::sokoban::is_lost;
 using nono::sokoban::message, nono::sokoban::metrics, nono::sokoban::move_effect, nono::sokoban::move_errc,
     nono::sokoban::move_result, nono::sokoban::moves;
 using nono::sokoban::name_of, nono::sokoban::next_push, nono::sokoban::next_push_result, nono::sokoban::notes;
 using nono::sokoban::objective;
 using nono::sokoban::parse_board, nono::sokoban::parse_moves, nono::sokoban::path, nono::sokoban::position_of_step,
-    nono::sokoban::playable, nono::sokoban::position, nono::sokoban::puzzle;
+    nono::sokoban::playable, nono::sokoban::position, nono::sokoban::push, nono::sokoban::puzzle;
 using nono::sokoban::reachable, nono::sokoban::replay, nono::sokoban::replay_result;
 using nono::sokoban::saved_game, nono::sokoban::solve, nono::sokoban::solve_counters, nono::sokoban::solve_options,
     nono::sokoban::solve_result, nono::sokoban::solve_status, nono::sokoban::square, nono::sokoban::square_set,
     nono::sokoban::step, nono::sokoban::step_kind;
 using nono::sokoban::to_string, nono::sokoban::to_text;
+using nono::sokoban::with_box, nono::sokoban::with_pusher;
 } // namespace nono::sokoban
 
 export namespace nono::sokoban::extend {
 using nono::sokoban::extend::attach_games;
 using nono::sokoban::extend::board_notation, nono::sokoban::extend::board_severity;
-using nono::sokoban::extend::canonical_text, nono::sokoban::extend::claim_of, nono::sokoban::extend::cleared;
+using nono::sokoban::extend::canonical_text, nono::sokoban::extend::claim_of;
 using nono::sokoban::extend::deadlocked_by_push;
 using nono::sokoban::extend::file_lines, nono::sokoban::extend::frozen, nono::sokoban::extend::frozen_boxes;
-using nono::sokoban::extend::has_identity, nono::sokoban::extend::has_pusher, nono::sokoban::extend::holds;
+using nono::sokoban::extend::has_identity, nono::sokoban::extend::holds;
 using nono::sokoban::extend::illegal_step, nono::sokoban::extend::is_route;
 using nono::sokoban::extend::legal_moves;
 using nono::sokoban::extend::message, nono::sokoban::extend::metrics_claim, nono::sokoban::extend::moves_notation;
@@ -173,5 +174,4 @@ using nono::sokoban::extend::severity_of, nono::sokoban::extend::square_of, nono
     nono::sokoban::extend::squares_outside;
 using nono::sokoban::extend::to_char;
 using nono::sokoban::extend::variant;
-using nono::sokoban::extend::with_box, nono::sokoban::extend::with_pusher;
 } // namespace nono::sokoban::extend

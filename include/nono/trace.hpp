@@ -201,7 +201,7 @@ void trace_writer::put_clues(std::string_view key, const clue_lines& lines) {
     put_key(key);
     put_list(lines, [&](line_clue_view line) {
         put_list(line, [&](const clue& block) {
-            detail::append_number(line_, block.length);
+            detail::append_number(line_, block.blotted() ? 0 : block.length);
             line_ += ',';
             detail::append_number(line_, block.color);
         });

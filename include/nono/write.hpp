@@ -23,12 +23,18 @@ namespace detail {
     return not_written(feature::clues, "no format that is written has this name");
 }
 
-/// Writes in format `F`, unless the options name another one. `write(options)` writes; its text is marked if readers
-/// could take it for another format, which the writers of collections do themselves.
+/// Writes values in format `F`, unless the options name another one or no verb accepts their clues. `write(options)`
+/// writes; its text is marked if readers could take it for another format, which the writers of collections do
+/// themselves.
 template <writable_format F, class Options, class Write>
-[[nodiscard]] write_result write_in(const Options& options, Write write) {
+[[nodiscard]] write_result write_in(std::span<const typename F::value_type> values, const Options& options,
+                                    Write write) {
     if constexpr (requires { std::string_view(options.format); })
         if (!options.format.empty() && !same_word(F::info.name, options.format)) return unknown_format_to_write();
+    if constexpr (requires { has_zero_among_clues(values.front().clues); })
+        for (const auto& value : values)
+            if (has_zero_among_clues(value.clues))
+                return not_written(feature::clues, "a clue of length 0 is next to others");
     write_result written = write(options);
     if constexpr (std::same_as<typename F::value_type, puzzle>) mark_unclear_start(written.text);
     return written;
@@ -47,7 +53,7 @@ template <writable_format F, class Options, class Write>
 /// @see docs/formats.md
 template <extend::writable_format F>
 [[nodiscard]] write_result write(const typename F::value_type& value, const write_options& options = {}) {
-    return detail::write_in<F>(options, [&](const auto& how) { return F::write(value, how); });
+    return detail::write_in<F>({&value, 1}, options, [&](const auto& how) { return F::write(value, how); });
 }
 
 /// Writes in format `F` with options of the format's own, as in `write<nono::sok>(collection, nono::sok_options{…})`.
@@ -58,7 +64,7 @@ template <extend::writable_format F, class Options>
         { F::write(value, options) } -> std::same_as<write_result>;
     }
 [[nodiscard]] write_result write(const typename F::value_type& value, const Options& options) {
-    return detail::write_in<F>(options, [&](const auto& how) { return F::write(value, how); });
+    return detail::write_in<F>({&value, 1}, options, [&](const auto& how) { return F::write(value, how); });
 }
 
 /// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false if one of
@@ -68,7 +74,7 @@ template <extend::writable_format F>
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
                                      const write_options& options = {}) {
     if (puzzles.empty()) return extend::not_written(feature::bundles, "there is no puzzle");
-    return detail::write_in<F>(options, [&](const auto& how) { return F::write_all(puzzles, how); });
+    return detail::write_in<F>(puzzles, options, [&](const auto& how) { return F::write_all(puzzles, how); });
 }
 
 /// Writes a puzzle in a format of `List` that is found when the program runs, as `write(puzzle, {.format = "gno"})`:

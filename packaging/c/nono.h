@@ -64,9 +64,13 @@ NONO_EXPORT const nono_puzzle* nono_result_puzzle(const nono_result* result, siz
 
 /* ---- Puzzles ---- */
 
+/* The length of a clue of which only the color is known, in `nono_puzzle_from_clues` and in the JSON of a puzzle. */
+#define NONO_BLOTTED 0xFFFFFFFFu
+
 /* A puzzle of its clues: for each row, then for each column, how many clues it has, then for each the number of cells
- * (0: not known) and the color (1 to 63). `count` numbers in all. Null where they do not make up just these lines, a
- * color is not possible, a side is over 65,535, or there is no memory. */
+ * (or NONO_BLOTTED) and the color (1 to 63). `count` numbers in all. A length of 0 alone in its line is no block. Null
+ * where they do not make up just these lines, a length of 0 is next to others, a color is not possible, a side is over
+ * 65,535, or there is no memory. */
 NONO_EXPORT nono_puzzle* nono_puzzle_from_clues(uint32_t width, uint32_t height, const uint32_t* clues, size_t count);
 /* The clues of a picture, which is its goal. Null where cells are missing or not decided. */
 NONO_EXPORT nono_puzzle* nono_puzzle_from_picture(uint32_t width, uint32_t height, const char* cells, size_t size);
@@ -190,7 +194,7 @@ NONO_EXPORT nono_result* nono_sokoban_replay(const char* board, size_t board_siz
  * {"status", "stoppedBy", "reason", "solution", "moves", "pushes", "optimal", "work"} */
 NONO_EXPORT nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char* options,
                                             size_t options_size, const nono_watch* watch);
-/* As above, without `objective`, with "push"?: {"box": place, "direction", "steps"}. */
+/* As above, without `objective`, with "push"?: {"box": place, "direction", "steps", "text"}. */
 NONO_EXPORT nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const char* options,
                                                 size_t options_size, const nono_watch* watch);
 /* Options: `rules`, and limits, without which it does not search. {"lost", "status", "reason", "text", "stoppedBy"} */

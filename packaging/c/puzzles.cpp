@@ -25,6 +25,8 @@ void write_side(json_text& json, const nono::clue_lines& side) {
     return out;
 }
 
+static_assert(NONO_BLOTTED == nono::blotted);
+
 [[nodiscard]] bool read_side(std::span<const std::uint32_t>& numbers, std::size_t lines, nono::clue_lines& side) {
     nono::line_clue line;
     for (std::size_t i = 0; i < lines; ++i) {
@@ -105,6 +107,7 @@ nono_puzzle* nono_puzzle_from_clues(uint32_t width, uint32_t height, const uint3
         std::span<const std::uint32_t> numbers(clues, count);
         if (!read_side(numbers, height, made.value.clues.rows)) return nullptr;
         if (!read_side(numbers, width, made.value.clues.columns) || !numbers.empty()) return nullptr;
+        if (nono::detail::has_zero_among_clues(made.value.clues)) return nullptr;
         return new nono_puzzle(std::move(made));
     });
 }

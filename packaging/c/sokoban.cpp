@@ -176,13 +176,13 @@ nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const 
         json.object([&] {
             write_solution(json, found);
             if (!found) return;
-            constexpr std::string_view words[] = {"up", "down", "left", "right"};
             json.key("push").object([&] {
                 json.key("box").object([&] { json.row_and_column(found.box.row, found.box.column); });
-                json.key("direction").text(words[static_cast<std::size_t>(found.toward)]);
+                json.key("direction").text(name_of(found.toward));
                 sokoban::moves first;
                 for (std::size_t i = 0; i < found.steps; ++i) first.steps.push_back(found.moves.steps[i]);
                 json.key("steps").text(one_line(first));
+                json.key("text").text(describe(found));
             });
         });
     });

@@ -41,6 +41,34 @@ static int32_t count_calls(void* user, const nono_progress* now) {
     return now->cells == 0 ? 0 : 1; /* ends the search */
 }
 
+/* A length of 0 is no block alone in its line, and refused next to others; NONO_BLOTTED is an unknown length. */
+static void test_lengths(void) {
+    static const uint32_t empty[] = {1, 0, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1};
+    static const uint32_t none[] = {0, 1, 1, 1, 0, 1, 1, 1};
+    static const uint32_t unknown[] = {0, 1, NONO_BLOTTED, 1, 0, 1, NONO_BLOTTED, 1};
+    static const uint32_t among[] = {0, 2, 0, 1, 1, 1, 0, 1, 1, 1};
+    nono_puzzle* const a = nono_puzzle_from_clues(2, 2, empty, 12);
+    nono_puzzle* const b = nono_puzzle_from_clues(2, 2, none, 8);
+    nono_puzzle* const c = nono_puzzle_from_clues(2, 2, unknown, 8);
+    nono_result* const hash_of_a = nono_hash(a);
+    nono_result* const hash_of_b = nono_hash(b);
+    nono_result* const hash_of_c = nono_hash(c);
+    CHECK(a != NULL && b != NULL && c != NULL);
+    CHECK(strcmp(nono_result_json(hash_of_a, NULL), nono_result_json(hash_of_b, NULL)) == 0);
+    CHECK(strcmp(nono_result_json(hash_of_a, NULL), nono_result_json(hash_of_c, NULL)) != 0);
+    CHECK(has(nono_puzzle_json(a), "\"rows\":[[],[[1,1]]]"));
+    CHECK(has(nono_puzzle_json(c), "\"rows\":[[],[[4294967295,1]]]"));
+    CHECK(has(nono_solve(a, NOTHING, NOTHING, NULL), "[\"...1\"]"));
+    CHECK(has(nono_solve(c, NOTHING, NOTHING, NULL), "[\"...1\"]"));
+    CHECK(nono_puzzle_from_clues(2, 2, among, 10) == NULL);
+    nono_puzzle_free(a);
+    nono_puzzle_free(b);
+    nono_puzzle_free(c);
+    nono_result_free(hash_of_a);
+    nono_result_free(hash_of_b);
+    nono_result_free(hash_of_c);
+}
+
 static void test_puzzles(void) {
     static const uint32_t wrong[] = {1, 1, 64, 0, 1, 1, 1, 0};
     static const uint32_t good[] = {1, 1, 1, 0, 1, 1, 1, 0};
@@ -48,6 +76,7 @@ static void test_puzzles(void) {
     nono_puzzle* copy;
     CHECK(puzzle != NULL);
     CHECK(nono_puzzle_from_clues(2, 2, good, 7) == NULL);
+    test_lengths();
     CHECK(nono_puzzle_from_clues(2, 1, good, 8) == NULL);
     CHECK(nono_puzzle_from_clues(0, 2, good, 8) == NULL);
     CHECK(nono_puzzle_from_clues(70000, 2, good, 8) == NULL);
@@ -172,7 +201,7 @@ static void test_sokoban(void) {
     CHECK(has(nono_sokoban_solve(TEXT(board), TEXT("objective=moves"), NULL), "\"optimal\":true"));
     CHECK(error_of(nono_sokoban_solve(TEXT("#?"), NOTHING, NULL)) == NONO_BAD_ARGUMENT);
     CHECK(error_of(nono_sokoban_solve(NOTHING, NOTHING, NULL)) == NONO_BAD_ARGUMENT);
-    CHECK(has(nono_sokoban_next_push(TEXT(board), NOTHING, NULL), "\"direction\":\"right\",\"steps\":\"R\""));
+    CHECK(has(nono_sokoban_next_push(TEXT(board), NOTHING, NULL), "\"direction\":\"right\",\"steps\":\"R\",\"text\":\"Push the box in row 2, column 3 right\""));
     CHECK(has(nono_sokoban_is_lost(TEXT(lost), NOTHING, NULL), "{\"lost\":true"));
     CHECK(has(nono_sokoban_is_lost(TEXT(board), TEXT("maxWork=100"), NULL), "\"status\":\"solved\""));
     CHECK(has(nono_sokoban_solve(TEXT("####\n#* #\n####"), NOTHING, NULL), "{\"status\":\"no_level\""));

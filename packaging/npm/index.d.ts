@@ -2,8 +2,13 @@
 // Coordinates are from 0, rows from the top; sizes are width, then height. Cells are in arrays row by row.
 // SPDX-License-Identifier: MIT
 
-/** A block: how many cells (0: not known) of which color (1 to 63). */
+/**
+ * A block: how many cells (or BLOTTED: at least 1, not known) of which color (1 to 63). A length of 0 alone in its line is
+ * no block; next to others it is refused.
+ */
 export interface Clue { length: number; color: number }
+/** The length of a clue of which only the color is known. */
+export const BLOTTED: 4294967295;
 export interface Color {
   /** What the file calls it; may be empty. */
   name: string;
@@ -251,7 +256,7 @@ export interface SokobanSolved extends Outcome {
   solution: string; moves: number; pushes: number; optimal: boolean; work: number;
 }
 export interface NextPush extends SokobanSolved {
-  push?: { box: Position; direction: 'up' | 'down' | 'left' | 'right'; steps: string };
+  push?: { box: Position; direction: 'up' | 'down' | 'left' | 'right'; steps: string; text: string };
 }
 export interface Lost extends Outcome { lost: boolean; status: SokobanSolved['status']; reason: string; text: string }
 

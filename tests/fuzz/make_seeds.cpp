@@ -29,7 +29,7 @@ std::vector<nono::puzzle> seed_puzzles() {
                                   {"blue", nono::rgb{0, 0, 255}, "b"}};
     out.push_back(nono_tests::puzzle_of(nono_tests::random_picture(random, 4, 4, 3, 30)));
     out.back().goal.reset();
-    out.back().clues.rows.blocks(1)[0].length = 0; // blotted
+    out.back().clues.rows.blocks(1)[0].length = nono::blotted; // blotted
     out.push_back(nono_tests::puzzle_of(nono_tests::random_picture(random, 12, 2, 2, 20)));
     return out;
 }

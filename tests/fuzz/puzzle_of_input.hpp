@@ -30,7 +30,7 @@ namespace nono_tests {
             nono::line_clue out;
             for (std::size_t i = input.below(4); i > 0; --i) {
                 const std::uint8_t block = input.byte();
-                out.push_back({block % 16U % 5U, color_of(1 + block / 16U % (colors - 1))});
+                out.push_back({length_or_blotted(block % 16U % 5U), color_of(1 + block / 16U % (colors - 1))});
             }
             return out;
         };
@@ -56,7 +56,7 @@ namespace nono_tests {
         const auto blocks = side.blocks();
         if (blocks.empty()) continue;
         auto& block = blocks[input.byte() % blocks.size()];
-        block.length = static_cast<std::uint32_t>(input.below(4));
+        block.length = length_or_blotted(input.below(4));
     }
     return out;
 }

@@ -89,7 +89,7 @@ void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std
     switch (random.below(3)) {
     case 0: block.length += 1; break;
     case 1: block.length = block.length > 1 ? block.length - 1 : 1; break;
-    default: block.length = 0; break;
+    default: block.length = nono::blotted; break;
     }
     return clues;
 }
@@ -231,7 +231,7 @@ TEST_CASE("boards: where directions ask for different numbers of cells, no line 
         CHECK(found.status == nono::status::impossible);
         CHECK(found.statistics.lines_solved == 0);
         // A blotted block can have either length.
-        for (auto& of_line : clues.blocks()) of_line.length = 0;
+        for (auto& of_line : clues.blocks()) of_line.length = nono::blotted;
         CHECK(solve_board(on, clues, {.strategy = nono::line_strategy}).statistics.lines_solved > 0);
     }
 }

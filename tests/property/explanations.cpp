@@ -48,7 +48,7 @@ TEST_CASE("an explanation suffices with the free removals, and each color in it 
         nono::line_clue clue(nono::clues_of(random_picture(random, length, 1, colors, 30 + random.below(60))).rows[0]);
         nono::color_set in_clue = nono::color_set::only(nono::blank);
         for (auto& block : clue) {
-            if (random.one_in(8)) block.length = 0;
+            if (random.one_in(8)) block.length = nono::blotted;
             in_clue |= nono::color_set::only(block.color);
         }
         // Removals at the root, then some more, of which some are free.

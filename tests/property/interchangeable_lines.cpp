@@ -82,10 +82,11 @@ nono::line_clue line_of_few_kinds(random_numbers& random, std::size_t colors, bo
     const auto color = static_cast<nono::color_index>(1 + random.below(colors - 1));
     const auto other = static_cast<nono::color_index>(1 + random.below(colors - 1));
     switch (random.below(is_row ? 8 : 5)) {
-    case 0: return {{0, color}};
+    case 0: return {{nono::blotted, color}};
     case 1: return {{2, color}};
     case 2: return {{1, color}, {1, other}};
-    case 3: return random.one_in(3) ? nono::line_clue{} : nono::line_clue{{0, color}, {0, other}};
+    case 3:
+        return random.one_in(3) ? nono::line_clue{} : nono::line_clue{{nono::blotted, color}, {nono::blotted, other}};
     default: return {{1, color}};
     }
 }
@@ -220,7 +221,7 @@ TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: t
     for (const std::size_t columns : {2U, 5U, 12U, 20U}) {
         if (columns > 5 && !thorough()) continue;
         for (const std::size_t rows : {columns, columns + 3, columns + 11}) {
-            puzzle.columns.assign(columns, {{0}});
+            puzzle.columns.assign(columns, {{nono::blotted}});
             puzzle.rows.assign(rows, {{1}});
             check_exact(puzzle, nono::extend::saturating_product(factorial(columns), choose(rows - 1, columns - 1)));
         }

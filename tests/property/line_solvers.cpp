@@ -74,7 +74,7 @@ std::vector<nono::line_clue> all_clues(std::size_t length, std::size_t colors, b
         out.push_back(now);
         for (std::size_t size = blotted ? 0 : 1; size <= length; ++size)
             for (std::size_t color = 1; color < colors; ++color) {
-                now.push_back({static_cast<std::uint32_t>(size), static_cast<nono::color_index>(color)});
+                now.push_back({length_or_blotted(size), static_cast<nono::color_index>(color)});
                 if (nono::extend::min_length(now) <= length) self(self);
                 now.pop_back();
             }

@@ -277,7 +277,7 @@ TEST_CASE("line states as all pictures tell: blotted clues") {
         auto all = all_clues(length, colors);
         pictures_of_clue blotted{all[random.below(all.size())].clue, {}};
         for (nono::clue& block : blotted.clue)
-            if (random.one_in(2)) block.length = 0;
+            if (random.one_in(2)) block.length = nono::blotted;
         for (const auto& entry : all) {
             bool same = entry.clue.size() == blotted.clue.size();
             for (std::size_t i = 0; i < entry.clue.size() && same; ++i)
@@ -301,7 +301,7 @@ TEST_CASE("line states of lines of several words: as without the crosses at thei
         const nono::grid picture = nono_tests::random_picture(random, length, 1, colors, 50);
         nono::line_clue clue(nono::clues_of(picture).rows[0]);
         for (nono::clue& block : clue)
-            if (random.one_in(8)) block.length = 0;
+            if (random.one_in(8)) block.length = nono::blotted;
         const std::size_t open_percent = random.below(101);
         std::vector<nono::color_set> cells;
         for (const nono::color_index color : picture.cells()) {
@@ -334,7 +334,7 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
         const nono::grid picture = nono_tests::random_picture(random, length, 1, 3, 5 + random.below(60));
         nono::line_clue clue(nono::clues_of(picture).rows[0]);
         for (nono::clue& block : clue)
-            if (random.one_in(8)) block.length = 0;
+            if (random.one_in(8)) block.length = nono::blotted;
         std::vector<nono::color_set> cells;
         for (const nono::color_index color : picture.cells())
             cells.push_back(random.one_in(6) ? nono::color_set::first(3) : nono::color_set::only(color));
@@ -348,7 +348,7 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
         std::size_t first = 0;
         for (std::size_t i = 0; i < clue.size(); ++i) {
             if (i > 0 && clue[i - 1].color == clue[i].color) ++first;
-            const std::size_t minimum = clue[i].blotted() ? 1 : clue[i].length;
+            const std::size_t minimum = clue[i].min_length();
             const auto is_color = nono::color_set::only(clue[i].color);
             bool has_position = false;
             for (std::size_t begin = first; begin <= first + slack; ++begin)

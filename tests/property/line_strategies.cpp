@@ -33,7 +33,7 @@ nono::clues puzzle_for_lines(random_numbers& random) {
     const std::size_t colors = 2 + random.below(3);
     nono::clues out = nono::clues_of(random_picture(random, width, height, colors, 20 + random.below(50)));
     blot_some(random, out, 30);
-    if (random.one_in(10) && !out.rows[0].empty()) ++out.rows.blocks(0)[0].length;
+    if (random.one_in(10) && !out.rows[0].empty()) lengthen(out.rows.blocks(0)[0]);
     return out;
 }
 

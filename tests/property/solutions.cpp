@@ -71,7 +71,7 @@ TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
             const std::size_t row = random.below(height);
             if (puzzle.rows[row].empty()) puzzle.rows.set_line(row, {1});
             const auto line = puzzle.rows.blocks(row);
-            line[random.below(line.size())].length = static_cast<std::uint32_t>(random.below(3));
+            line[random.below(line.size())].length = length_or_blotted(random.below(3));
         }
         check_against(puzzle, all_solutions(puzzle, 2));
     }
@@ -90,7 +90,7 @@ TEST_CASE("random puzzles of 2 to 4 colors beside blank up to 6x6, changed ones 
             const auto line = puzzle.columns.blocks(column);
             auto& block = line[random.below(line.size())];
             if (random.one_in(2))
-                block.length = static_cast<std::uint32_t>(random.below(3));
+                block.length = length_or_blotted(random.below(3));
             else
                 block.color = static_cast<nono::color_index>(1 + random.below(colors - 1));
         }

@@ -32,7 +32,7 @@ TEST_CASE("strategies: every complete one finds all solutions up to 6x6") {
         const std::size_t height = 1 + random.below(6);
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, colors, 25 + random.below(50)));
         for (auto& block : puzzle.rows.blocks())
-            if (random.one_in(15)) block.length = static_cast<std::uint32_t>(random.below(3));
+            if (random.one_in(15)) block.length = length_or_blotted(random.below(3));
         const auto expected = sorted(all_solutions(puzzle, colors));
         several += expected.size() > 1 ? 1U : 0U;
         for (const auto& strategy : complete) {

@@ -109,7 +109,7 @@ TEST_CASE("sums: blotted clues in large puzzles") {
         const std::size_t side = 15 + random.below(30);
         auto puzzle = nono::clues_of(random_picture(random, side, side, colors, 30 + random.below(30)));
         for (auto& block : puzzle.rows.blocks(random.below(side)))
-            if (random.one_in(3)) block.length = 0;
+            if (random.one_in(3)) block.length = nono::blotted;
         REQUIRE_FALSE(impossible_at_once(puzzle, {}, nullptr));
         for (int changes = 0; changes < 4; ++changes) change_clue(random, puzzle, colors);
         if (all_say_impossible_at_once(puzzle)) ++decided;
@@ -117,9 +117,11 @@ TEST_CASE("sums: blotted clues in large puzzles") {
     CHECK(decided > 150);
 
     // Each color could be, but not all together: the rows hold three cells, the columns four.
-    const nono::clues shared{{{{0}, {0, 2_color}}}, {{{1}}, {{1}}, {{1, 2_color}}, {{1, 2_color}}}};
+    const nono::clues shared{{{{nono::blotted}, {nono::blotted, 2_color}}},
+                             {{{1}}, {{1}}, {{1, 2_color}}, {{1, 2_color}}}};
     CHECK_FALSE(all_say_impossible_at_once(shared));
-    const nono::clues too_few{{{{0}, {0, 2_color}, {0}}}, {{{1}}, {}, {{1, 2_color}}, {}}};
+    const nono::clues too_few{{{{nono::blotted}, {nono::blotted, 2_color}, {nono::blotted}}},
+                              {{{1}}, {}, {{1, 2_color}}, {}}};
     CHECK(all_say_impossible_at_once(too_few));
 }
 

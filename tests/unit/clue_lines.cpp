@@ -185,7 +185,8 @@ TEST_CASE("clue lines: random changes, beside a vector of lines") {
     std::vector<line_clue> expected;
     for (int i = 0; i < nono_tests::rounds(400); ++i) {
         line_clue line;
-        for (std::size_t k = random.below(5); k > 0; --k) line.push_back({static_cast<std::uint32_t>(random.below(9))});
+        for (std::size_t k = random.below(5); k > 0; --k)
+            line.push_back({static_cast<std::uint32_t>(1 + random.below(9))});
         const std::size_t at = random.below(expected.size() + 1);
         if (at == expected.size() || random.one_in(8)) {
             lines.push_back(line);

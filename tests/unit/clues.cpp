@@ -26,7 +26,7 @@ NONO_CONSTEXPR nono::extend::color_totals totals_of_line(const nono::line_clue& 
 
 /// `?1 2` in color 1, `1` in color 2, `?` in color 1: seven cells with the gap, at least.
 NONO_CONSTEXPR nono::line_clue two_blotted() {
-    nono::line_clue out(4, 0);
+    nono::line_clue out(4, nono::blotted);
     out[1].length = 2;
     out[2] = {1, 2_color};
     return out;
@@ -35,11 +35,11 @@ NONO_CONSTEXPR nono::line_clue two_blotted() {
 } // namespace
 
 TEST_CASE("clues: colors that blocks can have") {
-    const nono::line_clue good{{1}, {0, 63_color}};
+    const nono::line_clue good{{1}, {nono::blotted, 63_color}};
     CHECK(nono::extend::has_block_colors(good));
     CHECK(nono::extend::has_block_colors(nono::line_clue{}));
-    for (const nono::clue bad :
-         {nono::clue{1, 0_color}, nono::clue{0, 0_color}, nono::clue{1, 64_color}, nono::clue{0, 255_color}}) {
+    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{nono::blotted, 0_color}, nono::clue{1, 64_color},
+                                 nono::clue{nono::blotted, 255_color}}) {
         CHECK_FALSE(nono::extend::has_block_colors(nono::line_clue{bad}));
         CHECK_FALSE(nono::extend::has_block_colors(nono::line_clue{good[0], bad, good[1]}));
     }
@@ -61,18 +61,18 @@ TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where som
     NONO_CHECK_BOTH(totals_of_line(nono::line_clue{}, 5)[nono::blank] == cell_range{5, 5});
 
     // Blotted blocks of two colors share what is left over, which the number of blank cells tells.
-    totals = nono::extend::totals_of({{{0}, {0, 2_color}}}, 4);
+    totals = nono::extend::totals_of({{{nono::blotted}, {nono::blotted, 2_color}}}, 4);
     CHECK(totals[1] == cell_range{1, 3});
     CHECK(totals[2] == cell_range{1, 3});
     CHECK(totals[nono::blank] == cell_range{0, 2});
 }
 
 TEST_CASE("clues: totals of lines that have no room, of lengths that would overflow, and of colors that are none") {
-    auto totals = nono::extend::totals_of({{{5}, {0}}}, 3);
+    auto totals = nono::extend::totals_of({{{5}, {nono::blotted}}}, 3);
     CHECK(totals[1] == cell_range{6, 6});
     CHECK(totals[nono::blank] == cell_range{0, 0});
-    totals = nono::extend::totals_of(nono::clue_lines(3, nono::line_clue(2, 0xFFFF'FFFF)), 3);
-    CHECK(totals[1].lowest == std::uint64_t{6} * 0xFFFF'FFFF);
+    totals = nono::extend::totals_of(nono::clue_lines(3, nono::line_clue(2, 0xFFFF'FFFE)), 3);
+    CHECK(totals[1].lowest == std::uint64_t{6} * 0xFFFF'FFFE);
     CHECK(totals[nono::blank] == cell_range{0, 0});
     totals = nono::extend::totals_of({{{1, 200_color}, {0, 64_color}, {1, 63_color}}}, 3);
     CHECK(totals[63] == cell_range{1, 1});

@@ -282,7 +282,7 @@ TEST_CASE("count: a solution that was found counts, also where probing is ended 
 
 TEST_CASE("count: two blotted blocks in each row and column of 7x7") {
     nono::clues puzzle;
-    puzzle.rows.assign(7, {{0}, {0}});
+    puzzle.rows.assign(7, {{nono::blotted}, {nono::blotted}});
     puzzle.columns = puzzle.rows;
     const auto found = nono::count_solutions(puzzle);
     CHECK(found.exact);
@@ -327,7 +327,7 @@ TEST_CASE("count: what no strategy takes") {
 }
 
 TEST_CASE("count: a block of color 0, blank, is refused for what it is") {
-    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{0, 0_color}}) {
+    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{nono::blotted, 0_color}}) {
         auto puzzle = permutations(2);
         puzzle.rows.set_line(0, {bad});
         const auto found = nono::count_solutions(puzzle);

@@ -10,7 +10,7 @@ using namespace nono::literals; // 2_color
 namespace {
 
 // Two rows, three columns: `2`, no clue; `1`, `?` of color 2, no clue.
-constexpr nono::fixed_clues<3, 2, 3> three_by_two_clues{{{{2}, {1}, {0, 2_color}}}, {{1, 1, 2, 3, 3}}};
+constexpr nono::fixed_clues<3, 2, 3> three_by_two_clues{{{{2}, {1}, {nono::blotted, 2_color}}}, {{1, 1, 2, 3, 3}}};
 
 } // namespace
 
@@ -37,7 +37,7 @@ TEST_CASE("fixed clues become clues, and clues fixed ones") {
     CHECK(free.rows[1].empty());
     CHECK(free.columns.size() == 3);
     CHECK(free.columns[0] == nono::line_clue{{1}});
-    CHECK(free.columns[1] == nono::line_clue{{0, 2_color}});
+    CHECK(free.columns[1] == nono::line_clue{{nono::blotted, 2_color}});
     CHECK(free.columns[2].empty());
     NONO_CHECK_BOTH(nono::fixed_clues<3, 2, 3>::from(three_by_two_clues) == three_by_two_clues);
 }

@@ -116,7 +116,7 @@ TEST_CASE("grid: the first line that is not as its clues say") {
     CHECK(nono::extend::first_mismatch(swapped, wanted) == line_position{axis::column, 0});
     // Blotted clues take blocks of any length, but none of another color.
     nono::clues blotted = wanted;
-    blotted.rows.blocks(0)[0].length = 0;
+    blotted.rows.blocks(0)[0].length = nono::blotted;
     CHECK(nono::satisfies(three_cells(), blotted));
     blotted.rows.blocks(0)[0].color = 2;
     CHECK(nono::extend::first_mismatch(three_cells(), blotted) == line_position{axis::row, 0});

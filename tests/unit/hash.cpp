@@ -122,8 +122,8 @@ TEST_CASE("a color that first appears in a column comes after those of the rows"
 
 TEST_CASE("blotted clues are question marks") {
     nono::clues clues;
-    clues.rows = {{{0}, {3}}};
-    clues.columns = {{{0}}};
+    clues.rows = {{{nono::blotted}, {3}}};
+    clues.columns = {{{nono::blotted}}};
     CHECK(nono::canonical_text(clues) == "width 1\nheight 1\nrows\n?,3\ncolumns\n?\n");
     clues.rows.blocks()[1].color = 2;
     CHECK(nono::canonical_text(clues) == "width 1\nheight 1\nrows\n?a,3b\ncolumns\n?a\n");
@@ -156,8 +156,8 @@ TEST_CASE("a line of any length") {
 TEST_CASE("large numbers and no lines at all") {
     nono::clues clues;
     CHECK(nono::canonical_text(clues) == "width 0\nheight 0\nrows\ncolumns\n");
-    clues.rows = {{{4'294'967'295U}}};
-    CHECK(nono::canonical_text(clues) == "width 0\nheight 1\nrows\n4294967295\ncolumns\n");
+    clues.rows = {{{4'294'967'294U}}};
+    CHECK(nono::canonical_text(clues) == "width 0\nheight 1\nrows\n4294967294\ncolumns\n");
 }
 
 TEST_CASE("the identity ignores everything but the clues") {
@@ -193,7 +193,7 @@ TEST_CASE("the identity changes with every clue") {
                 auto& block = (row ? changed.rows : changed.columns).blocks(line)[i];
                 block.length += 1;
                 seen.insert(nono::hash_clues(changed));
-                block.length = 0;
+                block.length = nono::blotted;
                 seen.insert(nono::hash_clues(changed));
                 block = (row ? two_colors(1, 2).rows[line] : two_colors(1, 2).columns[line])[i];
                 block.color = static_cast<nono::color_index>(3 - block.color);
@@ -220,7 +220,7 @@ TEST_CASE("clues are the same where their canonical texts are") {
         for (std::uint32_t lines = below(3); lines > 0; --lines) {
             nono::line_clue line;
             for (std::uint32_t blocks = below(3); blocks > 0; --blocks)
-                line.push_back({below(2), static_cast<nono::color_index>(1 + below(3))});
+                line.push_back({below(2) == 0 ? nono::blotted : 1U, static_cast<nono::color_index>(1 + below(3))});
             out.push_back(line);
         }
         return out;

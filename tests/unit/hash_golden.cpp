@@ -42,10 +42,12 @@ const std::vector<golden> goldens{
     {"two colors, numbered the other way", make({{{1, 2_color}, {1}}, {{2}}}, {{{1, 2_color}, {1}}, {{2}}}),
      "width 2\nheight 2\nrows\n1a,1b\n2b\ncolumns\n1a,1b\n2b\n",
      "681f4a973b3a52f4195b2e9691f6a47c031c9056fa0de34be8f93e39cacb25b4"},
-    {"blotted clues, black and white", make({{{0}}, {{0}, {1}}, {{2}}}, {{{3}}, {{0}}, {{0}}}),
+    {"blotted clues, black and white",
+     make({{{nono::blotted}}, {{nono::blotted}, {1}}, {{2}}}, {{{3}}, {{nono::blotted}}, {{nono::blotted}}}),
      "width 3\nheight 3\nrows\n?\n?,1\n2\ncolumns\n3\n?\n?\n",
      "a31877767da0e4ba5e9c607d172d7a1d056e7df0411b4044a401ce2e589e0a58"},
-    {"blotted clues in color", make({{{0, 4_color}, {1, 9_color}}}, {{{0, 4_color}}, {{1, 9_color}}}),
+    {"blotted clues in color",
+     make({{{nono::blotted, 4_color}, {1, 9_color}}}, {{{nono::blotted, 4_color}}, {{1, 9_color}}}),
      "width 2\nheight 1\nrows\n?a,1b\ncolumns\n?a\n1b\n",
      "f44610c6d9bcd0574e87371f778806b6be82ab878498d255776b05eba35c20ba"},
 };
@@ -95,7 +97,7 @@ TEST_CASE("golden identities of triddlers") {
         {{{}, {{{1}}}, {}, {{{1}}}, {}, {{{1}}}},
          "triddler 0 1 0 1\nupper left\nlower left\n1\nbottom\nlower right\n1\nupper right\ntop\n1\n",
          "3565dd492c8b1a1c69871a1f96a5b78393f4052a09fbff6ec7f0235370d3e384"},
-        {{{{{1, 2_color}, {1}}}, {{{1, 2_color}, {0}}}, {{}}, {{{2}}}, {{}}, {{{1}, {1, 2_color}}}},
+        {{{{{1, 2_color}, {1}}}, {{{1, 2_color}, {nono::blotted}}}, {{}}, {{{2}}}, {{}}, {{{1}, {1, 2_color}}}},
          "triddler 1 1 1 1\nupper left\n1a,1b\nlower left\n1a,?b\nbottom\n0\nlower right\n2b\nupper right\n0\n"
          "top\n1b,1a\n",
          "30da9a19bbbf2eacabc1331d032d5948535006abfbf2314ec7c4e2de789697d6"},

@@ -215,7 +215,7 @@ TEST_CASE("totals of three directions") {
     CHECK(cells == outline.cells());
     auto blotted = clues;
     for (auto* side : {&blotted.upper_left, &blotted.lower_left})
-        for (clue& block : side->blocks()) block.length = 0;
+        for (clue& block : side->blocks()) block.length = nono::blotted;
     CHECK(extend::totals_agree(extend::totals_of(blotted)));
     CHECK(extend::totals_of(blotted)[0][1].lowest <= totals[0][1].lowest);
     CHECK(extend::totals_of(blotted)[0][1].highest >= totals[0][1].lowest);

@@ -18,7 +18,7 @@ TEST_CASE("puzzle: equal where every part is") {
     const nono::puzzle puzzle = one_cell_puzzle();
     CHECK(puzzle == one_cell_puzzle());
     nono::puzzle other = puzzle;
-    other.clues.rows.blocks(0)[0].length = 0;
+    other.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(other != puzzle);
     other = puzzle;
     other.palette.entries.push_back({"a", {}, ""});

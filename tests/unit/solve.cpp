@@ -188,9 +188,9 @@ TEST_CASE("empty grids and grids of empty lines") {
 
 TEST_CASE("blotted clues: any length that the crossing lines leave") {
     nono::clues puzzle = permutations(2);
-    puzzle.rows = {{{0}}, {}};
+    puzzle.rows = {{{nono::blotted}}, {}};
     CHECK(nono::solve(puzzle).status == nono::status::unique);
-    puzzle.rows = {{{0}}, {{0}}};
+    puzzle.rows = {{{nono::blotted}}, {{nono::blotted}}};
     CHECK(nono::solve(puzzle).status == nono::status::multiple);
 }
 
@@ -221,7 +221,7 @@ TEST_CASE("63 colors work, and color 64 is refused") {
 }
 
 TEST_CASE("a block of color 0, blank, is refused for what it is, whatever its length") {
-    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{0, 0_color}}) {
+    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{nono::blotted, 0_color}}) {
         nono::clues puzzle = permutations(3);
         puzzle.columns.set_line(2, {bad});
         const auto found = nono::solve(puzzle);

@@ -69,10 +69,10 @@ TEST_CASE("a black-and-white line with each line solver"){FOR_EACH_LINE_SOLVER(B
 TEST_CASE("a line in color with each line solver"){FOR_EACH_LINE_SOLVER(COLOR)}
 
 #define BLOTTED(SOLVER)                                                                                                \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0}, {1}}, "?a???", "?a???"));                                             \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0}, {0}}, "???", "a.a"));                                                 \
-    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{0}}, "a??a", "aaaa"));                                                    \
-    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{0}}, "a.a"));
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{nono::blotted}, {1}}, "?a???", "?a???"));                                 \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{nono::blotted}, {nono::blotted}}, "???", "a.a"));                         \
+    NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{nono::blotted}}, "a??a", "aaaa"));                                        \
+    NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{nono::blotted}}, "a.a"));
 TEST_CASE("a line with blotted blocks with each line solver"){FOR_EACH_LINE_SOLVER(BLOTTED)}
 
 TEST_CASE("left and right see less than all arrangements tell") {
@@ -102,8 +102,8 @@ TEST_CASE("lines of more than one word") {
 }
 
 TEST_CASE("a line with a block of blank, or of a color over 63, has no arrangement") {
-    for (const nono::clue bad :
-         {nono::clue{1, 0_color}, nono::clue{0, 0_color}, nono::clue{1, 64_color}, nono::clue{0, 255_color}}) {
+    for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{nono::blotted, 0_color}, nono::clue{1, 64_color},
+                                 nono::clue{nono::blotted, 255_color}}) {
         CHECK_FALSE(nono::solve_line(nono::line_clue{bad}, 3).has_value());
         CHECK_FALSE(nono::solve_line<nono::extend::cell_line_solver>(nono::line_clue{{1}, bad}, 70).has_value());
         CHECK_FALSE(nono::solve_line<nono::extend::left_right_line_solver>(nono::line_clue{bad, {1}}, 3).has_value());

@@ -100,7 +100,8 @@ TEST_CASE("trace: colors, blotted clues, lines without an arrangement and a pale
     nono::palette colors;
     colors.entries.resize(3);
     colors.entries[2].value = nono::rgb{1, 2, 255};
-    const nono::clues puzzle{{{{1}, {1, 2_color}}, {{0, 2_color}}}, {{{1, 2_color}}, {{1}}, {{1, 2_color}}}};
+    const nono::clues puzzle{{{{1}, {1, 2_color}}, {{nono::blotted, 2_color}}},
+                             {{{1, 2_color}}, {{1}}, {{1, 2_color}}}};
     CHECK(
         trace_of(puzzle, {.strategy = nono::line_strategy}, {.palette = &colors}) ==
         R"({"trace":1,"nono":"","title":"","width":3,"height":2,"rows":[[1,1,1,2],[0,2]],"columns":[[1,2],[1,1],[1,2]],"palette":["#ffffff","#000000","#0102ff"],"identity":"a122972573a380873b74d9be639d9f5eedb43f56ae1a7467ae1896c33c3fd670","strategy":"line","max_solutions":2,"seed":0}

@@ -56,6 +56,27 @@ TEST_CASE("write: sets of features") {
     CHECK(nono::name_of(feature::saved_grids) == "saved grids");
 }
 
+TEST_CASE("write: no format writes a clue of length 0 next to others; alone it is an empty line") {
+    nono::puzzle puzzle;
+    puzzle.clues = {{{{1}}, {}}, {{{1}}}};
+    puzzle.goal = nono::grid(1, 2);
+    (*puzzle.goal)(0, 0) = 1;
+    const nono::puzzle plain = puzzle;
+    puzzle.clues.rows.append(0);
+    nono_tests::every_format::for_each([&]<class F>() {
+        if constexpr (nono::extend::writable_format<F>) {
+            CAPTURE(F::info.name);
+            CHECK(nono::write<F>(puzzle).text == nono::write<F>(plain).text);
+            nono::puzzle refused = puzzle;
+            refused.clues.rows.append(1);
+            const auto written = nono::write<F>(refused);
+            CHECK_FALSE(written.written);
+            REQUIRE(written.lost.size() == 1);
+            CHECK(written.lost[0] == nono::loss{feature::clues, "a clue of length 0 is next to others"});
+        }
+    });
+}
+
 TEST_CASE("write: what a format is said to hold is what its writer holds") {
     const nono::puzzle puzzle = full_puzzle();
     std::size_t written_formats = 0;
@@ -70,9 +91,9 @@ TEST_CASE("write: what a format is said to hold is what its writer holds") {
             if (!F::info.holds.contains(feature::saved_grids)) CHECK(loses(written, feature::saved_grids));
             nono::puzzle blotted = puzzle;
             blotted.goal.reset();
-            blotted.clues.rows.blocks(0)[0].length = 0;
-            if (!F::info.holds.contains(feature::blotted)) CHECK_FALSE(nono::write<F>(blotted).written);
-            if (F::info.holds.contains(feature::blotted)) CHECK(nono::write<F>(blotted).written);
+            blotted.clues.rows.blocks(0)[0].length = nono::blotted;
+            if (!F::info.holds.contains(feature::blotted_clues)) CHECK_FALSE(nono::write<F>(blotted).written);
+            if (F::info.holds.contains(feature::blotted_clues)) CHECK(nono::write<F>(blotted).written);
             CHECK(nono::write<F>(recolored(puzzle)).written == F::info.holds.contains(feature::colors));
         }
     });

@@ -49,7 +49,7 @@ template <auto Number> void append_glpk_table(std::string& out, std::string_view
 inline nono::write_result glpk::write(const nono::puzzle& source, const nono::write_options&) {
     const auto& [rows, columns] = source.clues;
     const std::size_t colors = source.clues.color_count() - 1;
-    if (nono::extend::has_blotted_clues(source.clues)) return nono::extend::not_written(nono::feature::blotted);
+    if (nono::extend::has_blotted_clues(source.clues)) return nono::extend::not_written(nono::feature::blotted_clues);
     // A block may touch the next one where their colors differ.
     const std::size_t share = colors > 1 ? 1 : 2;
     const bool fits = !rows.empty() && !columns.empty() &&

@@ -48,7 +48,7 @@ void append_minizinc_table(std::string& out, std::string_view name, std::string_
 
 inline nono::write_result minizinc::write(const nono::puzzle& source, const nono::write_options&) {
     const auto& [rows, columns] = source.clues;
-    if (nono::extend::has_blotted_clues(source.clues)) return nono::extend::not_written(nono::feature::blotted);
+    if (nono::extend::has_blotted_clues(source.clues)) return nono::extend::not_written(nono::feature::blotted_clues);
     if (rows.empty() || columns.empty()) return nono::extend::not_written(nono::feature::clues);
     nono::write_result out{{}, true, {}};
     const auto put = [&](std::string_view name, std::string_view key, std::size_t value) {

@@ -18,7 +18,7 @@ struct smtlib : nono::detail::written_format {
     static constexpr nono::format_info info{.name = "smtlib",
                                             .extensions = {"smt2", {}, {}, {}},
                                             .title = "a script for SMT solvers",
-                                            .holds = {nono::feature::colors, nono::feature::blotted},
+                                            .holds = {nono::feature::colors, nono::feature::blotted_clues},
                                             .reads = false};
 
     // Writes the clues, without the solutions that `write_options::excluded` has. As for `dimacs`: all but the clues

@@ -179,9 +179,9 @@ async function hint() {
             );
             return;
         }
-        const { box, direction } = found.push;
+        const { box, text } = found.push;
         squares[box.row * level.width + box.column].classList.add('next');
-        tell(`Push the box in row ${box.row + 1}, column ${box.column + 1}, ${direction}.`);
+        tell(`${text}.`);
         announce($('sokoban-note').textContent);
     } catch (error) {
         tell('');

@@ -216,7 +216,7 @@ namespace detail {
     const std::uint64_t count = block_count_of(puzzle);
     std::uint64_t cells = 0;
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
-        for (const clue& block : side->blocks()) cells += block.blotted() ? 1 : block.length;
+        for (const clue& block : side->blocks()) cells += block.min_length();
     return static_cast<std::uint32_t>(count == 0 ? 0 : cells * 100 / count);
 }
 

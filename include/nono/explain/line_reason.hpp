@@ -103,7 +103,7 @@ private:
         const std::size_t slack = line_.length() < minimum ? 0 : line_.length() - minimum;
         for (std::size_t i = 0; i < clues.size(); ++i) {
             if (i > 0 && clues[i].color == clues[i - 1].color) ++begin;
-            const std::size_t middle = begin + slack / 2 + clues[i].length / 2;
+            const std::size_t middle = begin + slack / 2 + clues[i].min_length() / 2;
             if ((i != subject_.clue || !needs_subject_) && !is_any_blocks(pattern_[i])) {
                 const bool comes_first = first == first_out::behind_subject
                                              ? i > subject_.clue
@@ -111,7 +111,7 @@ private:
                 const std::size_t clue_distance = distance(middle) + 1 + (comes_first ? line_.length() : 0);
                 ranked_.push_back({i, i == subject_.clue ? 0 : clue_distance});
             }
-            begin += (std::max)(std::size_t{1}, std::size_t{clues[i].length});
+            begin += clues[i].min_length();
         }
         detail::sort(ranked_.begin(), ranked_.end(), [](const ranked_clue& a, const ranked_clue& b) {
             return a.clue_distance != b.clue_distance ? a.clue_distance > b.clue_distance : a.clue < b.clue;

@@ -103,9 +103,7 @@ private:
     void found(nono::technique technique) { out_->technique = technique; }
 
     [[nodiscard]] std::size_t size() const noexcept { return now_.size(); }
-    [[nodiscard]] static std::size_t length_of(const clue& block) noexcept {
-        return block.blotted() ? 1 : block.length;
-    }
+    [[nodiscard]] static std::size_t length_of(const clue& block) noexcept { return block.min_length(); }
     [[nodiscard]] bool is_only(std::size_t i, color_index color) const noexcept {
         return now_[i] == color_set::only(color);
     }
@@ -154,7 +152,7 @@ private:
     }
     // True if it would also not touch filled cells of its color, which would make it longer.
     [[nodiscard]] bool fits_alone(const clue& block, std::size_t begin) const noexcept {
-        const std::size_t end = begin + block.length;
+        const std::size_t end = begin + length_of(block);
         return fits(block, begin) && (block.blotted() || ((begin == 0 || !is_only(begin - 1, block.color)) &&
                                                           (end == size() || !is_only(end, block.color))));
     }

@@ -153,10 +153,10 @@ private:
             known_.rooms.push_back({block, toward.mirrored});
             known_.fits.resize(known_.rooms.size() * words);
             mask_word* const fits = known_.fits.data() + i * words;
-            if (block.length > this->line_.length) {
+            if (block.min_length() > this->line_.length) {
                 this->op_.clear(fits);
             } else {
-                const std::size_t length = block.blotted() ? 1 : block.length;
+                const std::size_t length = block.min_length();
                 const operations op((std::min)(words, side_of(toward).words + (length + 63) / 64));
                 op.copy(fits, base::can(toward, block.color));
                 op.erode(fits, length);

@@ -295,7 +295,7 @@ private:
 
     [[nodiscard]] std::string clue_text(std::size_t index) const {
         const bool is_there = line_ && index < line_->size();
-        const clue block = is_there ? (*line_)[index] : clue{};
+        const clue block = is_there ? (*line_)[index] : clue{blotted};
         std::string length = block.blotted() ? std::string(words_.blotted) : std::to_string(block.length);
         std::string_view ordinal;
         const auto equal_among = [&](std::size_t begin, std::size_t end) {

@@ -56,7 +56,7 @@ public:
     gno_writer(const puzzle& source, const write_options& options) : puzzle_(source), options_(options) {}
 
     [[nodiscard]] write_result write() {
-        if (has_blotted_clues(puzzle_.clues)) return not_written(feature::blotted);
+        if (has_blotted_clues(puzzle_.clues)) return not_written(feature::blotted_clues);
         if (puzzle_.clues.color_count() > 2) return not_written(feature::colors);
         if (!has_readable_clues(puzzle_.clues)) return not_written(feature::clues);
         const property* const marks = first_with(gno_marks_key);

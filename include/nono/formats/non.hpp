@@ -23,8 +23,9 @@ struct non {
     static constexpr format_info info{.name = "non",
                                       .extensions = {"non", {}, {}, {}},
                                       .title = "Simpson's .non with colors, goals and bundles",
-                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
-                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .holds = {feature::colors, feature::palette, feature::blotted_clues,
+                                                feature::goal, feature::saved_grids, feature::metadata,
+                                                feature::bundles},
                                       .exclusive = true,
                                       .needs_letters = true};
 

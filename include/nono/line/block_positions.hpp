@@ -138,8 +138,8 @@ protected:
     constexpr void keep_fitting(mask_word* from, direction toward, const clue& block) const noexcept {
         mask_word* const fits = temporary(6);
         op_.copy(fits, can(toward, block.color));
-        if (block.length > line_.length) return op_.clear(from);
-        op_.erode(fits, block.blotted() ? 1 : block.length);
+        if (block.min_length() > line_.length) return op_.clear(from);
+        op_.erode(fits, block.min_length());
         op_.keep(from, fits);
     }
     /// ends = the places where a block that begins at one of `begins` can end. `ends` may not be `begins`.

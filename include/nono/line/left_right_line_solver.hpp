@@ -76,7 +76,7 @@ private:
         const auto clue_at = [&](std::size_t block) -> const clue& {
             return clues_[mirrored ? count - 1 - block : block];
         };
-        const auto minimum = [&](std::size_t block) { return std::max<std::size_t>(clue_at(block).length, 1); };
+        const auto minimum = [&](std::size_t block) { return std::size_t{clue_at(block).min_length()}; };
         const auto move_start = [&](std::size_t block, std::size_t index) {
             if (out.start(block) >= index) return;
             out.set_start(block, index);

@@ -100,7 +100,7 @@ private:
 
 constexpr line_automaton::line_automaton(std::span<const clue> clues, std::size_t colors) {
     states_ = 1;
-    for (const auto& block : clues) states_ += std::size_t{1} + std::max<std::size_t>(block.length, 1);
+    for (const auto& block : clues) states_ += std::size_t{1} + block.min_length();
     words_ = words_for(states_);
     lean_vector<std::uint8_t> slot(colors, 0xFF);
     const auto slot_of = [&](color_index color) {
@@ -124,8 +124,7 @@ constexpr line_automaton::line_automaton(std::span<const clue> clues, std::size_
     };
     add_state(blank, true);
     for (std::size_t j = 0; j < clues.size(); ++j) {
-        if (clues[j].blotted()) add_state(clues[j].color, true);
-        for (std::uint32_t i = 0; i < clues[j].length; ++i) add_state(clues[j].color, false);
+        for (std::uint32_t i = 0; i < clues[j].min_length(); ++i) add_state(clues[j].color, clues[j].blotted());
         const bool last = j + 1 == clues.size();
         if (last)
             op.set(accepts_.data(), state - 1);

@@ -100,7 +100,7 @@ private:
         std::size_t at = 0;
         for (std::size_t i = 0; i < line.size(); ++i) {
             at += line_gap(line, i);
-            const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+            const std::size_t cells = line[i].min_length();
             const block_event start = add_event(at, at + slack);
             block_event end = start;
             if (line[i].blotted()) end = add_event(at, at + slack);
@@ -203,9 +203,9 @@ public:
         std::uint64_t out = blanks * slack * (line.size() + 1); // put_blank, without the gaps
         for (std::size_t i = 0; i < line.size(); ++i) {
             const std::uint64_t events = line[i].blotted() ? 2 : 1;
-            out += events * (slack > 0 ? slack - 1 : 0);             // add_event
-            out += slack * (events - 1 + (i > 0 ? 1 : 0));           // put_order
-            out += slack + (line[i].blotted() ? 1 : line[i].length); // put_filled
+            out += events * (slack > 0 ? slack - 1 : 0);   // add_event
+            out += slack * (events - 1 + (i > 0 ? 1 : 0)); // put_order
+            out += slack + (line[i].min_length());         // put_filled
             out += blanks * line_gap(line, i);
         }
         return out;

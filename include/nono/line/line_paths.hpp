@@ -159,7 +159,7 @@ constexpr line_paths::line_paths(std::span<const clue> line, std::size_t length,
     std::size_t at = 0; // where the blocks so far end at the earliest
     for (std::size_t i = 0; i < line.size(); ++i) {
         const std::size_t start = at + (i > 0 && line[i].color == line[i - 1].color ? 1U : 0U);
-        const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+        const std::size_t cells = line[i].min_length();
         add_part(at, start + slack, 1, blank, true);
         add_part(start, start + slack + 1, cells, line[i].color, line[i].blotted());
         at = start + cells;

@@ -67,7 +67,7 @@ private:
     }
 
     template <class Scores> constexpr void go_backward(std::size_t block) {
-        const bool blotted = tables_.block(block).blotted;
+        const bool is_blotted = tables_.block(block).blotted;
         const std::size_t length = tables_.block(block).length;
         const picture_scores* const sums = tables_.sums_of(block);
         const picture_scores* const after = tables_.after(block + 1);
@@ -79,7 +79,7 @@ private:
         for (std::size_t d = tables_.width(); d-- > 0;) {
             const Scores cells = Scores::load(sums[d + length]) - Scores::load(sums[d]);
             const Scores ends = Scores::load(after[d]);
-            const Scores ends_or_goes_on = blotted ? larger(ends, rest) : ends;
+            const Scores ends_or_goes_on = is_blotted ? larger(ends, rest) : ends;
             rest = ends_or_goes_on + cells;
             best = larger(best, rest);
             cells.store(covered[d]);
@@ -90,7 +90,7 @@ private:
 
     /// Goes on from the block before, past the blank cells between, and leaves behind where the block can start.
     template <class Scores> constexpr void go_forward(std::size_t block, picture_scores* best) {
-        const bool blotted = tables_.block(block).blotted;
+        const bool is_blotted = tables_.block(block).blotted;
         const score_tables::gap gap = tables_.gap_before(block);
         const picture_scores* const covered = tables_.covered(block);
         const picture_scores* const behind = tables_.behind(block);
@@ -101,7 +101,7 @@ private:
         for (std::size_t d = 0; d < tables_.width(); ++d) {
             const Scores begins = Scores::load(before[d]);
             if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
-            ending = (blotted ? larger(begins, ending) : begins) + Scores::load(covered[d]);
+            ending = (is_blotted ? larger(begins, ending) : begins) + Scores::load(covered[d]);
             maximum = larger(maximum, ending);
             (ending + Scores::load(behind[d])).store(starts[d]);
             maximum.store(before[d]);

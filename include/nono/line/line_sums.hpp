@@ -158,7 +158,7 @@ inline void line_sums::load(std::span<const clue> line, std::size_t length, std:
     std::size_t base = 0;
     for (std::size_t j = 0; j < line.size(); ++j) {
         const bool gap = j > 0 && line[j].color == line[j - 1].color;
-        const std::size_t cells = line[j].blotted() ? 1 : line[j].length;
+        const std::size_t cells = line[j].min_length();
         base += cells + (gap ? 1 : 0);
         blocks_[j] = {base, cells, line[j].color, gap, line[j].blotted()};
     }

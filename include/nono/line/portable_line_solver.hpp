@@ -293,6 +293,11 @@ private:
         }
     }
 
+    /// The kind of a block.
+    [[nodiscard]] static constexpr block_kind kind_of(clue block) noexcept {
+        return {block.color, block.blotted() ? 0 : block.length};
+    }
+
     [[nodiscard]] static constexpr std::size_t at_least_one(std::uint32_t length) noexcept {
         return length > 1 ? length : 1;
     }
@@ -302,11 +307,11 @@ private:
         return static_cast<mask_word>(gap ? 1 : 0) - 1;
     }
 
-    /// The index of the kind of a block among the sorted kinds, or where to insert it. O(log count).
-    [[nodiscard]] static constexpr std::size_t index_of(clue block, const block_kind* kinds,
-                                                           std::size_t count) noexcept {
+    /// The index of a kind of blocks among the sorted kinds, or where to insert it. O(log count).
+    [[nodiscard]] static constexpr std::size_t index_of(block_kind wanted, const block_kind* kinds,
+                                                        std::size_t count) noexcept {
         const auto is_before = [&](const block_kind& kind) {
-            return kind.color < block.color || (kind.color == block.color && kind.length < block.length);
+            return kind.color < wanted.color || (kind.color == wanted.color && kind.length < wanted.length);
         };
         constexpr std::size_t linear_search_limit = 8;
         std::size_t index = 0;
@@ -347,17 +352,16 @@ constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const cl
     const std::size_t count = clues.size();
     const clue* const given = clues.data();
     for (std::size_t i = 0; i < count; ++i) {
-        const clue given_clue = given[i];
+        const block_kind kind = kind_of(given[i]);
         const std::size_t known = out.kinds_.size();
-        const std::size_t index = index_of(given_clue, out.kinds_.data(), known);
+        const std::size_t index = index_of(kind, out.kinds_.data(), known);
         block_kind* kinds = out.kinds_.data();
-        if (index < known && kinds[index].color == given_clue.color && kinds[index].length == given_clue.length)
-            continue;
-        out.kinds_.push_back({given_clue.color, given_clue.length});
+        if (index < known && kinds[index].color == kind.color && kinds[index].length == kind.length) continue;
+        out.kinds_.push_back(kind);
         kinds = out.kinds_.data();
         for (std::size_t k = known; k > index; --k) {
             kinds[k] = kinds[k - 1];
-            kinds[k - 1] = {given_clue.color, given_clue.length};
+            kinds[k - 1] = kind;
         }
     }
     const block_kind* const kinds = out.kinds_.data();
@@ -366,11 +370,11 @@ constexpr auto portable_line_solver::prepared<Words>::prepare(std::span<const cl
     for (std::size_t i = 0; i < count; ++i) {
         const clue given_clue = given[i];
         placed_block block;
-        block.kind = static_cast<std::uint32_t>(index_of(given_clue, kinds, kind_count));
+        block.kind = static_cast<std::uint32_t>(index_of(kind_of(given_clue), kinds, kind_count));
         block.blotted = given_clue.blotted();
         block.gap_before = i > 0 && given[i - 1].color == given_clue.color;
         block.start = index + (block.gap_before ? 1 : 0);
-        block.end = block.start + (block.blotted ? 1 : given_clue.length);
+        block.end = block.start + given_clue.min_length();
         index = block.end;
         out.blocks_.push_back(block);
     }

@@ -99,7 +99,7 @@ private:
         std::size_t at = 0;
         for (std::size_t i = 0; i < line.size(); ++i) {
             const bool wants_gap = i > 0 && line[i].color == line[i - 1].color;
-            const std::size_t cells = line[i].blotted() ? 1 : line[i].length;
+            const std::size_t cells = line[i].min_length();
             at += wants_gap ? 1 : 0;
             blocks_[i] = {at, cells, line[i].color, wants_gap, line[i].blotted()};
             any_blotted_ = any_blotted_ || line[i].blotted();

@@ -23,12 +23,12 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// @tparam LineSolver  how: `bit_line_solver`, `cell_line_solver` (both complete: every color left belongs to some
 ///                     arrangement) or `left_right_line_solver` (may leave more), or your own
-/// @param clues        the blocks of the line in order, with colors from 1 to 63; length 0 for a blotted one
+/// @param clues        the blocks of the line in order, with colors from 1 to 63
 /// @param known        for each cell of the line the colors it can have as far as is known, such as a row of a
 ///                     `partial_grid`; its size is the line's length
 /// @return             for each cell the colors of `known` that it can still have; nothing if no arrangement agrees
-///                     with `known` (a contradiction), or none fits into the line, or a block has another color: no
-///                     line holds it, and `has_block_colors` tells
+///                     with `known` (a contradiction), or none fits into the line, or a block has another color or,
+///                     next to others, length 0: no line holds it, and `has_block_colors` is false
 ///
 /// @code
 /// const auto row = nono::solve_line(puzzle.rows[3], game.row(3));
@@ -83,6 +83,7 @@ template <class Prepared>
 template <extend::line_solver LineSolver>
 NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                 std::span<const color_set> known) {
+    clues = detail::blocks_of(clues);
     if (!extend::has_block_colors(clues)) return std::nullopt;
     if (known.size() <= detail::max_length_of_one_word)
         return detail::solve_line_with<typename LineSolver::template prepared<1>>(clues, known);

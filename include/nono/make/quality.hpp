@@ -122,7 +122,7 @@ namespace detail {
         for (std::size_t i = 0; i < side.size(); ++i) {
             if (side[i].empty()) empty_lines.push_back({line_axis, i});
             for (const clue block : side[i]) {
-                if (line_axis == axis::row) filled += block.blotted() ? 1 : block.length;
+                if (line_axis == axis::row) filled += block.min_length();
                 if (block.color < max_colors) used |= color_set::only(block.color);
             }
         }

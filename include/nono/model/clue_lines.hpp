@@ -34,15 +34,22 @@ inline constexpr std::size_t max_colors = 64;
 
 } // namespace extend
 
+/// The length of a block of which only the color is known: `clue{nono::blotted}` is a block of at least 1 cell. More
+/// than the cells of any line (`extend::max_side`).
+inline constexpr std::uint32_t blotted = 0xFFFF'FFFF;
+
 /// A block of a line: adjacent cells of one color.
+///
+/// A length of 0 is no block if it is alone in its line, as other programs write an empty line; next to other clues it
+/// is refused by all that has an `error` (`argument_errc::zero_among_clues`), and no picture has it.
 ///
 /// A clue is written as its length, `3`, or with a color that is named, `{3, red}` or `{3, 2_color}`: a second number
 /// is never a color, so `{1, 1}` is a line of two blocks.
 struct clue {
-    std::uint32_t length = 0; ///< cells, from 1; 0 means blotted: at least 1, not known
+    std::uint32_t length = 0; ///< cells, from 1; or `nono::blotted`
     color_index color = 1;    ///< from 1
 
-    /// A blotted clue in color 1.
+    /// A length of 0 in color 1.
     constexpr clue() noexcept = default;
     /// A block of `cells` cells in color 1, the only color of a black-and-white puzzle.
     constexpr clue(std::uint32_t cells) noexcept : length(cells) {} // NOLINT: implicit on purpose
@@ -55,7 +62,9 @@ struct clue {
     }
 
     /// True if the length is not known.
-    [[nodiscard]] constexpr bool blotted() const noexcept { return length == 0; }
+    [[nodiscard]] constexpr bool blotted() const noexcept { return length == nono::blotted; }
+    /// The fewest cells that the block can have: 1 if it is blotted, else its length.
+    [[nodiscard]] constexpr std::uint32_t min_length() const noexcept { return blotted() ? 1 : length; }
     friend constexpr bool operator==(const clue&, const clue&) = default;
 };
 
@@ -78,6 +87,19 @@ namespace literals {
 using line_clue = std::vector<clue>;
 
 class clue_lines;
+
+namespace detail {
+
+/// The number of blocks of a line: none for a single clue of length 0.
+[[nodiscard]] constexpr std::size_t block_count_of(const clue* first, std::size_t clues) noexcept {
+    return clues == 1 && first->length == 0 ? 0 : clues;
+}
+/// The blocks of a line: none for a single clue of length 0. O(1).
+[[nodiscard]] constexpr std::span<const clue> blocks_of(std::span<const clue> line) noexcept {
+    return {line.data(), block_count_of(line.data(), line.size())};
+}
+
+} // namespace detail
 
 namespace extend {
 
@@ -186,7 +208,7 @@ public:
     NONO_CONSTEXPR clue_lines(std::size_t lines, const line_clue& line) { resize(lines, line); }
     /// The lines of one block of clues, as `blocks()` gives it. Linear; allocates as much as needed.
     ///
-    /// @param blocks  the clues of all lines, one after the other
+    /// @param blocks  the clues of all lines, one after the other; `blocks()` has them as they are
     /// @param ends    of each line, in `blocks`: not descending, the last one `blocks.size()`
     constexpr clue_lines(std::span<const clue> blocks, std::span<const std::size_t> ends)
         : blocks_(blocks), ends_(ends) {}
@@ -196,12 +218,13 @@ public:
         for (; first != last; ++first) push_back(*first);
     }
 
-    /// The lines of a program's own container, such as a `std::vector<std::vector<int>>`. A negative length is one that
-    /// no line has room for. Linear in the clues; allocates.
+    /// The lines of a program's own container, such as a `std::vector<std::vector<int>>`. A negative length, or one of
+    /// over 32 bits, is one that no line has room for. Linear in the clues; allocates.
     template <extend::own_lines Lines> constexpr clue_lines(const Lines& lines) { // NOLINT: implicit on purpose
         for (const auto& line : lines) {
             push_back({});
             for (const auto& block : line) append(converted(block));
+            drop_lone_zero();
         }
     }
 
@@ -209,10 +232,12 @@ public:
     [[nodiscard]] constexpr std::size_t size() const noexcept { return ends_.size(); }
     /// True where there are no lines. O(1).
     [[nodiscard]] constexpr bool empty() const noexcept { return ends_.empty(); }
-    /// The clues of a line, from 0; valid until the lines are changed. Requires line < size(). O(1).
+    /// The clues of a line, from 0: none if it has a single one of length 0. Valid until the lines are changed.
+    /// Requires line < size(). O(1).
     [[nodiscard]] constexpr line_clue_view operator[](std::size_t line) const& noexcept {
         const std::size_t begin = begin_of(line);
-        return {blocks_.data() + begin, ends_.data()[line] - begin};
+        const clue* const first = blocks_.data() + begin;
+        return {first, detail::block_count_of(first, ends_.data()[line] - begin)};
     }
     /// A copy of a line of a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue operator[](std::size_t line) && {
@@ -303,7 +328,11 @@ public:
 
     /// True where both have the same lines. Linear in the clues.
     friend constexpr bool operator==(const clue_lines& a, const clue_lines& b) noexcept {
-        return a.ends_ == b.ends_ && a.blocks_ == b.blocks_;
+        if (a.ends_ == b.ends_ && a.blocks_ == b.blocks_) return true;
+        if (a.size() != b.size()) return false;
+        for (std::size_t i = 0; i < a.size(); ++i) // they can differ in lengths of 0 that are no blocks
+            if (!(a[i] == b[i])) return false;
+        return true;
     }
 
 private:
@@ -316,10 +345,19 @@ private:
     }
 
     template <extend::own_clue Clue> [[nodiscard]] static constexpr clue converted(const Clue& block) {
-        if constexpr (std::is_integral_v<Clue>) // a `color_index` is a length here
-            return clue(static_cast<std::uint32_t>(block));
-        else
+        if constexpr (std::is_integral_v<Clue>) {                  // a `color_index` is a length here
+            const auto length = static_cast<std::uint64_t>(block); // huge for a negative one
+            return clue(static_cast<std::uint32_t>(length <= blotted ? length : blotted - 1));
+        } else {
             return block;
+        }
+    }
+    /// Makes the last line empty if it has a single clue of length 0. Requires that there is one.
+    constexpr void drop_lone_zero() {
+        if (!blocks_.empty() && blocks_.back().length == 0 && begin_of(size() - 1) + 1 == blocks_.size()) {
+            blocks_.pop_back();
+            --ends_.back();
+        }
     }
     /// Replaces the clues of a line by others, none of which is stored in these lines.
     constexpr void splice(std::size_t line, std::span<const clue> by);
@@ -343,7 +381,7 @@ constexpr clue_lines::const_iterator clue_lines::begin() const noexcept { return
 constexpr clue_lines::const_iterator clue_lines::end() const noexcept { return {{this}, size()}; }
 
 constexpr void clue_lines::push_back(std::span<const clue> line) {
-    const detail::slice<const clue> added(line.data(), line.size());
+    const detail::slice<const clue> added(line.data(), detail::block_count_of(line.data(), line.size()));
     if (blocks_.capacity() - blocks_.size() >= added.size()) {
         blocks_.append(added);
     } else { // the line may be one of these: it is copied before the old memory is released
@@ -365,6 +403,7 @@ constexpr void clue_lines::reverse() {
 }
 
 constexpr void clue_lines::splice(std::size_t line, std::span<const clue> by) {
+    by = detail::blocks_of(by);
     const std::size_t begin = begin_of(line);
     const std::size_t count = ends_[line] - begin;
     const std::size_t after = blocks_.size() - (begin + count);

@@ -20,6 +20,7 @@ namespace extend {
 
 /// Cells a row or column can have.
 inline constexpr std::size_t max_side = 65'535;
+static_assert(max_side < blotted, "no line has room for a length that stands for an unknown one");
 
 } // namespace extend
 
@@ -56,7 +57,8 @@ struct clues {
     [[nodiscard]] constexpr std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const auto* side : {&rows, &columns})
-            for (const clue& block : side->blocks()) count = (std::max)(count, block.color + std::size_t{1});
+            for (const clue& block : side->blocks())
+                if (block.length != 0) count = (std::max)(count, block.color + std::size_t{1});
         return count;
     }
 
@@ -83,25 +85,25 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
 }
 
 /// Cells that a line needs at least for its clues: their lengths (1 for a blotted one) and a gap between neighbors of
-/// the same color. Linear in the clues. Does not allocate.
+/// the same color. More than any line has if a clue has length 0. Linear in the clues. Does not allocate.
 [[nodiscard]] constexpr std::uint64_t min_length(std::span<const clue> line) noexcept {
     const clue* const blocks = line.data(); // a span's own `operator[]` is slow in constant expressions
     const std::size_t count = line.size();
     std::uint64_t length = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        length += blocks[i].blotted() ? 1 : blocks[i].length;
+        length += std::uint64_t{blocks[i].min_length() - 1} + 1; // 2^32 for a length of 0
         if (i > 0 && blocks[i].color == blocks[i - 1].color) ++length;
     }
     return length;
 }
 
-/// True where every clue of a line has a color that a block can have: 1 to 63. No line holds a block of another color,
-/// and no solver takes one. Linear in the clues. Does not allocate.
+/// True if every clue of a line has a color that a block can have, 1 to 63, and a length that is not 0. No line holds
+/// another block, and no solver accepts one. Linear in the clues. Does not allocate.
 [[nodiscard]] constexpr bool has_block_colors(std::span<const clue> line) noexcept {
     const clue* const blocks = line.data();
     const std::size_t count = line.size();
     for (std::size_t i = 0; i < count; ++i)
-        if (blocks[i].color == blank || blocks[i].color >= max_colors) return false;
+        if (blocks[i].color == blank || blocks[i].color >= max_colors || blocks[i].length == 0) return false;
     return true;
 }
 
@@ -139,18 +141,33 @@ namespace detail {
     return std::uint64_t{puzzle.rows.blocks().size()} + puzzle.columns.blocks().size();
 }
 
+/// The sides of a puzzle; those of a triddler are `sides()`.
+[[nodiscard]] constexpr std::array<const clue_lines*, 2> sides_of(const clues& puzzle) noexcept {
+    return {&puzzle.rows, &puzzle.columns};
+}
+template <class Clues> [[nodiscard]] constexpr auto sides_of(const Clues& puzzle) noexcept { return puzzle.sides(); }
+
+/// True if a clue has length 0 next to others, which no picture satisfies. Linear in the clues.
+template <class Clues> [[nodiscard]] constexpr bool has_zero_among_clues(const Clues& puzzle) noexcept {
+    for (const clue_lines* side : sides_of(puzzle))
+        for (const line_clue_view line : *side)
+            for (const clue& block : line)
+                if (block.length == 0) return true;
+    return false;
+}
+
 /// Counts how many cells of each color a picture has, by lines that have each of its cells once.
 class totals_counter {
 public:
     constexpr void add(line_clue_view line, std::size_t length) noexcept {
-        bool blotted = false;
+        bool any_blotted = false;
         for (const clue& block : line) {
             if (block.color >= max_colors) continue;
             totals_.data()[block.color].lowest += block.length; // `operator[]` is slow in constant expressions
             colors_ |= block.color;
-            blotted = blotted || block.blotted();
+            any_blotted = any_blotted || block.blotted();
         }
-        if (blotted) add_blotted({line.data(), line.size()}, length);
+        if (any_blotted) add_blotted({line.data(), line.size()}, length);
         cells_ += length;
     }
     /// The cells of all lines.
@@ -168,7 +185,7 @@ public:
     }
 
 private:
-    /// Adds a cell for each blotted clue of a line, and what there can be beyond them.
+    /// Adds a cell for each blotted clue of a line instead of its length, and what there can be beyond them.
     constexpr void add_blotted(std::span<const clue> line, std::size_t length) noexcept {
         const std::uint64_t minimum = min_length(line);
         const std::uint64_t slack = minimum < length ? length - minimum : 0;
@@ -176,7 +193,7 @@ private:
         for (const clue block : line) {
             if (!block.blotted() || block.color >= max_colors) continue;
             const std::uint64_t color = std::uint64_t{1} << block.color;
-            ++totals_[block.color].lowest;
+            totals_[block.color].lowest -= block.length - block.min_length();
             if ((colors & color) == 0) totals_[block.color].highest += slack;
             colors |= color;
         }

@@ -43,7 +43,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
     /// clues.
     [[nodiscard]] constexpr std::size_t color_count() const noexcept {
         std::size_t count = 2;
-        for (const clue& block : blocks) count = (std::max)(count, block.color + std::size_t{1});
+        for (const clue& block : blocks)
+            if (block.length != 0) count = (std::max)(count, block.color + std::size_t{1});
         return count;
     }
 
@@ -69,7 +70,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
 private:
     [[nodiscard]] constexpr std::span<const clue> line(std::size_t index) const noexcept {
         const std::size_t begin = index == 0 ? 0 : ends[index - 1];
-        return std::span<const clue>(blocks).subspan(begin, ends[index] - begin);
+        return detail::blocks_of(std::span<const clue>(blocks).subspan(begin, ends[index] - begin));
     }
 };
 

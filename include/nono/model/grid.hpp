@@ -257,13 +257,13 @@ constexpr clues clues_of(const grid& picture) {
 }
 
 constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept {
-    return detail::line_satisfies(line.data(), 1, line.size(), wanted);
+    return detail::line_satisfies(line.data(), 1, line.size(), detail::blocks_of(wanted));
 }
 
 constexpr bool satisfies(extend::column_view<const color_index> line, std::span<const clue> wanted) noexcept {
     if (line.size() < 2) return satisfies(std::span(line.begin().operator->(), line.size()), wanted);
     const auto stride = static_cast<std::size_t>(&line[1] - &line[0]);
-    return detail::line_satisfies(&line.front(), stride, line.size(), wanted);
+    return detail::line_satisfies(&line.front(), stride, line.size(), detail::blocks_of(wanted));
 }
 
 constexpr bool satisfies(const grid& picture, const clues& wanted) noexcept {

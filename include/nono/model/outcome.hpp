@@ -38,23 +38,24 @@ enum class stopped_by : std::uint8_t {
 enum class argument_errc : std::uint8_t {
     none = 0,
     size = 1, ///< a side over 65,535 cells, a color over 63; of a puzzle to be made, a side of 0 or too many cells
-    blank_clue = 2,      ///< a clue has color 0, blank: a block has one of the colors from 1
-    other_size = 3,      ///< cells, a solution, a picture, costs or weights are not of the size of the puzzle
-    density = 4,         ///< over 100 percent
-    colors = 5,          ///< none, or over 63
-    too_many_colors = 6, ///< more colors than cells to fill, or than sets of cells that the symmetry leaves
-    not_square = 7,      ///< the symmetry needs equal sides
-    grades = 8,          ///< the easiest grade is harder than the hardest, or no grade of a puzzle with one solution
-    guessing_wanted = 9, ///< puzzles that need guessing are asked for, which hardly any with one solution does
-    image = 10,          ///< no pixels, a side over 65,535, or not as many pixels as its sides state
-    threshold = 11,      ///< a threshold over 100 or a contrast over 1,000
-    one_color = 12,      ///< all cells of an image look alike: there is nothing to draw
-    not_for_boards = 13, ///< a strategy, an observer or a proof for a board that is no rectangle
-    solution = 14,       ///< moves that do not solve the level of Sokoban, in reverse mode, or with several pushers
-    strategy = 15,       ///< a strategy without a function
-    max_solutions = 16,  ///< `max_solutions` is 0, or below 2 where solutions are compared
-    threads = 17,        ///< threads are requested in a program of which no source includes nono/threads.hpp
-    max_proposals = 18,  ///< `max_proposals` is 0
+    blank_clue = 2,        ///< a clue has color 0, blank: a block has one of the colors from 1
+    other_size = 3,        ///< cells, a solution, a picture, costs or weights are not of the size of the puzzle
+    density = 4,           ///< over 100 percent
+    colors = 5,            ///< none, or over 63
+    too_many_colors = 6,   ///< more colors than cells to fill, or than sets of cells that the symmetry leaves
+    not_square = 7,        ///< the symmetry needs equal sides
+    grades = 8,            ///< the easiest grade is harder than the hardest, or no grade of a puzzle with one solution
+    guessing_wanted = 9,   ///< puzzles that need guessing are asked for, which hardly any with one solution does
+    image = 10,            ///< no pixels, a side over 65,535, or not as many pixels as its sides state
+    threshold = 11,        ///< a threshold over 100 or a contrast over 1,000
+    one_color = 12,        ///< all cells of an image look alike: there is nothing to draw
+    not_for_boards = 13,   ///< a strategy, an observer or a proof for a board that is no rectangle
+    solution = 14,         ///< moves that do not solve the level of Sokoban, in reverse mode, or with several pushers
+    strategy = 15,         ///< a strategy without a function
+    max_solutions = 16,    ///< `max_solutions` is 0, or below 2 where solutions are compared
+    threads = 17,          ///< threads are requested in a program of which no source includes nono/threads.hpp
+    max_proposals = 18,    ///< `max_proposals` is 0
+    zero_among_clues = 19, ///< a clue has length 0 next to others: alone in its line it is no block
 };
 
 /// The word for an error, in lower case. O(1).
@@ -100,10 +101,26 @@ constexpr std::string_view message(stopped_by cause) noexcept {
 }
 
 constexpr std::string_view name_of(argument_errc error) noexcept {
-    return detail::word_of(error,
-                           {"none", "size", "blank_clue", "other_size", "density", "colors", "too_many_colors",
-                            "not_square", "grades", "guessing_wanted", "image", "threshold", "one_color",
-                            "not_for_boards", "solution", "strategy", "max_solutions", "threads", "max_proposals"});
+    return detail::word_of(error, {"none",
+                                   "size",
+                                   "blank_clue",
+                                   "other_size",
+                                   "density",
+                                   "colors",
+                                   "too_many_colors",
+                                   "not_square",
+                                   "grades",
+                                   "guessing_wanted",
+                                   "image",
+                                   "threshold",
+                                   "one_color",
+                                   "not_for_boards",
+                                   "solution",
+                                   "strategy",
+                                   "max_solutions",
+                                   "threads",
+                                   "max_proposals",
+                                   "zero_among_clues"});
 }
 
 constexpr std::string_view message(argument_errc error) noexcept {
@@ -111,17 +128,24 @@ constexpr std::string_view message(argument_errc error) noexcept {
         error,
         {"nothing is wrong",
          "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63",
-         "a clue has the color of blank cells", "what is given beside the puzzle has another size",
-         "the density is not possible: it is 0 to 100 percent", "the number of colors is not possible: it is 1 to 63",
-         "there are more colors than cells to fill", "this symmetry needs a width equal to the height",
+         "a clue has the color of blank cells",
+         "what is given beside the puzzle has another size",
+         "the density is not possible: it is 0 to 100 percent",
+         "the number of colors is not possible: it is 1 to 63",
+         "there are more colors than cells to fill",
+         "this symmetry needs a width equal to the height",
          "no puzzle can have these grades",
          "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
-         "the image has no pixels, or a side of more than 65535", "the threshold is 0 to 100, the contrast 0 to 1000",
+         "the image has no pixels, or a side of more than 65535",
+         "the threshold is 0 to 100, the contrast 0 to 1000",
          "all of the image looks alike in so many cells: there is nothing to draw",
          "boards other than rectangles take no observer, no proof, no threads and only strategies that search by lines",
-         "the moves are not a solution of the level, played forwards by one pusher", "the strategy has no function",
-         "the maximum number of solutions is too small", "no source of this program includes nono/threads.hpp",
-         "the maximum number of repairs is 0"});
+         "the moves are not a solution of the level, played forwards by one pusher",
+         "the strategy has no function",
+         "the maximum number of solutions is too small",
+         "no source of this program includes nono/threads.hpp",
+         "the maximum number of repairs is 0",
+         "a clue of length 0 is next to others"});
 }
 
 constexpr std::string_view message(const outcome& how) noexcept {

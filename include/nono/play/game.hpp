@@ -33,7 +33,8 @@ namespace nono { inline namespace NONO_ABI {
 /// @see docs/playing.md
 class game {
 public:
-    /// A new game: every cell is open. Sides up to 65,535. Linear in the cells and the clues.
+    /// A new game: every cell is open. Sides up to 65,535. A line with a length of 0 next to other clues is
+    /// contradicted. Linear in the cells and the clues.
     explicit constexpr game(nono::clues puzzle)
         : clues_(std::move(puzzle)), colors_((std::min)(clues_.color_count(), extend::max_colors)),
           marks_({partial_grid(clues_.width(), clues_.height(), color_set::first(colors_)),

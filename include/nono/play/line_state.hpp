@@ -74,11 +74,12 @@ struct line_states {
 
 /// Evaluates a line and each of its clues, in memory that can be reused.
 ///
-/// @param clues    the clues of the line, in order; if one has color 0 or a color over 63, the line has a contradiction
-///                 and all clues are wrong
+/// @param clues    the clues of the line, in order; if one has color 0 or a color over 63, or the length 0 next to
+///                 others, the line has a contradiction and all clues are wrong
 /// @param cells    the colors that each cell can have, like a row of a `partial_grid`; a cell without any color is a
 ///                 contradiction
-/// @param states   receives the state of each clue; must have the same number of elements as `clues`
+/// @param states   receives the state of each clue; must have the same number of elements as `clues`; a clue of
+///                 length 0 alone in its line is done
 /// @param buffer   memory, which grows as needed; nothing is allocated if it is large enough
 /// @param options  when clues are done, and when a line offers progress
 /// @return         the state of the line
@@ -304,7 +305,7 @@ private:
                 minimum <= line_.length && can_lie(clues_[i], begin, cast_to<std::size_t>(line_.length - minimum));
             states_[i] = has_position ? clue_state::open : clue_state::wrong;
             any = any || !has_position;
-            begin += clues_[i].blotted() ? 1 : clues_[i].length;
+            begin += clues_[i].min_length();
         }
         if (any) return;
         for (clue_state& state : states_) state = clue_state::wrong;
@@ -315,7 +316,7 @@ private:
         mask_word* const filled = temporary_; // cells that are decided to have this color
         mask_word* const positions = filled + line_.words;
         mask_word* const other = positions + line_.words;
-        const std::size_t length = block.blotted() ? 1 : block.length;
+        const std::size_t length = block.min_length();
         op_.copy(filled, line_.can(block.color));
         op_.keep(filled, decided_);
         op_.copy(positions, line_.can(block.color));
@@ -399,21 +400,26 @@ template <class Cells, class Use, class Value>
 with_evaluator(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
                mask_word* memory, // NOLINT(readability-non-const-parameter): an evaluator writes it
                line_state_options options, Value otherwise, Use use) {
-    if (!has_block_colors(clues)) {
+    const std::span<const clue> blocks = blocks_of(clues);
+    if (blocks.size() < clues.size()) { // a length of 0 alone in its line
+        for (clue_state& state : states) state = clue_state::done;
+        states = {};
+    }
+    if (!has_block_colors(blocks)) {
         for (clue_state& state : states) state = clue_state::wrong;
         return otherwise;
     }
     if (cells.size() <= max_length_of_one_word)
-        return use(line_state_evaluator<1, Cells>(clues, cells, states, memory, options));
-    return use(line_state_evaluator<0, Cells>(clues, cells, states, memory, options));
+        return use(line_state_evaluator<1, Cells>(blocks, cells, states, memory, options));
+    return use(line_state_evaluator<0, Cells>(blocks, cells, states, memory, options));
 }
 
 template <class Cells>
 [[nodiscard]] NONO_CONSTEXPR line_status evaluate_line(std::span<const clue> clues, const Cells& cells,
                                                        std::span<clue_state> states, std::vector<mask_word>& buffer,
                                                        line_state_options options) {
-    const auto colors =
-        has_block_colors(clues) ? cast_to<std::size_t>(std::bit_width(colors_of(clues).bits)) : std::size_t{0};
+    const auto colors = has_block_colors(blocks_of(clues)) ? cast_to<std::size_t>(std::bit_width(colors_of(clues).bits))
+                                                           : std::size_t{0};
     const std::size_t needed = line_state_words(clues.size(), colors, cells.size());
     if (buffer.size() < needed) buffer.assign(needed, 0);
     return with_evaluator(clues, cells, states, buffer.data(), options, line_status::contradiction,
@@ -424,6 +430,7 @@ template <class Cells>
 [[nodiscard]] NONO_CONSTEXPR line_states states_of_line(std::span<const clue> clues, const Cells& cells,
                                                         line_state_options options) {
     line_states out;
+    clues = blocks_of(clues);
     out.clues.assign(clues.size(), clue_state::open);
     std::vector<mask_word> buffer;
     out.status =

@@ -23,6 +23,15 @@ struct position {
     friend constexpr auto operator<=>(const position&, const position&) = default;
 };
 
+namespace detail {
+
+/// `row 2, column 7`: a square for people, who count from 1.
+[[nodiscard]] inline std::string position_text(position at) {
+    return "row " + std::to_string(std::size_t{at.row} + 1) + ", column " + std::to_string(std::size_t{at.column} + 1);
+}
+
+} // namespace detail
+
 namespace extend {
 
 /// The rules that a board is played by.
@@ -83,7 +92,7 @@ public:
     /// The first pusher, row by row from the top: the one that the first move of a game moves. Linear in the squares.
     [[nodiscard]] constexpr std::optional<position> pusher() const noexcept {
         for (std::size_t i = 0; i < cells().size(); ++i)
-            if (extend::has_pusher(cells()[i])) return position_at(i);
+            if (has_pusher(cells()[i])) return position_at(i);
         return std::nullopt;
     }
     /// The number of squares that meet a condition, as in `count(has_box)`. Linear in the squares.

@@ -92,14 +92,8 @@ struct board_finding {
 /// A sentence for a finding with its place, rows and columns from 1, where it has one: `this box can never get to a
 /// goal (row 2, column 7)`. Allocates the result.
 [[nodiscard]] inline std::string describe(const board_finding& finding) {
-    std::string out(message(finding));
-    if (!finding.where) return out;
-    out += " (row ";
-    nono::detail::append_number(out, std::size_t{finding.where->row} + 1);
-    out += ", column ";
-    nono::detail::append_number(out, std::size_t{finding.where->column} + 1);
-    out += ')';
-    return out;
+    const std::string out(message(finding));
+    return finding.where ? out + " (" + detail::position_text(*finding.where) + ')' : out;
 }
 
 /// All faults and oddities of a board, in the order of the codes, and for each code row by row. Empty for an ordinary

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
@@ -18,6 +19,11 @@ enum class direction : std::uint8_t { up, down, left, right };
 
 /// The four directions, to loop over.
 inline constexpr std::array<direction, 4> directions{direction::up, direction::down, direction::left, direction::right};
+
+/// The word for a direction, in lower case. O(1).
+[[nodiscard]] constexpr std::string_view name_of(direction toward) noexcept {
+    return nono::detail::word_of(toward, {"up", "down", "left", "right"});
+}
 
 namespace extend {
 

@@ -31,8 +31,6 @@ enum class square : std::uint8_t {
     return content == square::box || content == square::box_on_goal;
 }
 
-namespace extend {
-
 /// True for a pusher, on a goal or not. O(1).
 [[nodiscard]] constexpr bool has_pusher(square content) noexcept {
     return content == square::pusher || content == square::pusher_on_goal;
@@ -51,6 +49,8 @@ namespace extend {
 [[nodiscard]] constexpr square with_pusher(square content) noexcept {
     return has_goal(content) ? square::pusher_on_goal : square::pusher;
 }
+
+namespace extend {
 
 /// The square as a character of the common legend: ` #.$*@+`. O(1).
 [[nodiscard]] constexpr char to_char(square content) noexcept { return " #.$*@+"[static_cast<std::size_t>(content)]; }

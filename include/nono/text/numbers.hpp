@@ -16,9 +16,9 @@ namespace extend {
 
 /// A parsed number.
 struct parsed_number {
-    std::uint32_t value = 0; ///< the largest 32-bit number if the digits exceed 32 bits
+    std::uint32_t value = 0; ///< at most 2^32 - 1
     std::size_t size = 0;    ///< digits read; 0 if there is no number
-    bool too_large = false;  ///< the digits exceed 32 bits
+    bool too_large = false;  ///< the digits are 2^32 - 1, which no number is, or more
 };
 
 /// Reads the digits from `text[at]` on as one number, without a sign. Linear in the digits. Does not allocate.
@@ -32,7 +32,7 @@ struct parsed_number {
         const unsigned digit = static_cast<unsigned>(digits[i]) - '0';
         if (digit > 9) break;
         value = value * 10 + digit;
-        if (value <= 0xFFFF'FFFFU) continue;
+        if (value < 0xFFFF'FFFFU) continue;
         value = 0xFFFF'FFFFU; // stays over the bound with every further digit and cannot overflow
         too_large = true;
     }

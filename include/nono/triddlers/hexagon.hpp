@@ -116,7 +116,8 @@ struct hexagon_clues {
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const clue_lines* side : sides())
-            for (const clue& block : side->blocks()) count = (std::max)(count, block.color + std::size_t{1});
+            for (const clue& block : side->blocks())
+                if (block.length != 0) count = (std::max)(count, block.color + std::size_t{1});
         return count;
     }
     /// True where all sides have the same clues. Linear in them.

@@ -80,7 +80,7 @@ solve_result solve(const hexagon_clues& puzzle, const solve_options& options) {
     if (!puzzle.is_hexagon() || !detail::has_board(puzzle.outline())) return run.refuse(argument_errc::size);
     std::size_t colors = 2;
     for (const clue_lines* side : puzzle.sides()) {
-        const auto arguments = detail::precheck_board(picture_check.cells(), side->blocks(), options);
+        const auto arguments = detail::precheck_board(picture_check.cells(), *side, options);
         if (arguments.error != argument_errc::none) return run.refuse(arguments.error);
         colors = (std::max)(colors, arguments.colors);
     }

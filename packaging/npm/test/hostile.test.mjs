@@ -23,6 +23,8 @@ test('arguments that are none', () => {
         { rows: [[1.5]], columns: [[1]] },
         { rows: [[NaN]], columns: [[1]] },
         { rows: [[2 ** 32]], columns: [[1]] },
+        { rows: [[0, 1]], columns: [[1]] },
+        { rows: [[1]], columns: [[{ length: 1, color: 1 }, { length: 0, color: 2 }]] },
         { rows: [[null]], columns: [[1]] },
         { rows: [[{ length: 1, color: 0 }]], columns: [[1]] },
         { rows: [[{ length: 1, color: 64 }]], columns: [[1]] },

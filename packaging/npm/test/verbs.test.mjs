@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NonoError, OPEN, decided, load, openCells, takeStep } from 'nono-puzzles';
+import { BLOTTED, NonoError, OPEN, decided, load, openCells, takeStep } from 'nono-puzzles';
 
 const few = await load();
 const nono = await load({ all: true });
@@ -36,6 +36,17 @@ const colored = {
     ],
     columns: [[1], [{ length: 1, color: 2 }]],
 };
+
+test('a length of 0 alone in its line is no block, BLOTTED is an unknown length', () => {
+    const zero = { rows: [[0], [1]], columns: [[{ length: 0, color: 1 }], [1]] };
+    const empty = { rows: [[], [1]], columns: [[], [1]] };
+    assert.equal(nono.hash(zero), nono.hash(empty));
+    assert.deepEqual(nono.solve(zero), nono.solve(empty));
+    const unknown = { rows: [[BLOTTED], [1]], columns: [[1], [BLOTTED]] };
+    assert.notEqual(nono.hash(unknown), nono.hash(zero));
+    const read = nono.parse(nono.write(unknown).text);
+    assert.deepEqual(read.rows[0], [{ length: BLOTTED, color: 1 }]);
+});
 
 test('parse', () => {
     assert.equal(diamond.width, 5);
@@ -367,7 +378,7 @@ test('Sokoban', () => {
     ]);
     const solved = nono.solveSokoban(board, { objective: 'pushes' });
     assert.deepEqual([solved.status, solved.solution, solved.pushes, solved.optimal], ['solved', 'rR', 1, true]);
-    assert.deepEqual(nono.nextPush(board).push, { box: { row: 1, column: 3 }, direction: 'right', steps: 'rR' });
+    assert.deepEqual(nono.nextPush(board).push, { box: { row: 1, column: 3 }, direction: 'right', steps: 'rR', text: 'Push the box in row 2, column 4 right' });
     assert.ok(nono.replay(board, 'rR').solved);
     assert.deepEqual(nono.replay(board, 'rRr').illegal.index, 2);
     assert.throws(() => nono.replay(board, 'r?'), { line: 1, column: 2 });

@@ -33,10 +33,24 @@ if(NOT type STREQUAL "NULL")
 endif()
 expect(status 1)
 
+# The next push of a level of Sokoban.
+nono(hint sokoban/pair.sok)
+expect(out "sokoban/pair.sok: Push the box in row 2, column 3 right.\n")
+expect(err "")
+expect(status 0)
+nono(hint --json sokoban/pair.sok)
+expect(out "{\"file\":\"sokoban/pair.sok\",\"index\":1,\"kind\":\"sokoban\",\"status\":\"solved\",\"stopped_by\":\"nothing\",\
+\"step\":{\"box\":[2,3],\"direction\":\"right\",\"moves\":\"R\"},\"text\":\"Push the box in row 2, column 3 right.\"}\n")
+
 # For the first saved game, else for the empty grid; --known gives another state.
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-hint")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
+file(WRITE "${folder}/ends.xsb" "#####\n#@* #\n#####\n\n#####\n#@ $#\n# . #\n#####\n")
+nono(hint "${folder}/ends.xsb")
+expect_part(out "#1: The level is solved.\n")
+expect_part(out "#2: impossible: a box off the goals can never be moved\n")
+expect(status 1)
 foreach(game IN ITEMS "?1??" "11??" "0110")
     file(WRITE "${folder}/${game}.non" "width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\nsaved \"${game}\"\n")
 endforeach()

@@ -38,7 +38,8 @@ fuzzed_line line_of_input(nono_tests::fuzz_input& input) {
         const std::uint8_t shape = input.byte();
         // Mostly short ones; 0 is a blotted one.
         const std::uint32_t length = shape % 16 == 15 ? shape : shape % 5;
-        out.clue.push_back({length, static_cast<nono::color_index>(1 + shape / 16U % (out.colors - 1))});
+        out.clue.push_back({nono_tests::length_or_blotted(length),
+                            static_cast<nono::color_index>(1 + shape / 16U % (out.colors - 1))});
         minimum += length + 1;
     }
     const std::size_t slack = input.below(12);

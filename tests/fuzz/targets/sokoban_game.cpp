@@ -138,11 +138,11 @@ void check_normal_form(const soko::board& start) {
     const auto hash = soko::hash_board(start);
     for (unsigned symmetry = 0; symmetry < 8; ++symmetry)
         REQUIRE(soko::hash_board(soko::detail::turned(start, symmetry)) == hash);
-    if (start.count(soko::extend::has_pusher) != 1) return;
+    if (start.count(soko::has_pusher) != 1) return;
     for (const auto other : soko::reachable(start, *start.pusher()).positions()) {
         auto moved = start;
-        moved(*start.pusher()) = soko::extend::cleared(start(*start.pusher()));
-        moved(other) = soko::extend::with_pusher(moved(other));
+        moved(*start.pusher()) = soko::cleared(start(*start.pusher()));
+        moved(other) = soko::with_pusher(moved(other));
         REQUIRE(soko::hash_board(moved) == hash);
     }
 }

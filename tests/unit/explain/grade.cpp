@@ -320,7 +320,7 @@ TEST_CASE("grade: what cannot be solved has a class of its own") {
 }
 
 TEST_CASE("grade: a blotted block counts as one cell in the mean, and no score is too high to be told") {
-    const nono::clues puzzle{.rows = {{{0}, {3}}}, .columns = {{{1}}, {}, {{1}}, {{1}}, {{1}}}};
+    const nono::clues puzzle{.rows = {{{nono::blotted}, {3}}}, .columns = {{{1}}, {}, {{1}}, {{1}}, {{1}}}};
     CHECK(nono::grade(puzzle, nono::explain_result{}).mean_clue == (1 + 3 + 4) * 100 / 6);
     nono::grade_result numbers;
     numbers.steps[static_cast<std::size_t>(nono::technique::contradiction)] = ~std::uint32_t{0} / 20 + 1;

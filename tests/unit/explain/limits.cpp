@@ -49,7 +49,7 @@ TEST_CASE("explain: a stop request is polled in each part of the work, and nothi
 TEST_CASE("explain: each line of 4096 cells is polled for, before anything is known of the puzzle") {
     nono::clues puzzle;
     for (int i = 0; i < 40; ++i) puzzle.rows.push_back(nono::line_clue{{1}});
-    for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{0}});
+    for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{nono::blotted}});
     const nono::grid picture(4'096, 40); // so that nothing is solved
     const nono_tests::counted_stop never{nono::no_limit};
     const auto path = nono::explain(puzzle, {.max_steps = 0, .budget = {.stop = never}, .solution = &picture});

@@ -46,7 +46,8 @@ std::string find_in_line(const std::vector<nono::clue>& clues, std::string_view 
     std::string out = std::string(nono::name_of(step->technique)) + ' ';
     for (const auto& cell : after) out += text_of(cell, colors);
     std::string needed(clues.size(), '*');
-    for (const std::size_t i : step->lines.front().clues) needed[i] = static_cast<char>('0' + clues[i].length % 10);
+    for (const std::size_t i : step->lines.front().clues)
+        needed[i] = clues[i].blotted() ? '?' : static_cast<char>('0' + clues[i].length % 10);
     std::string rests_on(now.size(), '?');
     for (const auto& cell : step->rests_on) rests_on[cell.column] = text[cell.column];
     return out + ' ' + needed + ' ' + rests_on;
@@ -89,10 +90,10 @@ TEST_CASE("techniques: blocks of different colors, and blotted ones") {
     // No block of color 2 comes before the block of color 1.
     CHECK(find_in_line({{1}, {1, 2_color}}, "????", 3) == "color_change [.1]??? 1* ????");
     // A blotted block ends nowhere in particular, but its runs belong together.
-    CHECK(find_in_line({{0}}, "??1??1??") == "joining ??1111?? 0 ??1??1??");
+    CHECK(find_in_line({{nono::blotted}}, "??1??1??") == "joining ??1111?? ? ??1??1??");
     // Nor does it end with its run: more of its cells may follow, as far as the cross, and so it is not complete.
-    CHECK(find_in_line({{0}}, "??1??.??") == "simple_spaces ??1??... 0 ??1??.??");
-    CHECK(find_in_line({{0}, {2}}, "11.?????.11") == "completed_line 11.......11 02 ?1.??????1?");
+    CHECK(find_in_line({{nono::blotted}}, "??1??.??") == "simple_spaces ??1??... ? ??1??.??");
+    CHECK(find_in_line({{nono::blotted}, {2}}, "11.?????.11") == "completed_line 11.......11 ?2 ?1.??????1?");
 }
 
 TEST_CASE("techniques: lines longer than a word") {

@@ -27,9 +27,9 @@ public:
             cells_.push_back(random.one_in(2) ? all_ : nono::color_set::only(color));
         }
         for (nono::clue& block : clues_)
-            if (random.one_in(8)) block.length = 0;
+            if (random.one_in(8)) block.length = nono::blotted;
         if (!clues_.empty() && random.one_in(8))
-            ++clues_[random.below(clues_.size())].length; // may have no arrangement
+            nono_tests::lengthen(clues_[random.below(clues_.size())]); // may have no arrangement
         choose_conclusions(picture);
     }
 

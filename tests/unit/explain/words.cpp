@@ -261,9 +261,10 @@ TEST_CASE("words: colors have the names of the palette, else those of what they 
     CHECK(said({{1, 4_color}, {3, 3_color}}) == "Row 3: the 3 in color 3 covers cell 5 wherever it stands.");
     CHECK(said({{3, 3_color}, {3, 3_color}, {1, 4_color}}) ==
           "Row 3: the second 3 in color 3 covers cell 5 wherever it stands.");
-    CHECK(said({{3, 3_color}, {0, 3_color}, {1, 4_color}}) ==
+    CHECK(said({{3, 3_color}, {nono::blotted, 3_color}, {1, 4_color}}) ==
           "Row 3: the ? block in color 3 covers cell 5 wherever it stands.");
-    CHECK(said({{3, 3_color}, {0}, {1, 4_color}}) == "Row 3: the scarlet ? block covers cell 5 wherever it stands.");
+    CHECK(said({{3, 3_color}, {nono::blotted}, {1, 4_color}}) ==
+          "Row 3: the scarlet ? block covers cell 5 wherever it stands.");
 }
 
 TEST_CASE("words: a color that the line has not") {
@@ -279,7 +280,7 @@ TEST_CASE("words: a color that the line has not") {
 
 TEST_CASE("words: blotted clues, and clues and lines that are not there") {
     const auto step = row_step(technique::full_line, {0}, {}, {{5, blank_cell}});
-    CHECK(why(step, {{0}}) == "Row 3: wherever the ? block stands, cell 6 is blank.");
+    CHECK(why(step, {{nono::blotted}}) == "Row 3: wherever the ? block stands, cell 6 is blank.");
     CHECK_FALSE(nono::sentence_for(step, nono::clues{}).empty());
     CHECK_FALSE(why(with_subject(row_step(technique::overlap, {7}, {}, {{5, filled_cell}}), 7), {{1}}).empty());
     CHECK_FALSE(why(row_step(technique::overlap, {0, 7}, {}, {{5, filled_cell}}), {{20}}).empty());

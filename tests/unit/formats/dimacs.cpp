@@ -41,7 +41,7 @@ TEST_CASE("dimacs: clues that do not fit give a formula without a model") {
 
 TEST_CASE("dimacs, smtlib: a picture that is excluded") {
     nono::puzzle puzzle;
-    puzzle.clues = {.rows = {{{0, 2_color}}}, .columns = {{{1, 2_color}}, {}}};
+    puzzle.clues = {.rows = {{{nono::blotted, 2_color}}}, .columns = {{{1, 2_color}}, {}}};
     std::vector<nono::grid> pictures(1, nono::grid(2, 1));
     const auto text = nono::write<nono::dimacs>(puzzle).text;
     pictures[0](0, 0) = 2;

@@ -60,7 +60,7 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
     CHECK(count(written.text, "<rect") == 6); // the background, and one below each clue
     CHECK(count(written.text, "prefers-color-scheme: dark") == 1);
     nono::puzzle blotted;
-    blotted.clues = {.rows = {{{0}}, {}}, .columns = {{{1}}}};
+    blotted.clues = {.rows = {{{nono::blotted}}, {}}, .columns = {{{1}}}};
     const auto drawn = nono::write<svg_drawing>(blotted).text;
     CHECK(count(drawn, ">?</text>") == 1);
     CHECK(count(drawn, ">0</text>") == 1);

@@ -264,8 +264,8 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
 TEST_CASE("gno: a clue that is not known is blotted, not absent") {
     const auto found = nono::parse<gno>("[Dim]\n1\n5\n[Row]\n1, ?\n[Col]\n1\n?\n0\n0\n0\n");
     REQUIRE(found.has_value());
-    CHECK(found->clues.rows[0] == nono::line_clue{{1}, {0}});
-    CHECK(found->clues.columns[1] == nono::line_clue{{0}});
+    CHECK(found->clues.rows[0] == nono::line_clue{{1}, {nono::blotted}});
+    CHECK(found->clues.columns[1] == nono::line_clue{{nono::blotted}});
     CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{blotted_clue, {19, 5, 4}}});
     // A line with words alone has clues that nobody can read.
     fails<gno>("[Dim]\n1\n1\n[Row]\nx\n[Col]\n1\n", expected_number, 5, 1);
@@ -301,7 +301,7 @@ TEST_CASE("gno: what cannot be written is named") {
         CHECK(refused.text.empty());
         return refused.lost.at(0).kind;
     };
-    CHECK(reason({0}) == feature::blotted);
+    CHECK(reason({nono::blotted}) == feature::blotted_clues);
     CHECK(reason({1, 2_color}) == feature::colors);
     CHECK(reason({2}) == feature::clues);
     CHECK_FALSE(nono::write<gno>(nono::puzzle{}).written);

@@ -125,7 +125,7 @@ TEST_CASE("houston: recognized by content") {
 TEST_CASE("houston: what the format cannot hold is named") {
     auto laden = laden_puzzle();
     CHECK(shown(nono::write<houston>(laden).lost) == "palette, goal, saved grids: monday, metadata: title");
-    laden.clues.rows.blocks(0)[0].length = 0;
+    laden.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(shown(nono::write<houston>(laden).lost) == "blotted clues");
     CHECK(shown(nono::write<houston>({}).lost) == "clues");
 }

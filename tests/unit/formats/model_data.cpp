@@ -64,9 +64,9 @@ TEST_CASE("glpk, minizinc: colors in tables of their own") {
 
 TEST_CASE("glpk, minizinc: what they cannot hold") {
     auto puzzle = small_plain();
-    puzzle.clues.rows.set_line(0, {puzzle.clues.rows[0][0], 0});
-    CHECK(nono::write<glpk>(puzzle).lost == std::vector<nono::loss>{{feature::blotted, {}}});
-    CHECK(nono::write<minizinc>(puzzle).lost == std::vector<nono::loss>{{feature::blotted, {}}});
+    puzzle.clues.rows.set_line(0, {puzzle.clues.rows[0][0], nono::blotted});
+    CHECK(nono::write<glpk>(puzzle).lost == std::vector<nono::loss>{{feature::blotted_clues, {}}});
+    CHECK(nono::write<minizinc>(puzzle).lost == std::vector<nono::loss>{{feature::blotted_clues, {}}});
     puzzle.clues.rows.set_line(0, {{1}, {1}, {1}});
     CHECK(!nono::write<glpk>(puzzle).written);
     CHECK(!nono::write<minizinc>(nono::puzzle{}).written);

@@ -86,8 +86,8 @@ TEST_CASE("sizes") {
         {"width 0\nheight 1\nrows\n0\ncolumns\n", size_is_zero, 1, 7},
         {"width\nheight 1\nrows\n0\ncolumns\n", expected_number, 1, 6},
         {"width five\nheight 1\nrows\n0\ncolumns\n", expected_number, 1, 7},
-        {"width 4294967295\nheight 1\nrows\n0\ncolumns\n", size_over_limit, 1, 7},
-        {"width 4294967296\nheight 1\nrows\n0\ncolumns\n", number_too_large, 1, 7},
+        {"width 4294967294\nheight 1\nrows\n0\ncolumns\n", size_over_limit, 1, 7},
+        {"width 4294967295\nheight 1\nrows\n0\ncolumns\n", number_too_large, 1, 7},
         {small_non, size_over_limit, 1, 7, {.limits = {.side = 1}}},
         {small_non, size_over_limit, 2, 8, {.limits = {.cells = 3}}},
     });
@@ -143,15 +143,15 @@ TEST_CASE("clues of a line") {
     CHECK(read_non(head + "(2,2)" + tail, {{invalid_clue, 4, 1}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "---\n2,2" + tail, {{ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
-    CHECK(read_non(head + "?,2" + tail, {{blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{0}, {2}});
+    CHECK(read_non(head + "?,2" + tail, {{blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{nono::blotted}, {2}});
     // What is glued to a number and not recognized is ignored; `?` is a clue only where a number can begin.
     CHECK(read_non(head + "2?,2!" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2 2?" + tail, {{invalid_clue, 4, 4}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2!?,2" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2!2" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "??,2" + tail, {{blotted_clue, 4, 1}, {invalid_clue, 4, 2}}).clues.rows[0] ==
-          line_clue{{0}, {2}});
-    CHECK(read_non(head + "2 ?" + tail, {{blotted_clue, 4, 3}}).clues.rows[0] == line_clue{{2}, {0}});
+          line_clue{{nono::blotted}, {2}});
+    CHECK(read_non(head + "2 ?" + tail, {{blotted_clue, 4, 3}}).clues.rows[0] == line_clue{{2}, {nono::blotted}});
     CHECK(read_non("width 3\nheight 1\nrows\n1a?,1b!x\ncolumns\n1a\n1b\n0\n", {{invalid_clue, 4, 3}}).clues.rows[0] ==
           line_clue{{1}, {1, 2_color}});
     fails<non>(head + "2?,2" + tail, invalid_clue, 4, 2, {.strict = true});

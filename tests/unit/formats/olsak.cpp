@@ -158,7 +158,7 @@ TEST_CASE("olsak: what the format cannot hold is named") {
     const auto unnamed = nono::write<olsak>(found);
     CHECK(std::count(unnamed.lost.begin(), unnamed.lost.end(), nono::loss{feature::palette, "a"}) == 1);
     CHECK(nono::parse<olsak>(unnamed.text)->clues == found.clues);
-    found.clues.rows.set_line(0, {{0}});
+    found.clues.rows.set_line(0, {{nono::blotted}});
     CHECK(!nono::write<olsak>(found).written);
     CHECK(shown(nono::write<olsak>(found).lost) == "blotted clues");
     CHECK(shown(nono::write<olsak>({}).lost) == "clues");

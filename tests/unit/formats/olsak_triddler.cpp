@@ -153,8 +153,8 @@ TEST_CASE("olsak triddlers: what cannot be written") {
     hexagon_puzzle puzzle = *nono::parse<olsak_triddler>(small_triddler);
     puzzle.clues.top.set_line(0, {{7}});
     CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::clues);
-    puzzle.clues.top.set_line(0, {{0}});
-    CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::blotted);
+    puzzle.clues.top.set_line(0, {{nono::blotted}});
+    CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::blotted_clues);
     puzzle.clues.top.pop_back();
     CHECK_FALSE(nono::write<olsak_triddler>(puzzle));
     CHECK_FALSE(nono::write<olsak_triddler>({}));

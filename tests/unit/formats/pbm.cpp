@@ -64,8 +64,8 @@ TEST_CASE("pbm: what cannot be written is said") {
     CHECK(shown(nono::write<pbm>(made).lost) == "palette, metadata: title");
     made.goal = nono::grid(2, 2);
     CHECK(shown(nono::write<pbm>(made).lost) == "clues: the goal has other clues");
-    made.clues.rows.blocks(0)[0].length = 0;
-    CHECK(nono::write<pbm>(made).lost[0].kind == feature::blotted);
+    made.clues.rows.blocks(0)[0].length = nono::blotted;
+    CHECK(nono::write<pbm>(made).lost[0].kind == feature::blotted_clues);
     made.goal.reset();
     CHECK(shown(nono::write<pbm>(made).lost) == "clues: there is no goal to draw");
     CHECK(!nono::write<pbm>(made).written);

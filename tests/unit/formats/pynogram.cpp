@@ -102,7 +102,7 @@ TEST_CASE("pynogram: what the format cannot hold is named") {
     const auto written = nono::write<pynogram>(laden);
     CHECK(written.text == "# title: Two dots\n\n[clues]\ncolumns =\n    1\n    0\n    1\n\nrows =\n    1 1\n    0\n");
     CHECK(shown(written.lost) == "palette: white, goal, saved grids: monday");
-    laden.clues.rows.blocks(0)[0].length = 0;
+    laden.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(shown(nono::write<pynogram>(laden).lost) == "blotted clues");
     CHECK(shown(nono::write<pynogram>({}).lost) == "clues");
     // Names that no file can have, values and characters that are missing.

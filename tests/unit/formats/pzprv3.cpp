@@ -132,7 +132,7 @@ TEST_CASE("pzprv3: what a file cannot hold") {
     CHECK(written.lost[1] == nono::loss{feature::goal, ""});
     CHECK(nono::parse<pzprv3>(written.text)->saved == std::vector{laden.saved.back()});
     CHECK(shown(nono::write<pzprv3>({}).lost) == "clues");
-    laden.clues.rows.blocks(0)[0].length = 0;
+    laden.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(shown(nono::write<pzprv3>(laden).lost) == "blotted clues");
 }
 

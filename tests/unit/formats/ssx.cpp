@@ -203,7 +203,7 @@ TEST_CASE("ssx: a real library") {
         CHECK(found->title() == "Sasquatch IV");
         CHECK(found->puzzles.size() == 50);
         for (const auto& puzzle : found->puzzles) {
-            CHECK(puzzle.board.count(soko::extend::has_pusher) == 1);
+            CHECK(puzzle.board.count(soko::has_pusher) == 1);
             CHECK(puzzle.board.count(soko::has_box) == puzzle.board.count(soko::has_goal));
             CHECK(puzzle.board.count(soko::has_box) > 0);
         }

@@ -202,7 +202,7 @@ TEST_CASE("8xv: real packs") {
         const auto found = nono::parse<ti_pack>(text, {.strict = true});
         REQUIRE(found);
         CHECK(found->title() == path.stem());
-        for (const auto& puzzle : found->puzzles) CHECK(puzzle.board.count(soko::extend::has_pusher) == 1);
+        for (const auto& puzzle : found->puzzles) CHECK(puzzle.board.count(soko::has_pusher) == 1);
         const auto written = nono::write<ti_pack>(*found);
         CHECK(written.lost.empty());
         CHECK(*nono::parse<ti_pack>(written.text) == *found);

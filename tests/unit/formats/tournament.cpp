@@ -127,7 +127,7 @@ TEST_CASE("tournament: what the format cannot hold is named") {
     found.clues.columns.pop_back();
     found.clues.rows.set_line(0, plain({1}));
     CHECK(shown(nono::write<tournament>(found).lost) == "palette, goal, saved grids: monday, metadata: title");
-    found.clues.rows.blocks(0)[0].length = 0;
+    found.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(shown(nono::write<tournament>(found).lost) == "blotted clues");
 }
 

@@ -149,10 +149,10 @@ void compare_with_enumeration(const std::vector<clue>& pattern, const std::vecto
 std::vector<clue> random_pattern(nono_tests::random_numbers& random, std::size_t length, std::size_t colors) {
     std::vector<clue> out(nono::clues_of(nono_tests::random_picture(random, length, 1, colors, 40)).rows.front());
     for (auto& block : out) {
-        if (random.one_in(6)) block.length = 0;
+        if (random.one_in(6)) block.length = nono::blotted;
         if (random.one_in(5)) block = nono::detail::any_blocks;
-        if (random.one_in(12)) ++block.length;
-        if (nono::detail::is_any_blocks(block)) block.length = 0;
+        if (random.one_in(12)) nono_tests::lengthen(block);
+        if (nono::detail::is_any_blocks(block)) block = nono::detail::any_blocks;
     }
     if (random.one_in(4)) out.insert(out.begin(), nono::detail::any_blocks);
     if (random.one_in(4)) out.push_back(nono::detail::any_blocks);
@@ -199,7 +199,8 @@ TEST_CASE("block places: across words, a line of known cells with a window in th
         const auto row = nono_tests::random_picture(random, length, 1, colors, 40);
         std::vector<clue> pattern(nono::clues_of(row).rows.front());
         for (auto& block : pattern)
-            if (random.one_in(8)) block = random.one_in(2) ? clue{0, block.color} : nono::detail::any_blocks;
+            if (random.one_in(8))
+                block = random.one_in(2) ? clue{nono::blotted, block.color} : nono::detail::any_blocks;
         std::vector<color_set> cells;
         for (const auto cell : row.cells()) cells.push_back(color_set::only(cell));
         const std::size_t window = 58 + random.below(length - 58 - (length > 66 ? 7 : 0));

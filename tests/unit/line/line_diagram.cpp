@@ -129,7 +129,7 @@ TEST_CASE("line diagram: as many paths as arrangements, in random lines of every
         const auto picture = nono_tests::random_picture(random, length, 1, colors, 20 + random.below(60));
         line_clue clues(nono::clues_of(picture).rows[0]);
         for (auto& block : clues)
-            if (random.one_in(6)) block.length = 0;
+            if (random.one_in(6)) block.length = nono::blotted;
         std::vector<color_set> known;
         for (std::size_t k = 0; k < length; ++k) {
             color_set some{random.next() & color_set::first(colors).bits};

@@ -141,7 +141,7 @@ TEST_CASE("quality: of a puzzle, with a goal or without") {
     CHECK(nono::quality_notes(puzzle) == nono::quality_notes(picture));
     puzzle.goal = nono::grid(3, 3); // of another size
     CHECK(nono::quality_notes(puzzle).empty());
-    puzzle.clues.rows.blocks(0)[0].length = 0; // blotted
+    puzzle.clues.rows.blocks(0)[0].length = nono::blotted; // blotted
     CHECK(nono::quality_notes(puzzle).empty());
     CHECK(nono::quality_notes(nono::puzzle{}).empty());
     CHECK(nono::name_of(nono::quality_kind::equal_halves) == "equal_halves");

@@ -213,7 +213,7 @@ TEST_CASE("a nonogram is finished when the filled cells are right") {
     CHECK(nono::game(nono::clues{}).finished());
 
     // In color: a cell that is not decided but cannot be blank is missing; a blotted clue takes any length.
-    nono::game color(nono::clues{{{{0}, {1, 2_color}}}, {{{1}}, {{1}}, {{1, 2_color}}}});
+    nono::game color(nono::clues{{{{nono::blotted}, {1, 2_color}}}, {{{1}}, {{1}}, {{1, 2_color}}}});
     CHECK(color.color_count() == 3);
     color.stroke(std::vector<cell_position>{{0, 0}, {0, 1}}, mark::filled(1));
     CHECK(color.set({0, 2}, {nono::color_set{6}}));

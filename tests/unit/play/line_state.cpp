@@ -89,8 +89,8 @@ TEST_CASE("a clue is done where its block is filled and cannot be another one's"
     CHECK(has_states(state_of({{1}, {1}}, "???"), line_status::offers_progress, "oo"));
     CHECK(has_states(state_of({{1}, {1}}, "1??"), line_status::offers_progress, "do"));
     // A blotted block ends where a cross states so.
-    CHECK(has_states(state_of({{0}}, "?11??"), line_status::open, "o"));
-    CHECK(has_states(state_of({{0}}, ".11.?"), line_status::finished, "d"));
+    CHECK(has_states(state_of({{nono::blotted}}, "?11??"), line_status::open, "o"));
+    CHECK(has_states(state_of({{nono::blotted}}, ".11.?"), line_status::finished, "d"));
 }
 
 TEST_CASE("a clue is wrong where its block has no place") {
@@ -99,8 +99,8 @@ TEST_CASE("a clue is wrong where its block has no place") {
     // Each alone has a place: all are wrong, as it is not known which.
     CHECK(has_states(state_of({{1}, {1}}, "1?1?1"), line_status::contradiction, "ww"));
     // A blotted block takes all of a run.
-    CHECK(has_states(state_of({{0}, {2}}, "111?.?"), line_status::contradiction, "ow"));
-    CHECK(has_states(state_of({{2}, {0}}, "11..."), line_status::contradiction, "ow"));
+    CHECK(has_states(state_of({{nono::blotted}, {2}}, "111?.?"), line_status::contradiction, "ow"));
+    CHECK(has_states(state_of({{2}, {nono::blotted}}, "11..."), line_status::contradiction, "ow"));
 }
 
 TEST_CASE("colors: progress where a color goes, or only where a cell is decided") {
@@ -118,13 +118,13 @@ TEST_CASE("as on paper: from the ends, until the first gap") {
     CHECK(has_states(state_of({{1}, {2}}, "1?????", paper), line_status::offers_progress, "do"));
     CHECK(has_states(state_of({{2}, {2}}, "1?????", paper), line_status::offers_progress, "oo"));
     // Where a blotted block ends must be known.
-    CHECK(has_states(state_of({{0}, {2}}, "1?????", paper), line_status::open, "oo"));
-    CHECK(has_states(state_of({{0}, {2}}, "1.????", paper), line_status::open, "do"));
+    CHECK(has_states(state_of({{nono::blotted}, {2}}, "1?????", paper), line_status::open, "oo"));
+    CHECK(has_states(state_of({{nono::blotted}, {2}}, "1.????", paper), line_status::open, "do"));
     // By comparing arrangements it would be done.
     CHECK(has_states(state_of({{1}, {1}}, "?1.??1.", paper), line_status::offers_progress, "od"));
     CHECK(has_states(state_of({{2}, {2}}, "1.??11", paper), line_status::contradiction, "wd"));
     CHECK(has_states(state_of({{2}, {2}}, "111???", paper), line_status::contradiction, "wo"));
-    CHECK(has_states(state_of({{0}, {2}}, "111.?11", paper), line_status::finished, "dd"));
+    CHECK(has_states(state_of({{nono::blotted}, {2}}, "111.?11", paper), line_status::finished, "dd"));
     // Runs that are missing, and ones that are too many.
     CHECK(has_states(state_of({{1}, {1}}, "..1..", paper), line_status::contradiction, "ww"));
     CHECK(has_states(state_of({{1}}, "1.1?", paper), line_status::contradiction, "w"));
@@ -156,7 +156,7 @@ TEST_CASE("line states of long lines") {
         CHECK(has_states(nono::line_state(clues, cells), line_status::contradiction, "wo"));
         cells[first + 1] = cells[first + 3] = nono::color_set::only(1); // .111.11.
         CHECK(has_states(nono::line_state(clues, cells), line_status::contradiction, "wo"));
-        const nono::line_clue blotted{{0}, {1}};
+        const nono::line_clue blotted{{nono::blotted}, {1}};
         CHECK(has_states(nono::line_state(blotted, cells), line_status::contradiction, "ow"));
     }
 }

@@ -107,7 +107,7 @@ void for_each_line_clue(std::size_t length, std::size_t colors, bool blotted, no
     take(line);
     for (std::uint32_t size = blotted ? 0 : 1; size <= length; ++size)
         for (nono::color_index color = 1; color < colors; ++color) {
-            line.push_back({size, color});
+            line.push_back({nono_tests::length_or_blotted(size), color});
             if (nono::extend::min_length(line) <= length) for_each_line_clue(length, colors, blotted, line, take);
             line.pop_back();
         }

@@ -53,7 +53,7 @@ TEST_CASE("drawing: background, cells, clues beside the grid") {
 }
 
 TEST_CASE("drawing: every fifth line is heavy, and clues stand on their colors where there are several") {
-    nono::clues around{.rows = {{{0}, {3, 2_color}}}, .columns = nono::clue_lines(7)};
+    nono::clues around{.rows = {{{nono::blotted}, {3, 2_color}}}, .columns = nono::clue_lines(7)};
     notes pen;
     nono::extend::puzzle_drawing(around).draw(pen);
     CHECK(pen.output.starts_with("50 30 140 20 0 ; ? at 10 30; on 1; 3 at 30 30; on 2; 0 at 50 10; "));

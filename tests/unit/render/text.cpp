@@ -78,7 +78,7 @@ TEST_CASE("clues of several colors carry letters, blotted ones are question mark
     const auto flag = picture(2, "12");
     CHECK(nono::draw_text(flag, nono::clues_of(flag)) == "       1a 1b\n"
                                                          " 1a 1b  a  b\n");
-    nono::clues blotted{{{{0}}}, {{{0}}, {{0}}}};
+    nono::clues blotted{{{{nono::blotted}}}, {{{nono::blotted}}, {{nono::blotted}}}};
     CHECK(nono::draw_text(nono::grid(2, 1, 1), blotted) == "   ? ?\n ? # #\n");
 }
 

@@ -72,7 +72,7 @@ std::size_t compare_all(std::uint32_t width, std::uint32_t height) {
         }
         for (unsigned i = 0; i < 7; ++i) {
             const auto content = static_cast<square>(i);
-            const int more_pushers = nono::sokoban::extend::has_pusher(content) ? 1 : 0;
+            const int more_pushers = nono::sokoban::has_pusher(content) ? 1 : 0;
             const int more_boxes = nono::sokoban::has_box(content) ? 1 : 0;
             const int more_goals = nono::sokoban::has_goal(content) ? 1 : 0;
             if (pushers + more_pushers > 1 || boxes + more_boxes > 3 || goals + more_goals > 3) continue;
@@ -232,12 +232,35 @@ TEST_CASE("the next push of a solution") {
     CHECK(hint.toward == direction::right);
     CHECK(hint.steps == 2);
     CHECK(hint.moves.steps.size() == 3);
-    CHECK_FALSE(next_push(drawn("#####\n#@* #\n#####\n"))); // solved already
+    CHECK(describe(hint) == "Push the box in row 3, column 4 right"); // from 1
+    CHECK_FALSE(next_push(drawn("#####\n#@* #\n#####\n")));           // solved already
     CHECK(next_push(drawn("#####\n#@* #\n#####\n")).status == solve_status::solved);
     const auto lost = next_push(drawn("#####\n#@ $#\n# . #\n#####\n"));
     CHECK_FALSE(lost);
     CHECK(lost.reason == deadlock_reason::frozen_box);
     CHECK(next_push(drawn(three_boxes), {.work = 1}).stopped_by == nono::stopped_by::max_work);
+}
+
+TEST_CASE("a push as a sentence, and directions as words") {
+    CHECK(describe(push{{4, 2}, direction::up}) == "Push the box in row 5, column 3 up");
+    CHECK(describe(push{{0, 64'999}, direction::left}) == "Push the box in row 1, column 65000 left");
+    std::string words;
+    for (const direction toward : directions) words += std::string(name_of(toward)) + ' ';
+    CHECK(words == "up down left right ");
+    static_assert(name_of(direction::down) == "down");
+}
+
+TEST_CASE("squares: what is on them, and the same with it or without") {
+    using nono::sokoban::square;
+    static_assert(has_pusher(square::pusher) && has_pusher(square::pusher_on_goal) && !has_pusher(square::box));
+    static_assert(has_box(square::box_on_goal) && has_goal(square::box_on_goal) && !has_goal(square::box));
+    static_assert(with_box(square::goal) == square::box_on_goal && with_box(square::floor) == square::box);
+    static_assert(with_pusher(square::goal) == square::pusher_on_goal && with_pusher(square::floor) == square::pusher);
+    for (const square content : {square::floor, square::goal}) {
+        CHECK(cleared(with_box(content)) == content);
+        CHECK(cleared(with_pusher(content)) == content);
+    }
+    static_assert(cleared(square::wall) == square::wall);
 }
 
 TEST_CASE("hints, followed one after the other, solve a level") {

@@ -134,7 +134,7 @@ TEST_CASE("counting: as many ways as 128 bits can count, and more") {
     // ways.
     const auto opposites = [](std::size_t n, std::size_t m) {
         nono::clues puzzle;
-        puzzle.rows = {nono::line_clue(m, 0), nono::line_clue(m + 1, 0)};
+        puzzle.rows = {nono::line_clue(m, nono::blotted), nono::line_clue(m + 1, nono::blotted)};
         puzzle.columns.assign(n, {{1}});
         const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
         REQUIRE(components->size() == 1);

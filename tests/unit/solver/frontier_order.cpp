@@ -106,7 +106,7 @@ TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged 
     // Of columns 0, 2, 4 and 6 the row takes two: any two.
     nono::clues puzzle;
     puzzle.rows.assign(3, {{1}, {1}});
-    puzzle.columns.assign(7, {{0}}); // at least one cell, so the columns that are given need one as well
+    puzzle.columns.assign(7, {{nono::blotted}}); // at least one cell, so the columns that are given need one as well
     for (std::size_t i = 1; i < 7; i += 2) puzzle.columns.set_line(i, {});
     const auto before = found_before(order_components(puzzle, " . . . "
                                                               " . . . "

@@ -18,7 +18,8 @@ TEST_CASE("numbers are read up to 32 bits, and further ones are told") {
     NONO_CHECK_BOTH(reads_number("-1", 0, 0));
     NONO_CHECK_BOTH(reads_number("0", 0, 1));
     NONO_CHECK_BOTH(reads_number("0012,3", 12, 4));
-    NONO_CHECK_BOTH(reads_number("4294967295", 4'294'967'295U, 10));
+    NONO_CHECK_BOTH(reads_number("4294967294", 4'294'967'294U, 10));
+    NONO_CHECK_BOTH(reads_number("4294967295", 4'294'967'295U, 10, true));
     NONO_CHECK_BOTH(reads_number("4294967296", 4'294'967'295U, 10, true));
     NONO_CHECK_BOTH(reads_number("9223372036854775808", 4'294'967'295U, 19, true));
     NONO_CHECK_BOTH(reads_number("99999999999999999999999999999999999999999x", 4'294'967'295U, 41, true));

@@ -21,7 +21,7 @@ struct dimacs : detail::written_format {
     static constexpr format_info info{.name = "dimacs",
                                       .extensions = {"cnf", "dimacs", {}, {}},
                                       .title = "a formula for SAT solvers",
-                                      .holds = {feature::colors, feature::blotted},
+                                      .holds = {feature::colors, feature::blotted_clues},
                                       .reads = false};
 
     /// Writes the clues as a formula, one that nothing satisfies where the clues of a line do not fit in it. All but

@@ -193,12 +193,12 @@ private:
         for (std::size_t at = 0; at < line.size() && !report_.failed();) {
             const auto rest = line.substr(at);
             const parsed_number number = parse_number(line, at);
-            const bool blotted = rest.front() == '?' && is_alone(line, at);
+            const bool is_blotted = rest.front() == '?' && is_alone(line, at);
             at += std::max<std::size_t>(number.size, 1);
-            if (number.size > 0 || blotted) ++numbers;
-            if (blotted) {
+            if (number.size > 0 || is_blotted) ++numbers;
+            if (is_blotted) {
                 if (!std::exchange(blotted_, true)) report_.diagnose(parse_errc::blotted_clue, positions_.of(rest));
-                refuse(clues_.add(direction, {0}, offset_of(rest)), rest);
+                refuse(clues_.add(direction, {blotted}, offset_of(rest)), rest);
             } else if (number.size == 0) {
                 if (junk.empty() && !is_separator(rest.front())) junk = rest;
             } else if (number.too_large) {

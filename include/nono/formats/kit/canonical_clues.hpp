@@ -28,6 +28,7 @@ struct color_order {
         for (const auto* side : sides)
             for (const clue& block : side->blocks()) {
                 if (block.color == last && count > 0) continue;
+                if (block.length == 0) continue; // alone in its line, it is no block
                 last = block.color;
                 if (seen[last]) continue;
                 seen[last] = true;
@@ -52,21 +53,23 @@ struct color_order {
 }
 
 /// Passes the canonical text to `out.append(std::string_view)`, some hundred bytes at a time. Both the text and the
-/// hash come from this one function, so they cannot diverge.
+/// hash come from this one function, so they cannot diverge. `write` returns false if a clue has length 0
+/// next to others: then the text is of no use.
 template <class Out> class canonical_writer {
 public:
     constexpr explicit canonical_writer(Out& out) noexcept : out_(out) {}
 
-    constexpr void write(const clues& source) {
+    constexpr bool write(const clues& source) {
         colors_ = color_order({&source.rows, &source.columns});
         char* to = put_number(put(text_.data(), "width "), source.width());
         to = put_number(put(to, "\nheight "), source.height());
         to = put_side(put(to, "\n"), "rows\n", source.rows);
         pass_on(put_side(to, "columns\n", source.columns));
+        return !has_zero_;
     }
 
     /// Of a triddler; a template, so that only who has one includes what it is.
-    template <std::same_as<hexagon_clues> Clues> constexpr void write(const Clues& source) {
+    template <std::same_as<hexagon_clues> Clues> constexpr bool write(const Clues& source) {
         colors_ = color_order({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right,
                                &source.upper_right, &source.top});
         char* to = put(text_.data(), "triddler");
@@ -80,6 +83,7 @@ public:
         to = put_side(to, "lower right\n", source.lower_right);
         to = put_side(to, "upper right\n", source.upper_right);
         pass_on(put_side(to, "top\n", source.top));
+        return !has_zero_;
     }
 
 private:
@@ -94,10 +98,12 @@ private:
         if (blocks.empty()) return put(to, "0\n");
         for (const clue& block : blocks) {
             to = make_room(to);
-            if (block.blotted())
-                *to++ = '?';
-            else
+            if (block.length - 1 < blotted - 1) { // neither 0 nor blotted
                 to = put_number(to, block.length);
+            } else {
+                *to++ = '?';
+                has_zero_ = has_zero_ || !block.blotted();
+            }
             if (colors_.count > 1) to = put_name(to, colors_.rank[block.color]);
             *to++ = ',';
         }
@@ -142,18 +148,18 @@ private:
 
     color_order colors_;
     Out& out_;
+    bool has_zero_ = false; // next to other clues
     std::array<char, 512> text_{};
 };
 
-template <class Clues, class Out> constexpr void write_canonical(const Clues& source, Out& out) {
-    canonical_writer<Out>(out).write(source);
+template <class Clues, class Out> constexpr bool write_canonical(const Clues& source, Out& out) {
+    return canonical_writer<Out>(out).write(source);
 }
 
-/// The SHA-256 of the canonical text. Linear in the clues. Does not allocate.
+/// The SHA-256 of the canonical text; zeros if there is none. Linear in the clues. Does not allocate.
 template <class Clues> [[nodiscard]] constexpr digest canonical_digest(const Clues& source) noexcept {
     sha256 hash;
-    write_canonical(source, hash);
-    return hash.finish();
+    return write_canonical(source, hash) ? hash.finish() : digest{};
 }
 
 }}} // namespace nono::NONO_ABI::detail

@@ -38,7 +38,7 @@ struct placed_lines {
             const std::size_t length = length_of_next();
             const line_clue_view line = lines[i];
             for (const clue& block : line) {
-                if (block.length > length)
+                if (block.min_length() > length)
                     return report.fail(parse_errc::clue_longer_than_line, positions.at(offsets[next]));
                 ++next;
             }

@@ -9,7 +9,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A clue in one color and its place in the text.
 struct placed_length {
-    std::uint32_t length = 0; ///< 0 for a blotted clue
+    std::uint32_t length = 0; ///< or `nono::blotted`
     source_position where;
 };
 

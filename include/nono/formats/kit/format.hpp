@@ -63,19 +63,19 @@ struct write_options {
 
 /// Something a format may be able to hold. `name_of` has the names in the same order.
 enum class feature : std::uint8_t {
-    clues,       ///< the clues themselves
-    colors,      ///< more than one color
-    palette,     ///< what colors are called and look like
-    blotted,     ///< clues of unknown length
-    goal,        ///< the solution
-    saved_grids, ///< unfinished games
-    metadata,    ///< title, author and other keys
-    bundles,     ///< several puzzles in one text
-    board,       ///< a Sokoban board, square by square
-    title,       ///< the title line of a Sokoban puzzle or game
-    notes,       ///< the notes of a Sokoban file, puzzle or game
-    saved_games, ///< games and solutions of a Sokoban puzzle
-    format,      ///< which format the text is in: readers need its name, because the text could be something else
+    clues,         ///< the clues themselves
+    colors,        ///< more than one color
+    palette,       ///< what colors are called and look like
+    blotted_clues, ///< clues of unknown length
+    goal,          ///< the solution
+    saved_grids,   ///< unfinished games
+    metadata,      ///< title, author and other keys
+    bundles,       ///< several puzzles in one text
+    board,         ///< a Sokoban board, square by square
+    title,         ///< the title line of a Sokoban puzzle or game
+    notes,         ///< the notes of a Sokoban file, puzzle or game
+    saved_games,   ///< games and solutions of a Sokoban puzzle
+    format,        ///< which format the text is in: readers need its name, because the text could be something else
 };
 
 /// The name of a feature in messages, in lower case. O(1).

@@ -34,7 +34,7 @@ namespace detail {
 [[nodiscard]] inline bool has_readable_clues(const clues& source) noexcept {
     const auto fits = [](const clue_lines& side, std::size_t length) {
         for (const clue& block : side.blocks())
-            if (block.length > length || block.color == blank || block.color >= max_colors) return false;
+            if (block.min_length() > length || block.color == blank || block.color >= max_colors) return false;
         return !side.empty();
     };
     return fits(source.rows, source.width()) && fits(source.columns, source.height());

@@ -123,7 +123,7 @@ NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& 
 /// The result of a picture writer for a puzzle without a picture to draw, with the reason.
 [[nodiscard]] inline write_result without_picture(const puzzle& source) {
     if (!source.goal) return not_written(feature::clues, "there is no goal to draw");
-    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted_clues);
     return not_written(feature::clues, "the goal has other clues");
 }
 

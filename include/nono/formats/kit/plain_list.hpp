@@ -237,7 +237,7 @@ protected:
 /// @param colors  that the format can hold, blank included
 [[nodiscard]] inline maybe<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
-    if (has_blotted_clues(source.clues)) return not_written(feature::blotted);
+    if (has_blotted_clues(source.clues)) return not_written(feature::blotted_clues);
     if (source.clues.color_count() > colors) return not_written(feature::colors);
     const bool has_size = source.clues.width() <= max_side && source.clues.height() <= max_side;
     if (has_size && has_readable_clues(source.clues)) return std::nullopt;

@@ -203,13 +203,13 @@ private:
     constexpr bool read_number(const text_line& line, std::size_t& at) {
         const source_position where = line.at(at);
         const parsed_number number = parse_number(line.text, at);
-        const bool blotted = number.size == 0;
-        at += blotted ? 1 : number.size;
+        const bool is_blotted = number.size == 0;
+        at += is_blotted ? 1 : number.size;
         std::size_t index = current_;
         if (at < line.text.size() && is_letter(line.text[at])) index = read_suffix(line, at);
         skip_glued(line, at);
         if (report_.failed()) return false;
-        if (!blotted && number.value == 0) {
+        if (!is_blotted && number.value == 0) {
             // The first zero of a line is reported only if there turns out to be another number.
             if (zero_ || clues_.size() > first_)
                 diagnose_clue(parse_errc::zero_among_clues, where);
@@ -217,13 +217,13 @@ private:
                 zero_ = where;
             return true;
         }
-        if (blotted && !std::exchange(blotted_, true)) diagnose_clue(parse_errc::blotted_clue, where);
+        if (is_blotted && !std::exchange(blotted_, true)) diagnose_clue(parse_errc::blotted_clue, where);
         if (number.too_large) return fail(parse_errc::number_too_large, where);
         if (number.value > length_) return fail(parse_errc::clue_longer_than_line, where);
         if (clues_.size() >= options_.limits.clues) return fail(parse_errc::clues_over_limit, where);
         if (index == 0) index = plain_color(where);
         if (index == 0) return false;
-        clues_.push({number.value, static_cast<color_index>(index)});
+        clues_.push({is_blotted ? blotted : number.value, static_cast<color_index>(index)});
         totals_[side_][index] += number.value;
         return true;
     }

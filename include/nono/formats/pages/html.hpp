@@ -18,7 +18,7 @@ struct html_page : detail::written_format {
     static constexpr format_info info{.name = "html",
                                       .extensions = {"html", "htm", {}, {}},
                                       .title = "a page to print, with and without solution",
-                                      .holds = {feature::colors, feature::blotted, feature::goal},
+                                      .holds = {feature::colors, feature::blotted_clues, feature::goal},
                                       .reads = false};
 
     /// Writes the page. All is named as lost that cannot be seen on it: names of colors, saved grids, and metadata but

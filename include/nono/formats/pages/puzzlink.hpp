@@ -240,7 +240,7 @@ private:
         if (missing > 0 && !is_long && line_.text[at_] == '.') {
             ++at_;
             this->report_.diagnose(parse_errc::blotted_clue, where);
-            found_.push_back({0, where});
+            found_.push_back({blotted, where});
         } else if (missing > 0) {
             if (at_ < line_.text.size()) ++at_;
             this->report_.diagnose(parse_errc::invalid_clue, where);

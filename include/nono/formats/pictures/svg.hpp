@@ -16,7 +16,7 @@ struct svg_drawing : detail::written_format {
     static constexpr format_info info{.name = "svg",
                                       .extensions = {"svg", {}, {}, {}},
                                       .title = "a drawing of clues and grid",
-                                      .holds = {feature::colors, feature::blotted},
+                                      .holds = {feature::colors, feature::blotted_clues},
                                       .reads = false};
 
     /// Draws the puzzle. Of the metadata the title is kept, of the palette what colors look like; the goal is left out

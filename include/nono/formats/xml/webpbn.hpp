@@ -20,8 +20,9 @@ struct webpbn {
     static constexpr format_info info{.name = "webpbn",
                                       .extensions = {"xml", "pbn", {}, {}},
                                       .title = "XML of webpbn.com",
-                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
-                                                feature::saved_grids, feature::metadata, feature::bundles},
+                                      .holds = {feature::colors, feature::palette, feature::blotted_clues,
+                                                feature::goal, feature::saved_grids, feature::metadata,
+                                                feature::bundles},
                                       .exclusive = true};
 
     /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.

@@ -20,8 +20,8 @@ struct webpbn_triddler {
     static constexpr format_info info{.name = "webpbn-triddler",
                                       .extensions = {"xml", "pbn", {}, {}},
                                       .title = "XML of webpbn.com, triddlers",
-                                      .holds = {feature::colors, feature::palette, feature::blotted, feature::goal,
-                                                feature::metadata, feature::bundles},
+                                      .holds = {feature::colors, feature::palette, feature::blotted_clues,
+                                                feature::goal, feature::metadata, feature::bundles},
                                       .exclusive = true};
 
     /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`, and the type `triddler` in quotes.

@@ -76,7 +76,7 @@ solve_result improve(const board& level, const moves& solution, const solve_opti
         return out;
     }
     const replay_result given = replay(level, solution);
-    if (!given.solved || solution.reverse || level.count(extend::has_pusher) != 1) {
+    if (!given.solved || solution.reverse || level.count(has_pusher) != 1) {
         out.error = argument_errc::solution;
         return out;
     }

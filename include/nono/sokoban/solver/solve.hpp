@@ -13,6 +13,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -103,11 +104,20 @@ struct solve_result : nono::outcome {
 /// much as there is: several gigabytes an hour. Calls may run at the same time in different threads.
 [[nodiscard]] NONO_API solve_result solve(const board& level, const solve_options& options = {});
 
+/// A push of a box by one square.
+struct push {
+    position box{};                   ///< the square of the box before the push
+    direction toward = direction::up; ///< where it goes
+    friend constexpr bool operator==(const push&, const push&) = default;
+};
+
+/// A push as a sentence, without a period, with rows and columns from 1: `Push the box in row 5, column 3 up`.
+/// Allocates the result.
+[[nodiscard]] NONO_API std::string describe(const push& next);
+
 /// A hint: the next push of a solution. True in conditions if there is one.
-struct next_push_result : solve_result {
-    position box{};                   ///< the box to push, where it stands now
-    direction toward = direction::up; ///< where to
-    std::size_t steps = 0;            ///< of `moves` up to this push, itself included
+struct next_push_result : solve_result, push {
+    std::size_t steps = 0; ///< of `moves` up to this push, itself included
 
     /// True if there is a push to make: the level can be solved, and is not solved yet.
     [[nodiscard]] explicit operator bool() const noexcept { return steps != 0; }
@@ -213,6 +223,10 @@ next_push_result next_push(const board& level, const nono::budget& budget) {
     out.box = at;
     out.toward = steps[out.steps - 1].direction();
     return out;
+}
+
+std::string describe(const push& next) {
+    return "Push the box in " + detail::position_text(next.box) + ' ' + std::string(name_of(next.toward));
 }
 
 lost_result is_lost(const board& level, const nono::budget& budget) {

@@ -202,9 +202,8 @@ struct board_arguments {
     argument_errc error = argument_errc::none;
 };
 
-/// The arguments of a board with `cells` cells and `lines` lines, of which `clues` has the clues or some of them.
-/// Linear in the clues.
-[[nodiscard]] inline board_arguments precheck_board(std::size_t cells, std::span<const clue> clues,
+/// The arguments of a board with `cells` cells, of which `lines` has the clues or some of them. Linear in the clues.
+[[nodiscard]] inline board_arguments precheck_board(std::size_t cells, const clue_lines& lines,
                                                     const solve_options& options) noexcept {
     board_arguments out;
     const auto refuse = [&](argument_errc why) {
@@ -214,11 +213,13 @@ struct board_arguments {
     if (const argument_errc fault = fault_on_boards(options); fault != argument_errc::none) return refuse(fault);
     if (options.known != nullptr && (options.known->width() != cells || options.known->height() != 1))
         return refuse(argument_errc::other_size);
-    for (const clue& block : clues) {
-        if (block.color >= max_colors) return refuse(argument_errc::size);
-        if (block.color == blank) return refuse(argument_errc::blank_clue);
-        if (out.colors <= block.color) out.colors = block.color + std::size_t{1};
-    }
+    for (const line_clue_view line : lines)
+        for (const clue& block : line) {
+            if (block.color >= max_colors) return refuse(argument_errc::size);
+            if (block.color == blank) return refuse(argument_errc::blank_clue);
+            if (block.length == 0) return refuse(argument_errc::zero_among_clues);
+            if (out.colors <= block.color) out.colors = block.color + std::size_t{1};
+        }
     return out;
 }
 
@@ -229,7 +230,7 @@ namespace extend {
 solve_result solve_board(const board& on, const clue_lines& clues, const solve_options& options) {
     const detail::board_check picture_check(on, clues);
     solver_run run(picture_check, options);
-    const detail::board_arguments arguments = detail::precheck_board(on.cells(), clues.blocks(), options);
+    const detail::board_arguments arguments = detail::precheck_board(on.cells(), clues, options);
     if (arguments.error == argument_errc::not_for_boards) return run.refuse(arguments.error);
     if (clues.size() != on.lines()) return run.refuse(argument_errc::other_size);
     if (arguments.error != argument_errc::none) return run.refuse(arguments.error);

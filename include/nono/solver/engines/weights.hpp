@@ -131,7 +131,7 @@ private:
         for (std::size_t j = 0; j < line.size(); ++j) {
             const bool may_touch = j > 0 && line[j].color != line[j - 1].color;
             states_.push_back({line[j].color, line[j].blotted(), may_touch});
-            for (std::uint32_t i = 1; i < line[j].length; ++i) states_.push_back({line[j].color, false, false});
+            for (std::uint32_t i = 1; i < line[j].min_length(); ++i) states_.push_back({line[j].color, false, false});
             states_.push_back({blank, true, false});
         }
         best_.assign(states_.size(), std::nullopt);

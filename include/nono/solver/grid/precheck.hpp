@@ -17,14 +17,16 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// What the sizes and colors of a puzzle tell.
 struct precheck_result {
-    argument_errc error = argument_errc::none; ///< why no strategy takes it: `size`, `blank_clue` or `other_size`
-    std::size_t colors = 2;                    ///< `clues::color_count()` of a puzzle that is taken
+    /// Why no strategy accepts it: `size`, `blank_clue`, `zero_among_clues` or `other_size`.
+    argument_errc error = argument_errc::none;
+    std::size_t colors = 2; ///< `clues::color_count()` of a puzzle that is taken
 };
 
 /// Looks at a puzzle. Linear in the clues.
 [[nodiscard]] constexpr precheck_result precheck(const clues& puzzle, const partial_grid* known) noexcept {
     if (puzzle.width() > max_side || puzzle.height() > max_side) return {argument_errc::size};
     if (known != nullptr && !has_size_of(puzzle, *known)) return {argument_errc::other_size};
+    std::uint32_t shortest = 1;
     color_index lowest = 1;
     color_index highest = 1;
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
@@ -32,12 +34,14 @@ struct precheck_result {
             const clue* const blocks = line.data();
             const std::size_t count = line.size();
             for (std::size_t i = 0; i < count; ++i) {
+                shortest = (std::min)(shortest, blocks[i].length);
                 lowest = (std::min)(lowest, blocks[i].color);
                 highest = (std::max)(highest, blocks[i].color);
             }
         }
     if (highest >= max_colors) return {argument_errc::size};
     if (lowest == blank) return {argument_errc::blank_clue};
+    if (shortest == 0) return {argument_errc::zero_among_clues};
     return {argument_errc::none, highest + std::size_t{1}};
 }
 

@@ -129,7 +129,7 @@ private:
         } else if (tree_.kind(line) == data_kind::null) {
             // Clues hold numbers of blocks, and here not even that is known.
             report_.diagnose(parse_errc::unknown_line_clue, position(line));
-            add(0, {}, line, direction);
+            add(blotted, {}, line, direction);
         } else {
             read_scalar(line, direction);
         }
@@ -152,8 +152,8 @@ private:
             return (std::min)(text.find_first_not_of(separators, at), text.size());
         };
         for (std::size_t at = next_word(0); at < text.size() && !report_.failed();) {
-            const bool blotted = text[at] == '?';
-            const parsed_number number = blotted ? parsed_number{0, 1, false} : parse_number(text, at);
+            const bool is_blotted = text[at] == '?';
+            const parsed_number number = is_blotted ? parsed_number{blotted, 1, false} : parse_number(text, at);
             if (number.size == 0) return report_.fail(parse_errc::expected_number, position(item));
             if (number.too_large) return report_.fail(parse_errc::number_too_large, position(item));
             at += number.size;
@@ -161,7 +161,7 @@ private:
             if (at < text.size() && separators.find(text[at]) == std::string_view::npos && text[at] != '?')
                 end += (std::max)(utf8_length(text, at), std::size_t{1});
             const auto color = text.substr(at, end - at);
-            if (number.value == 0 && !blotted)
+            if (number.value == 0)
                 zero_ = item;
             else
                 add(number.value, color, item, direction);

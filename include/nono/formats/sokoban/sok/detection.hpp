@@ -44,7 +44,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
         only_moves = false;
         for (const char c : line.text) {
             const auto known = sokoban::extend::square_of(c);
-            pusher = pusher || (known && sokoban::extend::has_pusher(*known));
+            pusher = pusher || (known && sokoban::has_pusher(*known));
             box = box || (known && sokoban::has_box(*known));
             loose_box = loose_box || known == sokoban::square::box;
         }

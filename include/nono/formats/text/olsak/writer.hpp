@@ -44,7 +44,7 @@ private:
             for (std::size_t i = 0; i < side.size(); ++i)
                 for (const clue& block : side[i]) {
                     if (block.length > length_of(i) || block.color == blank) found = feature::clues;
-                    if (block.blotted()) found = feature::blotted;
+                    if (block.blotted()) found = feature::blotted_clues;
                 }
         };
         if constexpr (is_triddler) {

@@ -326,7 +326,8 @@ protected:
         if (report_.failed()) return;
         // A block in the background color is not a block.
         if (color == blank) return report_.diagnose(parse_errc::invalid_clue, document_.at(count));
-        const parse_errc fault = found.add(side, {number.value, color}, document_.offset(count));
+        const std::uint32_t length = number.value == 0 ? blotted : number.value;
+        const parse_errc fault = found.add(side, {length, color}, document_.offset(count));
         if (fault != parse_errc::none) report_.fail(fault, document_.at(count));
     }
 

@@ -20,7 +20,7 @@ inline constexpr std::string_view webpbn_head =
     const clue_lines lines = lines_of(source);
     for (std::size_t line = 0; line < lines.size(); ++line)
         for (const clue& block : lines[line])
-            if (block.length > outline.length_of(line) || block.color == blank || block.color >= max_colors)
+            if (block.min_length() > outline.length_of(line) || block.color == blank || block.color >= max_colors)
                 return false;
     return true;
 }
@@ -195,7 +195,7 @@ private:
                 out_ += "<count";
                 if (block.color > 1) put_attribute("color", colors_[block.color].name);
                 out_ += '>';
-                append_number(out_, block.length);
+                append_number(out_, block.blotted() ? 0 : block.length);
                 out_ += "</count>";
             }
             out_ += "</line>\n";
