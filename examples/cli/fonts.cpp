@@ -145,7 +145,7 @@ std::vector<std::string> font_folders() {
 std::tuple<std::size_t, std::size_t, std::string> rank_of(const std::string& path) {
     const std::string name = fs::path(path).filename().string();
     constexpr std::array<std::string_view, 8> families{"DejaVuSans", "NotoSans-", "LiberationSans-", "FreeSans",
-                                                    "Arial",      "arial",     "Roboto-",         "Ubuntu-"};
+                                                       "Arial",      "arial",     "Roboto-",         "Ubuntu-"};
     constexpr std::array<std::string_view, 9> faces{"Bold",  "Italic", "Oblique", "Condensed", "Mono",
                                                     "Serif", "Light",  "Thin",    "Math"};
     std::size_t family = 0;

@@ -156,8 +156,7 @@ private:
 // Draws the ways of a game.
 class moves_drawing {
 public:
-    moves_drawing(const game_paths& paths, const moves_style& style)
-        : paths_(&paths), style_(&style) {}
+    moves_drawing(const game_paths& paths, const moves_style& style) : paths_(&paths), style_(&style) {}
 
     [[nodiscard]] std::string svg(std::string_view title) {
         const board scene = paths_->scene();

@@ -4,6 +4,7 @@
 #define NONO_WRITE_HPP
 
 #include <nono/detail/config.hpp>
+#include <nono/formats/kit/find_format.hpp>
 #include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 #include <nono/formats/non.hpp>

@@ -3,6 +3,8 @@
 #ifndef NONO_SOLVERS_GLPK_HPP
 #define NONO_SOLVERS_GLPK_HPP
 
+#include "max_clues.hpp"
+
 #include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 
@@ -27,7 +29,7 @@ namespace detail {
 
 // Appends a table with a number of each clue, with `.` where a line has no more.
 template <auto Number> void append_glpk_table(std::string& out, std::string_view name, const nono::clue_lines& side) {
-    const std::size_t longest = nono::detail::max_clues(side);
+    const std::size_t longest = solver_formats::detail::max_clues(side);
     if (longest == 0) return; // the model reads what is missing as 0
     out.append("\nparam ").append(name) += " :";
     for (std::size_t i = 1; i <= longest; ++i) out += ' ' + std::to_string(i);
@@ -53,8 +55,8 @@ inline nono::write_result glpk::write(const nono::puzzle& source, const nono::wr
     // A block may touch the next one where their colors differ.
     const std::size_t share = colors > 1 ? 1 : 2;
     const bool fits = !rows.empty() && !columns.empty() &&
-                      nono::detail::max_clues(rows) <= (columns.size() + share - 1) / share &&
-                      nono::detail::max_clues(columns) <= (rows.size() + share - 1) / share;
+                      solver_formats::detail::max_clues(rows) <= (columns.size() + share - 1) / share &&
+                      solver_formats::detail::max_clues(columns) <= (rows.size() + share - 1) / share;
     if (!fits) return nono::extend::not_written(nono::feature::clues);
     nono::write_result out{"data;\n\nparam m := " + std::to_string(rows.size()) +
                                ";\nparam n := " + std::to_string(columns.size()) + ";\n",

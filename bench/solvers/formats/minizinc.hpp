@@ -3,6 +3,8 @@
 #ifndef NONO_SOLVERS_MINIZINC_HPP
 #define NONO_SOLVERS_MINIZINC_HPP
 
+#include "max_clues.hpp"
+
 #include <nono/formats/kit/format.hpp>
 #include <nono/formats/kit/losses.hpp>
 
@@ -30,7 +32,7 @@ namespace detail {
 template <auto Number>
 void append_minizinc_table(std::string& out, std::string_view name, std::string_view key,
                            const nono::clue_lines& side) {
-    const std::size_t longest = (std::max)(nono::detail::max_clues(side), std::size_t{1});
+    const std::size_t longest = (std::max)(solver_formats::detail::max_clues(side), std::size_t{1});
     out.append(name).append(key).append(" = array2d(1..").append(name).append("s, 1..").append(name);
     out += "_rule_len, [\n";
     for (const auto line : side) {
@@ -57,7 +59,7 @@ inline nono::write_result minizinc::write(const nono::puzzle& source, const nono
     for (const std::string_view name : {"row", "col"}) {
         const nono::clue_lines& side = name == "row" ? rows : columns;
         put(name, "s = ", side.size());
-        put(name, "_rule_len = ", (std::max)(nono::detail::max_clues(side), std::size_t{1}));
+        put(name, "_rule_len = ", (std::max)(solver_formats::detail::max_clues(side), std::size_t{1}));
         detail::append_minizinc_table<&nono::clue::length>(out.text, name, "_rules", side);
     }
     if (source.clues.color_count() > 2) {

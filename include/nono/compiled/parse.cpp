@@ -20,7 +20,8 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 template recognition recognize_in<default_formats>(std::string_view, const parse_options&);
-template text_confidences<default_formats::count> confidences_in<default_formats>(std::string_view, detect_mode) noexcept;
+template text_confidences<default_formats::count> confidences_in<default_formats>(std::string_view,
+                                                                                  detect_mode) noexcept;
 template const format_info& info_at<default_formats>(std::size_t) noexcept;
 template reader_of<default_formats> reader_at<default_formats>(std::size_t) noexcept;
 
@@ -29,12 +30,14 @@ template text_confidences<all_formats::count> confidences_in<all_formats>(std::s
 template const format_info& info_at<all_formats>(std::size_t) noexcept;
 template reader_of<all_formats> reader_at<all_formats>(std::size_t) noexcept;
 
-template text_confidences<sokoban_formats::count> confidences_in<sokoban_formats>(std::string_view, detect_mode) noexcept;
+template text_confidences<sokoban_formats::count> confidences_in<sokoban_formats>(std::string_view,
+                                                                                  detect_mode) noexcept;
 template recognition recognize_in<sokoban_formats>(std::string_view, const parse_options&);
 template const format_info& info_at<sokoban_formats>(std::size_t) noexcept;
 template reader_of<sokoban_formats> reader_at<sokoban_formats>(std::size_t) noexcept;
 
-template text_confidences<hexagon_formats::count> confidences_in<hexagon_formats>(std::string_view, detect_mode) noexcept;
+template text_confidences<hexagon_formats::count> confidences_in<hexagon_formats>(std::string_view,
+                                                                                  detect_mode) noexcept;
 template recognition recognize_in<hexagon_formats>(std::string_view, const parse_options&);
 template const format_info& info_at<hexagon_formats>(std::size_t) noexcept;
 template reader_of<hexagon_formats> reader_at<hexagon_formats>(std::size_t) noexcept;

@@ -6,6 +6,7 @@
 #include <nono/formats/kit/described_format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/gno/reader.hpp>
+#include <nono/formats/kit/puzzle_properties.hpp>
 #include <nono/formats/kit/sections.hpp>
 #endif
 

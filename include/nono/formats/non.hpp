@@ -5,7 +5,7 @@
 
 #include <nono/formats/kit/format.hpp>
 #if NONO_DEFINITIONS
-#include <nono/formats/kit/sections.hpp>
+#include <nono/formats/kit/tools.hpp>
 #include <nono/formats/non/reader.hpp>
 #include <nono/formats/non/writer.hpp>
 #endif

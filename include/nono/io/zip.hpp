@@ -5,6 +5,7 @@
 #define NONO_IO_ZIP_HPP
 
 #include <nono/detail/ascii.hpp>
+#include <nono/formats/kit/find_format.hpp>
 #include <nono/formats/kit/format.hpp>
 #include <nono/io/file_names.hpp>
 #include <nono/io/gzip.hpp>

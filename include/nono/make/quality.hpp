@@ -64,7 +64,7 @@ struct quality_note {
 struct quality_options {
     std::size_t min_filled = 20;      ///< percent of the cells; fewer are noted
     std::uint32_t min_distance = 100; ///< of two colors, as `color_distance` counts; less is noted
-    std::size_t max_colors = 8;  ///< besides blank; more are noted
+    std::size_t max_colors = 8;       ///< besides blank; more are noted
     bool empty_lines = true;          ///< whether lines without clues are noted
     bool equal_halves = true;         ///< whether equal halves are noted
 };

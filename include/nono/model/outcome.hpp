@@ -100,52 +100,42 @@ constexpr std::string_view message(stopped_by cause) noexcept {
                                    "the result of this strategy contradicts the clues or itself"});
 }
 
+namespace detail {
+
+/// The name and the message of each `argument_errc`, in the order of its numbers.
+inline constexpr const char* argument_texts[][2] = {
+    {"none", "nothing is wrong"},
+    {"size", "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63"},
+    {"blank_clue", "a clue has the color of blank cells"},
+    {"other_size", "what is given beside the puzzle has another size"},
+    {"density", "the density is not possible: it is 0 to 100 percent"},
+    {"colors", "the number of colors is not possible: it is 1 to 63"},
+    {"too_many_colors", "there are more colors than cells to fill"},
+    {"not_square", "this symmetry needs a width equal to the height"},
+    {"grades", "no puzzle can have these grades"},
+    {"guessing_wanted",
+     "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most"},
+    {"image", "the image has no pixels, or a side of more than 65535"},
+    {"threshold", "the threshold is 0 to 100, the contrast 0 to 1000"},
+    {"one_color", "all of the image looks alike in so many cells: there is nothing to draw"},
+    {"not_for_boards",
+     "boards other than rectangles take no observer, no proof, no threads and only strategies that search by lines"},
+    {"solution", "the moves are not a solution of the level, played forwards by one pusher"},
+    {"strategy", "the strategy has no function"},
+    {"max_solutions", "the maximum number of solutions is too small"},
+    {"threads", "no source of this program includes nono/threads.hpp"},
+    {"max_proposals", "the maximum number of repairs is 0"},
+    {"zero_among_clues", "a clue of length 0 is next to others"},
+};
+
+} // namespace detail
+
 constexpr std::string_view name_of(argument_errc error) noexcept {
-    return detail::word_of(error, {"none",
-                                   "size",
-                                   "blank_clue",
-                                   "other_size",
-                                   "density",
-                                   "colors",
-                                   "too_many_colors",
-                                   "not_square",
-                                   "grades",
-                                   "guessing_wanted",
-                                   "image",
-                                   "threshold",
-                                   "one_color",
-                                   "not_for_boards",
-                                   "solution",
-                                   "strategy",
-                                   "max_solutions",
-                                   "threads",
-                                   "max_proposals",
-                                   "zero_among_clues"});
+    return detail::argument_texts[static_cast<std::size_t>(error)][0];
 }
 
 constexpr std::string_view message(argument_errc error) noexcept {
-    return detail::word_of(
-        error,
-        {"nothing is wrong",
-         "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63",
-         "a clue has the color of blank cells",
-         "what is given beside the puzzle has another size",
-         "the density is not possible: it is 0 to 100 percent",
-         "the number of colors is not possible: it is 1 to 63",
-         "there are more colors than cells to fill",
-         "this symmetry needs a width equal to the height",
-         "no puzzle can have these grades",
-         "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most",
-         "the image has no pixels, or a side of more than 65535",
-         "the threshold is 0 to 100, the contrast 0 to 1000",
-         "all of the image looks alike in so many cells: there is nothing to draw",
-         "boards other than rectangles take no observer, no proof, no threads and only strategies that search by lines",
-         "the moves are not a solution of the level, played forwards by one pusher",
-         "the strategy has no function",
-         "the maximum number of solutions is too small",
-         "no source of this program includes nono/threads.hpp",
-         "the maximum number of repairs is 0",
-         "a clue of length 0 is next to others"});
+    return detail::argument_texts[static_cast<std::size_t>(error)][1];
 }
 
 constexpr std::string_view message(const outcome& how) noexcept {

@@ -105,7 +105,7 @@ public:
     }
     /// The square of a clue of a line, counted back from the grid: 0 is the last one. Nothing where it is not shown.
     [[nodiscard]] constexpr std::optional<extend::pixel_area> area_of_clue(line_position line,
-                                                                               std::size_t from_grid) const noexcept {
+                                                                           std::size_t from_grid) const noexcept {
         const lines& side = lines_of(line.axis);
         const auto hidden = static_cast<std::size_t>(side.hidden_clues);
         if (!shows(side, line.index) || from_grid < hidden) return std::nullopt;

@@ -23,6 +23,11 @@ namespace detail {
     return found == nullptr ? std::string_view::npos : static_cast<std::size_t>(found - text.data());
 }
 
+/// The first 64 KiB of a text, in which detectors search for the marks of their format.
+[[nodiscard]] constexpr std::string_view start_of_text(std::string_view text) noexcept {
+    return text.substr(0, std::size_t{1} << 16U);
+}
+
 /// True if the first 8 occurrences of a byte take fewer than 24 bytes each; false for another number of occurrences.
 /// `find_byte` is then slower than a search that does not stop at each of them.
 [[nodiscard]] constexpr bool is_dense(std::size_t occurrences, std::size_t bytes) noexcept {

@@ -437,7 +437,7 @@ TEST_CASE("sok: comments among moves") {
     const auto long_game = nono::parse<sok>(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"));
     CHECK(shape(*long_game) == "<>5x3 <Sol>lrU[:: hi/Comment:/r/Comment-End:]");
     const auto position = nono::sokoban::position_of_step(spelled("B//Sol/l/:: hi/Comment:/r/Comment-End:/rU"),
-                                                       long_game->puzzles[0].games[0], 2);
+                                                          long_game->puzzles[0].games[0], 2);
     CHECK(position.line == 11);
     CHECK(position.column == 2);
 }

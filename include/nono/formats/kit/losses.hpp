@@ -40,13 +40,6 @@ namespace detail {
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
 }
 
-/// True if a puzzle has a goal of the size of its clues in one color. Linear in the cells.
-[[nodiscard]] inline bool has_plain_goal(const puzzle& source) noexcept {
-    if (!source.goal || !has_size_of(source.clues, *source.goal)) return false;
-    const auto cells = source.goal->cells();
-    return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
-}
-
 /// Names the format as lost unless `sure`: a reader needs its name, because the text could be something else. A result
 /// without a text stays as it is.
 template <class F> void name_doubt(write_result& out, bool sure) {
@@ -57,34 +50,6 @@ template <class F> void name_doubt(write_result& out, bool sure) {
 /// not called, so that a program that writes one format does not compile all of them. Costs one call of the detector.
 template <class F> void name_doubt(write_result& out) {
     name_doubt<F>(out, !out || F::detect(out.text) >= confidence::likely);
-}
-
-/// The first saved grid with a name that has the size of the clues and only filled, empty and unknown cells; null if
-/// there is none. Linear in the cells.
-[[nodiscard]] inline const saved_grid* board_with_name(const puzzle& source, std::string_view name) {
-    for (const auto& saved : source.saved) {
-        const auto cells = saved.cells.cells();
-        const bool holds = detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
-            return cell == color_set::only(blank) || cell == color_set::only(1) || cell == color_set::first(2);
-        });
-        if (holds && saved.name == name && has_size_of(source.clues, saved.cells)) return &saved;
-    }
-    return nullptr;
-}
-
-/// The number of clues of the line of a side that has most. Linear in the lines.
-[[nodiscard]] inline std::size_t max_clues(const clue_lines& side) noexcept {
-    std::size_t maximum = 0;
-    for (const auto line : side) maximum = (std::max)(maximum, line.size());
-    return maximum;
-}
-
-/// True if a block has the color. Linear in the clues.
-[[nodiscard]] inline bool has_blocks_in(const clues& source, std::size_t color) noexcept {
-    for (const auto* side : {&source.rows, &source.columns})
-        for (const clue& block : side->blocks())
-            if (block.color == color) return true;
-    return false;
 }
 
 /// The entry of a color in a palette; an empty one where it has none. O(1).
@@ -136,13 +101,6 @@ private:
 /// True if the last entry of a palette states nothing. No reader returns such a palette. O(1).
 [[nodiscard]] inline bool ends_with_nothing(const palette& colors) noexcept {
     return !colors.entries.empty() && colors.entries.back() == palette_entry{};
-}
-
-/// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
-[[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
-    for (const auto& entry : colors.entries)
-        if (!entry.name.empty() || !entry.symbol.empty()) return false;
-    return true;
 }
 
 } // namespace detail

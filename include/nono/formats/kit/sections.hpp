@@ -7,11 +7,6 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The start of a text that is searched for what tells its format.
-[[nodiscard]] constexpr std::string_view start_of_text(std::string_view text) noexcept {
-    return text.substr(0, std::size_t{1} << 16U);
-}
-
 /// True if the first line after an offset that is not blank starts with a number. Linear in what is skipped.
 [[nodiscard]] constexpr bool is_number_next(std::string_view text, std::size_t at) noexcept {
     while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;

@@ -6,6 +6,7 @@
 #include <nono/formats/kit/format.hpp>
 #if NONO_DEFINITIONS
 #include <nono/formats/kit/losses.hpp>
+#include <nono/formats/kit/puzzle_properties.hpp>
 #include <nono/render/svg.hpp>
 #endif
 

@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_RARE_CALFZHOU_HPP
 #define NONO_FORMATS_RARE_CALFZHOU_HPP
 
+#include <nono/formats/kit/puzzle_properties.hpp>
 #include <nono/formats/lists/parts/list_format.hpp>
 
 namespace nono { inline namespace NONO_ABI {

@@ -6,6 +6,7 @@
 
 #include <nono/formats/kit/comment_property.hpp>
 #include <nono/formats/kit/plain_list.hpp>
+#include <nono/formats/kit/puzzle_properties.hpp>
 #include <nono/text/colors.hpp>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {

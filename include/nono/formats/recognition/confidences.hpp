@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
 #define NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
 
+#include <nono/formats/kit/find_format.hpp>
 #include <nono/formats/kit/plain_list.hpp>
 #include <nono/formats/recognition/recognized.hpp>
 

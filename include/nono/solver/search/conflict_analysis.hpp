@@ -108,8 +108,7 @@ private:
             break;
         case reason_kind::line: {
             const auto before = trail_.snapshot_of(why);
-            collect_line(before.line, before.masks, grid_.layout().index_in(before.line, meaning.cell),
-                         meaning.color);
+            collect_line(before.line, before.masks, grid_.layout().index_in(before.line, meaning.cell), meaning.color);
             break;
         }
         case reason_kind::last_color:

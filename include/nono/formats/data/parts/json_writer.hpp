@@ -6,6 +6,7 @@
 #include <nono/formats/data/parts/keys.hpp>
 #include <nono/formats/kit/canonical_clues.hpp>
 #include <nono/formats/kit/plain_list.hpp>
+#include <nono/formats/kit/puzzle_properties.hpp>
 #include <nono/render/printable.hpp>
 
 #include <set>

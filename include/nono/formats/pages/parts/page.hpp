@@ -4,6 +4,7 @@
 #define NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 
 #include <nono/formats/kit/losses.hpp>
+#include <nono/formats/kit/puzzle_properties.hpp>
 
 namespace nono { inline namespace NONO_ABI {
 

@@ -3,6 +3,7 @@
 #ifndef NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 #define NONO_FORMATS_XML_WEBPBN_WRITER_HPP
 
+#include <nono/formats/kit/puzzle_properties.hpp>
 #include <nono/formats/xml/webpbn/reader.hpp>
 #include <nono/triddlers/hexagon.hpp>
 

@@ -1,0 +1,47 @@
+// Properties of puzzles and palettes by which writers decide what a format can hold.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_FORMATS_KIT_PUZZLE_PROPERTIES_HPP
+#define NONO_FORMATS_KIT_PUZZLE_PROPERTIES_HPP
+
+#include <nono/formats/kit/format.hpp>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// True if a puzzle has a goal of the size of its clues in one color. Linear in the cells.
+[[nodiscard]] inline bool has_plain_goal(const puzzle& source) noexcept {
+    if (!source.goal || !has_size_of(source.clues, *source.goal)) return false;
+    const auto cells = source.goal->cells();
+    return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
+}
+
+/// The first saved grid with a name that has the size of the clues and only filled, empty and unknown cells; null if
+/// there is none. Linear in the cells.
+[[nodiscard]] inline const saved_grid* board_with_name(const puzzle& source, std::string_view name) {
+    for (const auto& saved : source.saved) {
+        const auto cells = saved.cells.cells();
+        const bool holds = detail::all_of(cells.begin(), cells.end(), [](color_set cell) {
+            return cell == color_set::only(blank) || cell == color_set::only(1) || cell == color_set::first(2);
+        });
+        if (holds && saved.name == name && has_size_of(source.clues, saved.cells)) return &saved;
+    }
+    return nullptr;
+}
+
+/// True if a block has the color. Linear in the clues.
+[[nodiscard]] inline bool has_blocks_in(const clues& source, std::size_t color) noexcept {
+    for (const auto* side : {&source.rows, &source.columns})
+        for (const clue& block : side->blocks())
+            if (block.color == color) return true;
+    return false;
+}
+
+/// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
+[[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
+    for (const auto& entry : colors.entries)
+        if (!entry.name.empty() || !entry.symbol.empty()) return false;
+    return true;
+}
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_FORMATS_KIT_PUZZLE_PROPERTIES_HPP
