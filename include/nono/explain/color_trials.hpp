@@ -1,4 +1,4 @@
-// Which colors cannot be in a cell: each is tried, and lines are narrowed until one of them is contradicted.
+// Finds colors that cannot be in a cell: each is tried, and lines are narrowed until one of them is contradicted.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_COLOR_TRIALS_HPP
 #define NONO_EXPLAIN_COLOR_TRIALS_HPP
@@ -24,21 +24,21 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A color that cannot be in a cell, and how many lines were narrowed until that was clear.
+/// A color that cannot be in a cell, and the number of lines that were narrowed to refute it.
 struct refuted_color {
     cell_index cell = 0;
     color_index color = 0;
     std::size_t narrowed = 0;
 };
 
-/// A copy of a grid on which colors are tried: for each color, lines are narrowed in the order in which they change, as
-/// a player looks at the rows and columns nearby first; then the lines that have changed are put back.
+/// A copy of a grid for trying colors. For each color, lines are narrowed in the order in which they change, just as a
+/// player examines nearby rows and columns first; afterwards the lines that changed are restored.
 class trial_grid {
 public:
-    /// A copy. The grid must outlive it, and no line of it can be narrowed; its queue is empty.
+    /// Copies `start`, which must outlive the copy. No line of it can be narrowed further; its queue is empty.
     explicit trial_grid(const grid_masks& start) : start_(start), trial_(start) {}
 
-    /// Bytes that it takes, about.
+    /// Approximate memory in bytes.
     [[nodiscard]] static std::uint64_t memory_for(const grid_masks& start) noexcept {
         return grid_masks::memory_for(start.width(), start.height(), start.colors()) +
                sizeof(mask_word) * start.work_words();
@@ -46,8 +46,8 @@ public:
 
     void set_interrupt(run_limits& limits) noexcept { trial_.set_interrupt(&limits); }
 
-    /// How many lines are narrowed until one is contradicted; 0 if none is, or if it takes more than `maximum`, or if
-    /// `go_on(microseconds)`, called before each line, is false.
+    /// Returns the number of lines narrowed until one is contradicted; 0 if none is, if it takes more than `maximum`,
+    /// or if `go_on(microseconds)`, which is called before each line, returns false.
     template <class GoOn>
     [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t maximum, GoOn go_on) {
         for_each_bit(start_.candidates(cell).bits & ~color_set::only(color).bits, 0,
@@ -68,8 +68,8 @@ private:
         }
     }
 
-    /// Makes the trial in a cell equal to what it was before, with an empty queue. O(lines), and of those that have
-    /// changed their words and what they have lost.
+    /// Restores the state before the trial of a cell, with an empty queue. O(lines), plus the words and the lost colors
+    /// of the lines that changed.
     void put_back(cell_index cell) {
         const grid_layout& layout = trial_.layout();
         is_stale_.assign(layout.lines(), 0);
@@ -93,23 +93,25 @@ private:
 
     const grid_masks& start_;
     grid_masks trial_;
-    lean_vector<line_index> changed_;    // by the trial, in the order in which they were narrowed
-    lean_vector<std::uint8_t> is_stale_; // by line: it has to be put back
+    lean_vector<line_index> changed_;    // in the trial, in the order in which they were narrowed
+    lean_vector<std::uint8_t> is_stale_; // for each line: it has to be restored
 };
 
 /// Tries colors in the open cells of a grid.
 ///
-/// On several threads, trials are made ahead in batches, each as if it were the next; what the sequence of trials makes
-/// of them, which bounds the lines of each by what was found before it, is then the same as on one.
+/// With several threads, trials are run ahead in batches, each as if it were the next one. They are then consumed in
+/// sequence, where the result of each trial limits the lines of the later ones, so the outcome is the same as with one
+/// thread.
 class color_trials {
 public:
-    /// Trials on at most so many threads, until the run must stop.
+    /// Runs trials on at most `threads` threads, until the run must stop.
     explicit color_trials(solver_run& run, unsigned threads = 1) : run_(run), threads_(threads) {}
 
-    /// Finds refuted colors in cells that lines alone do not decide. With `all`, every one, in the order of the lines
-    /// that it takes; else the first with the fewest. Nothing where there is none or `stopped`.
+    /// Finds refuted colors in cells that no single line decides. With `all`, finds every one, ordered by the number of
+    /// lines that it takes; otherwise only the first that takes the fewest. `out` is empty if there is none, and has no
+    /// meaning if the run has stopped.
     ///
-    /// @param start  a grid of which no line can be narrowed, with an empty queue
+    /// @param start  a grid in which no line can be narrowed, with an empty queue
     void find(const grid_masks& start, bool all, lean_vector<refuted_color>& out) {
         out.clear();
         batch_.clear();
@@ -121,7 +123,7 @@ public:
         const memory_reservation memory_ahead(run_, memory_for_threads(start));
         const bool is_ahead = can_have_threads && memory_ahead.bytes() != 0;
         const std::uint64_t claimed = memory.bytes();
-        std::size_t maximum = no_limit; // lines that a trial may take
+        std::size_t maximum = no_limit; // the most lines that a trial may narrow
         for (cell_index cell = 0; cell < start.cells() && maximum > 0; ++cell) {
             if (run_.must_stop()) return;
             const color_set colors = start.candidates(cell);
@@ -137,7 +139,7 @@ public:
                     out.clear();
                     maximum = narrowed - 1;
                 }
-                memory.grow_to(claimed + 2 * sizeof(refuted_color) * (out.size() + 1)); // as vectors grow
+                memory.grow_to(claimed + 2 * sizeof(refuted_color) * (out.size() + 1)); // vectors can double
                 if (run_.has_stopped()) return;
                 out.push_back({cell, color, narrowed});
             }
@@ -149,18 +151,18 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_ahead = 4096; // trials
+    static constexpr std::size_t most_ahead = 4096; // in trials
 
-    // A trial that was made ahead.
+    // A trial that was run ahead.
     struct trial_ahead {
         cell_index cell = 0;
         color_index color = 0;
         std::size_t narrowed = 0; // lines until one was contradicted, or 0
-        std::size_t lines = 0;    // that were narrowed
+        std::size_t lines = 0;    // lines that were narrowed
         std::uint64_t microseconds = 0;
     };
 
-    /// Bytes for trials ahead; 0: they are made one after the other, as there are no threads or there is no memory.
+    /// Bytes for running trials ahead; 0 if they run one by one, because there is a single thread or too little memory.
     [[nodiscard]] std::uint64_t memory_for_threads(const grid_masks& start) const noexcept {
         if (threads_ <= 1) return 0;
         const std::uint64_t bytes =
@@ -180,8 +182,8 @@ private:
         return narrowed;
     }
 
-    /// True if the next trial is one that was made ahead. Makes a batch of them where enough is to be done: threads
-    /// take about as long to start as some hundred lines take.
+    /// Returns true if the next trial has been run ahead. Runs a new batch if there is enough to do: starting threads
+    /// takes about as long as narrowing a few hundred lines.
     [[nodiscard]] bool is_due_ahead(const grid_masks& start, cell_index cell, color_index color, std::size_t maximum,
                                     bool all) {
         constexpr std::size_t min_tried = 16;
@@ -201,7 +203,7 @@ private:
         make_ahead(start, maximum, all);
         return true;
     }
-    /// Lists the trials from a color of a cell on.
+    /// Lists up to `count` trials, beginning with `color` of `cell`.
     void gather(const grid_masks& start, cell_index cell, color_index color, std::size_t count) {
         batch_.clear();
         next_ = 0;
@@ -215,7 +217,7 @@ private:
             } while (rest.size() < 2);
         }
     }
-    /// Makes the trials of the batch: each job some that follow each other, on a grid of its own.
+    /// Runs the trials of the batch. Each job runs consecutive trials on its own copy of the grid.
     void make_ahead(const grid_masks& start, std::size_t maximum, bool all) {
         const std::size_t per_job = 1 + batch_.size() / (std::size_t{8} * threads_);
         const std::size_t jobs = (batch_.size() + per_job - 1) / per_job;
@@ -232,7 +234,7 @@ private:
         for (const stopped_by cause : causes)
             if (cause != stopped_by::nothing) run_.stop(cause);
     }
-    /// Makes trials of the batch. What one finds bounds those after it, as it will in their sequence.
+    /// Runs trials `first` to `last` - 1 of the batch. Each result limits the later ones, as it will in sequence.
     void try_some(const grid_masks& start, std::size_t first, std::size_t last, std::size_t maximum, bool all,
                   work_limits& limits) {
         trial_grid trial(start);
@@ -249,7 +251,7 @@ private:
         }
     }
 
-    /// The next trial that was made ahead, as if it were made now.
+    /// Consumes the next trial of the batch as if it were run now.
     [[nodiscard]] std::size_t parse_next(std::size_t maximum) {
         const trial_ahead& at = batch_[next_++];
         const std::size_t lines = (std::min)(at.lines, maximum);
@@ -268,10 +270,10 @@ private:
 
     solver_run& run_;
     unsigned threads_;
-    std::size_t tried_ = 0; // since the size of a batch was chosen
+    std::size_t tried_ = 0; // trials since the last batch size was chosen
     std::uint64_t lines_tried_ = 0;
     lean_vector<trial_ahead> batch_;
-    std::size_t next_ = 0; // of the batch
+    std::size_t next_ = 0; // index in the batch
 };
 
 }}} // namespace nono::NONO_ABI::detail

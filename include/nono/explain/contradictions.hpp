@@ -1,4 +1,4 @@
-// Steps of several lines: why a color that was tried in a cell cannot be there.
+// Steps that need several lines: why a color that was tried in a cell is impossible there.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_CONTRADICTIONS_HPP
 #define NONO_EXPLAIN_CONTRADICTIONS_HPP
@@ -22,24 +22,27 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The reason why a color cannot be in a cell: lines, clues and cells, none too many.
+/// Finds the reason why a color cannot be in a cell: lines, clues and cells, none of them superfluous.
+///
+/// The color is assumed and lines are narrowed until one is contradicted. Then lines, clues and cells are left out, in
+/// this order, for as long as the contradiction remains (`leave_out_needless`).
 class contradiction_reasoner {
 public:
-    /// For a puzzle with so many colors. The limits must outlive it.
+    /// For a puzzle with `colors` colors. The limits must outlive the object.
     contradiction_reasoner(const clues& puzzle, std::size_t colors, run_limits& limits)
         : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), all_(color_set::first(colors)), limits_(limits),
           line_(colors, &limits) {}
 
-    /// Bytes that it takes, about, but for the line looked at. O(clues).
+    /// Approximate memory in bytes, except for the line being examined. O(clues).
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle) noexcept {
         const std::uint64_t lines = puzzle.width() + puzzle.height();
         const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
-        // What is known, the same in the trial, and the places of cells, as vectors grow.
+        // The known cells, their copy for the trial, and lists of cells; vectors can have twice the capacity they need.
         return (2 * sizeof(color_set) + 2 * sizeof(cell_index)) * cells +
                (2 * sizeof(chain_line) + 5 * sizeof(std::size_t)) * lines + sizeof(clue) * block_count_of(puzzle);
     }
 
-    /// The step that takes a refuted color from a cell. Without meaning where the limits ask for an end.
+    /// Returns the step that removes a refuted color from a cell. The result has no meaning if the limits have stopped.
     [[nodiscard]] step explain(const partial_grid& cells, const refuted_color& refuted) {
         cells_ = &cells;
         refuted_ = refuted;
@@ -64,7 +67,7 @@ private:
         line_index line;
         std::size_t clue;
     };
-    // A line that is looked at; one may be looked at more than once.
+    // One examination of a line; the same line can occur more than once.
     struct chain_look {
         line_index line;
         bool left_out = false;
@@ -76,7 +79,8 @@ private:
             const line_clue_view pattern = clue_of(puzzle_, line);
             chain_.push_back({{pattern.begin(), pattern.end()}});
         }
-        // Nothing follows from the cells themselves yet. Once some are left out, a line may have to be looked at first.
+        // With all cells known, nothing follows from a line by itself. Once cells are left out, any line may have to be
+        // first.
         begins_everywhere_ = false;
         leads_to_contradiction(refuted_.color);
         begins_everywhere_ = true;
@@ -84,8 +88,8 @@ private:
         for (const line_index line : used_) chain_[line].left_out = false;
     }
 
-    /// True if the color is refuted by what is not left out. Where the own cell is left out, every color that the step
-    /// does not leave must be.
+    /// Returns true if what remains refutes the color. If the cell itself is left out, all colors that the step does
+    /// not leave must be refuted.
     [[nodiscard]] bool holds() {
         if (own_cell_) return leads_to_contradiction(refuted_.color);
         const color_set left = left_in_cell();
@@ -97,8 +101,8 @@ private:
         return {cells_->cells()[refuted_.cell].bits & ~color_set::only(refuted_.color).bits};
     }
 
-    /// Narrows lines in the order in which they change, from the color on, until one is contradicted: then it is true,
-    /// and that line is the last of `used_`, the lines that were narrowed with effect.
+    /// Narrows lines in the order in which they change, beginning with the color, until one is contradicted. Returns
+    /// true in that case; the contradicted line is then the last of `used_`, the lines whose narrowing had an effect.
     bool leads_to_contradiction(color_index color) {
         used_.clear();
         looks_.clear();
@@ -132,8 +136,8 @@ private:
         used_.push_back(line);
         looks_.push_back({line});
     }
-    /// Narrows a line of the trial; calls `changed` with each line across it that this changes. False: it is
-    /// contradicted.
+    /// Narrows a line of the trial and calls `changed` for each crossing line in which this changes a cell. Returns
+    /// false if the line is contradicted.
     template <class Changed> [[nodiscard]] bool examine(line_index line, Changed changed) {
         if (layout_.is_row(line))
             line_.load(trial_.row(line));
@@ -150,8 +154,8 @@ private:
         return true;
     }
 
-    /// Finds in `looks_` the lines to look at one after the other until one is contradicted; none of them for nothing.
-    /// The first is a line through the cell if any such order needs its first line.
+    /// Finds in `looks_` a sequence of lines to examine until one is contradicted, none of them superfluous. The first
+    /// line passes through the cell, unless such a line adds nothing to the sequence.
     void find_looks() {
         leads_to_contradiction(refuted_.color);
         const auto first = detail::find_if(looks_.begin(), looks_.end(),
@@ -164,13 +168,13 @@ private:
         leave_out_needless<std::size_t>(
             order, [&](std::size_t i) { looks_[i].left_out = true; },
             [&](std::size_t i) { looks_[i].left_out = false; }, [&] { return looks_lead_to_contradiction(true); });
-        // The order may have to begin with other lines. Then the first one was kept only for being through the cell.
+        // If other lines must come first, the first line was kept only because it passes through the cell.
         chain_look& kept =
             *detail::find_if(looks_.begin(), looks_.end(), [](const chain_look& at) { return !at.left_out; });
         kept.left_out = true;
         kept.left_out = looks_lead_to_contradiction(false);
     }
-    /// @param through_cell  false is returned unless the first look is at a line through the cell
+    /// @param through_cell  if true, the result is false unless the first line passes through the cell
     [[nodiscard]] bool looks_lead_to_contradiction(bool through_cell) {
         try_color(refuted_.color);
         bool is_first = through_cell;
@@ -210,8 +214,8 @@ private:
             if (!on_chain || cell == refuted_.cell) known_.cells()[cell] = all_;
         }
         own_cell_ = cells_->cells()[refuted_.cell] != all_;
-        // First those that are not needed where a player begins with the lines through the cell, then those that follow
-        // from others.
+        // First leave out the cells that are not needed if the player begins with the lines through the cell, then
+        // those that follow from others.
         for (const bool everywhere : {false, true}) {
             begins_everywhere_ = everywhere;
             lean_vector<cell_index> order;
@@ -228,7 +232,7 @@ private:
         if (own_cell_) known_.cells()[refuted_.cell] = cells_->cells()[refuted_.cell];
     }
 
-    // Lines that cross share one cell, so the fewest that contradict a color are two rows and two columns.
+    // Lines that cross share one cell, so contradicting a color takes at least two rows and two columns.
     [[nodiscard]] bool is_of_two_lines() const noexcept {
         std::size_t rows = 0;
         std::size_t columns = 0;
@@ -263,14 +267,14 @@ private:
     pattern_line line_;
     const partial_grid* cells_ = nullptr;
     refuted_color refuted_;
-    line_index row_ = 0; // through the cell
+    line_index row_ = 0; // the row and the column through the cell
     line_index column_ = 0;
-    bool own_cell_ = true; // what is known of the cell itself is not left out
+    bool own_cell_ = true; // the colors known for the cell itself are part of the reason
     partial_grid known_;   // the cells that are not left out
-    partial_grid trial_;   // what follows from them
+    partial_grid trial_;   // the consequences of `known_` and the color
     bool contradicted_ = false;
-    bool begins_everywhere_ = true; // all lines are looked at, not only those through the cell
-    lean_vector<chain_line> chain_; // all lines
+    bool begins_everywhere_ = true; // all lines are queued at the start, not only those through the cell
+    lean_vector<chain_line> chain_; // one for each line of the grid
     lean_vector<line_index> used_;
     lean_vector<chain_look> looks_;
     lean_vector<line_index> queue_;

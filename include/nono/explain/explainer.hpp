@@ -1,4 +1,4 @@
-// A state of a game that steps are found in: what each line offers, and the easiest step of all.
+// The state of a game in which steps are found: what each line offers, and the easiest step of all.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_EXPLAINER_HPP
 #define NONO_EXPLAIN_EXPLAINER_HPP
@@ -38,19 +38,20 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Bytes that a step takes, about.
+/// Approximate memory of a step, in bytes.
 [[nodiscard]] inline std::uint64_t memory_of(const step& taken) noexcept {
     std::uint64_t elements = sizeof(step) + sizeof(cell_position) * taken.rests_on.size();
     elements += sizeof(cell_change) * taken.cells.size();
     for (const line_reason& reason : taken.lines)
         elements += sizeof(line_reason) + sizeof(std::size_t) * reason.clues.size();
-    return 2 * elements; // as vectors grow
+    return 2 * elements; // vectors grow to twice the size
 }
 
-/// A state of a game, and what each line offers in it.
+/// The state of a game, and what each of its lines offers.
 class explainer {
 public:
-    /// Takes a state of the size of a puzzle whose clues have colors from 1 to 63; null for the empty grid.
+    /// Starts from `cells`, of the size of the puzzle, or from the empty grid if null. The clues have colors from 1 to
+    /// 63.
     explainer(const clues& puzzle, const partial_grid* cells, const explain_options& options, solver_run& run)
         : puzzle_(puzzle), options_(options), run_(run), layout_(puzzle.width(), puzzle.height()),
           colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
@@ -58,7 +59,7 @@ public:
           line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
           ahead_(&run), threads_(threads_for(options)) {
         if (cells_.cells().size() != layout_.cells()) return; // the run has stopped
-        // That of the grid, and of the lines that are looked at here.
+        // Scratch memory of the grid, and of the lines that are examined here.
         if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
         grid_.set_interrupt(&run);
         grid_.clear_queue();
@@ -67,12 +68,12 @@ public:
             colors = color_set::only(blank);
             for (const clue& block : clue_of(puzzle, line)) colors |= color_set::only(block.color);
         }
-        // What follows from the colors of other lines is not known before these are looked at.
+        // A cell keeps the colors that the crossing line lacks until that line has been examined.
         grid_.allow_all_colors();
         if (cells != nullptr) adopt_cells(*cells);
     }
 
-    /// Bytes that it takes, about, beside the cells and the places of blocks. Linear in the clues.
+    /// Approximate memory in bytes, apart from the cells and the positions of blocks. Linear in the clues.
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
         constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // of one line, in all vectors
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
@@ -88,7 +89,7 @@ public:
         return lines + maximum;
     }
 
-    /// Looks at the lines that changed. False: one is contradicted, or the run has stopped.
+    /// Examines the lines that have changed. Returns false if one is contradicted or the run has stopped.
     [[nodiscard]] bool look() {
         for (line_index line = 0; line < layout_.lines(); ++line) {
             if (!lines_[line].is_due) continue;
@@ -103,10 +104,10 @@ public:
         }
         return true;
     }
-    /// The line that is contradicted.
+    /// The contradicted line, if there is one.
     [[nodiscard]] std::optional<line_position> contradicted() const noexcept { return contradicted_; }
 
-    /// Whether the cells can be finished; `unknown` where the limits do not suffice to decide it.
+    /// Decides whether the cells can be finished. Returns `unknown` if the limits do not suffice.
     [[nodiscard]] nono::status can_be_finished() {
         constexpr std::uint64_t max_memory_bytes = std::uint64_t{128} << 20U;
         if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
@@ -128,29 +129,30 @@ public:
         return found.status;
     }
 
-    /// How many lines offer progress.
+    /// The number of lines that offer progress.
     [[nodiscard]] std::uint32_t open_lines() const {
         return static_cast<std::uint32_t>(detail::count_if(
             lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
     }
 
-    /// The easiest step, which will be that of a number; nothing where there is none or it must stop.
+    /// Returns the easiest step, which will have index `number` in the path; `std::nullopt` if there is none or the run
+    /// must stop.
     [[nodiscard]] std::optional<step> easiest(std::size_t number) {
         const line_state* best = nullptr;
         for (const line_state& line : lines_)
             if (offers_progress(line) && (best == nullptr || is_easier(line, *best))) best = &line;
         if (best == nullptr && options_.hardest < technique::two_lines) return std::nullopt;
         auto found = best != nullptr ? step_of(static_cast<line_index>(best - lines_.data()), number) : contradiction();
-        if (run_.has_stopped()) return std::nullopt; // what was found may not be the reason
+        if (run_.has_stopped()) return std::nullopt; // the step found may have the wrong reason
         return found;
     }
 
-    /// True if steps are begun without their reasons, which are found later by several threads.
+    /// Returns true if steps are begun without their reasons, which several threads find later.
     [[nodiscard]] bool works_ahead() const noexcept { return can_have_threads && threads_ > 1; }
-    /// How many steps were begun without their reasons.
+    /// The number of steps begun without their reasons.
     [[nodiscard]] std::size_t begun() const noexcept { return begun_.size(); }
-    /// Finds the reasons of the steps that were begun; these are numbers in `steps`. How many steps from the first one
-    /// on are whole then: all, unless it must stop.
+    /// Finds the reasons of the steps that were begun, which refer to `steps` by index. Returns the number of complete
+    /// steps at the beginning of `steps`: all of them, unless the run must stop.
     [[nodiscard]] std::size_t finish(std::vector<step>& steps) {
         const auto is_finished = [&] {
             return run_.cause() == stopped_by::time_limit || run_.cause() == stopped_by::stop_request;
@@ -165,7 +167,7 @@ public:
             });
             for (const stopped_by cause : causes)
                 if (cause != stopped_by::nothing && cause != stopped_by::max_memory) run_.stop(cause);
-            // Where the memory of one thread was not enough, that of all may be.
+            // A step that needed more than one thread's share of the memory may succeed with all of it.
             if (!is_finished()) {
                 const stopped_by cause = finish_some(steps, 0, begun_.size(), run_.memory_left());
                 if (cause != stopped_by::nothing) run_.stop(cause);
@@ -177,7 +179,7 @@ public:
         begun_.clear();
         return whole;
     }
-    /// Takes the last steps back from the cells, as there will be none from them on.
+    /// Undoes the steps from `kept` on in the cells, because they will not be part of the path.
     void undo_steps(const std::vector<step>& steps, std::size_t kept) {
         for (std::size_t i = steps.size(); i-- > kept;)
             for (const cell_change& change : steps[i].cells)
@@ -186,7 +188,7 @@ public:
     }
     [[nodiscard]] bool is_full() const noexcept { return begun_.size() == most_begun; }
 
-    /// Takes a step.
+    /// Applies a step to the cells.
     void take(const step& next) {
         for (const cell_change& change : next.cells) {
             color_set& cell = cells_(change.cell.row, change.cell.column);
@@ -199,21 +201,21 @@ public:
         run_.decided = layout_.cells() - open_cells_;
     }
 
-    /// True where every cell has one color.
+    /// Returns true if every cell has exactly one color.
     [[nodiscard]] bool is_decided() const noexcept { return open_cells_ == 0; }
     [[nodiscard]] partial_grid& cells() noexcept { return cells_; }
 
 private:
-    // What a line offers. What it is in full is found again for the line that is taken: so many cells for each line
-    // would be more than the grid.
+    // A summary of what a line offers. The cells are found again for the line that is chosen: to store them for every
+    // line would take more memory than the grid.
     struct line_state {
-        color_set colors; // of its clues, and blank
+        color_set colors; // the colors of its clues, and blank
         std::uint32_t cells = 0;
         nono::technique technique = nono::technique::full_line;
         bool is_due = true;
     };
 
-    // A step in a line whose reason is still to be found.
+    // A step in a line whose reason has not been found yet.
     struct begun_step {
         line_index line = 0;
         std::size_t number = 0;
@@ -223,7 +225,8 @@ private:
     };
     static constexpr std::size_t most_begun = 256;
 
-    /// As many threads as are asked for and can work here; takes the memory that steps ahead need. 1 for none.
+    /// Returns the number of threads to use: at most as many as requested, or 1 if steps cannot be begun ahead.
+    /// Reserves the memory that steps ahead need.
     [[nodiscard]] unsigned threads_for(const explain_options& options) {
         constexpr unsigned maximum = 64;
         const unsigned threads = (std::min)(options.threads, maximum);
@@ -249,7 +252,7 @@ private:
     [[nodiscard]] bool offers_progress(const line_state& line) const noexcept {
         return line.cells != 0 && line.technique <= options_.hardest;
     }
-    // Of two of the same technique, the one that tells more.
+    // With the same technique, the line in which more cells change is easier.
     [[nodiscard]] static bool is_easier(const line_state& a, const line_state& b) noexcept {
         return a.technique != b.technique ? a.technique < b.technique : a.cells > b.cells;
     }
@@ -257,13 +260,13 @@ private:
     [[nodiscard]] std::uint64_t microseconds_of(line_index line) const noexcept {
         return 1 + layout_.length_of(line) * (clue_of(puzzle_, line).size() + 1) / 128;
     }
-    /// Takes colors that it can have from a cell of the masks.
+    /// Removes colors from the masks of a cell, which must still have them.
     void remove_colors(std::size_t row, std::size_t column, color_set colors) noexcept {
         for_each_bit(colors.bits, 0, [&](std::size_t color) {
             grid_.remove_colors({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)}, color);
         });
     }
-    /// Finds what a line offers. False: it is contradicted.
+    /// Finds what a line offers. Returns false if the line is contradicted.
     [[nodiscard]] bool examine(line_index line) {
         found_.cells.clear();
         if (is_ready_) {
@@ -283,7 +286,7 @@ private:
         lines_[line].cells = static_cast<std::uint32_t>(found_.cells.size());
         return true;
     }
-    /// Finds in `narrowed_` what a complete line solver makes of a line.
+    /// Narrows a copy of a line in `narrowed_` with a complete line solver.
     [[nodiscard]] bool narrow(line_index line, const line_view& now) {
         const std::size_t count = grid_.mask_words(line);
         narrowed_.resize((std::max)(narrowed_.size(), count + ready_.scratch_words()));
@@ -301,7 +304,7 @@ private:
                 for_each_bit(from.can(c)[w], 64 * w,
                              [&](std::size_t i) { cells[i] |= color_set::only(static_cast<color_index>(c)); });
     }
-    /// The same without a line solver: where the clues of some line are too long.
+    /// Does the same without prepared line solvers, which a puzzle lacks if the clues of some line are too long for it.
     [[nodiscard]] bool narrow_contradicted(line_index line) {
         load(grid_.view(line), now_);
         line_.load(now_);
@@ -311,9 +314,10 @@ private:
         return true;
     }
 
-    /// The easiest step in a line. Where several threads work, its reason is mostly left for later.
+    /// Returns the easiest step in a line. With several threads, its reason is left for later unless it is a
+    /// `full_line`.
     [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
-        // Only where it must stop.
+        // This is so only if the run must stop.
         if (!examine(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
         std::optional<step> out(std::in_place);
         out->technique = found_.technique;
@@ -327,7 +331,7 @@ private:
             return out;
         }
         explain_line(reasoner_, line, now_, found_, *out);
-        // What else follows from the same clues and cells is reported at once.
+        // Whatever else follows from the same clues and cells is part of the step.
         reasoner_.follow();
         for (std::size_t i = 0; i < now_.size(); ++i) {
             const color_set left = now_[i] & reasoner_.left(i);
@@ -336,20 +340,20 @@ private:
         }
         return out;
     }
-    /// Finds why something follows in a line whose cells were `now`.
+    /// Finds the reason of a step in a line whose cells were `now`.
     void explain_line(line_reasoner& reasoner, line_index line, const lean_vector<color_set>& now,
                       const line_techniques::finding& found, step& out) const {
         reasoner.find(clue_of(puzzle_, line), now, found.cells, found.subject);
         const auto& named = reasoner.clues();
         out.lines.push_back({layout_.position_of(line), {named.begin(), named.end()}});
-        // What a block covers where only other clues are named is no reason; that it is complete, or has begun, is
-        // seen.
+        // With `overlap`, a block that is not among the clues of the reason explains nothing. With other techniques,
+        // the player sees that the block is complete or has begun.
         if (reasoner.has_subject() || (reasoner.subject() != no_clue && found.technique != technique::overlap))
             out.subject = reasoner.subject();
         for (const std::size_t index : reasoner.cells()) out.rests_on.push_back(position_at(line, index));
     }
-    /// Finds the reasons of some of the steps that were begun, with so many bytes of memory. What has ended it, if
-    /// anything has. Called by several threads at once.
+    /// Finds the reasons of begun steps `first` to `last` - 1, with `memory` bytes. Returns what ended it early, or
+    /// `nothing`. Several threads call it at the same time.
     [[nodiscard]] stopped_by finish_some(std::vector<step>& steps, std::size_t first, std::size_t last,
                                          std::uint64_t memory) {
         work_limits limits({.memory = memory, .time = run_.time_left(), .stop = options_.budget.stop});
@@ -403,21 +407,21 @@ private:
     grid_layout layout_;
     std::size_t colors_;
     partial_grid cells_;
-    std::size_t open_cells_; // those without exactly one color
+    std::size_t open_cells_; // cells with more than one color
     prepared_lines<fastest_line> ready_;
-    bool is_ready_;   // the lines are: the clues of each fit into it
-    grid_masks grid_; // the cells, as masks
+    bool is_ready_;   // `ready_` is: the clues of every line are short enough for it
+    grid_masks grid_; // the cells as masks
     pattern_line line_;
     line_techniques techniques_;
     line_reasoner reasoner_;
     lean_vector<line_state> lines_;
-    growing_memory scratch_; // for line solvers
+    growing_memory scratch_; // of line solvers
     growing_memory ahead_;   // for steps without reasons
     unsigned threads_;
     lean_vector<begun_step> begun_;
-    lean_vector<color_set> now_;      // the cells of the line looked at
-    lean_vector<color_set> complete_; // what a complete line solver makes of them
-    lean_vector<mask_word> narrowed_; // the same as masks, then the scratch memory of the line solver
+    lean_vector<color_set> now_;      // the cells of the line being examined
+    lean_vector<color_set> complete_; // what a complete line solver leaves of them
+    lean_vector<mask_word> narrowed_; // `complete_` as masks, then the scratch memory of the line solver
     line_techniques::finding found_;  // what the line offers
     std::optional<line_position> contradicted_;
 };

@@ -1,4 +1,4 @@
-// Whether conclusions about a few cells of a line follow from a pattern: the question that reasons ask again and again.
+// Decides whether conclusions about a few cells of a line follow from a pattern: `line_reasoner` needs this many times.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_NEARBY_POSITIONS_HPP
 #define NONO_EXPLAIN_NEARBY_POSITIONS_HPP
@@ -20,43 +20,45 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A cell of a line and the colors it is left with.
+/// A cell of a line and the colors that remain for it.
 struct line_conclusion {
-    std::size_t index = 0; ///< of the cell in the line
-    color_set left;        ///< the colors it still can have
+    std::size_t index = 0; ///< index of the cell in the line
+    color_set left;        ///< the colors that it can still have
 };
 
-/// What is known of a pattern and a line, kept from question to question.
+/// What is known of a pattern and a line, kept from query to query.
 struct pattern_reading {
-    /// The places where the cells have room for blocks of a color and length.
+    /// The positions at which the cells have room for a block of some color and length.
     struct room {
         clue block;
         bool mirrored = false;
     };
 
-    /// What is read from an end of the line; from its back, in the mirrored line.
+    /// The result of reading from one end of the line; the back is read in the mirrored line.
     struct side {
-        std::size_t words = 0;           ///< of the places: none of those above is asked for
-        std::size_t entries = 0;         ///< that are read, the first ones from that end on
-        lean_vector<std::size_t> firsts; ///< of each entry that is read, the first place where its block can begin
+        std::size_t words = 0;           ///< words of the position masks that are computed: no query needs the others
+        std::size_t entries = 0;         ///< number of entries read so far, from that end
+        lean_vector<std::size_t> firsts; ///< for each entry read, the first position at which its block can begin
     };
 
     side front;
     side back;
-    bool has_empty_cell = false; ///< a cell can have no color
-    std::size_t failed = 0;  ///< the part at which the last question that failed did: `nearby_block_positions::part_of`
-    std::uint64_t query = 0; ///< counts them
-    lean_vector<std::uint64_t> queried; ///< of each entry, the question for which it was combined
-    lean_vector<room> rooms;            ///< those found for the cells
-    lean_vector<mask_word> fits;        ///< their places, as far as places are read
+    bool has_empty_cell = false; ///< some cell has no possible color
+    /// The part that the last negative query failed at, numbered by `nearby_block_positions::part_of`.
+    std::size_t failed = 0;
+    std::uint64_t query = 0;            ///< number of the current query
+    lean_vector<std::uint64_t> queried; ///< for each entry, the query in which it was combined
+    lean_vector<room> rooms;            ///< those found so far
+    lean_vector<mask_word> fits;        ///< the positions of each room, up to the words that are read
 };
 
-/// The places of those blocks of a line that can reach some of its cells. As `block_positions`, but the pattern is read
-/// from both ends only as far as these cells, and from where it has changed since it was read before.
+/// The positions of the blocks that can reach certain cells of a line. Like `block_positions`, but it reads the pattern
+/// from both ends only until it reaches these cells, and starts where the pattern differs from the one read before.
 ///
-/// The places of a block that come from the entries before it, and those that come from the entries behind it, are
-/// together those of whole arrangements: so a single block, or the cells between two, can be asked by themselves. Of
-/// either, only those count from which the cells are reached, which is mostly half of the line.
+/// Reading from the front finds where a block can begin given the entries before it; reading from the back, where it
+/// can end given those after it. Both together give the positions in whole arrangements, so a single block, or the
+/// cells between two blocks, can be queried without the rest of the line. Each pass stops at the cells of the query, so
+/// it usually covers half of the line.
 template <std::size_t Words> class nearby_block_positions : private block_positions<Words> {
     using base = block_positions<Words>;
     using operations = mask_operations<Words>;
@@ -64,18 +66,18 @@ template <std::size_t Words> class nearby_block_positions : private block_positi
     using typename base::neighbor;
 
 public:
-    /// Words of scratch memory that it takes. What is read is kept in them.
+    /// Words of scratch memory required. They hold what has been read from one query to the next.
     [[nodiscard]] static std::size_t scratch_words(std::size_t entries, std::size_t colors,
                                                    std::size_t words) noexcept {
         return base::scratch_words(entries, colors, words) + 2 * entries * words;
     }
 
-    /// As `block_positions`. Does nothing.
+    /// Stores the arguments, which are those of `block_positions`, and computes nothing.
     ///
-    /// @param known      what the scratch memory holds
+    /// @param known      describes the contents of the scratch memory
     /// @param forbidden  for each color, the cells that must not have it
     /// @param first      the first of those cells
-    /// @param last       the last
+    /// @param last       the last of those cells
     nearby_block_positions(std::span<const clue> pattern, const line_view& line, mask_word* scratch, // NOLINT
                            pattern_reading& known, const mask_word* forbidden, std::size_t first,
                            std::size_t last) noexcept
@@ -83,7 +85,7 @@ public:
           combined_(scratch + base::scratch_words(pattern.size(), line.colors, line.words)), forbidden_(forbidden),
           first_(first), last_(last) {}
 
-    /// Takes the cells of the line, of which nothing is read yet.
+    /// Copies the cells of the line and discards everything read from other cells.
     void adopt_cells() const {
         base::mirror_cells();
         read_anew();
@@ -93,7 +95,7 @@ public:
         if (known_.queried.size() < this->entries_) known_.queried.resize(this->entries_);
     }
 
-    /// Reads the pattern anew, from each side as many words of the places.
+    /// Discards what has been read if the number of words needed from either side has changed.
     void read_anew(std::size_t front_words, std::size_t back_words) const noexcept {
         if (known_.front.words == front_words && known_.back.words == back_words) return;
         known_.front.words = front_words;
@@ -101,12 +103,12 @@ public:
         read_anew();
     }
 
-    /// Whether no cell can have a color that is forbidden, and the clue covers its cells in every arrangement; or there
-    /// is no arrangement.
+    /// Returns true if no cell can have a forbidden color and the watched clue covers its cells in every arrangement,
+    /// or if there is no arrangement.
     [[nodiscard]] bool follow(const covering_clue& watched) {
         if (known_.has_empty_cell) return true;
         ++known_.query;
-        // Mostly it fails where it failed before, for which fewer blocks are read.
+        // A query usually fails at the same part as the last failure, which takes fewer blocks to check.
         if (known_.failed != none && fails_again(known_.failed)) return false;
         const std::size_t behind = read_from<false>(last_ + 1, watched.clue);
         const std::size_t before = read_from<true>(this->line_.length - first_, watched.clue);
@@ -122,8 +124,8 @@ public:
 private:
     static constexpr std::size_t none = ~std::size_t{0};
 
-    /// A number for the block of an entry, or for the cells before it; behind the last block, those before an entry of
-    /// the number of entries.
+    /// Numbers the parts of the pattern: the block of an entry, or the cells before it. The cells after the last block
+    /// are those before an entry past the end.
     [[nodiscard]] static std::size_t part_of(std::size_t entry, bool is_block) noexcept {
         return 2 * entry + (is_block ? 1 : 0);
     }
@@ -142,7 +144,7 @@ private:
         return combined_ + (2 * entry + 1) * this->stride();
     }
 
-    /// The places where the cells have room for a block.
+    /// The positions at which the cells have room for a block.
     [[nodiscard]] const mask_word* room_for(direction toward, const clue& block) const {
         const std::size_t words = this->stride();
         std::size_t i = 0;
@@ -165,7 +167,8 @@ private:
         return known_.fits.data() + i * words;
     }
 
-    /// Reads the block of an entry in a direction, where that of `neighbor_entry` comes before it. The first place.
+    /// Computes where the block of `entry` can begin, in reading direction, after the block of `neighbor_entry`
+    /// (`none`: at the edge). Returns the first position.
     [[nodiscard]] std::size_t read(direction toward, mask_word* out, std::size_t entry, std::size_t neighbor_entry,
                                    bool any_between) {
         const std::size_t words = this->stride();
@@ -188,8 +191,8 @@ private:
         this->op_ = operations(words);
         return first;
     }
-    /// Reads from an end of the line as far as the first block that begins at a place or behind it, in that direction,
-    /// which is the result, and as the entry `needed`, if there is one.
+    /// Reads from one end of the line up to the first block that can begin only at or after `index`, in reading
+    /// direction, and up to entry `needed` if that is given. Returns the entry of that block, or `none`.
     template <bool Mirrored> [[nodiscard]] std::size_t read_from(std::size_t index, std::size_t needed) {
         constexpr direction toward{Mirrored};
         pattern_reading::side& from_end = side_of(toward);
@@ -213,13 +216,13 @@ private:
         return out;
     }
 
-    /// out = the places that were read for an entry in a direction.
+    /// out = the positions read for an entry in a direction.
     void copy_read(mask_word* out, direction toward, std::size_t entry) const noexcept {
         const mask_word* const positions = (toward.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
         for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(toward).words ? positions[i] : 0;
     }
-    /// out = the places behind the block of an entry, in a direction; at the edge where there is no such entry. The
-    /// color of the block, or `no_position`.
+    /// out = the positions after the block of an entry, in reading direction; the edge if there is no such entry.
+    /// Returns the color of the block, or `no_position` for the edge.
     [[nodiscard]] std::size_t step_over_read(mask_word* out, direction toward, std::size_t entry) const noexcept {
         if (entry >= this->entries_) {
             this->op_.clear(out);
@@ -231,7 +234,7 @@ private:
         return this->pattern_[entry].color;
     }
 
-    /// Finds the places of the block of an entry that is read from both ends. False: there is no arrangement.
+    /// Combines the positions of an entry that has been read from both ends. Returns false if there is no arrangement.
     [[nodiscard]] bool combine(std::size_t entry) const noexcept {
         if (known_.queried[entry] != known_.query) {
             known_.queried[entry] = known_.query;
@@ -242,7 +245,7 @@ private:
         return !base::is_empty(begins(entry));
     }
 
-    /// True if a part in which a color was possible has one that is forbidden.
+    /// Returns true if the part that failed the last negative query can have a forbidden color in this one, too.
     [[nodiscard]] bool fails_again(std::size_t part) {
         const std::size_t entry = part / 2;
         const bool is_block = part % 2 != 0;
@@ -260,7 +263,7 @@ private:
         read_to(before, entry);
         return is_block ? block_is_forbidden(entry) : gap_is_forbidden(before, entry, any_between);
     }
-    /// Reads two entries, or one, from both ends.
+    /// Reads up to one or two entries from both ends.
     void read_to(std::size_t before, std::size_t entry) {
         const std::size_t last = entry < this->entries_ ? entry : before;
         if (last != none) static_cast<void>(read_from<false>(0, last));
@@ -268,7 +271,7 @@ private:
         if (first < this->entries_) static_cast<void>(read_from<true>(0, first));
     }
 
-    /// True if a block can cover a cell that must not have its color.
+    /// Returns true if the block of an entry can cover a cell that must not have its color.
     [[nodiscard]] bool block_is_forbidden(std::size_t entry) const noexcept {
         const clue& block = this->pattern_[entry];
         if (!is_queried(block.color) || !combine(entry)) return false;
@@ -276,9 +279,9 @@ private:
         base::allow_block(block, begins(entry), ends(entry));
         return has_forbidden(base::allowed(block.color), block.color);
     }
-    /// True if a cell between two blocks, where `none` and the number of entries are for the edges, can have a color
-    /// that it must not have. Whatever lies between an end that is read from the front and a begin that is read from
-    /// the back is part of a whole arrangement.
+    /// Returns true if a cell between two blocks can have a forbidden color. For the edges, `before` is `none` and
+    /// `entry` is the number of entries. The gap between an end read from the front and a beginning read from the back
+    /// always belongs to a whole arrangement.
     [[nodiscard]] bool gap_is_forbidden(std::size_t before, std::size_t entry, bool any_between) const noexcept {
         if (!any_between && !is_queried(blank)) return false;
         mask_word* const from = base::temporary(0);
@@ -287,7 +290,7 @@ private:
         const std::size_t right = step_over_read(to, {true}, entry);
         return any_between ? wildcard_is_forbidden(from, left, to, right) : blanks_are_forbidden(from, to);
     }
-    /// The same for blanks from a place to one that is mirrored.
+    /// As above, for a gap of blanks that begins at a position of `from` and ends at one of `to`, which is mirrored.
     [[nodiscard]] bool blanks_are_forbidden(const mask_word* from, const mask_word* to) const noexcept {
         mask_word* const up = base::temporary(2);
         mask_word* const down = base::temporary(3);
@@ -298,14 +301,14 @@ private:
         this->op_.keep(up, down);
         return has_forbidden(up, blank);
     }
-    /// The same for `any_blocks` from a place behind a block of color `left` to one, mirrored, before one of color
-    /// `right`.
+    /// As above, for an `any_blocks` entry between a position of `from`, after a block of color `left`, and one of `to`
+    /// (mirrored), before a block of color `right`.
     [[nodiscard]] bool wildcard_is_forbidden(const mask_word* from, std::size_t left, const mask_word* to,
                                              std::size_t right) const noexcept {
-        // The cells that it can begin and end with, where it is more than one cell.
+        // The cells at which it can begin and end if it is longer than one cell.
         mask_word* const first = base::temporary(2);
         mask_word* const last = base::temporary(3);
-        mask_word* const end = base::temporary(4); // the cells before a place of `to`
+        mask_word* const end = base::temporary(4); // the cells just before a position of `to`
         base::other_than(first, {false}, left, base::no_position);
         this->op_.keep(first, from);
         this->op_.reverse(end, to, base::cells_in_mirror());
@@ -331,14 +334,15 @@ private:
         return forbidden_ + color * this->stride();
     }
     [[nodiscard]] bool is_queried(std::size_t color) const noexcept { return !base::is_empty(forbidden(color)); }
-    /// True if one of the cells must not have a color.
+    /// Returns true if one of `cells` must not have `color`.
     [[nodiscard]] bool has_forbidden(const mask_word* cells, std::size_t color) const noexcept {
         for (std::size_t i = 0; i < this->stride(); ++i)
             if ((cells[i] & forbidden(color)[i]) != 0) return true;
         return false;
     }
 
-    /// The same for all parts between two blocks; `none`: at that side of the line.
+    /// Returns true if a cell or block between two blocks can have a forbidden color; `none` stands for an edge of the
+    /// line.
     [[nodiscard]] bool finds_forbidden(std::size_t before, std::size_t behind) const noexcept {
         bool any_between = false;
         const std::size_t end = behind != none ? behind : this->entries_;
@@ -361,20 +365,20 @@ private:
     }
 
     pattern_reading& known_;
-    mask_word* combined_; // for each entry combined, where its block begins and where it ends
+    mask_word* combined_; // for each combined entry, where its block begins and where it ends
     const mask_word* forbidden_;
-    std::size_t first_; // of the cells asked for
+    std::size_t first_; // of the cells in the query
     std::size_t last_;
 };
 
-/// Answers whether conclusions follow, for one pattern and line after the other. What both have in common with those
-/// of the question before is not found again. Keeps its memory.
+/// Decides whether conclusions follow, for a sequence of patterns and lines. Work that a query has in common with the
+/// previous one is not repeated. Reuses its memory.
 class nearby_positions {
 public:
-    /// With limits, which must outlive it, its memory is taken from them.
+    /// If limits are given, which must outlive the object, its memory is reserved from them.
     explicit nearby_positions(run_limits* limits = nullptr) noexcept : memory_(limits) {}
 
-    /// Takes the conclusions to ask about, in the order of their places: at least one.
+    /// Sets the conclusions of the following queries, at least one, in ascending order of index.
     void expect(slice<const line_conclusion> conclusions, const line_view& line) {
         first_ = conclusions.front().index;
         last_ = conclusions.back().index;
@@ -386,9 +390,10 @@ public:
                     forbidden_[c * line.words + conclusion.index / 64] |= mask_word{1} << conclusion.index % 64;
     }
 
-    /// Whether they follow from a pattern and the cells of the line, and a clue covers its cells in every arrangement,
-    /// where one is watched; or there is no arrangement. False where the limits have no memory left. O(entries *
-    /// log(length) * words) word operations, less where little has changed and few blocks are near.
+    /// Returns true if the conclusions follow from `pattern` and the cells of `line`, and the watched clue, if there is
+    /// one, covers its cells in every arrangement; also true if there is no arrangement. Returns false if the limits
+    /// have no memory left. O(entries * log(length) * words) word operations; fewer if little has changed or few blocks
+    /// are near.
     [[nodiscard]] bool follow(std::span<const clue> pattern, const line_view& line, const covering_clue& watched) {
         return line.words == 1 ? follow_in_words<1>(pattern, line, watched)
                                : follow_in_words<0>(pattern, line, watched);
@@ -411,23 +416,23 @@ private:
             cells_.assign(line.can(0), line.can(0) + size);
             found.adopt_cells();
         }
-        const bool is_watched = watched.clue != no_clue; // its places count wherever they are
+        const bool is_watched = watched.clue != no_clue; // its positions matter everywhere in the line
         found.read_anew(is_watched ? line.words : last_ / 64 + 1,
                         is_watched ? line.words : (line.length - 1 - first_) / 64 + 1);
         pattern_.assign(pattern);
         const bool follows = found.follow(watched);
         return memory_.grow_to(bytes_ + sizeof(mask_word) * known_.fits.capacity()) && follows;
     }
-    /// Takes so many words of scratch memory. False: the limits do not have them.
+    /// Grows the scratch memory to `needed` words. Returns false if the limits have no room for them.
     [[nodiscard]] bool make_room(std::size_t needed, std::size_t clues, const line_view& line) {
         if (scratch_.size() >= needed) return true;
-        // Beside the scratch memory: the cells, and what is forbidden.
+        // Besides the scratch memory: the cells and the forbidden colors.
         const std::uint64_t bytes = sizeof(mask_word) * (needed + 2 * line.colors * line.words) +
                                     (sizeof(clue) + 3 * sizeof(std::uint64_t)) * clues;
         if (!memory_.grow_to(bytes + sizeof(mask_word) * known_.fits.capacity())) return false;
         bytes_ = bytes;
-        length_ = 0;   // nothing is read yet
-        scratch_ = {}; // not both at a time
+        length_ = 0;   // nothing has been read yet
+        scratch_ = {}; // frees the old buffer first
         scratch_.assign(needed, 0);
         return true;
     }
@@ -440,14 +445,14 @@ private:
     }
 
     growing_memory memory_;
-    std::uint64_t bytes_ = 0; // of it, those that are not for the places of rooms
+    std::uint64_t bytes_ = 0; // reserved, except for the positions of rooms
     pattern_reading known_;
-    std::size_t first_ = 0; // cell of the conclusions
+    std::size_t first_ = 0; // the first cell of the conclusions
     std::size_t last_ = 0;
     lean_vector<mask_word> forbidden_; // by the conclusions, color by color
     std::size_t length_ = 0;
-    lean_vector<clue> pattern_;    // that of the question before
-    lean_vector<mask_word> cells_; // of its line, color by color
+    lean_vector<clue> pattern_;    // of the previous query
+    lean_vector<mask_word> cells_; // of the previous query's line, color by color
     lean_vector<mask_word> scratch_;
 };
 

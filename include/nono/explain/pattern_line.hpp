@@ -1,4 +1,4 @@
-// One line with some of its clues: what follows from them and from some of its cells.
+// A line with some of its clues: what follows from these clues and from some of its cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_PATTERN_LINE_HPP
 #define NONO_EXPLAIN_PATTERN_LINE_HPP
@@ -17,21 +17,20 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// No clue of a line, where one is named by its place among them.
+/// The index that stands for "no clue".
 inline constexpr std::size_t no_clue = ~std::size_t{0};
 
-/// A clue of a line, and cells that it covers wherever it stands.
+/// A clue of a line, and cells that it covers in every arrangement.
 struct covering_clue {
-    std::size_t clue = no_clue; ///< from 0
-    std::size_t begin = 0;      ///< the first of the cells
-    std::size_t end = 0;        ///< behind the last of them; as `begin` for none
+    std::size_t clue = no_clue; ///< index of the clue, from 0
+    std::size_t begin = 0;      ///< the first cell
+    std::size_t end = 0;        ///< one past the last cell; equal to `begin` if there are none
 };
 
-/// Memory that is kept for what is looked at next: as much as was needed at most, taken from limits where there are
-/// some.
+/// Memory that is kept for reuse. Its size is the most that was needed so far, reserved from limits if there are any.
 class growing_memory {
 public:
-    /// Takes nothing yet. The limits, or null, must outlive it.
+    /// Reserves nothing yet. `limits` can be null; it must outlive the object.
     explicit growing_memory(run_limits* limits) noexcept : limits_(limits) {}
     growing_memory(const growing_memory&) = delete;
     growing_memory& operator=(const growing_memory&) = delete;
@@ -39,7 +38,8 @@ public:
         if (limits_ != nullptr) limits_->give_back_memory(bytes_);
     }
 
-    /// Makes it so many bytes, if it is less. False, and the limits ask for an end, where so many are not left.
+    /// Grows the memory to `bytes` if it is smaller. Returns false, and stops the limits, if they do not have that much
+    /// left.
     [[nodiscard]] bool grow_to(std::uint64_t bytes) noexcept {
         if (limits_ == nullptr || bytes <= bytes_) return true;
         if (!limits_->reserve_memory(bytes - bytes_)) return false;
@@ -52,15 +52,15 @@ private:
     std::uint64_t bytes_ = 0;
 };
 
-/// The cells of a line, and what a pattern of clues makes of them. Used again and again, it keeps its memory.
+/// The cells of a line, and what follows from them and a pattern of clues. Reuses its memory.
 class pattern_line {
 public:
-    /// A line of a puzzle with so many colors, blank included. With limits, which must outlive it, its memory is taken
-    /// from them, and nothing is narrowed any more once they ask for an end.
+    /// Creates a line for a puzzle with `colors` colors, blank included. If limits are given, which must outlive the
+    /// line, its memory is reserved from them, and `narrow` finds nothing more once they have stopped.
     explicit pattern_line(std::size_t colors, run_limits* limits = nullptr)
         : colors_(colors), limits_(limits), memory_(limits) {}
 
-    /// Takes the cells of a line: a range of color sets.
+    /// Loads the cells of a line from a range of color sets.
     template <class Cells> void load(const Cells& cells) {
         length_ = cells.size();
         words_ = words_for(length_ + 1);
@@ -75,7 +75,7 @@ public:
 
     /// The colors that a cell can have.
     [[nodiscard]] color_set cell(std::size_t i) const noexcept { return get(masks_, i); }
-    /// Changes a cell.
+    /// Replaces the colors of a cell.
     void set(std::size_t i, color_set colors) noexcept {
         const mask_word bit = mask_word{1} << i % 64;
         for (std::size_t c = 0; c < colors_; ++c) {
@@ -84,15 +84,15 @@ public:
         }
     }
 
-    /// The cells, as line solvers see them. Valid until the next call that loads or changes cells.
+    /// The cells in the form that line solvers take. Valid until the next call that loads or changes cells.
     [[nodiscard]] line_view view() noexcept { return {masks_.data(), words_, length_, colors_, nullptr}; }
-    /// True once the limits ask for an end, before so many clues are looked at.
+    /// Returns true once the limits have stopped. Call it before examining `clues` clues.
     [[nodiscard]] bool is_interrupted(std::size_t clues) {
         return limits_ != nullptr && limits_->is_interrupted(1 + (clues + colors_) * words_ / 16);
     }
 
-    /// Finds what follows from a pattern and the cells. False: they contradict each other. Nothing follows where the
-    /// limits ask for an end.
+    /// Finds what follows from a pattern and the cells. Returns false if they contradict each other. Nothing follows
+    /// once the limits have stopped.
     ///
     /// @param watched  a clue of the pattern, for `is_covered`, or none
     [[nodiscard]] bool narrow(std::span<const clue> pattern, const covering_clue& watched = {}) {
@@ -103,20 +103,21 @@ public:
         }
         return words_ == 1 ? narrow_in_words<1>(pattern, watched) : narrow_in_words<0>(pattern, watched);
     }
-    /// After a `narrow` that was true: whether the clue covers the cells in every arrangement. True without a clue.
+    /// After a `narrow` that returned true: true if the watched clue covers its cells in every arrangement, or if no
+    /// clue was watched.
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
-    /// The colors that a cell can have after the last `narrow`, which was true.
+    /// The colors that a cell can have after the last `narrow`, which must have returned true.
     [[nodiscard]] color_set narrowed(std::size_t i) const noexcept { return get(narrowed_, i); }
-    /// True if the last `narrow` took a color from a cell.
+    /// Returns true if the last `narrow` removed a color from a cell.
     [[nodiscard]] bool has_changed() const noexcept { return masks_ != narrowed_; }
 
 private:
-    /// Makes room for the places of so many blocks. False: the limits do not have it.
+    /// Makes room for the positions of `clues` blocks. Returns false if the limits do not have the memory.
     [[nodiscard]] bool make_room(std::size_t clues) {
         const std::size_t needed = block_positions<0>::scratch_words(clues, colors_, words_);
         if (scratch_.size() >= needed) return true;
         if (!memory_.grow_to(sizeof(mask_word) * (needed + 2 * colors_ * words_))) return false;
-        scratch_ = {}; // not both at a time
+        scratch_ = {}; // frees the old buffer first
         scratch_.assign(needed, 0);
         return true;
     }
