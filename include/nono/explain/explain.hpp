@@ -1,4 +1,4 @@
-// The steps by which a player solves a nonogram: the next one, and the whole path.
+// The steps by which a player solves a nonogram: the next step, and the whole path.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_EXPLAIN_HPP
 #define NONO_EXPLAIN_EXPLAIN_HPP
@@ -25,61 +25,62 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The next step from a state of a game. Where it is `stopped`, the outcome states by what, or why it was refused.
+/// The next step from a state of a game. If the status is `stopped`, the outcome reports the cause or the refusal.
 struct next_step_result : outcome {
-    explain_status status = explain_status::stopped; ///< `open` where there is a step
-    std::optional<nono::step> step;                  ///< the easiest one
-    std::optional<line_position>
-        contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
+    explain_status status = explain_status::stopped; ///< `open` if there is a step
+    std::optional<nono::step> step;                  ///< the easiest step
+    /// If the status is `impossible`: a line with no arrangement, if a single line shows it.
+    std::optional<line_position> contradicted;
 
     /// True if there is a step.
     [[nodiscard]] explicit operator bool() const noexcept { return step.has_value(); }
 };
 
-/// The path from a state of a game to where reasoning ends. Where it is `stopped`, the outcome states by what, or why
-/// it was refused.
+/// The path from a state of a game to where reasoning ends. If the status is `stopped`, the outcome reports the cause
+/// or the refusal.
 struct explain_result : outcome {
-    explain_status status = explain_status::stopped; ///< where it ends
-    std::vector<step> steps;                         ///< from the first to the last
-    partial_grid cells; ///< the state after the last step; none where it was refused, or was ended before it began
-    /// For each step: how many lines offered progress before it, by a technique that may be used. 0 where only several
-    /// lines together did.
+    explain_status status = explain_status::stopped; ///< how the path ends
+    std::vector<step> steps;                         ///< in the order in which they are taken
+    /// The state after the last step; empty if the puzzle was refused or the work ended before it began.
+    partial_grid cells;
+    /// For each step, how many lines offered progress just before it with the techniques allowed; 0 if the step needed
+    /// several lines together.
     std::vector<std::uint32_t> open_lines;
-    std::optional<line_position>
-        contradicted; ///< where it is `impossible`: a line with no arrangement, if there is one
+    /// If the status is `impossible`: a line with no arrangement, if a single line shows it.
+    std::optional<line_position> contradicted;
 
     /// True if the path leads to a solution.
     [[nodiscard]] explicit operator bool() const noexcept { return status == explain_status::solved; }
 };
 
-/// The easiest step that a player can take from a state of a game.
+/// Finds the easiest step that a player can take from a state of a game.
 ///
-/// Before anything else it is decided whether the cells can be finished at all, so that no step leads further into an
-/// error: by `explain_options::solution`, or by solving.
+/// First it decides whether the cells can be finished at all, so that no step leads further into an error: it compares
+/// them with `explain_options::solution`, or solves the puzzle.
 ///
 /// @param puzzle   the clues
-/// @param cells    the state, of the size of the puzzle: for each cell the colors it can still have. A game of
-///                 `nono/play/game.hpp` gives it as `cells()`
-/// @param options  what to use and when to stop
-/// @return         `open` with the step; `solved`; `impossible`; `needs_guessing` where no technique leads on;
-///                 `stopped` where the budget was used up, or where no solver takes the puzzle (`error`)
+/// @param cells    the state, of the size of the puzzle: for each cell, the colors it can still have. `game::cells()`
+///                 of `nono/play/game.hpp` returns it
+/// @param options  the techniques allowed, and the budget
+/// @return         `open` with the step; `solved`; `impossible`; `needs_guessing` if no technique makes progress;
+///                 `stopped` if the budget was used up, or if no solver accepts the puzzle (`error`)
 /// @see docs/explaining.md
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const partial_grid& cells,
                                                   const explain_options& options = {});
-/// The easiest step from the empty grid.
+/// Finds the easiest step from the empty grid.
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options = {});
-/// The easiest step for the clues of a program's own type, which are copied first.
+/// Finds the easiest step for clues of the caller's own type, which are copied first.
 template <extend::own_clues Clues>
 [[nodiscard]] next_step_result next_step(const Clues& puzzle, const partial_grid& cells,
                                          const explain_options& options = {}) {
     return next_step(clues{puzzle.rows, puzzle.columns}, cells, options);
 }
 
-/// All steps from a state of a game to the end, or as far as reasoning gets. Each is the easiest there is in its state.
+/// Finds all steps from a state of a game to the end, or until reasoning stops. Each is the easiest in its state.
 /// @see docs/explaining.md
 [[nodiscard]] NONO_API explain_result explain(const clues& puzzle, const partial_grid& cells,
                                               const explain_options& options = {});
-/// All steps from the empty grid.
+/// Finds all steps from the empty grid.
 [[nodiscard]] NONO_API explain_result explain(const clues& puzzle, const explain_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -88,7 +89,8 @@ template <extend::own_clues Clues>
 
 namespace detail {
 
-/// Why there is nothing to explain: the puzzle is one that no solver takes, or of another size than the cells.
+/// Returns the reason for refusing the arguments, if any: threads in a program without them, a puzzle that no solver
+/// accepts, or a puzzle and cells that differ in size.
 [[nodiscard]] inline argument_errc refusal_of(const clues& puzzle, const partial_grid* cells,
                                               const explain_options& options) {
     if (options.threads > 1 && parallel_jobs == nullptr) return argument_errc::threads;
@@ -96,8 +98,8 @@ namespace detail {
     return precheck(puzzle, cells).error;
 }
 
-/// Finds the reasons that steps are without, and takes the memory of the steps from `kept` on. Where it must stop, the
-/// steps end there.
+/// Finds the reasons of steps that were begun without them, and reserves the memory of the steps from `kept` on. If the
+/// run must stop, the list is cut after the last complete step.
 inline void finish_steps(explainer& state, solver_run& run, explain_result& out, std::size_t& kept) {
     if (!state.works_ahead()) return;
     const std::size_t whole = state.finish(out.steps);
@@ -108,16 +110,16 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
     out.open_lines.resize(kept);
 }
 
-/// Takes the steps, as long as there are some; the reasons of some from `kept` on may not be found yet.
+/// Appends steps for as long as there are any; steps from `kept` on may still lack their reasons.
 [[nodiscard]] inline explain_status collect_steps(explainer& state, const explain_options& options, solver_run& run,
                                                   explain_result& out, std::size_t& kept) {
-    // With a line contradicted, or no way to finish, every step would lead further into the error.
+    // If a line is contradicted or there is no solution, every step would lead further into the error.
     if (!state.look() || state.can_be_finished() == status::impossible) return explain_status::impossible;
     while (!state.is_decided()) {
         if (run.requested()) return explain_status::stopped;
         if (out.steps.size() == options.max_steps) return explain_status::open;
         const std::uint32_t open_lines = state.open_lines();
-        if (open_lines == 0) finish_steps(state, run, out, kept); // a contradiction may take longer than all before
+        if (open_lines == 0) finish_steps(state, run, out, kept); // a contradiction can take longer than all before
         std::optional<step> next = state.easiest(out.steps.size());
         if (!next) return explain_status::needs_guessing;
         if (state.begun() == 0) {
@@ -136,7 +138,8 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
     return explain_status::solved;
 }
 
-/// `explain` within the limits of a run, from which the memory of the answer stays taken. Null: the empty grid.
+/// Runs `explain` within the limits of a run, which keeps the memory of the result reserved. If `cells` is null, begins
+/// with the empty grid.
 [[nodiscard]] inline explain_result explain_within(const clues& puzzle, const partial_grid* cells,
                                                    const explain_options& options, solver_run& run) {
     explain_result out;

@@ -1,4 +1,4 @@
-// How hard a nonogram is for people: numbers taken from the path of a player, and a grade made of them.
+// How hard a nonogram is for people: numbers derived from the path of a player, and a grade derived from these.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_GRADE_HPP
 #define NONO_EXPLAIN_GRADE_HPP
@@ -26,54 +26,53 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// How hard a puzzle is, in a word.
+/// How hard a puzzle is, in one word.
 enum class grade_class : std::uint8_t {
-    trivial,        ///< a pace below 2.5 s a cell
+    trivial,        ///< a pace below 2.5 s per cell
     easy,           ///< below 4 s
     medium,         ///< below 6.4 s
-    hard,           ///< below 10 s, or less where two parallel lines are taken together
-    very_hard,      ///< below 16 s, or less where a contradiction takes more lines
-    expert,         ///< 16 s and more
-    needs_guessing, ///< no technique leads to the end: there are several solutions, or one that only trying finds
+    hard,           ///< below 10 s; also a faster puzzle if two parallel lines are taken together
+    very_hard,      ///< below 16 s; also a faster puzzle if a contradiction takes more lines
+    expert,         ///< 16 s or more
+    needs_guessing, ///< no technique leads to the end: several solutions, or one that is found only by trying
     impossible,     ///< there is no solution
     unknown,        ///< the explanation was stopped before its end
 };
 
-/// The word for a class, as in `nono grade`: "trivial", "easy", ... "needs_guessing". O(1).
+/// Returns the word for a class, as in `nono grade`: "trivial", "easy", ... "needs_guessing". O(1).
 [[nodiscard]] constexpr std::string_view name_of(grade_class level) noexcept {
     return detail::word_of(
         level, {"trivial", "easy", "medium", "hard", "very_hard", "expert", "needs_guessing", "impossible", "unknown"});
 }
 
-/// How hard a puzzle is, and the numbers behind it. All are whole numbers that are the same on every machine, and the
-/// same puzzle has the same grade in every version of nono with the same `grade_version`. Where the class is `unknown`,
-/// the outcome states what ended the explanation or the counting of rounds, or why the puzzle was refused.
+/// How hard a puzzle is, and the numbers that show it. All are integers that are the same on every machine, and the
+/// grade of a puzzle is the same in every version of nono with the same `grade_version`. If the class is `unknown`, the
+/// outcome reports what stopped the explanation or the counting of rounds, or why the puzzle was refused.
 struct grade_result : outcome {
-    grade_class level = grade_class::unknown;                   ///< in a word
-    std::uint32_t score = 0;                                    ///< in points, as `score_of` counts them
-    std::array<std::uint32_t, extend::technique_count> steps{}; ///< of each technique
-    std::uint32_t rounds = 0;                                   ///< when all lines are worked at the same time
-    std::uint32_t lines = 0;                                    ///< rows and columns
-    std::uint32_t footholds = 0;       ///< of them, those in which a cell can be decided at the start
-    std::uint32_t min_open_lines = 0;  ///< those that offer progress where there are fewest
-    std::uint32_t mean_open_lines = 0; ///< the same on average of the steps, in hundredths
-    std::uint32_t search = 0;          ///< lines to look at for a step, on average, in hundredths
-    std::uint32_t mean_clue = 0;       ///< cells of a block on average, in hundredths; 0: no blocks
-    std::uint32_t slack = 0; ///< cells that the clues of a line leave free, beside the gaps, of a hundred on average
-    std::uint32_t looks = 0; ///< lines to look at in all rounds, of those that have open cells
-    std::uint32_t vain_looks = 0; ///< of them, those that tell nothing new
-    /// About how long people take on average, in seconds, as `seconds_for` estimates it: good for comparing puzzles,
-    /// not for a person. 0 where no technique leads to the end.
+    grade_class level = grade_class::unknown;                   ///< the class
+    std::uint32_t score = 0;                                    ///< points, see `score_of`
+    std::array<std::uint32_t, extend::technique_count> steps{}; ///< number of steps by technique
+    std::uint32_t rounds = 0;          ///< rounds needed if all lines are solved at the same time
+    std::uint32_t lines = 0;           ///< number of rows and columns
+    std::uint32_t footholds = 0;       ///< lines in which a cell can be decided at the start
+    std::uint32_t min_open_lines = 0;  ///< the fewest lines that offer progress before a step
+    std::uint32_t mean_open_lines = 0; ///< the average number of such lines over all steps, in hundredths
+    std::uint32_t search = 0;          ///< average number of lines to examine for a step, in hundredths
+    std::uint32_t mean_clue = 0;       ///< average length of a block, in hundredths of a cell; 0 if there are no blocks
+    std::uint32_t slack = 0;           ///< percentage of cells left free by the clues and gaps of their lines
+    std::uint32_t looks = 0;           ///< lines with open cells examined, summed over all rounds
+    std::uint32_t vain_looks = 0;      ///< examinations among these that find nothing new
+    /// How long people take on average, in seconds, as estimated by `seconds_for`. This is good for comparing puzzles,
+    /// not for predicting the time of one person. 0 if no technique leads to the end.
     std::uint32_t seconds = 0;
-    /// The same for a cell, in hundredths of a second, as `pace_for` gives it: the class follows from it. 0 where
-    /// `seconds` is.
+    /// The time per cell in hundredths of a second, see `pace_for`; the class follows from it. 0 if `seconds` is 0.
     std::uint32_t pace = 0;
 
     /// True if the puzzle has a class.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return level != grade_class::unknown; }
     friend constexpr bool operator==(const grade_result&, const grade_result&) = default;
 
-    /// The steps of all techniques together. O(1).
+    /// Returns the number of steps of all techniques. O(1).
     [[nodiscard]] constexpr std::uint32_t step_count() const noexcept {
         std::uint32_t sum = 0;
         for (const std::uint32_t count : steps) sum += count;
@@ -83,29 +82,30 @@ struct grade_result : outcome {
 
 namespace extend {
 
-/// Changes where the grade of a puzzle does: with the steps that `explain` finds, or with the formula.
+/// Incremented when the grade of any puzzle changes, because `explain` finds other steps or the formula is different.
 inline constexpr int grade_version = 3;
 
-/// The points that a step of a technique counts. O(1).
+/// Returns the points for a step of a technique. O(1).
 [[nodiscard]] constexpr std::uint32_t points_of(technique how) noexcept {
     constexpr std::array<std::uint32_t, technique_count> points{0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 2, 10, 20};
     return points[static_cast<std::size_t>(how)];
 }
 
-/// The score that follows from the other numbers of a grade. Its parts, each rounded down:
+/// Returns the score, which follows from the other numbers of a grade. It is the sum of these parts, each rounded down:
 ///
-/// - *depth*: 2 points a round. How long a chain of deductions is: known to correlate with the time that people take;
-/// - *search*: 2 points for each line that must be looked at on average to find one that offers progress, where open
-///   lines are met at random: the mean of (lines + 1) / (open lines + 1) over the steps, less 1;
+/// - *depth*: 2 points per round. Rounds measure how long a chain of deductions is, which is known to correlate with
+///   the time that people take;
+/// - *search*: 2 points for each line that must be examined on average before one offers progress, if lines are
+///   examined in random order: the mean over the steps of (lines + 1) / (open lines + 1), minus 1;
 /// - *start*: up to 10 points: 10 * (lines - footholds) / lines;
-/// - *small clues*: 20 * slack / 100 points, divided by the mean length of the blocks: in a line that its clues fill,
+/// - *small clues*: 20 * slack / 100 points, divided by the mean length of the blocks. In a line that its clues fill,
 ///   their size does not matter;
-/// - *techniques*: `points_of` each step. Nothing for the five that everybody knows and for colors out of reach; 1
-///   where runs and gaps are compared with all blocks that can be there; 2 for all arrangements of a line; 10 for two
-///   parallel lines together; 20 for more.
+/// - *techniques*: `points_of` for each step: 0 for the five that everybody knows and for colors out of reach; 1 if
+///   runs and gaps are compared with all blocks that can be there; 2 for all arrangements of a line; 10 for two
+///   parallel lines together; 20 for more lines.
 ///
-/// Of all this, only that rounds, footholds, the size of clues and guessing matter is known of people; the weights are
-/// a choice. O(1). Does not allocate.
+/// Studies of people show only that rounds, footholds, the size of clues and guessing matter; the weights are a choice.
+/// O(1). Does not allocate.
 [[nodiscard]] constexpr std::uint32_t score_of(const grade_result& numbers) noexcept {
     std::uint64_t score = std::uint64_t{2} * numbers.rounds;
     if (numbers.search > 100) score += std::uint64_t{2} * (numbers.search - 100) / 100;
@@ -116,9 +116,9 @@ inline constexpr int grade_version = 3;
     return static_cast<std::uint32_t>((std::min<std::uint64_t>)(score, ~std::uint32_t{0}));
 }
 
-/// The time for a cell, in hundredths of a second, of a large puzzle as if its lines were ten cells long: a cell takes
-/// the longer the longer its lines are, as there is more to read and to count; in proportion to ten cells more than the
-/// mean of width and height, as was found for random pictures up to 40x40. 0 where there are no cells. O(1).
+/// Returns the time per cell in hundredths of a second, converted to lines of ten cells. The longer its lines, the
+/// longer a cell takes, because there is more to read and to count: in proportion to ten plus the mean of width and
+/// height (at least ten), as was found for random pictures up to 40x40. Returns 0 if there are no cells. O(1).
 [[nodiscard]] constexpr std::uint32_t pace_for(std::uint32_t seconds, std::size_t width, std::size_t height) noexcept {
     const std::uint64_t cells = std::uint64_t{width} * height;
     const std::uint64_t sides = 20 + (std::max)(std::uint64_t{width} + height, std::uint64_t{20});
@@ -126,7 +126,7 @@ inline constexpr int grade_version = 3;
     return static_cast<std::uint32_t>((std::min<std::uint64_t>)(pace, ~std::uint32_t{0}));
 }
 
-/// The class for a pace and the steps behind it, of a puzzle that can be solved without guessing. O(1).
+/// Returns the class for a pace and steps, if the puzzle can be solved without guessing. O(1).
 [[nodiscard]] constexpr grade_class class_of(const grade_result& numbers) noexcept {
     grade_class level = grade_class::expert;
     constexpr std::array<std::uint32_t, 5> limits{250, 400, 640, 1'000, 1'600};
@@ -139,16 +139,17 @@ inline constexpr int grade_version = 3;
     return (std::max)(level, minimum);
 }
 
-/// The milliseconds that a person thinks about a step of one line once they look at the line:
+/// Returns the time in milliseconds that a person thinks about a step of one line once they look at the line. It is the
+/// sum of
 ///
-/// - an act of the mind, 1.35 s (`M` of the keystroke-level model by Card, Moran and Newell, 1980); two where runs are
-///   compared with several blocks, four where arrangements of the whole line are;
-/// - counting, 0.3 s a cell of the line (Trick and Pylyshyn, 1994); twice for whole arrangements, not at all where
-///   a line or a block is complete.
+/// - *mental acts* of 1.35 s (`M` of the keystroke-level model by Card, Moran and Newell, 1980): one; two if runs are
+///   compared with several blocks; four if arrangements of the whole line are compared;
+/// - *counting*: 0.3 s per cell of the line (Trick and Pylyshyn, 1994); twice that for whole arrangements, nothing if a
+///   line or a block is complete.
 ///
 /// O(1).
 ///
-/// @param how     the technique; of those that take several lines, this is the time for one of their lines
+/// @param how     the technique; if it takes several lines, the result is the time for one of them
 /// @param length  cells of the line
 [[nodiscard]] constexpr std::uint64_t thinking_time_of(technique how, std::size_t length) noexcept {
     constexpr std::array<std::uint8_t, technique_count> acts{1, 1, 1, 1, 1, 2, 2, 2, 2, 1, 4, 1, 1};
@@ -157,51 +158,51 @@ inline constexpr int grade_version = 3;
     return std::uint64_t{1350} * acts[i] + std::uint64_t{300} * counts[i] * length;
 }
 
-/// The milliseconds that a look at a line takes, on average of the lines of a puzzle: an eye movement of 0.23 s, the
-/// more of them the longer the way to the next line, one for 15 lines of a side; and 0.3 s to read each clue. O(1).
+/// Returns the average time of a look at a line of a puzzle, in milliseconds: an eye movement of 0.23 s, and another
+/// for every 15 lines of a side, because the next line is farther away; plus 0.3 s to read each clue. O(1).
 [[nodiscard]] constexpr std::uint64_t looking_time_of(std::uint64_t lines, std::uint64_t blocks) noexcept {
     return lines == 0 ? 0 : 230 + 230 * lines / 30 + 300 * blocks / lines;
 }
 
-/// About how long people take for a path on average, in seconds, most of them with little practice. The sum of
+/// Estimates the average time that people, most of them with little practice, take for a path, in seconds. It is the
+/// sum of
 ///
-/// - *marking*: 0.8 s a cell that is decided, blank ones too;
-/// - *looking*: `looking_time_of` each of `looks`, those in vain included;
-/// - *thinking*: `thinking_time_of` each step, nothing where a line has no clues or they fill it. A step that takes
-///   several lines costs a look and a thought for each, four times over, as mostly other cells are tried before.
+/// - *marking*: 0.8 s per decided cell, blank ones included;
+/// - *looking*: `looking_time_of` for each of `looks`, including the vain ones;
+/// - *thinking*: `thinking_time_of` for each step, nothing if a line has no clues or they fill it. A step of several
+///   lines costs a look and a thought for each of them, four times over, because people usually try other cells first.
 ///
-/// Looking and thinking count 1.9 times, which was fitted to the times of people for six puzzles; all else is from the
-/// literature or a choice. More of anything never takes less. Linear in the clues, the steps and their cells. Does not
-/// allocate.
+/// Looking and thinking are multiplied by 1.9, which was fitted to the times of people for six puzzles; everything else
+/// is from the literature or a choice. More of anything never reduces the result. Linear in the clues, the steps and
+/// their cells. Does not allocate.
 ///
 /// @param puzzle   the clues
-/// @param path     `explain(puzzle)`, or from a game on
-/// @param numbers  its grade: `looks`
+/// @param path     the result of `explain`, from the empty grid or from a game
+/// @param numbers  the grade of the path, of which `looks` is used
 /// @see docs/explaining.md
 [[nodiscard]] NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
                                                            const grade_result& numbers) noexcept;
 
 } // namespace extend
 
-/// How hard a puzzle is, from an explanation of it.
+/// Grades a puzzle by an explanation of it.
 ///
-/// `rounds` are counted by working all lines completely at the same time from the state that the explanation starts
-/// from, then again from the state that this gives, as long as anything follows. Where nothing follows by single lines
-/// any more, the next step of the explanation with several lines that tells something new is taken: a round of its own.
+/// To count `rounds`, all lines are solved completely from the state where the explanation begins, then again from the
+/// resulting state, for as long as anything follows. When single lines give nothing more, the next step of the
+/// explanation that takes several lines and changes something is applied, which is a round, too.
 ///
-/// @param puzzle  the clues
-/// @param path    `explain(puzzle)`; where it starts from a game, the grade is that of what is left. Where it ends
-///                early, the numbers are those of the way to there
-/// @param options the budget: where it is used up, the class is `unknown`. Work counts the lines of the rounds
-/// Each round takes linear time in the lines that have changed, as the line solver states; allocates a few grids.
+/// @param puzzle   the clues
+/// @param path     `explain(puzzle)`. If it begins in the middle of a game, the grade is for the rest of the game; if
+///                 it ends early, the numbers cover the steps up to there
+/// @param options  the budget: if it is used up, the class is `unknown`. Work counts the lines of the rounds
+/// Each round takes the line solver's time for the lines that have changed, which is linear. Allocates a few grids.
 [[nodiscard]] NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path,
                                                     const explain_options& options = {});
 
-/// How hard a puzzle is. As `explain` with all techniques, and the other form.
+/// Grades a puzzle: calls `explain` from the empty grid, then grades the path as above.
 ///
 /// @param puzzle   the clues
-/// @param options  where the budget is used up, the class is `unknown`. With fewer techniques, more puzzles need
-/// guessing
+/// @param options  if the budget is used up, the class is `unknown`. With fewer techniques, more puzzles need guessing
 /// @see docs/explaining.md
 [[nodiscard]] NONO_API grade_result grade(const clues& puzzle, const explain_options& options = {});
 
@@ -211,7 +212,7 @@ inline constexpr int grade_version = 3;
 
 namespace detail {
 
-/// The mean length of the blocks in hundredths; a blotted one counts as 1.
+/// Returns the mean length of the blocks in hundredths of a cell; a blotted one counts as 1.
 [[nodiscard]] NONO_CONSTEXPR std::uint32_t mean_clue_of(const clues& puzzle) noexcept {
     const std::uint64_t count = block_count_of(puzzle);
     std::uint64_t cells = 0;
@@ -220,7 +221,7 @@ namespace detail {
     return static_cast<std::uint32_t>(count == 0 ? 0 : cells * 100 / count);
 }
 
-/// Cells that lines leave free, of a hundred on average.
+/// Returns the percentage of cells that their lines leave free.
 [[nodiscard]] NONO_CONSTEXPR std::uint32_t slack_of(const clues& puzzle) noexcept {
     std::uint64_t cells = 0;
     std::uint64_t needed = 0;
@@ -232,11 +233,11 @@ namespace detail {
     return static_cast<std::uint32_t>(cells == 0 ? 0 : (cells - needed) * 100 / cells);
 }
 
-/// Counts rounds and footholds, from a state on and with the steps that led on from it.
+/// Counts rounds and footholds, starting from a state and using the steps found from it.
 NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const std::vector<step>& steps,
                                  partial_grid start, run_limits& limits, std::uint64_t max_work) {
     parallel_lines lines(puzzle, std::move(start), limits, max_work);
-    std::size_t next = 0; // of the steps, the first that was not looked at
+    std::size_t next = 0; // index of the first step not examined yet
     for (bool first = true;; first = false) {
         const round_result found = lines.next_round();
         if (first) out.footholds = static_cast<std::uint32_t>(found.deciding);
@@ -259,7 +260,7 @@ NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const s
     }
 }
 
-/// Counts the lines that offer progress before each step.
+/// Evaluates the numbers of lines that offer progress before each step.
 NONO_CONSTEXPR void count_open_lines(grade_result& out, const explain_result& path) {
     const std::size_t count = (std::min)(path.steps.size(), path.open_lines.size());
     if (count == 0) return;
@@ -275,7 +276,7 @@ NONO_CONSTEXPR void count_open_lines(grade_result& out, const explain_result& pa
     out.search = static_cast<std::uint32_t>(search / count);
 }
 
-/// The grade by a path, of which `start()` gives the state that it starts from. Rounds may solve `max_work` lines.
+/// Grades a path; `start()` returns the state from which it begins. The rounds can solve up to `max_work` lines.
 template <class Start>
 [[nodiscard]] NONO_CONSTEXPR grade_result grade_within(const clues& puzzle, const explain_result& path, Start start,
                                                        run_limits& limits, std::uint64_t max_work) {
@@ -285,7 +286,7 @@ template <class Start>
     out.mean_clue = mean_clue_of(puzzle);
     out.slack = slack_of(puzzle);
     count_open_lines(out, path);
-    bool is_finished = limits.has_stopped(); // not const, whose value compilers may find as in a constant expression
+    bool is_finished = limits.has_stopped(); // not const: compilers may evaluate a constant at compile time
     if (at_run_time()) is_finished = limits.requested();
     if (!is_finished && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
         const memory_reservation memory(limits, parallel_lines::memory_for(puzzle));

@@ -1,5 +1,5 @@
-// Help in a game that takes a solver: whether it can still be finished, and which cells are mistakes whatever the
-// solution is. Cheaper help, from the lines or from a known solution, is in play/checks.hpp.
+// Help in a game that needs a solver: whether the game can still be finished, and which cells are mistakes in every
+// solution. Cheaper help, from the lines or from a known solution, is in play/checks.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_HELP_HPP
 #define NONO_EXPLAIN_HELP_HPP
@@ -25,45 +25,45 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// How much help may take.
+/// Limits for help.
 struct mistake_options {
-    nono::budget budget{}; ///< how much all solving of a call together may take
+    nono::budget budget{}; ///< for all solving of one call together
 };
 
-/// The cells of a game that contradict the solutions of its puzzle. Where some are undecided, the outcome states why.
+/// The cells of a game that contradict the solutions of its puzzle. If some are undecided, the outcome reports why.
 struct mistake_result : outcome {
-    /// Whether the puzzle has solutions: `impossible` (then each cell that is marked is a mistake), `solvable`, or
-    /// `unknown`, where the budget did not suffice.
+    /// Whether the puzzle has solutions: `impossible` (then every marked cell is a mistake), `solvable`, or `unknown`
+    /// if the budget was too small.
     nono::status puzzle = nono::status::unknown;
-    std::vector<cell_position> mistakes;  ///< cells that contradict every solution, in the order of rows, then columns
-    std::vector<cell_position> undecided; ///< cells for which the budget did not suffice, in the same order
+    std::vector<cell_position> mistakes;  ///< cells that contradict every solution, in row-major order
+    std::vector<cell_position> undecided; ///< cells for which the budget was too small, in row-major order
 
     /// True if nothing is undecided.
     [[nodiscard]] explicit operator bool() const noexcept { return undecided.empty() && error == argument_errc::none; }
 };
 
-/// Whether a game can still be finished: whether the puzzle has a solution that agrees with all of its cells.
+/// Decides whether a game can still be finished: whether the puzzle has a solution that agrees with all of its cells.
 ///
 /// @param puzzle   the clues
-/// @param cells    the state of the game, as `game::cells()`
+/// @param cells    the state of the game, as returned by `game::cells()`
 /// @param options  when to give up
-/// @return         `impossible` where it cannot be; `solvable` where it can; `unknown` where the budget did not
-///                 suffice, and where no solver takes the puzzle (cells of another size, clues of color 0)
-/// As `solve`. Allocates.
+/// @return         `impossible` or `solvable`; `unknown` if the budget was too small, or if no solver accepts the
+///                 puzzle (cells of another size, clues of color 0)
+/// Takes as long as `solve`. Allocates.
 [[nodiscard]] NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells,
                                               const mistake_options& options = {});
 
-/// Finds the cells that are mistakes whatever the solution is. For a puzzle with one solution these are the cells that
-/// contradict it; else a cell is a mistake where no solution agrees with it alone. So a game without mistakes of this
-/// kind can be one that cannot be finished: where cells agree with different solutions only.
+/// Finds the cells that are mistakes in every solution. If the puzzle has one solution, these are the cells that
+/// contradict it; otherwise, a cell is a mistake if no solution agrees with this cell. A game without such mistakes can
+/// still be impossible to finish, if its cells agree with different solutions only.
 ///
 /// @param puzzle   the clues
-/// @param cells    the state of the game, as `game::cells()`
+/// @param cells    the state of the game, as returned by `game::cells()`
 /// @param options  when to give up
-/// @return         the mistakes; where the cells have another size than the clues, or no solver takes the puzzle, an
-///                 error, `unknown`, and all cells that are marked as `undecided`
-/// As `solve`, once or twice; for puzzles with several solutions, at most once more for each cell that contradicts the
-/// first one. Allocates.
+/// @return         the mistakes. If the cells differ in size from the clues, or no solver accepts the puzzle: an error,
+///                 `unknown`, and all marked cells as `undecided`
+/// Calls `solve` once or twice; if the puzzle has several solutions, at most once more for each cell that contradicts
+/// the first one. Allocates.
 /// @see docs/playing.md
 [[nodiscard]] NONO_API mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells,
                                                     const mistake_options& options = {});
@@ -74,7 +74,7 @@ struct mistake_result : outcome {
 
 namespace detail {
 
-/// Solves with what is left of a budget until its deadline, and takes from it the work that this was.
+/// Solves with the remaining budget until its deadline, and subtracts the work from the budget.
 [[nodiscard]] inline solve_result solve_within(budget& left, const deadline& end, const clues& puzzle,
                                                const partial_grid* known, std::size_t max_solutions) {
     left.time.nanoseconds = end.left();
@@ -84,7 +84,7 @@ namespace detail {
     return out;
 }
 
-/// Moves the cells out of a list that agree with a solution.
+/// Removes the cells that agree with a solution from a list.
 inline void drop_agreeing(std::vector<cell_position>& list, const partial_grid& cells, const grid& solution) {
     std::erase_if(list, [&](cell_position cell) {
         return cells(cell.row, cell.column).contains(solution(cell.row, cell.column));
@@ -102,7 +102,7 @@ status can_be_finished(const clues& puzzle, const partial_grid& cells, const mis
 mistake_result find_mistakes(const clues& puzzle, const partial_grid& cells, const mistake_options& options) {
     mistake_result out;
     const color_set all = color_set::first(puzzle.color_count());
-    std::vector<cell_position> open; // cells that are not known to agree with a solution
+    std::vector<cell_position> open; // cells not known to agree with a solution
     for (std::size_t row = 0; row < cells.height(); ++row)
         for (std::size_t column = 0; column < cells.width(); ++column)
             if ((cells(row, column) & all) != all) open.push_back({row, column});

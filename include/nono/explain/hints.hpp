@@ -1,4 +1,4 @@
-// Hints in a game, one after the other, each telling more.
+// A sequence of hints in a game, each more detailed than the one before.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_HINTS_HPP
 #define NONO_EXPLAIN_HINTS_HPP
@@ -21,36 +21,36 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The hints of a game: the first time where to look, asked again what follows there, then why. When the game has
-/// changed, the next hint begins again with where to look.
+/// The hints of a game. The first one names the line to examine, the second what follows there, the third why. After a
+/// change of the game, the next hint begins again with the line.
 /// @see docs/playing.md
 class game_hints {
 public:
-    /// The next hint, as a sentence. Where there is no next step, why not: that the puzzle is solved, that no solution
-    /// agrees with the cells, that reasoning ends or was stopped.
+    /// Returns the next hint as a sentence. If there is no next step, the sentence gives the cause: the puzzle is
+    /// solved, no solution agrees with the cells, or reasoning ended or was stopped.
     ///
     /// @param of       the game
-    /// @param options  what reasoning may use, and when to stop
+    /// @param options  the techniques allowed, and the budget
     /// @param words    the language
     /// @param colors   the names of the colors, or null
-    /// As `next_step` the first time, then as `sentence_for`. Allocates.
+    /// The first hint of a step takes as long as `next_step`, the others as long as `sentence_for`. Allocates.
     NONO_API std::string next(const game& of, const explain_options& options = {},
                               const extend::explanation_words& words = extend::english_words,
                               const palette* colors = nullptr);
 
-    /// The step that the last hint was about, for a game to draw; null where there is none, or the game has changed
-    /// since. Linear in the cells.
+    /// The step of the last hint, for a game to draw; null if there is none or the game has changed since. Linear in
+    /// the cells.
     [[nodiscard]] const nono::step* step(const game& of) const {
         return step_ && of.cells() == cells_ ? &*step_ : nullptr;
     }
-    /// How much of it was reported.
+    /// How much of the step has been revealed.
     [[nodiscard]] hint_level level() const noexcept { return level_; }
-    /// Takes the step in the game, to be undone as one. Returns how many cells changed: 0 where `step` is null. Linear
-    /// in the cells.
+    /// Applies the step to the game; it is undone as one. Returns the number of cells changed: 0 if `step` is null.
+    /// Linear in the cells.
     NONO_API std::size_t take(game& in) const;
 
 private:
-    partial_grid cells_; // that the step is for
+    partial_grid cells_; // the state that the step is for
     std::optional<nono::step> step_;
     hint_level level_ = hint_level::where;
 };
@@ -61,7 +61,7 @@ private:
 
 std::string game_hints::next(const game& of, const explain_options& options, const extend::explanation_words& words,
                              const palette* colors) {
-    // Nothing changes before the sentence is there: it allocates.
+    // Change nothing before the sentence is complete, because that allocates.
     if (step(of) != nullptr) {
         const hint_level level = level_ == hint_level::where ? hint_level::cells : hint_level::why;
         std::string out = sentence_for(*step_, of.clues(), level, words, colors);

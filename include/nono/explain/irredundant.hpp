@@ -1,4 +1,4 @@
-// Leaving out of a reason what it does not need.
+// Removes superfluous parts from a reason.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_IRREDUNDANT_HPP
 #define NONO_EXPLAIN_IRREDUNDANT_HPP
@@ -9,15 +9,16 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Leaves out parts of a reason for as long as it holds: first all of them, then halves of what cannot be left out as a
-/// whole. Of the parts that remain, none can be left out (Junker 2004, for reasons that hold with whatever is added).
+/// Leaves out parts of a reason for as long as it holds: first tries all of them, then the halves of whatever cannot be
+/// left out as a whole. None of the parts that remain can be left out (Junker 2004, for reasons that still hold when
+/// parts are added).
 ///
-/// @param parts   tried in this order: what should rather be left out comes first
+/// @param parts   in the order in which they are tried: the least wanted ones first
 /// @param leave_out, put_back  called with a part
-/// @param holds   called for whether the reason holds
-/// @param known_to_fail  the reason is known not to hold without all of them
-/// @return        true if all of them are left out
-/// Calls `holds` about twice for each part that remains, times the logarithm of their number.
+/// @param holds   called to test the reason
+/// @param known_to_fail  the reason is known to fail without all of them
+/// @return        true if all parts are left out
+/// Calls `holds` about twice for each remaining part, times the logarithm of their number.
 template <class Part, class LeaveOut, class PutBack, class Holds>
 bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put_back, Holds holds,
                         bool known_to_fail = false) {
@@ -29,7 +30,7 @@ bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put
     }
     if (parts.size() == 1) return false;
     const std::size_t half = parts.size() / 2;
-    // With the first half left out, what was tried is the second one.
+    // If the first half was left out, the next test is for the second half alone, which has just failed.
     const bool first = leave_out_needless(parts.part(0, half), leave_out, put_back, holds);
     return leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds, first) && first;
 }

@@ -1,4 +1,4 @@
-// Why something follows in a line: the clues and cells that it takes, none too many.
+// Why something follows in a line: the clues and cells that it depends on, none of them superfluous.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_LINE_REASON_HPP
 #define NONO_EXPLAIN_LINE_REASON_HPP
@@ -22,18 +22,19 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Finds reasons. Used again and again, it keeps its memory.
+/// Finds reasons. Reuses its memory.
 class line_reasoner {
 public:
-    /// For a puzzle with so many colors. With limits, which must outlive it, reasons are not found any more once they
-    /// ask for an end.
+    /// For a puzzle with `colors` colors. If limits are given, which must outlive the object, no more reasons are found
+    /// once they have stopped.
     explicit line_reasoner(std::size_t colors, run_limits* limits = nullptr)
         : all_(color_set::first(colors)), line_(colors, limits), nearby_(limits) {}
 
-    /// Finds the clues and cells from which the conclusions follow. Requires that they follow from all of them.
-    /// Clues are left out before cells, and what is far away before what is near.
+    /// Finds clues and cells from which the conclusions follow. Requires that they follow from all clues and cells
+    /// together. Clues are left out before cells, and distant ones before those nearby.
     ///
-    /// @param subject  a clue that should be among them, with the cells that it should cover by them and all cells
+    /// @param subject  a clue that the reason should contain, and the cells that it should cover given the clues of the
+    ///                 reason and all cells of the line
     template <class Cells>
     void find(std::span<const clue> clues, const Cells& cells, slice<const line_conclusion> conclusions,
               const covering_clue& subject = {}) {
@@ -45,37 +46,38 @@ public:
         subject_ = subject.clue != no_clue ? subject : covering_clue{};
         has_subject_ = subject_.clue != no_clue && find_clues_of_subject(clues);
         if (!has_subject_) leave_out_clues(clues, first_out::far_away);
-        // For the cells, wildcards side by side are one.
+        // For the cells, adjacent wildcards act as one.
         pattern_.erase(std::unique(pattern_.begin(), pattern_.end(),
                                    [](const clue& a, const clue& b) { return is_any_blocks(a) && is_any_blocks(b); }),
                        pattern_.end());
         leave_out_cells(cells);
     }
 
-    /// The subject, if it covers its cells in the line, else `no_clue`.
+    /// The subject passed to `find`, or `no_clue`.
     [[nodiscard]] std::size_t subject() const noexcept { return subject_.clue; }
-    /// Whether it is among the clues that are needed, and covers its cells by these clues. There may be no such clues.
+    /// Returns true if the subject is among the necessary clues and covers its cells by these clues. Some lines have no
+    /// such set of clues.
     [[nodiscard]] bool has_subject() const noexcept { return has_subject_; }
 
-    /// Those of the clues that are needed, from 0, ascending.
+    /// Indices of the clues that are necessary, from 0, ascending.
     [[nodiscard]] const lean_vector<std::size_t>& clues() const noexcept { return clues_; }
-    /// The places of the cells that are needed, ascending.
+    /// Indices of the cells that are necessary, ascending.
     [[nodiscard]] const lean_vector<std::size_t>& cells() const noexcept { return cells_; }
-    /// Finds everything that follows from the reason; ask `left` for it.
+    /// Finds everything that follows from the reason, for `left`.
     void follow() { static_cast<void>(line_.narrow(pattern_)); }
-    /// After `follow`: the colors that a cell is left with, as far as the reason tells.
+    /// After `follow`: the colors that the reason leaves for a cell.
     [[nodiscard]] color_set left(std::size_t index) const noexcept { return line_.narrowed(index); }
 
 private:
-    // Which clues are left out first.
+    // The clues to leave out first.
     enum class first_out { far_away, behind_subject, before_subject };
     struct ranked_clue {
         std::size_t clue;
         std::size_t clue_distance;
     };
 
-    // Finds clues by which the subject covers its cells, and none too many for the conclusions: these may take less, so
-    // not every order of leaving out comes to such clues. False: none does.
+    // Finds clues by which the subject covers its cells, none of them superfluous for the conclusions. The conclusions
+    // may need fewer clues, so some orders of leaving out lose the subject. Returns false if all of them do.
     [[nodiscard]] bool find_clues_of_subject(std::span<const clue> clues) {
         for (const auto first : {first_out::far_away, first_out::behind_subject, first_out::before_subject}) {
             needs_subject_ = true;
@@ -94,8 +96,8 @@ private:
                nearby_.follow(pattern_, line_.view(), needs_subject_ ? subject_ : covering_clue{});
     }
 
-    // Clues in the order in which they are tried: blocks that begin far from the conclusions before those near to them,
-    // and the subject last.
+    // Tries to leave out clues: blocks that begin far from the conclusions first, then nearer ones, and the subject
+    // last.
     void leave_out_clues(std::span<const clue> clues, first_out first) {
         ranked_.clear();
         std::size_t begin = 0; // leftmost, on an empty line
@@ -129,7 +131,7 @@ private:
         const auto take = [&](std::size_t i) {
             if (cells[i] != all_) order_.push_back(i);
         };
-        // The farthest first: from both ends to the conclusions.
+        // The farthest first, from both ends toward the conclusions.
         for (std::size_t begin = 0, end = cells.size(); begin < first_ || end > last_ + 1;)
             take(distance(begin) >= distance(end - 1) ? begin++ : --end);
         for (std::size_t i = first_; i <= last_; ++i) take(i);
@@ -153,10 +155,10 @@ private:
     covering_clue subject_;
     bool has_subject_ = false;
     bool needs_subject_ = false; // the reason must show that the subject covers its cells
-    std::size_t first_ = 0;      // place of the first conclusion
-    std::size_t last_ = 0;       // place of the last
+    std::size_t first_ = 0;      // index of the first conclusion
+    std::size_t last_ = 0;       // index of the last
     lean_vector<ranked_clue> ranked_;
-    lean_vector<std::size_t> order_; // of cells
+    lean_vector<std::size_t> order_; // indices of cells
     lean_vector<std::size_t> clues_;
     lean_vector<std::size_t> cells_;
 };

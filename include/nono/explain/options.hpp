@@ -1,4 +1,4 @@
-// What reasoning may use, and how much it may take.
+// Which techniques reasoning can use, and how much time, work and memory.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_OPTIONS_HPP
 #define NONO_EXPLAIN_OPTIONS_HPP
@@ -13,28 +13,27 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What reasoning may use, and how much it may take.
+/// Which techniques reasoning can use, and how much time, work and memory.
 struct explain_options {
-    technique hardest = technique::contradiction; ///< the hardest technique that may be used
-    /// The most lines that a contradiction may take, twice counted where they are looked at twice; fewer than 4 never
-    /// do.
+    technique hardest = technique::contradiction; ///< the hardest technique allowed
+    /// The most lines that a contradiction can take. A line that is examined twice counts twice; none takes fewer than
+    /// 4.
     std::size_t max_lines = no_limit;
-    std::size_t max_steps = no_limit; ///< stop after so many steps: `open`
-    /// How much it may take: `stopped`. Work counts the lines that are looked at, also by the solver. Memory is counted
-    /// as for `solve`: the cells before anything else, what a contradiction needs before one is looked for, and the
-    /// steps as they come.
+    std::size_t max_steps = no_limit; ///< stop after this many steps, with `open`
+    /// The budget; when it is used up, the result is `stopped`. Work counts the lines that are examined, including
+    /// those of the solver. Memory is counted as in `solve`: the cells before anything else, the needs of a
+    /// contradiction before a search for one, and each step when it is found.
     nono::budget budget{};
-    /// The solution of the puzzle, of its size, where it is known and the only one: whether the cells can be finished
-    /// is then found by comparing, else by solving.
+    /// The solution of the puzzle, of the same size, if it is known and unique. Whether the cells can be finished is
+    /// then decided by comparison, otherwise by solving.
     extend::optional_ref<const grid> solution{};
-    /// Line solver calls for deciding whether the cells can be finished. Where they do not suffice, or 128 MiB do not,
-    /// the cells are taken to be right.
+    /// Line solver calls for deciding whether the cells can be finished. If these, or 128 MiB, are not enough, the
+    /// cells are assumed to be correct.
     std::uint64_t check_work = 100'000;
-    /// From 2: what does not depend on each other, as colors that are tried and the reasons of steps, is worked on by
-    /// at most so many threads, of 64; refused in programs that do not include nono/threads.hpp. The result is the same
-    /// for every number, unless a time limit or a stop request ends it, or there is too little memory to work ahead:
-    /// that of all threads together is within the budget. What `budget::stop` refers to is then asked by several
-    /// threads.
+    /// From 2 on, independent work, such as trying colors and finding reasons, is distributed to at most this many
+    /// threads, up to 64. Refused in programs that do not include nono/threads.hpp. The result is the same for every
+    /// number, unless a time limit or a stop request ends the work, or there is too little memory to work ahead: the
+    /// budget covers all threads together. Several threads then poll the flag that `budget::stop` refers to.
     unsigned threads = 0;
 };
 

@@ -14,16 +14,16 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// The state before a step of an explanation: with `first_step` 0, that from which it starts.
+/// Returns the state before a step of an explanation; if `first_step` is 0, the state in which it begins.
 ///
-/// @param path        an explanation, as `explain` returns it
-/// @param first_step  from 0; from the number of steps on, the state after the last
+/// @param path        an explanation, as returned by `explain`
+/// @param first_step  from 0; the number of steps or more gives the state after the last step
 /// Linear in the cells and the steps; allocates the grid.
 [[nodiscard]] NONO_API_CONSTEXPR partial_grid cells_before(const explain_result& path, std::size_t first_step);
 
 } // namespace extend
 
-/// Takes a step: takes away the colors that it excludes. Cells outside of the grid are passed over.
+/// Applies a step: removes the colors that it excludes. Cells outside of the grid are ignored.
 ///
 /// @return  true if a cell has lost a color
 /// Linear in the cells of the step. Does not allocate.
@@ -51,7 +51,7 @@ NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexce
     for (const extend::cell_change& change : step.cells) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;
         color_set& cell = cells(change.cell.row, change.cell.column);
-        // What else a cell has lost before stays lost.
+        // Keep what the cell has lost otherwise.
         const color_set left{cell.bits & ~(change.before.bits & ~change.after.bits)};
         has_changed = has_changed || left != cell;
         cell = left;

@@ -1,4 +1,4 @@
-// Working all lines of a puzzle at the same time, round by round: the measure of how deep its deductions are.
+// Works on all lines of a puzzle at the same time, round by round, which measures how deep its deductions are.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_ROUNDS_HPP
 #define NONO_EXPLAIN_ROUNDS_HPP
@@ -20,43 +20,44 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What a round has found.
+/// The result of a round.
 struct round_result {
-    std::size_t lines = 0;    ///< those in which a cell lost a color
-    std::size_t deciding = 0; ///< of them, those in which a cell was decided
+    std::size_t lines = 0;    ///< lines in which a cell lost a color
+    std::size_t deciding = 0; ///< lines in which a cell was decided
     std::size_t looks = 0;    ///< lines that were solved and had open cells
 };
 
-/// A grid whose lines are all solved completely from the same state, then all again from the state that this gives.
+/// A grid in which rounds are counted: all lines are solved completely from the same state, then all again from the
+/// resulting state.
 class parallel_lines {
 public:
     /// Linear in the clues; allocates.
     ///
     /// @param puzzle  must outlive the object
-    /// @param cells   the state to start from, of the size of the puzzle
-    /// @param limits  must outlive the object. Once they ask for an end, nothing more is found
-    /// @param work    lines that may be solved: then they ask for an end
+    /// @param cells   the initial state, of the size of the puzzle
+    /// @param limits  must outlive the object. Once they have stopped, nothing more is found
+    /// @param work    maximum number of lines to solve; the limits stop when it is reached
     constexpr parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits, std::uint64_t work = no_limit)
         : puzzle_(puzzle), limits_(limits), work_left_(work), layout_(puzzle.width(), puzzle.height()),
           cells_(std::move(cells)), colors_(puzzle.color_count()), lines_(layout_.lines(), line_state{}) {
         for (line_index line = 0; line < layout_.lines(); ++line) prepare(line);
     }
 
-    /// Bytes that it takes, about, with the state that it starts from. Linear in the clues.
+    /// Approximate memory in bytes, including the initial state. Linear in the clues.
     [[nodiscard]] static constexpr std::uint64_t memory_for(const clues& puzzle) noexcept {
         constexpr std::uint64_t bytes_of_line = sizeof(line_state) + 64;
-        constexpr std::uint64_t bytes_of_block = 48; // and of its words in the memory of the line solver
+        constexpr std::uint64_t bytes_of_block = 48; // including its words in the memory of the line solver
         return 2 * sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height() +
                bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * block_count_of(puzzle);
     }
 
-    /// The state.
+    /// The current state.
     [[nodiscard]] constexpr const partial_grid& cells() const noexcept { return cells_; }
-    /// False once a line has no arrangement.
+    /// Returns false once a line has no arrangement.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
 
-    /// Solves every line once; no line has something to tell where nothing follows any more. Lines in which no cell has
-    /// changed since they were solved are known to have nothing more to tell.
+    /// Solves every line once. `lines` of the result is 0 when nothing more follows. Lines whose cells have not changed
+    /// since they were last solved are skipped.
     constexpr round_result next_round() {
         round_result out;
         partial_grid next = cells_;
@@ -65,7 +66,7 @@ public:
         return out;
     }
 
-    /// Goes on from another state.
+    /// Continues from another state.
     constexpr void take(partial_grid next) {
         for (cell_index cell = 0; cell < layout_.cells(); ++cell) {
             if (next.cells()[cell] == cells_.cells()[cell]) continue;
@@ -80,7 +81,7 @@ private:
 
     struct line_state {
         std::optional<prepared> solver;
-        color_set colors; // of its clues, and blank
+        color_set colors; // the colors of its clues, and blank
         bool asked = true;
     };
 
@@ -95,7 +96,7 @@ private:
             if (block.color < max_colors) line.colors |= color_set::only(block.color);
     }
 
-    /// Solves a line from `cells_` and takes away in `next` what it excludes.
+    /// Solves a line from `cells_` and removes from `next` the colors that it excludes.
     constexpr void solve(line_index number, partial_grid& next, round_result& found) {
         line_state& line = lines_[number];
         const std::size_t count = layout_.length_of(number);
