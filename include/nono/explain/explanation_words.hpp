@@ -1,4 +1,4 @@
-// The words that sentences about steps are made of: a table that can be replaced by another language.
+// The words of sentences about steps: a table that can be replaced for another language.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_EXPLANATION_WORDS_HPP
 #define NONO_EXPLAIN_EXPLANATION_WORDS_HPP
@@ -10,70 +10,71 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// The sentences for a technique: one is chosen by what is known of the clues.
+/// The sentences for a technique. Which one is used depends on the clues that are known.
 struct technique_words {
-    std::string_view single;  ///< one clue does it, which {clue} names: `step::subject`; empty: as `several`
-    std::string_view helped;  ///< {clue} does it, but {others} are needed too; empty: as `single`
-    std::string_view several; ///< several clues, {clues}, of which none can be told to do it
+    std::string_view single;  ///< if {clue}, the `step::subject`, explains the step; if empty, `several` is used
+    std::string_view helped;  ///< if {clue} explains the step with the help of {others}; if empty, `single` is used
+    std::string_view several; ///< if no single clue of {clues} explains the step
 };
 
 /// The words that sentences are made of. By default they are English; for another language, change the members.
 ///
-/// Words in braces stand for parts: {line} the line to look at first, {lines} all lines, {last_line} the last of them,
-/// {first_lines} the others, {clue}, {clues} and {others} clues, {cells} the cells that change, {results} what becomes
-/// of them, {rests_on} the cells that the step rests on, {assumed} the cell that is tried, {color} a color, {lost} the
-/// colors that cells lose, {block} a block of one of these colors. Every template of `techniques`, `empty_line`,
-/// `missing_color` and the three levels may have any of them; the others have the parts that are named beside them.
-/// What is in braces but no part stays as it is. The first letter of a sentence is made a capital, if it is one of a to
-/// z.
+/// Names in braces are placeholders: {line} is the line to examine first, {lines} are all lines, {last_line} is the
+/// last of them, {first_lines} are the others; {clue}, {clues} and {others} are clues; {cells} are the cells that
+/// change, {results} is what they become, {rests_on} are the cells that the step depends on, {assumed} is the cell that
+/// is tried; {color} is a color, {lost} are the colors that cells lose, {block} is a block of one of these colors. All
+/// of them can be used in the templates of `techniques`, `empty_line`, `missing_color` and the three levels; the other
+/// templates have the placeholders listed with them. Unknown names in braces are left as they are. The first letter of
+/// a sentence is capitalized if it is one of a to z.
 ///
-/// The texts must outlive the table: string literals do.
+/// The texts must outlive the table, as string literals do.
 /// @see docs/explaining.md
 struct explanation_words {
     std::string_view row = "row {number}";        ///< {number}, from 1
     std::string_view column = "column {number}";  ///< {number}, from 1
     std::string_view separator = ", ";            ///< between the parts of a list
     std::string_view last_separator = " and ";    ///< before the last part of a list
-    std::string_view or_separator = " or ";       ///< the same in a list of colors that a cell cannot have
-    std::string_view range = "{first} to {last}"; ///< three or more numbers in sequence: {first}, {last}
-    std::string_view more = "{number} more";      ///< the end of a list that is cut: {number}
+    std::string_view or_separator = " or ";       ///< before the last part of a list of colors that a cell cannot have
+    std::string_view range = "{first} to {last}"; ///< three or more consecutive numbers, from {first} to {last}
+    std::string_view more = "{number} more";      ///< the end of a shortened list: {number}
     std::string_view cell = "cell {numbers}";     ///< a cell of the line: {numbers}
     std::string_view cells = "cells {numbers}";   ///< several cells of the line: {numbers}
-    std::string_view position =
-        "the cell at row {number}, column {cell}"; ///< a cell anywhere: {number} of its row, {cell}
-    std::string_view positions =
-        "the cells at row {number}, columns {cell}"; ///< several cells of a row, which need not be the line
-    std::string_view assumed_cell = "it"; ///< in {results}, the cell that was {assumed}, where no other changes
-    /// A clue: {length}, and {ordinal} where the line has several clues like it, else nothing.
+    /// A cell anywhere in the grid: {number} of its row, and {cell}.
+    std::string_view position = "the cell at row {number}, column {cell}";
+    /// Several cells of a row, which can be outside of the line: {number} of the row, and {cell}.
+    std::string_view positions = "the cells at row {number}, columns {cell}";
+    /// In {results}, the {assumed} cell if no other cell changes.
+    std::string_view assumed_cell = "it";
+    /// A clue: {length}, and {ordinal} if the line has several equal clues, which is empty otherwise.
     std::string_view clue = "the {ordinal}{length}";
-    std::string_view clue_of_color = "the {ordinal}{color} {length}"; ///< where there are several colors: {color} too
-    std::string_view clue_in_color = "the {ordinal}{length} in {color}"; ///< the same for a color without a name
+    std::string_view clue_of_color = "the {ordinal}{color} {length}";    ///< if there are several colors: {color} too
+    std::string_view clue_in_color = "the {ordinal}{length} in {color}"; ///< if the color has no name: {color} too
     std::string_view blotted = "? block";                                ///< the length of a blotted clue
-    /// Which of several equal clues of a line a clue is, in the order of the line, with what separates it from the next
-    /// word; an empty one ends them.
+    /// The rank of a clue among the equal clues of a line, with the separator to the next word; an empty string ends
+    /// the list.
     std::array<std::string_view, 12> ordinals{"first ",   "second ", "third ", "fourth ", "fifth ",    "sixth ",
                                               "seventh ", "eighth ", "ninth ", "tenth ",  "eleventh ", "twelfth "};
-    /// {length} behind the last of `ordinals`: {length}, and {number} among all clues of the line, from 1.
+    /// {length} for clues after the last of `ordinals`, with {number} among all clues of the line, from 1.
     std::string_view numbered_length = "{length} (clue {number})";
-    std::string_view block_of_color = "{color} block";    ///< {block}: {color}, or several
-    std::string_view block_in_color = "block in {color}"; ///< the same where one of the colors has no name
+    std::string_view block_of_color = "{color} block";    ///< {block}, with one or several colors in {color}
+    std::string_view block_in_color = "block in {color}"; ///< {block} if one of the colors has no name
     std::string_view filled = "filled";                   ///< the color of a black-and-white puzzle
-    std::string_view blank = "blank";                     ///< no color
+    std::string_view blank = "blank";                     ///< a cell without a color
     std::string_view color = "color {number}";            ///< a color without a name: {number}
-    /// Names for colors that have none in the palette, from what they look like: those of `palette::default_value`.
+    /// Names for colors without one in the palette, chosen by appearance from the colors of `palette::default_value`.
     std::array<std::string_view, 12> color_names{"white",  "black", "red",    "blue",  "green", "yellow",
                                                  "purple", "cyan",  "orange", "brown", "pink",  "gray"};
-    std::string_view cell_has = "{cells} is {color}";              ///< {cells}, one of them, and {color}
-    std::string_view cells_have = "{cells} are {color}";           ///< the same for several
-    std::string_view cell_has_not = "{cells} cannot be {color}";   ///< colors that a cell loses
-    std::string_view cells_have_not = "{cells} cannot be {color}"; ///< the same for several
+    std::string_view cell_has = "{cells} is {color}";              ///< for one cell in {cells}, with {color}
+    std::string_view cells_have = "{cells} are {color}";           ///< for several cells in {cells}, with {color}
+    std::string_view cell_has_not = "{cells} cannot be {color}";   ///< colors that one cell loses
+    std::string_view cells_have_not = "{cells} cannot be {color}"; ///< colors that several cells lose
 
-    std::string_view where_line = "Look at {line}.";                     ///< `hint_level::where` for a step of one line
-    std::string_view where_lines = "Look at {lines}.";                   ///< the same for several lines
-    std::string_view what_follows = "{line}: {results}.";                ///< `hint_level::cells` for a step of one line
-    std::string_view what_of_lines = "{results}.";                       ///< the same for several lines
-    std::string_view empty_line = "{line} has no blocks, so {results}."; ///< `why` for a line without clues
-    /// `why` where a line has no block of the colors that its cells lose
+    std::string_view where_line = "Look at {line}.";      ///< `hint_level::where` for a step of one line
+    std::string_view where_lines = "Look at {lines}.";    ///< `hint_level::where` for a step of several lines
+    std::string_view what_follows = "{line}: {results}."; ///< `hint_level::cells` for a step of one line
+    std::string_view what_of_lines = "{results}.";        ///< `hint_level::cells` for a step of several lines
+    std::string_view empty_line = "{line} has no blocks, so {results}."; ///< `hint_level::why` for a line without clues
+    /// `hint_level::why` for a line without a block of the colors that its cells lose.
     std::string_view missing_color = "{line} has no {block}, so {results}.";
     /// `hint_level::why` by technique.
     std::array<technique_words, technique_count> techniques{{
@@ -98,10 +99,10 @@ struct explanation_words {
         {"", "", "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
     }};
 
-    /// What to say where there is no step, by `explain_status`; nothing of it for `open`.
+    /// Sentences for when there is no step, by `explain_status`. The one for `open` is empty.
     std::array<std::string_view, 5> endings{"", "The puzzle is solved.", "Nothing more follows without guessing.",
                                             "No solution agrees with these cells.", "Reasoning was stopped."};
-    /// The same for `impossible`, where the line that is contradicted is known.
+    /// The sentence for `impossible` if the contradicted line is known.
     std::string_view contradicted_line = "{line} cannot be completed as it stands.";
 };
 

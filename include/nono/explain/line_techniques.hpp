@@ -1,4 +1,4 @@
-// The techniques that look at one line: what each of them finds.
+// The techniques that examine a single line.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_LINE_TECHNIQUES_HPP
 #define NONO_EXPLAIN_LINE_TECHNIQUES_HPP
@@ -19,32 +19,32 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Finds the easiest technique that makes progress in a line, and what follows by it.
 ///
-/// The techniques but for `full_line` follow what players do with the ranges of blocks (Yu, Lee and Chen, "An efficient
-/// algorithm for solving nonograms", 2011, describe most of them): each block has a range of cells, from the first that
-/// it can cover to the last. At first, ranges come from the order of the blocks and from the room that blank cells and
-/// cells of other colors leave. Then each run of filled cells that only one block can cover narrows the range of that
-/// block, and with it those of its neighbors. Whatever a technique proposes is taken only as far as it follows from
-/// the whole line, so none can be wrong. Used again and again, it keeps its memory.
+/// All techniques except `full_line` imitate how players reason about the ranges of blocks (Yu, Lee and Chen, "An
+/// efficient algorithm for solving nonograms", 2011, describe most of them). The range of a block extends from the
+/// first cell that it can cover to the last. At first, ranges follow from the order of the blocks and from the room
+/// that blank cells and cells of other colors leave. Then each run of filled cells that only one block can cover
+/// narrows the range of that block, and with it those of its neighbors. A conclusion is accepted only if it follows
+/// from the whole line, so no technique can be wrong. Reuses its memory.
 class line_techniques {
 public:
-    /// What was found, in the order of places.
+    /// The result, with the cells in ascending order.
     struct finding {
         nono::technique technique = nono::technique::full_line;
-        lean_vector<line_conclusion> cells; ///< empty: the line offers no progress
-        /// The clue by which it was found, where it is a single one, and where its technique rests on that, the cells
-        /// that this clue is known to cover.
+        lean_vector<line_conclusion> cells; ///< empty if the line offers no progress
+        /// The clue that explains the result, if a single one does; and the cells that this clue is known to cover, if
+        /// the technique depends on that.
         covering_clue subject;
     };
 
-    /// With limits, which must outlive it, what is found has no meaning once they ask for an end.
+    /// If limits are given, which must outlive the object, results have no meaning once they have stopped.
     explicit line_techniques(run_limits* limits = nullptr) noexcept : limits_(limits) {}
 
-    /// Looks at a line.
+    /// Examines a line in O(cells * clues).
     ///
-    /// @param clues     of the line
+    /// @param clues     the clues of the line
     /// @param now       the colors that each cell can have
-    /// @param complete  those that it can have in some arrangement, as a complete line solver finds
-    /// O(cells * clues).
+    /// @param complete  the colors that each cell has in some arrangement, as found by a complete line solver
+    /// @param out       receives the technique, the conclusions and the subject
     void find(std::span<const clue> clues, std::span<const color_set> now, std::span<const color_set> complete,
               finding& out) {
         clues_ = clues;
@@ -76,7 +76,7 @@ public:
     }
 
 private:
-    static constexpr int max_sweeps = 8; // over the ranges; more rarely change anything
+    static constexpr int max_sweeps = 8; // over the ranges; more sweeps rarely change anything
     static constexpr std::size_t none = ~std::size_t{0};
 
     // A run of adjacent cells that are known to have one color.
@@ -84,17 +84,17 @@ private:
         std::size_t begin = 0;
         std::size_t end = 0;
         color_index color = 0;
-        std::size_t candidates = 0; // blocks that can cover it
-        std::size_t block = none;   // the first of them
-        std::size_t longest = 0;    // their greatest length, `none` where one is blotted
+        std::size_t candidates = 0; // number of blocks that can cover it
+        std::size_t block = none;   // the first of these blocks
+        std::size_t longest = 0;    // their greatest length; `none` if one of them is blotted
         [[nodiscard]] std::size_t length() const noexcept { return end - begin; }
     };
 
-    // The cells that a block can cover: its range; and those of runs that only it can cover.
+    // The range of a block, which is the cells that it can cover, and the runs that only this block can cover.
     struct range {
         std::size_t begin = 0;
         std::size_t end = 0;
-        std::size_t runs_begin = none; // `none`: no run is known to be of this block
+        std::size_t runs_begin = none; // `none` if no run is known to belong to the block
         std::size_t runs_end = 0;
 
         friend bool operator==(const range&, const range&) = default;
@@ -108,7 +108,7 @@ private:
         return now_[i] == color_set::only(color);
     }
 
-    // Concludes that a cell has one of some colors, as far as that is news and follows from the line.
+    // Concludes that a cell has one of `colors`, if this is new and follows from the line.
     void conclude(std::size_t i, color_set colors) {
         const color_set left = now_[i] & colors;
         if (left == now_[i] || (complete_[i].bits & ~left.bits) != 0) return;
@@ -119,7 +119,7 @@ private:
     }
     [[nodiscard]] bool has_found() const noexcept { return !out_->cells.empty(); }
 
-    // ---- what is seen ----
+    // ---- observations ----
 
     void find_runs() {
         runs_.clear();
@@ -133,7 +133,7 @@ private:
         }
     }
 
-    // For each color, from each cell on, the number of adjacent cells that can have it.
+    // For each color and cell, the number of adjacent cells, from this one on, that can have the color.
     void find_room() {
         std::size_t colors = 0;
         for (const clue& block : clues_) colors = std::max<std::size_t>(colors, block.color + std::size_t{1});
@@ -146,24 +146,24 @@ private:
     [[nodiscard]] std::size_t room(color_index color, std::size_t i) const noexcept {
         return room_[color * (size() + 1) + i];
     }
-    // True if a block has room from a cell on.
+    // Returns true if a block has room from `begin` on.
     [[nodiscard]] bool fits(const clue& block, std::size_t begin) const noexcept {
         return begin + length_of(block) <= size() && room(block.color, begin) >= length_of(block);
     }
-    // True if it would also not touch filled cells of its color, which would make it longer.
+    // Returns true if it also touches no filled cell of its color, which would make it longer.
     [[nodiscard]] bool fits_alone(const clue& block, std::size_t begin) const noexcept {
         const std::size_t end = begin + length_of(block);
         return fits(block, begin) && (block.blotted() || ((begin == 0 || !is_only(begin - 1, block.color)) &&
                                                           (end == size() || !is_only(end, block.color))));
     }
-    // Cells that must lie between two blocks.
+    // The number of cells that must lie between a block and the next.
     [[nodiscard]] std::size_t gap(std::size_t block) const noexcept {
         return clues_[block].color == clues_[block + 1].color ? 1 : 0;
     }
 
     // ---- ranges ----
 
-    // From the order of the blocks and the room for them: each as far left as possible, then each as far right.
+    // From the order of the blocks and the room for them: first each as far left as possible, then as far right.
     void find_ranges() {
         ranges_.assign(clues_.size(), {});
         std::size_t index = 0;
@@ -181,7 +181,7 @@ private:
         }
     }
 
-    // True if a block can cover a run, as far as its range tells.
+    // Returns true if a block can cover a run, judging by its range.
     [[nodiscard]] bool can_cover(std::size_t j, const run& filled) const noexcept {
         const clue& block = clues_[j];
         const range& in = ranges_[j];
@@ -194,7 +194,7 @@ private:
         return false;
     }
     void find_candidates() {
-        std::size_t first = 0; // ranges before this one end before the run does, as both are in order
+        std::size_t first = 0; // ranges before this one end before the run does, since both are sorted
         for (run& filled : runs_) {
             filled.candidates = 0;
             filled.longest = 0;
@@ -209,14 +209,15 @@ private:
         }
     }
 
-    // Narrows ranges by the runs that only one block can cover, and by the neighbors of blocks. False: nothing changed.
+    // Narrows ranges by runs that only one block can cover, and by the neighbors of blocks. Returns false if nothing
+    // changed.
     bool narrow_ranges() {
         previous_ = ranges_;
         find_candidates();
         for (const run& filled : runs_)
             if (filled.candidates == 1) keep_near(ranges_[filled.block], clues_[filled.block], filled);
         if (!runs_.empty() && !clues_.empty()) {
-            // The first filled cell is not before the first block, nor the last one behind the last block.
+            // The first block cannot begin after the first filled cell, nor the last block end before the last one.
             ranges_.front().end = (std::min)(ranges_.front().end, runs_.front().begin + reach(clues_.front()));
             ranges_.back().begin =
                 (std::max)(ranges_.back().begin, runs_.back().end - (std::min)(runs_.back().end, reach(clues_.back())));
@@ -224,14 +225,14 @@ private:
         keep_order();
         return ranges_ != previous_;
     }
-    // How far a block that covers a cell can reach from it.
+    // The maximum distance that a block can extend from a cell that it covers.
     [[nodiscard]] std::size_t reach(const clue& block) const noexcept {
         return block.blotted() ? size() : block.length;
     }
     void keep_near(range& of, const clue& block, const run& filled) const noexcept {
         of.runs_begin = of.runs_begin == none ? filled.begin : (std::min)(of.runs_begin, filled.begin);
         of.runs_end = (std::max)(of.runs_end, filled.end);
-        std::size_t begin = filled.begin; // as far as the room around the run goes
+        std::size_t begin = filled.begin; // extends over the room around the run
         while (begin > of.begin && now_[begin - 1].contains(block.color)) --begin;
         const std::size_t end = (std::min)(of.end, filled.begin + room(block.color, filled.begin));
         of.begin = (std::max)(begin, of.runs_end - (std::min)(of.runs_end, reach(block)));
@@ -261,7 +262,7 @@ private:
         }
     }
 
-    // The only clue for which this is true, else `no_clue`.
+    // Returns the only clue for which `is` returns true, or `no_clue`.
     template <class Is> [[nodiscard]] std::size_t only_clue(Is is) const {
         std::size_t found = no_clue;
         for (std::size_t j = 0; j < clues_.size(); ++j) {
@@ -272,7 +273,7 @@ private:
         return found;
     }
 
-    // ---- techniques: true if there is progress ----
+    // ---- techniques: each returns true if it makes progress ----
 
     bool completed_line() {
         if (runs_.size() != clues_.size()) return false;
@@ -286,13 +287,13 @@ private:
         return has_found();
     }
 
-    // True if neither cell beside a run can have its color.
+    // Returns true if neither neighbor of a run can have its color.
     [[nodiscard]] bool is_closed(const run& filled) const noexcept {
         return (filled.begin == 0 || !now_[filled.begin - 1].contains(filled.color)) &&
                (filled.end == size() || !now_[filled.end].contains(filled.color));
     }
 
-    // The cells that a block covers wherever it stands in its range; blocks that have begun are left for `edge`.
+    // The cells that a block covers in every position within its range. Blocks that have begun are left for `edge`.
     bool overlap() {
         for (std::size_t j = 0; j < clues_.size() && !has_found(); ++j) {
             const range& in = ranges_[j];
@@ -306,7 +307,7 @@ private:
         for (std::size_t i = begin; i < end && i < size(); ++i) conclude(i, color_set::only(block.color));
     }
 
-    // A block that has begun: the cells between its runs, or those it must reach.
+    // A block that has begun: the cells between its runs, or the cells that it must reach.
     bool anchored_block(bool between) {
         for (std::size_t j = 0; j < clues_.size() && !has_found(); ++j) {
             const range& in = ranges_[j];
@@ -325,7 +326,7 @@ private:
         return has_found();
     }
 
-    // A run as long as each block that can cover it ends at both sides. `known`: only one block can.
+    // A run as long as every block that can cover it ends on both sides. `known`: only one block can cover it.
     bool completed_block(bool known) {
         for (const run& filled : runs_) {
             if (filled.longest != filled.length() || (filled.candidates == 1) != known) continue;
@@ -338,7 +339,7 @@ private:
         return false;
     }
 
-    // The colors of which a block has the cell in its range; blank always.
+    // Blank, and the colors of all blocks with the cell in their ranges.
     [[nodiscard]] color_set within_reach(std::size_t i) const noexcept {
         color_set colors = color_set::only(blank);
         for (std::size_t j = 0; j < clues_.size(); ++j)
@@ -361,7 +362,7 @@ private:
         return has_found();
     }
 
-    // Cells that blocks reach but where none has room.
+    // Cells that are within the range of blocks, none of which has room there.
     bool small_gap() {
         find_small_gap();
         if (!has_found()) return false;
@@ -376,7 +377,7 @@ private:
     void find_small_gap() {
         coverable_.assign(size(), color_set::only(blank));
         for (std::size_t j = 0; j < clues_.size(); ++j) {
-            std::size_t covered = ranges_[j].begin; // up to here
+            std::size_t covered = ranges_[j].begin; // one past the last cell covered so far
             for (std::size_t begin = ranges_[j].begin; begin + length_of(clues_[j]) <= ranges_[j].end; ++begin) {
                 if (!fits(clues_[j], begin)) continue;
                 const std::size_t end = begin + length_of(clues_[j]);
@@ -387,13 +388,13 @@ private:
         }
         for (std::size_t i = 0; i < size(); ++i) {
             const std::size_t before = out_->cells.size();
-            conclude(i, {coverable_[i].bits | ~within_reach(i).bits}); // colors out of reach are no matter of gaps
+            conclude(i, {coverable_[i].bits | ~within_reach(i).bits}); // colors out of reach are not a matter of gaps
             if (has_found() && out_->cells.size() == before) return;   // the end of the gap
         }
     }
 
-    // Cells that would join two runs to one too long for each block that could cover it; or, beside a single run,
-    // make it too long.
+    // Cells that would join two runs into one that is too long for every block that could cover it, or would make a
+    // single run next to them too long.
     bool splitting() {
         for (std::size_t r = 0; r + 1 < runs_.size() && !has_found(); ++r) {
             const run& left = runs_[r];
@@ -408,8 +409,8 @@ private:
         }
         return has_found();
     }
-    // Of the blocks that can cover one of two runs the longest, where one is longer than the others and too short for
-    // both.
+    // Returns the longest of the blocks that can cover one of two runs, if it is longer than all others and too short
+    // for both runs together.
     [[nodiscard]] std::size_t longest_of(const run& left, const run& right) const noexcept {
         const auto length = [&](std::size_t j) { return clues_[j].blotted() ? none : length_of(clues_[j]); };
         std::size_t longest = 0;

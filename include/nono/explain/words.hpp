@@ -1,4 +1,4 @@
-// Steps in words: a sentence for a hint or an explanation, made from a table of words.
+// Turns steps into sentences for hints and explanations, with a table of words.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_WORDS_HPP
 #define NONO_EXPLAIN_WORDS_HPP
@@ -27,37 +27,37 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// How much a hint tells.
+/// The amount of detail in a hint.
 enum class hint_level : std::uint8_t {
     where, ///< where to look: the line, or the lines
-    cells, ///< what follows too: the cells and their colors
-    why,   ///< the reason too
+    cells, ///< also what follows: the cells and their colors
+    why,   ///< also the reason
 };
 
-/// The word for a level, as in `nono hint --level`: "where", "cells", "why". O(1).
+/// Returns the word for a level, as in `nono hint --level`: "where", "cells", "why". O(1).
 [[nodiscard]] constexpr std::string_view name_of(hint_level level) noexcept {
     return detail::word_of(level, {"where", "cells", "why"});
 }
 
-/// A step as a sentence: "Row 3: the 7 covers cells 4 to 6 wherever it stands." Rows, columns and cells are counted
-/// from 1; cells of a step of one line by their place in the line.
+/// Describes a step in a sentence: "Row 3: the 7 covers cells 4 to 6 wherever it stands." Rows, columns and cells are
+/// numbered from 1; the cells of a step of one line are numbered within the line.
 ///
 /// @param step    a step of the puzzle
 /// @param puzzle  its clues
-/// @param level   how much to tell
+/// @param level   the amount of detail
 /// @param words   the language
-/// @param colors  the names of the colors, or null. A color without a name of at least two characters is called by what
-///                it looks like, or by its number where another color looks much the same
+/// @param colors  the names of the colors, or null. A color whose name has fewer than two characters is named by its
+///                appearance, or by its number if another color looks similar
 /// Linear in the clues and in the cells of the step; allocates the result.
 [[nodiscard]] NONO_API std::string sentence_for(const step& step, const clues& puzzle,
                                                 hint_level level = hint_level::why,
                                                 const extend::explanation_words& words = extend::english_words,
                                                 const palette* colors = nullptr);
 
-/// What to say where there is no next step: "The puzzle is solved." Empty for `open`.
+/// Returns a sentence for when there is no next step, such as "The puzzle is solved."; empty for `open`.
 ///
-/// @param status        why there is none
-/// @param contradicted  the line that no arrangement agrees with, if there is one (`next_step_result::contradicted`)
+/// @param status        why there is no step
+/// @param contradicted  the line without an arrangement, if there is one (`next_step_result::contradicted`)
 /// @param words         the language
 /// Allocates the result.
 [[nodiscard]] NONO_API std::string sentence_for(explain_status status, std::optional<line_position> contradicted = {},
@@ -65,7 +65,7 @@ enum class hint_level : std::uint8_t {
 
 namespace extend {
 
-/// What a color is called in sentences: "filled" and "blank" in black-and-white puzzles, else its name.
+/// Returns the word for a color in sentences: "filled" and "blank" in black-and-white puzzles, otherwise its name.
 ///
 /// @param color   from 0 to 63
 /// @param count   the colors of the puzzle, blank included (`clues::color_count()`)
@@ -84,7 +84,7 @@ namespace extend {
 
 namespace detail {
 
-/// Appends a template in which each word in braces that is a part is replaced: `part(name)` gives its text, if it is.
+/// Appends a template, replacing each placeholder in braces by `part(name)`. If this is empty, the text stays as it is.
 template <class Part> void append_template(std::string& out, std::string_view text, Part part) {
     while (!text.empty()) {
         const std::size_t open = (std::min)(text.find('{'), text.size());
@@ -102,13 +102,13 @@ template <class Part> void append_template(std::string& out, std::string_view te
     out += text;
 }
 
-/// A part of a template by its name.
+/// The text of a placeholder.
 struct named_part {
     std::string_view name;
     std::string_view text;
 };
 
-/// A template with at most three parts.
+/// Fills in a template that has at most three placeholders.
 [[nodiscard]] inline std::string fill_template(std::string_view text, named_part first, named_part second = {},
                                                named_part third = {}) {
     std::string out;
@@ -121,7 +121,7 @@ struct named_part {
     return out;
 }
 
-/// Makes the first letter a capital.
+/// Capitalizes the first letter.
 inline void capitalize(std::string& text) {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
@@ -131,7 +131,7 @@ inline void capitalize(std::string& text) {
     return fill_template(line.axis == axis::row ? words.row : words.column, {"number", std::to_string(line.index + 1)});
 }
 
-/// "a, b and c". A list of more than `longest` parts ends with "and 12 more".
+/// Joins parts: "a, b and c". A list of more than `longest` parts is shortened to end with "and 12 more".
 [[nodiscard]] inline std::string join_list(std::vector<std::string> parts, std::string_view last_separator,
                                            const explanation_words& words, std::size_t longest = 8) {
     if (parts.size() > longest) {
@@ -147,7 +147,7 @@ inline void capitalize(std::string& text) {
     return out;
 }
 
-/// "2, 5 to 7 and 9", for ascending numbers from 0, which become numbers from 1. Never cut.
+/// Formats ascending numbers from 0 as numbers from 1: "2, 5 to 7 and 9". The list is never shortened.
 [[nodiscard]] inline std::string join_numbers(const lean_vector<std::size_t>& numbers, const explanation_words& words) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < numbers.size();) {
@@ -162,7 +162,7 @@ inline void capitalize(std::string& text) {
     return join_list(std::move(parts), words.last_separator, words, no_limit);
 }
 
-/// The color of `palette::default_value` that a color looks most like: its place among them.
+/// Returns the index of the color of `palette::default_value` that looks most like `value`.
 [[nodiscard]] inline std::size_t nearest_named_color(rgb value, std::size_t count) noexcept {
     const auto gap = [&](std::size_t i) {
         return distance(value, palette::default_value(static_cast<color_index>(i)));
@@ -173,7 +173,7 @@ inline void capitalize(std::string& text) {
     return best;
 }
 
-/// What a color is called, if it has a name and not only a number.
+/// Returns the word for a color if it has one, or nothing if only its number identifies it.
 [[nodiscard]] inline maybe<std::string> name_of_color(color_index color, std::size_t count,
                                                       const explanation_words& words, const palette* colors) {
     if (color == blank) return std::string(words.blank);
@@ -190,16 +190,16 @@ inline void capitalize(std::string& text) {
     return std::nullopt;
 }
 
-/// Makes the sentence for one step.
+/// Composes the sentence for one step.
 class sentence_writer {
 public:
     sentence_writer(const step& step, const clues& puzzle, const explanation_words& words, const palette* colors)
         : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()), subject_(step.subject) {
         const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
         if (step.line().index < side.size()) line_ = side[step.line().index];
-        const bool is_of_all =
-            step.technique == technique::completed_line || step.technique == technique::simple_spaces ||
-            step.technique == technique::full_line; // what is told of the clues holds for each of them
+        const bool is_of_all = step.technique == technique::completed_line ||
+                               step.technique == technique::simple_spaces ||
+                               step.technique == technique::full_line; // the reason is the same for each of its clues
         if (is_of_all && named().size() == 1) subject_ = named().front();
         if (!line_ || (subject_ && *subject_ >= line_->size())) subject_.reset();
     }
@@ -233,12 +233,12 @@ private:
         for (const auto& change : step_.cells) out |= color_set{change.before.bits & ~change.after.bits};
         return out;
     }
-    /// Whether no clue of the line has one of these colors, of which none is blank.
+    /// Returns true if no clue of the line has one of these colors, and blank is not among them.
     [[nodiscard]] bool has_none_of(color_set colors) const {
         const auto has = [&](const clue& block) { return block.color < max_colors && colors.contains(block.color); };
         return !colors.empty() && !colors.contains(blank) && detail::none_of(line_->begin(), line_->end(), has);
     }
-    /// Whether the clues that are named have these colors and no others.
+    /// Returns true if the clues of the reason have exactly these colors.
     [[nodiscard]] bool is_named(color_set colors) const {
         color_set found;
         for (const std::size_t i : named())
@@ -253,7 +253,7 @@ private:
         return join_list(std::move(names), words_.or_separator, words_);
     }
     [[nodiscard]] bool has_name(color_index color) const { return !!name_of_color(color, colors_, words_, palette_); }
-    /// A block of one of these colors.
+    /// Names a block of one of these colors.
     [[nodiscard]] std::string block_text(color_set colors) const {
         bool are_named = true;
         for (color_index c = 0; c < max_colors; ++c) are_named = are_named && (!colors.contains(c) || has_name(c));
@@ -283,7 +283,7 @@ private:
         return step_.cells.empty() || step_.cells.front().after.empty() ? blank : step_.cells.front().after.lowest();
     }
 
-    /// The first lines, in order. `once`: each of them only once.
+    /// Lists the first `count` lines in order; with `once`, without repetition.
     [[nodiscard]] std::string lines(std::size_t count, bool once) const {
         std::vector<std::string> parts;
         for (std::size_t i = 0; i < count; ++i) {
@@ -328,7 +328,7 @@ private:
         return cell_list(cells);
     }
 
-    /// Cells by their numbers in the line, or by their places in the grid.
+    /// Lists cells by their numbers in the line or, if the step has several lines, by their positions in the grid.
     [[nodiscard]] std::string cell_list(const std::vector<cell_position>& cells) const {
         if (!is_one_line()) return position_list(cells);
         lean_vector<std::size_t> numbers;
@@ -350,10 +350,10 @@ private:
         return join_list(std::move(parts), words_.last_separator, words_);
     }
 
-    /// Cells of the step with the same outcome: one color, or colors that are lost.
+    /// Cells of the step with the same outcome: the color that they have, or the colors that they lose.
     struct outcome {
         bool decided = false;
-        color_set colors; // the one, or those that are lost
+        color_set colors; // that they have, or that they lose
         std::vector<cell_position> cells;
     };
 
@@ -390,7 +390,7 @@ private:
     const explanation_words& words_;
     const palette* palette_;
     std::size_t colors_;
-    std::optional<std::size_t> subject_; // the clue of the first line that does it
+    std::optional<std::size_t> subject_; // the clue of the first line that explains the step
     maybe<line_clue_view> line_;         // all clues of that line
 };
 
