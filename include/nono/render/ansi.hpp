@@ -1,4 +1,4 @@
-// Pictures for a terminal, in color where it has colors.
+// Pictures for a terminal, in color if it has colors.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_ANSI_HPP
 #define NONO_RENDER_ANSI_HPP
@@ -19,56 +19,56 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The colors a terminal can show.
+/// The colors that a terminal can display.
 enum class color_depth : std::uint8_t {
     none,        ///< no color sequences at all
-    palette_256, ///< the 256 colors of xterm; each color becomes the nearest one
+    palette_256, ///< the 256 colors of xterm; the nearest one replaces each color
     truecolor,   ///< 24 bits
 };
 
-/// How much of a terminal's character a cell takes.
+/// The part of a terminal's character cell that a cell occupies.
 enum class cell_shape : std::uint8_t {
-    half_block,     ///< half of one, so cells are square: two rows of cells a line of text. Needs UTF-8
-    two_characters, ///< two of them, so cells are nearly square. ASCII
-    one_character,  ///< one. ASCII
+    half_block,     ///< half a character, so cells are square and a line of text holds two rows. Needs UTF-8
+    two_characters, ///< two characters, so cells are nearly square. ASCII
+    one_character,  ///< one character. ASCII
 };
 
-/// How to draw for a terminal.
+/// Options for drawing on a terminal.
 struct ansi_style {
-    color_depth depth = color_depth::truecolor; ///< the colors the terminal can show
-    cell_shape shape = cell_shape::half_block;  ///< how much room a cell takes
-    text_style text{};                          ///< what cells look like that are drawn without color, in ASCII
+    color_depth depth = color_depth::truecolor; ///< the colors that the terminal can display
+    cell_shape shape = cell_shape::half_block;  ///< the size of a cell
+    text_style text{};                          ///< the characters for cells drawn without color, in ASCII
 };
 
 namespace extend {
 
-/// The characters that a line of a drawing takes on the screen, for a picture so many cells wide. O(1).
+/// Returns the number of characters per line on the screen for a picture `width` cells wide. O(1).
 [[nodiscard]] constexpr std::size_t drawn_width(std::size_t width, cell_shape shape) noexcept {
     return shape == cell_shape::two_characters ? 2 * width : width;
 }
 
 } // namespace extend
 
-/// A picture for a terminal, ended by a line feed, colors set back at the end of each line. It is never wider than
-/// `drawn_width` states, and has no other control sequences than those that set colors (SGR, ECMA-48).
+/// Draws a picture for a terminal, ended by a line feed. Colors are reset at the end of each line. No line is wider
+/// than `drawn_width`, and the only control sequences are those that set colors (SGR, ECMA-48).
 ///
-/// Cells with several colors left, or none, have a color of their own that differs from those of the picture, and a `?`
-/// or `!` in it where the shape has room for one. Half blocks without color can show black and white only: there,
-/// pictures with more colors or with undecided cells are drawn as one ASCII character a cell.
+/// Cells with several possible colors, or none, have a color that differs from those of the picture, and contain `?` or
+/// `!` if the shape has room for it. Half blocks without color can only show black and white, so pictures with more
+/// colors or with undecided cells are then drawn with one ASCII character per cell.
 ///
-/// @param picture  may have any size; one without cells is an empty text
-/// @param palette  what the colors look like; where it has none, `palette::value` chooses
-/// @param style    what the terminal can do
+/// @param picture  can have any size; if it has no cells, the result is empty
+/// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
+/// @param style    the capabilities of the terminal
 /// Linear in the cells; allocates the result.
 [[nodiscard]] NONO_API std::string draw_ansi(const grid& picture, const palette& palette = {},
                                              const ansi_style& style = {});
-/// A partial picture for a terminal. As for a `grid`.
+/// As above, but draws a partial picture.
 [[nodiscard]] NONO_API std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
                                              const ansi_style& style = {});
 
 namespace extend {
 
-/// The number, 16 to 255, of the xterm color nearest to a color: one of a cube of 6x6x6 or of 24 grays. O(1).
+/// Returns the number, 16 to 255, of the xterm color nearest to `color`: one of a 6x6x6 cube or of 24 grays. O(1).
 [[nodiscard]] NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept;
 
 } // namespace extend
@@ -89,7 +89,7 @@ NONO_API_CONSTEXPR std::uint8_t extend::nearest_of_256(rgb color) noexcept {
     const auto red = nearest_level(color.red);
     const auto green = nearest_level(color.green);
     const auto blue = nearest_level(color.blue);
-    // The grays are 8, 18, ... 238.
+    // The grays have the values 8, 18, ... 238.
     const int mean = (color.red + color.green + color.blue) / 3;
     const int step = mean < 8 ? 0 : mean > 238 ? 23 : (mean - 3) / 10;
     const auto gray = static_cast<std::uint8_t>(8 + 10 * step);
@@ -106,14 +106,14 @@ class ansi_pen {
 public:
     ansi_pen(std::string& out, color_depth depth) : out_(out), depth_(depth) {}
 
-    /// Colors of what comes next; none means the terminal's own.
+    /// Sets the colors of the following characters; `std::nullopt` is the terminal's own color.
     void colors(std::optional<rgb> front, std::optional<rgb> back) {
         if (front != front_) set('3', front);
         if (back != back_) set('4', back);
         front_ = front;
         back_ = back;
     }
-    /// The color behind what comes next, where the one in front does not matter.
+    /// Sets the background of the following characters if their foreground does not matter.
     void behind(std::optional<rgb> back) { colors(front_, back); }
 
     void put(std::string_view text) { out_ += text; }
@@ -195,7 +195,7 @@ private:
     }
 
     [[nodiscard]] std::string plain_halves() const {
-        // By what is filled: nothing, the lower cell, the upper one, both.
+        // Indexed by the filled cells: none, lower, upper, both.
         constexpr std::array<std::string_view, 4> blocks{" ", "\xE2\x96\x84", upper_half, "\xE2\x96\x88"};
         std::string out;
         for (std::size_t row = 0; row < picture_.height(); row += 2) {
@@ -245,7 +245,7 @@ private:
         return look_of(picture_(row, column)).color != blank;
     }
 
-    /// Of a few colors the one that differs most from all that the picture uses.
+    /// Returns the candidate color that differs most from all colors in the picture.
     [[nodiscard]] rgb farthest_from_used() const {
         constexpr std::array<rgb, 5> candidates{
             {{0x90, 0x90, 0x90}, {0xFF, 0xA0, 0xFF}, {0x00, 0x60, 0x60}, {0xA0, 0xFF, 0xA0}, {0x40, 0x20, 0x60}}};

@@ -1,4 +1,4 @@
-// Where the parts of a nonogram are in a window, for games: clues and cells in pixels, and the cell under a mouse.
+// The layout of a nonogram in a window, for games: clues and cells in pixels, and the cell under the mouse.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_BOARD_LAYOUT_HPP
 #define NONO_RENDER_BOARD_LAYOUT_HPP
@@ -16,16 +16,16 @@ namespace extend {
 
 /// A rectangle in a window, in pixels.
 struct pixel_area {
-    int x = 0;      ///< of its left side, from the left
-    int y = 0;      ///< of its upper side, from the top
-    int width = 0;  ///< pixels, or less than 1 for none
-    int height = 0; ///< pixels, or less than 1 for none
+    int x = 0;      ///< left edge, from the left of the window
+    int y = 0;      ///< top edge, from the top of the window
+    int width = 0;  ///< in pixels; empty if less than 1
+    int height = 0; ///< in pixels; empty if less than 1
 
-    /// True where a pixel is in it.
+    /// Returns true if it contains a pixel.
     [[nodiscard]] constexpr bool contains(int at_x, int at_y) const noexcept {
         return at_x >= x && at_y >= y && at_x < x + width && at_y < y + height;
     }
-    /// What is left of it without a border of so many pixels.
+    /// Returns the area without a border of `by` pixels.
     [[nodiscard]] constexpr pixel_area inner(int by) const noexcept {
         return {x + by, y + by, width - 2 * by, height - 2 * by};
     }
@@ -34,43 +34,43 @@ struct pixel_area {
 
 } // namespace extend
 
-/// The layout of a nonogram in a window: clues at the left and at the top, in squares as large as the cells. Of a board
-/// that is larger than its room, as many rows and columns as fit are shown. Clues are shown as long as they take no
-/// more than half of the room or leave some for five rows or columns; of more of them, those next to the grid are,
-/// unless they are scrolled.
+/// The layout of a nonogram in a window, with clues on the left and at the top, in squares of the size of a cell. If
+/// the board is larger than the available area, as many rows and columns are shown as there is room for. All clues are
+/// shown if they take at most half of the area or leave room for five rows or columns; otherwise only those next to the
+/// grid, unless they are scrolled.
 ///
-/// Functions take constant time and allocate nothing unless stated otherwise.
+/// Functions take constant time and do not allocate unless documented otherwise.
 class board_layout {
 public:
-    /// A layout for a puzzle, to be put into its room by `fit`. Linear in the lines.
+    /// Creates a layout for a puzzle; `fit` then places it in an area. Linear in the lines.
     ///
     /// @param puzzle  the clues
-    /// @param cell    pixels a cell is wide and high, from 1
+    /// @param cell    width and height of a cell in pixels, from 1
     explicit inline board_layout(const clues& puzzle, int cell = 24)
         : rows_{static_cast<int>(puzzle.height()), static_cast<int>(detail::shown_clues(puzzle.rows))},
           columns_{static_cast<int>(puzzle.width()), static_cast<int>(detail::shown_clues(puzzle.columns))},
           cell_((std::max)(cell, 1)) {}
 
-    /// Pixels a cell is wide and high.
+    /// The width and height of a cell in pixels.
     [[nodiscard]] constexpr int cell() const noexcept { return cell_; }
-    /// Makes cells larger or smaller, from 1 pixel. `fit` has to follow.
+    /// Resizes the cells to `cell` pixels, at least 1. Call `fit` afterwards.
     constexpr void set_cell(int cell) noexcept { cell_ = (std::max)(cell, 1); }
-    /// Pixels that the whole board is wide, clues and the outer line included.
+    /// The width of the whole board in pixels, including clues and outer line.
     [[nodiscard]] constexpr int width() const noexcept { return (rows_.clues + columns_.all) * cell_ + 1; }
-    /// Pixels that the whole board is high.
+    /// The height of the whole board in pixels.
     [[nodiscard]] constexpr int height() const noexcept { return (columns_.clues + rows_.all) * cell_ + 1; }
 
-    /// Scrolls the clues of the rows or the columns by so many, where not all are shown: away from the grid, so that
-    /// those before them are, or back (less than 0). `fit` has to follow.
+    /// Scrolls the clues of the rows or the columns by `by` clues if not all are shown: away from the grid to reveal
+    /// earlier clues, or back if negative. Call `fit` afterwards.
     constexpr void scroll_clues(axis side, int by) noexcept {
         int& hidden = (side == axis::row ? rows_ : columns_).hidden_clues;
         hidden = (std::max)(hidden + by, 0);
     }
 
-    /// Puts the board into a part of the window: in its middle if it fits, else from its upper left corner on, scrolled
-    /// no further from where it was than shows a cell.
+    /// Places the board in a part of the window: centered if there is room for all of it, otherwise from the upper left
+    /// corner. It is scrolled only as far as necessary to show the cell `keep_in_view`.
     constexpr void fit(extend::pixel_area room, cell_position keep_in_view) noexcept {
-        // `across` are the lines that need room beside the clues.
+        // `across` are the lines in the other direction, whose cells share the room with these clues.
         const auto fit_clues = [&](lines& side, const lines& across, int pixels) {
             const int beside_five = (pixels - 1) / cell_ - (std::min)(across.all, 5);
             side.shown_clues = (std::min)(side.clues, (std::max)({pixels / 2 / cell_, beside_five, 1}));
@@ -82,20 +82,20 @@ public:
         fit(columns_, room.x, room.width, rows_.shown_clues, keep_in_view.column);
     }
 
-    /// The first row or column that is shown.
+    /// The first visible row or column.
     [[nodiscard]] constexpr std::size_t first_shown(axis side) const noexcept {
         return static_cast<std::size_t>(lines_of(side).first);
     }
-    /// How many rows or columns are shown.
+    /// The number of visible rows or columns.
     [[nodiscard]] constexpr std::size_t shown(axis side) const noexcept {
         return static_cast<std::size_t>(lines_of(side).count);
     }
-    /// Where a cell is; nothing where it is not shown.
+    /// Returns the area of a cell; `std::nullopt` if it is not visible.
     [[nodiscard]] constexpr std::optional<extend::pixel_area> area_of(cell_position cell) const noexcept {
         if (!shows(rows_, cell.row) || !shows(columns_, cell.column)) return std::nullopt;
         return extend::pixel_area{start_of(columns_, cell.column), start_of(rows_, cell.row), cell_, cell_};
     }
-    /// The band of the clues of a line; nothing where it is not shown.
+    /// Returns the area for the clues of a line; `std::nullopt` if the line is not visible.
     [[nodiscard]] constexpr std::optional<extend::pixel_area> area_of(line_position line) const noexcept {
         if (!shows(lines_of(line.axis), line.index)) return std::nullopt;
         const int start = start_of(lines_of(line.axis), line.index);
@@ -103,7 +103,8 @@ public:
         if (line.axis == axis::row) return extend::pixel_area{columns_.origin - length, start, length, cell_};
         return extend::pixel_area{start, rows_.origin - length, cell_, length};
     }
-    /// The square of a clue of a line, counted back from the grid: 0 is the last one. Nothing where it is not shown.
+    /// Returns the square of a clue, counted from the grid: 0 is the last clue. Returns `std::nullopt` if it is not
+    /// visible.
     [[nodiscard]] constexpr std::optional<extend::pixel_area> area_of_clue(line_position line,
                                                                            std::size_t from_grid) const noexcept {
         const lines& side = lines_of(line.axis);
@@ -115,24 +116,24 @@ public:
         if (line.axis == axis::row) return extend::pixel_area{columns_.origin - back, start, cell_, cell_};
         return extend::pixel_area{start, rows_.origin - back, cell_, cell_};
     }
-    /// How many clues of each row or column, those next to the grid, are scrolled out of view.
+    /// The number of clues next to the grid, in each row or column, that are scrolled out of view.
     [[nodiscard]] constexpr std::size_t hidden_clues(axis side) const noexcept {
         return static_cast<std::size_t>(lines_of(side).hidden_clues);
     }
-    /// The cells that are shown.
+    /// The area of the visible cells.
     [[nodiscard]] constexpr extend::pixel_area area_of_cells() const noexcept {
         return {columns_.origin, rows_.origin, columns_.count * cell_, rows_.count * cell_};
     }
-    /// The cell at a pixel; nothing where there is none.
+    /// Returns the cell at a pixel; `std::nullopt` if there is no cell.
     [[nodiscard]] constexpr std::optional<cell_position> cell_at(int x, int y) const noexcept {
         if (!area_of_cells().contains(x, y)) return std::nullopt;
         return cell_position{static_cast<std::size_t>(rows_.first + (y - rows_.origin) / cell_),
                              static_cast<std::size_t>(columns_.first + (x - columns_.origin) / cell_)};
     }
 
-    /// Calls `visit(pixel_area, bool heavy)` for each line between shown cells: those that are not heavy first. Heavy
-    /// ones are every fifth line and those around the board; they are 2 pixels thick, others 1. Linear in the lines
-    /// shown.
+    /// Calls `visit(pixel_area, bool heavy)` for each line between visible cells, heavy ones last. Every fifth line and
+    /// the lines around the board are heavy and 2 pixels thick; the others are 1 pixel thick. Linear in the visible
+    /// lines.
     template <class Visit> constexpr void for_each_grid_line(Visit visit) const {
         const extend::pixel_area cells = area_of_cells();
         for (const bool heavy : {false, true}) {
@@ -151,12 +152,12 @@ private:
     /// The rows or the columns.
     struct lines {
         int all = 0;
-        int clues = 1; // the most of a line
+        int clues = 1; // maximum per line
         int shown_clues = 1;
         int hidden_clues = 0; // next to the grid
-        int first = 0;        // the first one that is shown
-        int count = 0;        // that are shown
-        int origin = 0;       // where the first one is, in pixels
+        int first = 0;        // the first visible one
+        int count = 0;        // number of visible ones
+        int origin = 0;       // start of the first visible one, in pixels
     };
 
     [[nodiscard]] constexpr const lines& lines_of(axis side) const noexcept {
@@ -174,7 +175,7 @@ private:
         const int spare = (std::max)(0, for_cells - side.all * cell_);
         side.origin = start + clues * cell_ + spare / 2;
         side.count = (std::min)((std::max)(for_cells / cell_, 1), side.all);
-        const int last = side.all - side.count; // the first line where the end is shown
+        const int last = side.all - side.count; // the first line when the end is visible
         const int at = static_cast<int>((std::min)(cursor, static_cast<std::size_t>((std::max)(side.all - 1, 0))));
         side.first = (std::min)((std::max)(side.first, at - side.count + 1), at);
         side.first = (std::max)((std::min)(side.first, last), 0);

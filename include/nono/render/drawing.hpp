@@ -1,4 +1,4 @@
-// The layout of a puzzle's drawing, which is the same for every pen that draws it, as SVG or on paper.
+// The layout of a puzzle's drawing, the same for every pen that draws it, whether as SVG or on paper.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_DRAWING_HPP
 #define NONO_RENDER_DRAWING_HPP
@@ -18,20 +18,21 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The most clues that a line shows: one without clues shows a 0. Linear in the lines.
+/// Returns the maximum number of clues drawn for a line, at least 1 because an empty line shows a 0. Linear in the
+/// lines.
 [[nodiscard]] inline std::size_t shown_clues(const clue_lines& side) noexcept {
     std::size_t maximum = 1;
     for (const line_clue_view line : side) maximum = (std::max)(maximum, line.size());
     return maximum;
 }
 
-/// The square of the distance of two colors.
+/// Returns the squared distance of two colors.
 [[nodiscard]] constexpr int distance(rgb a, rgb b) noexcept {
     const auto square = [](int x, int y) { return (x - y) * (x - y); };
     return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue);
 }
 
-/// Draws a clue of a line, or the 0 of a line without clues, in the middle of a square.
+/// Draws a clue of a line in the middle of a square; if the line has no clues, a 0.
 template <class P>
 void draw_clue(P& pen, std::size_t x, std::size_t y, std::size_t size, line_clue_view line, std::size_t i,
                bool several_colors) {
@@ -47,33 +48,32 @@ void draw_clue(P& pen, std::size_t x, std::size_t y, std::size_t size, line_clue
 
 namespace extend {
 
-/// A straight line of a drawing, from a point to the right or down. In units of the drawing.
+/// A straight line of a drawing, which extends to the right or down from a point. In units of the drawing.
 struct drawn_line {
-    std::size_t x = 0;      ///< where it starts, from the left
-    std::size_t y = 0;      ///< where it starts, from the top
-    std::size_t length = 0; ///< from end to end
-    bool down = false;      ///< true: downwards; false: to the right
+    std::size_t x = 0;      ///< the start, from the left
+    std::size_t y = 0;      ///< the start, from the top
+    std::size_t length = 0; ///< the distance between its ends
+    bool down = false;      ///< true: down; false: to the right
     friend bool operator==(const drawn_line&, const drawn_line&) = default;
 };
 
-/// The concept of a pen that `puzzle_drawing` draws with. Places are in units of the drawing, from its upper left
-/// corner.
+/// The concept of a pen for `puzzle_drawing`. Positions are in units of the drawing, from its upper left corner.
 template <class P>
 concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool heavy,
                                const std::vector<drawn_line>& lines, std::string_view text) {
     pen.rectangle(unit, unit, unit, unit, color); // x, y, width, height, filled with a color
     pen.lines(lines, heavy);                      // lines of the grid
-    pen.number(unit, unit, unit, text);           // in the middle of a square: x, y, size, text
-    pen.number_on(unit, unit, unit, text, color); // the same, on a square of that color
+    pen.number(unit, unit, unit, text);           // text centered in a square: x, y, size, text
+    pen.number_on(unit, unit, unit, text, color); // the same on a square of that color
 };
 
-/// Draws the cells of a picture: a rectangle for each run of one color in a row, none for blank.
+/// Draws the cells of a picture: a rectangle for each run of one color in a row, except blank.
 ///
-/// @param pen      draws it; only its `rectangle` is used
+/// @param pen      receives the calls of `rectangle`
 /// @param picture  the cells
 /// @param left     units from the left of the drawing to the picture
 /// @param top      units from the top of the drawing to the picture
-/// @param size     of a cell, in units
+/// @param size     size of a cell, in units
 /// Linear in the cells. Does not allocate.
 template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left, std::size_t top, std::size_t size) {
     for (std::size_t row = 0; row < picture.height(); ++row) {
@@ -88,11 +88,11 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
     }
 }
 
-/// The drawing of a puzzle: a grid with its clues, every fifth line heavier, and in it the cells of a picture. Where
-/// there are several colors, each clue stands on its color. A line without clues has a 0, a blotted clue is a `?`.
+/// The drawing of a puzzle: a grid with its clues and the cells of a picture, with every fifth line heavier. If there
+/// are several colors, each clue is drawn on its color. A line without clues has a 0, and a blotted clue is a `?`.
 class puzzle_drawing {
 public:
-    static constexpr std::size_t cell = 20;   ///< units a cell is wide and high
+    static constexpr std::size_t cell = 20;   ///< width and height of a cell, in units
     static constexpr std::size_t margin = 10; ///< units around the drawing
 
     /// Linear in the clues.
@@ -102,15 +102,15 @@ public:
         : around_(&around), left_(margin + detail::shown_clues(around.rows) * cell),
           top_(margin + detail::shown_clues(around.columns) * cell), several_colors_(around.color_count() > 2) {}
 
-    /// Units from the left to the right, margins included.
+    /// The width in units, including margins.
     [[nodiscard]] std::size_t width() const noexcept { return left_ + around_->width() * cell + margin; }
-    /// Units from the top to the bottom, margins included.
+    /// The height in units, including margins.
     [[nodiscard]] std::size_t height() const noexcept { return top_ + around_->height() * cell + margin; }
 
-    /// Draws background, cells, lines and clues, in this order.
+    /// Draws the background, cells, lines and clues, in this order.
     ///
-    /// @param pen      draws it
-    /// @param picture  of the size that the clues say, or null for an empty grid
+    /// @param pen      receives the calls
+    /// @param picture  a picture of the size of the clues, or null for an empty grid
     /// Linear in the cells and the clues; allocates the lines.
     template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const {
         pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
@@ -125,7 +125,7 @@ public:
 
 private:
     [[nodiscard]] NONO_API std::vector<drawn_line> lines(bool heavy) const;
-    /// Draws the clues of a line, which ends at a point beside the grid.
+    /// Draws the clues of a line, which end at the point (x, y) next to the grid.
     template <class P> void draw_clues(P& pen, std::size_t x, std::size_t y, line_clue_view line, bool is_row) const {
         const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
         for (std::size_t i = 0; i < count; ++i) {
@@ -135,12 +135,12 @@ private:
     }
 
     const clues* around_;
-    std::size_t left_; // of the grid
+    std::size_t left_; // of the grid, in units
     std::size_t top_;
     bool several_colors_;
 };
 
-/// True for a color on which white is easier to read than black. O(1).
+/// Returns true if white is easier to read than black on a color. O(1).
 [[nodiscard]] constexpr bool is_dark(rgb color) noexcept {
     // Luma, with the weights of ITU-R BT.601.
     return 299 * color.red + 587 * color.green + 114 * color.blue < 140'000;
@@ -152,7 +152,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-/// The lines of the grid whose number is a multiple of 5, or the other ones; the outer ones are multiples.
+/// Returns the grid lines whose number is a multiple of 5, and the outer ones, or else all others.
 std::vector<extend::drawn_line> extend::puzzle_drawing::lines(bool heavy) const {
     std::vector<drawn_line> out;
     const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };

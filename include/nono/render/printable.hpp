@@ -1,4 +1,4 @@
-// Text from a file made safe to print: a title must not control the reader's terminal.
+// Makes text from files safe to print: a title must not control the reader's terminal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_PRINTABLE_HPP
 #define NONO_RENDER_PRINTABLE_HPP
@@ -10,9 +10,9 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The text as one line that is harmless to a terminal: tabs and line ends become blanks; other control characters, the
-/// ones that turn the direction of writing or mark text and show nothing, and bytes that are not UTF-8 become `?`.
-/// Everything else stays as it is. Complexity: linear; allocates the result.
+/// Converts text to a single line that is harmless to a terminal. Tabs and line ends become blanks; other control
+/// characters, invisible characters that change the direction of writing or mark text, and invalid UTF-8 bytes become
+/// `?`. Everything else is unchanged. Linear; allocates the result.
 [[nodiscard]] inline std::string printable(std::string_view text) {
     std::string out;
     detail::for_each_character(text, [&](std::string_view sequence, bool shows) {
@@ -27,7 +27,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Appends a character as JSON escapes it: `\u` and four digits, for characters over U+FFFF twice.
+/// Appends a character as a JSON escape: `\u` with four digits, or two of these above U+FFFF.
 inline void append_json_escape(std::string& out, char32_t code) {
     const auto append = [&](char32_t unit) {
         out += "\\u";
@@ -41,11 +41,11 @@ inline void append_json_escape(std::string& out, char32_t code) {
 
 namespace extend {
 
-/// A text of JSON with the same characters as escapes, so that it means the same and is harmless to a terminal. Outside
-/// of strings JSON has only blanks and line ends, which stay.
+/// Returns JSON with the characters that `printable` would replace as escapes, so it has the same meaning and is
+/// harmless to a terminal. Outside of strings JSON has only blanks and line ends, which are unchanged.
 ///
-/// @param json  JSON in UTF-8; bytes that are not become U+FFFD
-/// Complexity: linear; allocates the result.
+/// @param json  JSON in UTF-8; invalid bytes become U+FFFD
+/// Linear; allocates the result.
 [[nodiscard]] inline std::string printable_json(std::string_view json) {
     std::string out;
     detail::for_each_character(json, [&](std::string_view sequence, bool shows) {

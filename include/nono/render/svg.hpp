@@ -18,23 +18,23 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A picture without clues, as an SVG document: one square of 10 units a cell, without lines between them.
+/// Draws a picture without clues as an SVG document: one square of 10 units per cell, without grid lines.
 ///
 /// @param picture  the cells
-/// @param palette  what the colors look like; where it has none, `palette::value` chooses
-/// @param title    what screen readers say and browsers show; may be empty
+/// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
+/// @param title    for screen readers and browsers; may be empty
 /// Linear in the cells; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const grid& picture, const palette& palette = {},
                                             std::string_view title = {});
 
-/// A puzzle as an SVG document: a grid with its clues, every fifth line heavier, and in it the cells of `picture`. What
-/// stands outside the grid is dark on a light page and light on a dark one (`prefers-color-scheme`); the grid itself
-/// always has its background. Where there are several colors, each clue stands on its color.
+/// Draws a puzzle as an SVG document: a grid with its clues and the cells of `picture`, with every fifth line heavier.
+/// Text outside of the grid is dark on a light page and light on a dark one (`prefers-color-scheme`); the grid always
+/// has its own background. If there are several colors, each clue is drawn on its color.
 ///
 /// @param around   the clues
-/// @param picture  of the size that `around` states, or null for an empty grid
-/// @param palette  what the colors look like; where it has none, `palette::value` chooses
-/// @param title    what screen readers say and browsers show; may be empty
+/// @param picture  a picture of the size of `around`, or null for an empty grid
+/// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
+/// @param title    for screen readers and browsers; may be empty
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const clues& around, const grid* picture = nullptr,
                                             const palette& palette = {}, std::string_view title = {});

@@ -1,4 +1,4 @@
-// The pen that writes SVG, for drawings of puzzles.
+// The pen that writes drawings of puzzles as SVG.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_RENDER_SVG_PEN_HPP
 #define NONO_RENDER_SVG_PEN_HPP
@@ -16,11 +16,11 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Of the clues, in units; `svg_style` has it too.
+/// The font size of clues, in units; `svg_style` contains it, too.
 inline constexpr std::size_t svg_font_size = 11;
 
-/// From the middle of a clue down to its baseline, in units: half the height of digits and capitals, which is 0.72 of
-/// the size of usual fonts. `dominant-baseline` would have the same effect, but not every program supports it.
+/// The distance from the middle of a clue down to its baseline, in units: half the height of digits and capitals, which
+/// is 0.72 times the size in common fonts. `dominant-baseline` would do the same, but not every program supports it.
 inline constexpr std::size_t below_middle = (36 * svg_font_size + 50) / 100;
 
 /// Appends ` name="value"`.
@@ -28,7 +28,7 @@ inline void append_attribute(std::string& out, std::string_view name, std::size_
     out.append(" ").append(name).append("=\"").append(std::to_string(value)).append("\"");
 }
 
-/// Appends the start of a document, and its title, which may be empty.
+/// Appends the start of a document, with its title unless that is empty.
 inline void append_svg_head(std::string& out, std::size_t width, std::size_t height, std::string_view title) {
     out += "<svg xmlns=\"http://www.w3.org/2000/svg\"";
     append_attribute(out, "width", width);
@@ -40,7 +40,7 @@ inline void append_svg_head(std::string& out, std::size_t width, std::size_t hei
     out += "</title>\n";
 }
 
-/// Appends a step of a path to a point.
+/// Appends a path command that moves to a point.
 inline void append_move(std::string& path, std::size_t x, std::size_t y) {
     path += 'M' + std::to_string(x) + ' ' + std::to_string(y);
 }
@@ -64,7 +64,7 @@ public:
         end_with(color);
     }
 
-    /// A shape, by the commands of its path.
+    /// Draws a shape, given the commands of its path.
     void shape(std::string_view path, color_index color) {
         out_.append("<path d=\"").append(path).append("\" ");
         end_with(color);
@@ -96,13 +96,13 @@ public:
     }
 
 private:
-    /// Ends an element that is filled with a color.
+    /// Ends an element with its fill color.
     void end_with(color_index color) {
         out_ += "fill=\"#";
         append_rgb(out_, palette_.value(color));
         out_ += "\"/>\n";
     }
-    /// A text in the middle of a square; `look` is what else the element has.
+    /// Writes text in the middle of a square; `look` holds additional attributes of the element.
     void label(std::size_t x, std::size_t y, std::size_t size, std::string_view look, std::string_view text) {
         out_ += "<text";
         append_attribute(out_, "x", x + size / 2);

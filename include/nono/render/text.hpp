@@ -21,32 +21,34 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The look of cells in a text drawing. Each member but `letters` is drawn as it is, so it may be any UTF-8 text; for
-/// columns to stand under each other, all must take the same room on the screen.
+/// The appearance of cells in a text drawing. All members except `letters` are drawn unchanged and can be any UTF-8
+/// text. To keep the columns aligned, all must have the same width on the screen.
 struct text_style {
-    std::string_view blank = ".";         ///< a cell of no block
-    std::string_view filled = "#";        ///< color 1, where the drawing has no other color
-    std::string_view unknown = "?";       ///< a cell with several colors left
-    std::string_view contradiction = "!"; ///< a cell with no color left
-    /// One byte for each color from 1, for drawings and clues with several colors; colors beyond are drawn as `*`.
+    std::string_view blank = ".";         ///< a cell outside of all blocks
+    std::string_view filled = "#";        ///< color 1, if the drawing has no other color
+    std::string_view unknown = "?";       ///< a cell with several possible colors
+    std::string_view contradiction = "!"; ///< a cell with no possible color
+    /// One byte for each color from 1, for drawings and clues with several colors; further colors are drawn as `*`.
     std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456789+/";
 };
 
-/// A picture, one line of text a row, each ended by a line feed. Linear in the cells; allocates the result.
+/// Draws a picture, with each row as a line of text that ends with a line feed. Linear in the cells; allocates the
+/// result.
 [[nodiscard]] NONO_API std::string draw_text(const grid& picture, const text_style& style = {});
-/// A partial picture. As for a `grid`.
+/// As above, but draws a partial picture.
 [[nodiscard]] NONO_API std::string draw_text(const partial_grid& picture, const text_style& style = {});
 
-/// A picture with its clues around it, as on paper: the columns' clues above, the rows' clues at the left, `0` at a
-/// line without clues and `?` for a blotted clue. Where there are several colors, each clue is followed by its color's
-/// letter. Of a line with more clues than cells, `...` and as many of the last ones are drawn as it has cells.
+/// Draws a picture with its clues, as on paper: clues of columns above, clues of rows on the left, `0` for a line
+/// without clues and `?` for a blotted clue. If there are several colors, the letter of its color follows each clue. If
+/// a line has more clues than cells, `...` replaces the first clues, and the number of clues drawn is the number of
+/// cells.
 ///
-/// @param picture  of the size that `around` states; cells outside of it are drawn as unknown
+/// @param picture  a picture of the size of `around`; cells outside of it are drawn as unknown
 /// @param around   the clues
-/// @param style    what cells look like
+/// @param style    the appearance of cells
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] NONO_API std::string draw_text(const grid& picture, const clues& around, const text_style& style = {});
-/// A partial picture with its clues around it. As for a `grid`.
+/// As above, but draws a partial picture.
 [[nodiscard]] NONO_API std::string draw_text(const partial_grid& picture, const clues& around,
                                              const text_style& style = {});
 
@@ -56,9 +58,9 @@ struct text_style {
 
 namespace detail {
 
-/// A cell: a color, or undecided.
+/// A cell to draw: it has a color or is undecided.
 struct cell_look {
-    maybe<color_index> color; // none: undecided
+    maybe<color_index> color; // empty if undecided
     bool contradiction = false;
 };
 
@@ -68,7 +70,7 @@ struct cell_look {
     return {std::nullopt, colors.empty()};
 }
 
-/// Draws cells and clues; knows whether there are several colors.
+/// Draws cells and clues in one or several colors.
 class text_pen {
 public:
     text_pen(const text_style& style, bool several_colors) : style_(style), several_colors_(several_colors) {}
@@ -116,14 +118,14 @@ template <class Picture> [[nodiscard]] std::string draw_text_rows(const Picture&
     return out;
 }
 
-/// The clues of some lines as texts, with the room that they need.
+/// The clues of lines as text, with the room that they need.
 struct clue_texts {
     lean_vector<std::vector<std::string>> lines;
-    std::size_t max_texts = 0; // texts of a line
-    std::size_t widest = 1;    // bytes of a text
-    std::size_t longest = 0;   // bytes of a line, with a blank before each text
+    std::size_t max_texts = 0; // maximum number of texts of a line
+    std::size_t widest = 1;    // maximum bytes of a text
+    std::size_t longest = 0;   // maximum bytes of a line, with a blank before each text
 
-    /// `cells` of a line: no more clues than that are drawn, so that few cells do not make a large drawing.
+    /// Draws at most `cells` clues per line, so that a drawing of few cells cannot become large.
     clue_texts(const clue_lines& side, std::size_t cells, const text_pen& pen) {
         for (const auto line : side) {
             std::vector<std::string> texts;
@@ -148,7 +150,7 @@ inline void append_line(std::string& out, std::string_view line) {
     out += '\n';
 }
 
-/// The columns' clues, one line of text for each clue of the longest, so that the last ones touch the picture.
+/// Draws the clues of columns, aligned at the bottom so that the last ones touch the picture.
 inline void draw_columns_above(std::string& out, const clue_texts& columns, std::size_t indent) {
     for (std::size_t level = 0; level < columns.max_texts; ++level) {
         std::string line(indent, ' ');

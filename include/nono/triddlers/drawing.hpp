@@ -19,19 +19,19 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A picture in a hexagon as text, one line a row, each ended by a line feed: a character a cell, between the slopes of
-/// the outline. Cells of two rows that share an edge are one above the other. Linear in the cells and in the square of
-/// the rows; allocates the result.
+/// Draws a picture in a hexagon as text. Each row is a line that ends with a line feed; each cell is a character
+/// between the slopes of the outline. Cells of two rows that share an edge are one above the other. Linear in the cells
+/// and in the square of the rows; allocates the result.
 [[nodiscard]] NONO_API std::string draw_text(const hexagon_grid& picture, const text_style& style = {});
 
-/// A triddler as an SVG document: a hexagon of triangles with the clues of rows at its left, those of rising lines at
-/// its upper right and those of falling lines at its lower right, each in the direction of its line; every fifth line
-/// heavier; and in it the cells of `picture`. Colors on light and dark pages are as of nonograms.
+/// Draws a triddler as an SVG document: a hexagon of triangles with the cells of `picture`. Every fifth line is
+/// heavier. The clues of rows are on the left, of rising lines on the upper right, and of falling lines on the lower
+/// right, each in the direction of its line. The colors on light and dark pages are the same as for nonograms.
 ///
-/// @param around   the clues; a text without a drawing where they are no hexagon
-/// @param picture  of the outline that `around` states, or null for empty cells
-/// @param palette  what the colors look like; where it has none, `palette::value` chooses
-/// @param title    what screen readers say and browsers show; may be empty
+/// @param around   the clues. If they do not form a hexagon, the document has no drawing
+/// @param picture  a picture with the outline of `around`, or null for empty cells
+/// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
+/// @param title    for screen readers and browsers; may be empty
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const hexagon_clues& around, const hexagon_grid* picture = nullptr,
                                             const palette& palette = {}, std::string_view title = {});
@@ -42,14 +42,15 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Where the parts of a triddler's drawing are, in units. Triangles have sides of 30 units and a height of 26, which is
-/// 30 times half the square root of 3 but for 0.02 units. `halves` are half sides from the left corner of the triangle
-/// around the hexagon, as in `hexagon_outline::begin_of_row`; `level` n is the upper edge of row n.
+/// The positions of the parts of a triddler's drawing, in units. Triangles have sides of 30 units and a height of 26,
+/// which is half the square root of 3 times 30, to within 0.02 units. Horizontal positions are in `halves`, half sides
+/// from the left corner of the triangle around the hexagon, as in `hexagon_outline::begin_of_row`; `level` n is the
+/// upper edge of row n.
 class hexagon_drawing {
 public:
     static constexpr std::size_t half = 15;
     static constexpr std::size_t height = 26;
-    static constexpr std::size_t box = 20; ///< of a clue
+    static constexpr std::size_t box = 20; ///< the size of a clue
 
     explicit hexagon_drawing(const hexagon_clues& around, svg_pen& pen)
         : around_(around), outline_(around.outline()), pen_(pen), several_colors_(around.color_count() > 2) {
@@ -61,7 +62,7 @@ public:
         for (std::size_t level = 0; level <= outline_.rows(); ++level) max_half = (std::max)(max_half, right(level));
         left_ = margin + left_clues * box;
         top_ = margin + top_clues * box;
-        // Clues go outward by half their size to the side.
+        // Each clue is half its size farther to the side than the one before it.
         width_ = left_ + (max_half - min_half_) * half + ((std::max)(top_clues, bottom_clues) + 1) * box / 2 + margin;
         height_ = top_ + outline_.rows() * height + bottom_clues * box + margin;
     }
@@ -83,7 +84,7 @@ public:
 
 private:
     static constexpr std::size_t margin = 10;
-    static constexpr std::size_t gap = 4; ///< between the outline and the clues, so that no corner of a clue is on it
+    static constexpr std::size_t gap = 4; ///< between the outline and the clues, whose corners must not touch it
 
     [[nodiscard]] static std::size_t shown(const clue_lines& a, const clue_lines& b) noexcept {
         return (std::max)(shown_clues(a), shown_clues(b));
@@ -107,7 +108,7 @@ private:
         path += std::to_string(x_of(halves)) + ' ' + std::to_string(y_of(level));
     }
 
-    /// A shape for each run of one color in a row.
+    /// Draws a shape for each run of one color in a row.
     void draw_cells(const hexagon_grid& picture) {
         std::size_t next = 0;
         for (std::size_t row = 0; row < outline_.rows(); ++row) {
@@ -117,7 +118,7 @@ private:
                 const std::size_t begin = at;
                 for (; at < end && picture.cells[next] == color; ++next) ++at;
                 if (color == blank) continue;
-                // The first and the last triangle have their points up or down.
+                // The first and the last triangle can point up or down.
                 std::string path;
                 move(path, begin - row + (begin % 2 == 0 ? 1 : 0), row);
                 move(path, at - row + (at % 2 == 0 ? 1 : 0), row);
@@ -141,7 +142,7 @@ private:
         for (std::size_t level = 0; level <= rows; ++level)
             if (wanted(level, 0, rows) && left(level) != right(level)) line(left(level), level, right(level), level);
         const std::size_t corner = outline_.upper_left + outline_.top();
-        // The left edges of rising lines, of falling lines, and the last right edge of each.
+        // The left edges of rising and of falling lines, and the right edge of the last line of each kind.
         for (std::size_t i = outline_.upper_left; i <= corner + outline_.upper_right(); ++i) {
             if (!wanted(i, outline_.upper_left, corner + outline_.upper_right())) continue;
             const std::size_t from = i < corner ? 0 : i - corner;
@@ -160,7 +161,7 @@ private:
         pen_.raw("\"/>\n");
     }
 
-    /// From the middle of the edge by which a line leaves the outline.
+    /// Draws the clues of rows outward from the middle of the edge where each row leaves the outline.
     void draw_clues() {
         std::size_t row = 0;
         for (const clue_lines* side : {&around_.upper_left, &around_.lower_left})
@@ -174,8 +175,8 @@ private:
         draw_slanting(around_.top, around_.upper_right, true);
         draw_slanting(around_.bottom, around_.lower_right, false);
     }
-    /// The same of rising or falling lines, which leave the outline by an end, at the top or at the bottom, and by the
-    /// side next to it.
+    /// Draws the clues of rising or falling lines. The lines leave the outline at an end, which is the top or the
+    /// bottom, and at the side next to it.
     void draw_slanting(const clue_lines& at_end, const clue_lines& at_side, bool rises) {
         const std::size_t rows = outline_.rows();
         const std::size_t end = rises ? 0 : rows;
@@ -193,12 +194,12 @@ private:
         }
     }
 
-    /// How far above or below the outline the middle of a clue is.
+    /// The vertical distance from the outline to the middle of a clue.
     [[nodiscard]] static constexpr std::size_t rise(std::size_t index) noexcept {
         return (index * 2 + 1) * height * box / (4 * half) + gap;
     }
 
-    /// Draws the clues of a line, of which either the last or the first one is next to the outline.
+    /// Draws the clues of a line. Either the last or the first of them is next to the outline.
     template <class X, class Y> void for_each_clue(line_clue_view line, bool last_is_next, X x_at, Y y_at) {
         const std::size_t count = (std::max<std::size_t>)(line.size(), 1);
         for (std::size_t i = 0; i < count; ++i) {
@@ -226,7 +227,7 @@ std::string draw_text(const hexagon_grid& picture, const text_style& style) {
     const hexagon_outline& outline = picture.outline;
     const detail::text_pen pen(
         style, detail::any_of(picture.cells.begin(), picture.cells.end(), [](color_index color) { return color > 1; }));
-    // Cells have the places of their left corners; the leftmost one is at the bend of the left side.
+    // Cells are positioned by their left corners; the leftmost one is at the bend of the left side.
     auto minimum = static_cast<std::size_t>(-1);
     for (std::size_t row = 0; row < outline.rows(); ++row)
         minimum = (std::min)(minimum, outline.begin_of_row(row) - row);

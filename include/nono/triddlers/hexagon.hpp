@@ -23,23 +23,23 @@
 namespace nono { inline namespace NONO_ABI {
 
 /// The outline of a triddler: the lengths of four sides of its hexagon, which determine the other two. Any of the six
-/// may be 0: triangles, trapezoids and parallelograms are hexagons, too.
+/// can be 0, so triangles, trapezoids and parallelograms count as hexagons, too.
 ///
-/// The cells are triangles, in each row by turns with the point up and down. Lines run in three directions: rows, from
-/// the left to the right; falling lines, parallel to `\`; and rising lines, parallel to `/`. Both are read from the top
-/// downward. A cell lies on a line of each direction, and two lines share at most two cells.
+/// The cells are triangles; in each row they point up and down alternately. Lines run in three directions: rows, from
+/// left to right; falling lines, parallel to `\`; and rising lines, parallel to `/`, both from top to bottom. Each cell
+/// belongs to a line of every direction, and two lines share at most two cells.
 ///
-/// Cells are numbered row by row from the top, from the left to the right. Lines are numbered in the order rows from
-/// the top, falling lines from the left, rising lines from the left.
+/// Cells are numbered row by row from the top, in each row from left to right. Lines are numbered in this order: rows
+/// from the top, falling lines from the left, rising lines from the left.
 struct hexagon_outline {
     std::size_t upper_left = 0;  ///< rows from the top that begin at the upper left side
-    std::size_t lower_left = 0;  ///< rows below, which begin at the lower left side
+    std::size_t lower_left = 0;  ///< rows below these, which begin at the lower left side
     std::size_t bottom = 0;      ///< falling lines from the left that end at the bottom
     std::size_t lower_right = 0; ///< the other falling lines, which end at the lower right side
 
-    /// Rising lines at the right, which begin at the upper right side. Requires `is_hexagon`. O(1).
+    /// The number of rising lines on the right, which begin at the upper right side. Requires `is_hexagon`. O(1).
     [[nodiscard]] constexpr std::size_t upper_right() const noexcept { return rows() - lower_right; }
-    /// Rising lines from the left that begin at the top. Requires `is_hexagon`. O(1).
+    /// The number of rising lines from the left that begin at the top. Requires `is_hexagon`. O(1).
     [[nodiscard]] constexpr std::size_t top() const noexcept { return falling() - upper_left; }
 
     /// The number of rows. O(1).
@@ -51,7 +51,8 @@ struct hexagon_outline {
     /// The number of lines. O(1).
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return rows() + falling() + rising(); }
 
-    /// True where the sides close, with at least a line in each direction and no side over `extend::max_side`. O(1).
+    /// Returns true if the sides close, with at least one line in each direction and no side longer than
+    /// `extend::max_side`. O(1).
     [[nodiscard]] constexpr bool is_hexagon() const noexcept {
         for (const std::size_t side : {upper_left, lower_left, bottom, lower_right})
             if (side > extend::max_side) return false;
@@ -59,20 +60,20 @@ struct hexagon_outline {
     }
     /// The number of cells. Requires `is_hexagon`. O(1).
     [[nodiscard]] constexpr std::uint64_t cells() const noexcept {
-        // The triangle around the hexagon without those at its corners.
+        // The triangle around the hexagon, without the triangles at its corners.
         const auto square = [](std::uint64_t side) { return side * side; };
         return square(std::uint64_t{rows()} + top() + upper_right() - lower_left) - square(upper_left) -
                square(bottom) - square(upper_right());
     }
-    /// The number of cells of a line. Requires `is_hexagon` and line < lines(). O(1).
+    /// The number of cells in a line. Requires `is_hexagon` and line < lines(). O(1).
     [[nodiscard]] constexpr std::size_t length_of(std::size_t line) const noexcept;
 
-    /// The number of a cell of a row from the left corner of the triangle around the hexagon, at which the row begins:
-    /// triangles with even numbers have their point up. Requires `is_hexagon` and row < rows(). O(1).
+    /// The number of the cell at which a row begins, counted from the left corner of the triangle around the hexagon:
+    /// triangles with even numbers point up. Requires `is_hexagon` and row < rows(). O(1).
     [[nodiscard]] constexpr std::size_t begin_of_row(std::size_t row) const noexcept {
         return row < upper_left ? 2 * upper_left : 2 * row + 1;
     }
-    /// The same of the cell behind the last one of the row.
+    /// The number after that of the last cell of the row, counted in the same way.
     [[nodiscard]] constexpr std::size_t end_of_row(std::size_t row) const noexcept {
         return (std::min)(2 * (row + falling()) + 1, 2 * (upper_left + rising()));
     }
@@ -80,10 +81,9 @@ struct hexagon_outline {
     friend constexpr bool operator==(const hexagon_outline&, const hexagon_outline&) = default;
 };
 
-/// The clues of a triddler, by the sides of its hexagon at which they stand.
+/// The clues of a triddler, by the side of the hexagon next to which they are printed.
 ///
-/// The blocks of a row are in order from the left to the right, those of falling and rising lines from the top
-/// downward.
+/// The blocks of a row are in order from left to right, those of falling and rising lines from top to bottom.
 struct hexagon_clues {
     clue_lines upper_left;  ///< rows, from the top
     clue_lines lower_left;  ///< rows, from the top
@@ -92,11 +92,11 @@ struct hexagon_clues {
     clue_lines upper_right; ///< rising lines, from the left
     clue_lines top;         ///< rising lines, from the left
 
-    /// The outline. Whether there are clues for it: `is_hexagon`. O(1).
+    /// The outline of the four sides that define it; `is_hexagon` returns true if the other two match. O(1).
     [[nodiscard]] NONO_CONSTEXPR hexagon_outline outline() const noexcept {
         return {upper_left.size(), lower_left.size(), bottom.size(), lower_right.size()};
     }
-    /// True where the six sides close to a hexagon. O(1).
+    /// Returns true if the six sides close to a hexagon. O(1).
     [[nodiscard]] NONO_CONSTEXPR bool is_hexagon() const noexcept {
         const hexagon_outline sides = outline();
         return sides.is_hexagon() && upper_right.size() == sides.upper_right() && top.size() == sides.top();
@@ -120,56 +120,56 @@ struct hexagon_clues {
                 if (block.length != 0) count = (std::max)(count, block.color + std::size_t{1});
         return count;
     }
-    /// True where all sides have the same clues. Linear in them.
+    /// Returns true if all sides have the same clues. Linear in the clues.
     friend bool operator==(const hexagon_clues&, const hexagon_clues&) = default;
 };
 
-/// A picture in a hexagon of triangles. A regular value type; one byte a cell.
+/// A picture in a hexagon of triangles. A regular value type with one byte per cell.
 struct hexagon_grid {
-    hexagon_outline outline;        ///< an `is_hexagon`
-    std::vector<color_index> cells; ///< the color of each cell, row by row from the top, from the left to the right
+    hexagon_outline outline;        ///< must satisfy `is_hexagon`
+    std::vector<color_index> cells; ///< the color of each cell, row by row from the top, in each row from left to right
 
-    /// The picture of cells in a grid of one row, as `solve` gives it. Requires as many cells as the outline has.
-    /// Linear in them; allocates the picture.
+    /// Converts a grid of one row, as returned by `solve`, to a picture. Requires the number of cells of the outline.
+    /// Linear in the cells; allocates the picture.
     [[nodiscard]] static NONO_CONSTEXPR hexagon_grid of(const hexagon_outline& outline, const grid& cells) {
         return {outline, {cells.cells().begin(), cells.cells().end()}};
     }
     friend bool operator==(const hexagon_grid&, const hexagon_grid&) = default;
 };
 
-/// A triddler as a file holds it. A regular value type: two puzzles are equal when every part is.
+/// The contents of a file with a triddler. A regular value type: two puzzles are equal if all parts are.
 struct hexagon_puzzle {
-    hexagon_clues clues;              ///< what `solve` and `hash_clues` look at
-    nono::palette palette;            ///< empty where the file states nothing of colors
-    std::optional<hexagon_grid> goal; ///< the solution the file gives; not checked against the clues
+    hexagon_clues clues;              ///< the clues, which alone matter to `solve` and `hash_clues`
+    nono::palette palette;            ///< empty if the file does not specify colors
+    std::optional<hexagon_grid> goal; ///< the solution in the file; not checked against the clues
     nono::metadata metadata;          ///< title, author and every other key
     friend bool operator==(const hexagon_puzzle&, const hexagon_puzzle&) = default;
 };
 
-/// The clues of a picture: what a triddler with this solution asks for. Linear in the cells; allocates the clues.
-/// Requires as many cells as the outline has.
+/// Returns the clues of a picture. Requires the number of cells of the outline. Linear in the cells; allocates the
+/// clues.
 [[nodiscard]] NONO_CONSTEXPR hexagon_clues clues_of(const hexagon_grid& picture);
 
-/// True where the picture has the outline of the clues and exactly the blocks that they ask for. Separate from every
-/// solver on purpose, as that of rectangles: this is what solutions are checked with. A blotted clue takes a block of
-/// any length. Linear in the cells; allocates the longest line.
+/// Returns true if the picture has the outline of the clues and exactly the blocks that they require. Solutions are
+/// checked with this function, so it shares no code with the solvers, like `satisfies` for rectangles. A blotted clue
+/// matches a block of any length. Linear in the cells; allocates the longest line.
 [[nodiscard]] NONO_CONSTEXPR bool satisfies(const hexagon_grid& picture, const hexagon_clues& wanted);
 
 namespace extend {
 
-/// The board of an outline, with its lines as they are numbered; nothing where it is no hexagon, or larger than boards
-/// can be. Linear in the cells; allocates the board.
+/// Returns the board of an outline, with its lines in their numbering; `std::nullopt` if it is not a hexagon or exceeds
+/// the size of boards. Linear in the cells; allocates the board.
 [[nodiscard]] NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline);
 
-/// The clues of all lines as they are numbered. Linear in the clues; allocates a copy of them.
+/// Returns the clues of all lines in their numbering. Linear in the clues; allocates a copy of them.
 [[nodiscard]] NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source);
 
-/// How many cells of each color a picture has, by the clues of rows, of falling and of rising lines, as `totals_of` of
-/// the lines of rectangles. Where the ranges of a color have no number in common, no picture has all of them. Requires
-/// `is_hexagon`. Linear in the clues. Does not allocate.
+/// Returns ranges for the number of cells of each color in a picture: those by the clues of rows, of falling and of
+/// rising lines, like `totals_of` for the lines of rectangles. If the three ranges of a color have no number in common,
+/// no picture satisfies all clues. Requires `is_hexagon`. Linear in the clues. Does not allocate.
 [[nodiscard]] NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source) noexcept;
 
-/// True where such ranges of each color have a number in common. O(1).
+/// Returns true if the three ranges of each color have a number in common. O(1).
 [[nodiscard]] constexpr bool totals_agree(const std::array<color_totals, 3>& totals) noexcept {
     for (std::size_t color = 0; color < max_colors; ++color) {
         const auto [rows, falling, rising] =
@@ -187,7 +187,7 @@ namespace extend {
 
 constexpr std::size_t hexagon_outline::length_of(std::size_t line) const noexcept {
     if (line < rows()) return end_of_row(line) - begin_of_row(line);
-    // Turned by a sixth of a circle, falling lines are rows; by two, rising lines are, from the right to the left.
+    // Rotated by 60 degrees, falling lines become rows; rotated by 120, rising lines do, from right to left.
     const hexagon_outline turned{bottom, lower_right, upper_right(), top()};
     if (line < rows() + falling()) return turned.length_of(line - rows());
     return hexagon_outline{upper_right(), top(), upper_left, lower_left}.length_of(lines() - 1 - line);
@@ -195,7 +195,7 @@ constexpr std::size_t hexagon_outline::length_of(std::size_t line) const noexcep
 
 namespace detail {
 
-/// The sides of a row in drawings as text: the slopes of the outline.
+/// The slopes of the outline on the two sides of a row, for drawings as text.
 [[nodiscard]] constexpr char left_slope(const hexagon_outline& outline, std::size_t row) noexcept {
     return row < outline.upper_left ? '/' : '\\';
 }
@@ -203,7 +203,7 @@ namespace detail {
     return row < outline.upper_right() ? '\\' : '/';
 }
 
-/// Where the rows of a hexagon begin, and how its lines go through them.
+/// The index of the first cell of each row, and the cells along each line.
 class hexagon_walk {
 public:
     NONO_CONSTEXPR explicit hexagon_walk(const hexagon_outline& outline) : outline_(outline) {
@@ -214,7 +214,7 @@ public:
         }
     }
 
-    /// Calls `visit(cell)` for each cell of a line, in its order.
+    /// Calls `visit(cell)` for each cell of a line in order.
     template <class Visit> NONO_CONSTEXPR void along(std::size_t line, Visit visit) const {
         const std::size_t rows = outline_.rows();
         if (line < rows) {
@@ -222,7 +222,7 @@ public:
                 visit(begins_[line] + at);
             return;
         }
-        // Two cells of each row, as far as it has them: the one with its point down is above.
+        // The line has up to two cells in each row; the one that points down comes first.
         const bool is_falling = line < rows + outline_.falling();
         const std::size_t index = is_falling ? line - rows : outline_.upper_left + line - rows - outline_.falling();
         const std::size_t corner = outline_.upper_left + outline_.top();
@@ -239,7 +239,7 @@ private:
     [[nodiscard]] static constexpr std::size_t less(std::size_t a, std::size_t b) noexcept { return a < b ? 0 : a - b; }
 
     hexagon_outline outline_;
-    lean_vector<std::size_t> begins_; // of rows: the first cell, less the number that it begins at
+    lean_vector<std::size_t> begins_; // for each row, the index of its first cell minus `begin_of_row`
 };
 
 } // namespace detail
@@ -284,23 +284,23 @@ NONO_CONSTEXPR bool satisfies(const hexagon_grid& picture, const hexagon_clues& 
 
 namespace detail {
 
-/// Lines of each direction have each cell once.
+/// Each cell belongs to one line in each direction.
 inline constexpr std::size_t lines_through_triangle = 3;
 
-/// True if the outline has a board: it is a hexagon, and no larger than boards can be. O(1).
+/// Returns true if the outline is a hexagon within the size of boards. O(1).
 [[nodiscard]] constexpr bool has_board(const hexagon_outline& outline) noexcept {
     return outline.is_hexagon() && outline.cells() <= extend::board::max_cells;
 }
 
-/// Bytes that `board_of` allocates. Requires `has_board`. O(1).
+/// The number of bytes that `board_of` allocates. Requires `has_board`. O(1).
 [[nodiscard]] constexpr std::uint64_t memory_of_board(const hexagon_outline& outline) noexcept {
     const std::uint64_t cells = outline.cells();
     return extend::board::memory_for(cells, outline.lines(), lines_through_triangle * cells) +
            sizeof(std::size_t) * outline.rows();
 }
 
-/// The board of an outline. Requires `has_board`. `interrupted(microseconds)` is called before each step of about that
-/// time; once it returns true, there is no board.
+/// Returns the board of an outline. Requires `has_board`. `interrupted(microseconds)` is called before each step of
+/// about that duration; when it returns true, the result is `std::nullopt`.
 template <class Interrupted>
 [[nodiscard]] NONO_CONSTEXPR std::optional<extend::board> lay_out(const hexagon_outline& outline,
                                                                   Interrupted interrupted) {

@@ -19,23 +19,24 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// What follows from the clues of a single line of a triddler and from what is known of its cells.
+/// What follows from the clues of a single line of a triddler and the known colors of its cells.
 struct hexagon_step {
     std::size_t line = 0;             ///< the number of the line, as in `hexagon_outline`
-    bool contradicts = false;         ///< true where nothing that is known of the line agrees with its clues
-    std::vector<std::uint32_t> cells; ///< the cells that can have fewer colors; none where it contradicts
+    bool contradicts = false;         ///< true if the known colors of the line contradict its clues
+    std::vector<std::uint32_t> cells; ///< the cells that lose colors; empty if the line contradicts
     partial_grid after;               ///< all cells after the step, in a grid of one row
 };
 
 } // namespace extend
 
-/// A hint for a triddler: the line from which most cells follow, or one that contradicts what is known. Steps that need
-/// several lines at a time, or a guess, are not found.
+/// Returns a hint for a triddler: the line from which the most cells follow, or a line that contradicts what is known.
+/// Steps that need several lines at once, or a guess, are not found.
 ///
 /// @param puzzle  the clues
-/// @param known   the colors that each cell can have as far as is known, in a grid of one row in the order of the cells
-/// @return        nothing where no line tells more, and where the sides are no hexagon or `known` has another size
-/// Complexity: that of `solve_line`, for every line. Allocates.
+/// @param known   the colors that each cell can still have, in a grid of one row in the order of the cells
+/// @return        `std::nullopt` if no line adds anything, if the sides do not form a hexagon, or if `known` has the
+///                wrong size
+/// Runs `solve_line` for every line. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::optional<extend::hexagon_step> next_step(const hexagon_clues& puzzle,
                                                                            const partial_grid& known);
 

@@ -1,4 +1,4 @@
-// Solving triddlers.
+// A solver for triddlers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TRIDDLERS_SOLVE_HPP
 #define NONO_TRIDDLERS_SOLVE_HPP
@@ -24,12 +24,12 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Solves a triddler, as `solve` does nonograms on rectangles: whether its solution is unique, or up to
-/// `max_solutions` of them, within a budget, which includes laying out the board: some 60 bytes per cell. Clues whose
-/// sums differ in the three directions are impossible at once.
+/// Solves a triddler, just as `solve` solves nonograms on rectangles: decides whether its solution is unique, or finds
+/// up to `max_solutions` of them. The budget includes laying out the board, some 60 bytes per cell. Clues whose sums
+/// differ between the three directions are rejected at once as impossible.
 ///
-/// In the result and the options a hexagon is a grid of one row, in the order of its cells: `hexagon_grid::of` makes
-/// a picture of it. Every solution was checked against the clues by `satisfies`.
+/// The result and the options represent a hexagon as a grid of one row, in the order of its cells; `hexagon_grid::of`
+/// converts it to a picture. Every solution has been checked against the clues by `satisfies`.
 ///
 /// @code
 /// const auto found = nono::solve(puzzle.clues);
@@ -37,9 +37,11 @@ namespace nono { inline namespace NONO_ABI {
 /// @endcode
 ///
 /// @param puzzle   the clues
-/// @param options  as for `extend::solve_board`, which solves it
-/// @return         as of `solve`; refused with `argument_errc::size` where the sides are no hexagon, or it is too large
-/// Complexity: as `solve`. Allocates; throws nothing of its own. Calls may run at the same time in different threads.
+/// @param options  as for `extend::solve_board`, which solves the puzzle
+/// @return         as for nonograms; refused with `argument_errc::size` if the sides do not form a hexagon, or it is
+///                 too large
+/// Takes as long as `solve` for nonograms. Allocates; throws nothing of its own. Can be called in several threads at
+/// once.
 [[nodiscard]] NONO_API solve_result solve(const hexagon_clues& puzzle, const solve_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -48,8 +50,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Makes the board of a triddler, within the limits of a run. Nothing if the run stops, or the board is not possible.
-/// What the board and the copy of the clues need is taken from the memory of the run, and not given back.
+/// Makes the board of a triddler within the limits of a run. Returns `std::nullopt` if the run stops or there is no
+/// such board. The memory of the board and of the copied clues stays reserved in the run.
 [[nodiscard]] inline std::optional<extend::board> lay_out_within(const hexagon_clues& puzzle, solver_run& run) {
     const hexagon_outline outline = puzzle.outline();
     std::uint64_t clues = 0;
