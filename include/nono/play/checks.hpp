@@ -1,5 +1,5 @@
-// Help that a game gives from its lines, or from a solution: where progress is possible, what can be crossed, and what
-// is a mistake. Help that takes a solver is in explain/help.hpp.
+// Help in a game from its lines or from a solution: where progress is possible, which cells can be crossed, and which
+// are mistakes. Help that needs a solver is in explain/help.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_CHECKS_HPP
 #define NONO_PLAY_CHECKS_HPP
@@ -17,12 +17,12 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The lines whose clues and cells tell more of some cell: rows from the top, then columns from the left.
+/// Returns the lines whose clues restrict some cell further: rows from top to bottom, then columns from left to right.
 ///
 /// @param puzzle   the clues
-/// @param cells    the state of the game, as `game::cells()`; of another size than the clues, there is no such line
-/// @param options  whether a cell has to become decided, or it is enough that it loses a color
-/// As `line_state` of every line. Allocates.
+/// @param cells    the state of the game, as returned by `game::cells()`; if its size differs, the result is empty
+/// @param options  whether a line must decide a cell, or it is enough that a cell loses a color
+/// Takes as long as `line_state` of every line. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::vector<line_position>
 lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_options options = {}) {
     std::vector<line_position> out;
@@ -35,12 +35,12 @@ lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_o
     return out;
 }
 
-/// The cells of finished lines that are not decided, and so are blank: rows from the top, then from the left.
+/// Returns the undecided cells of finished lines, which must be blank, in row-major order.
 ///
 /// @param puzzle   the clues
-/// @param cells    the state of the game; of another size than the clues, there are none
+/// @param cells    the state of the game; if its size differs from the clues, the result is empty
 /// @param options  when a line is finished
-/// As `line_state` of every line, and linear in the cells. Allocates.
+/// Takes as long as `line_state` of every line, and is linear in the cells. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, const partial_grid& cells,
                                                                        line_state_options options = {}) {
     detail::lean_vector<std::uint8_t> finished_rows(puzzle.height(), 0);
@@ -60,12 +60,12 @@ lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_o
     return out;
 }
 
-/// The cells that cannot have the color that a solution gives them: rows from the top, then from the left. For a puzzle
-/// with one solution these are all mistakes; else `find_mistakes` of explain/help.hpp finds those that contradict every
+/// Returns the cells that cannot have their color in a solution, in row-major order. If the puzzle has one solution,
+/// all of them are mistakes; otherwise, `find_mistakes` of explain/help.hpp finds the cells that contradict every
 /// solution.
 ///
 /// @param cells     the state of the game
-/// @param solution  of the puzzle; where its size is another one, there are none
+/// @param solution  a solution of the puzzle; if its size differs, the result is empty
 /// Linear in the cells. Allocates the result.
 [[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> find_mistakes(const partial_grid& cells, const grid& solution) {
     std::vector<cell_position> out;

@@ -1,4 +1,4 @@
-// Strokes of a mouse or a finger over a nonogram.
+// Strokes over a nonogram with a mouse or a finger.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_DRAG_HPP
 #define NONO_PLAY_DRAG_HPP
@@ -15,8 +15,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// The cells of a straight line from one cell to another, both included, by Bresenham's algorithm: what a mouse passes
-/// between two places that a program is told of. Neighbors in it touch at a side or a corner.
+/// Visits the cells of a straight line from one cell to another, both included, by Bresenham's algorithm. These are the
+/// cells that a mouse passes between two reported positions. Consecutive cells touch at a side or a corner.
 ///
 /// @param from   the first cell
 /// @param to     the last cell
@@ -25,7 +25,7 @@ namespace extend {
 template <class Visit> constexpr void for_each_cell_between(cell_position from, cell_position to, Visit visit) {
     const auto distance = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
     const auto steps = (std::max)(distance(from.row, to.row), distance(from.column, to.column));
-    // As far as a share of the way is, rounded.
+    // The coordinate after `i` of the steps from `a` to `b`, rounded.
     const auto between = [&](std::size_t a, std::size_t b, std::size_t i) {
         const std::size_t offset = steps == 0 ? 0 : (2 * distance(a, b) * i + steps) / (2 * steps);
         return a < b ? a + offset : a - offset;
@@ -36,22 +36,23 @@ template <class Visit> constexpr void for_each_cell_between(cell_position from, 
 
 } // namespace extend
 
-/// A stroke from where a button is pressed to where it is let go, as players know it: the first cell decides. Where it
-/// has the mark already, the stroke takes that away; and only cells that are as the first one was are changed, so that
-/// a stroke never goes over what is marked otherwise. All of it is one step for undo.
+/// A stroke from the press of a button to its release, as players know it: the first cell decides. If it already has
+/// the mark, the stroke removes that mark. Only cells with the same mark as the first one are changed, so a stroke
+/// never overwrites other marks. The whole stroke is one step for undo.
 ///
-/// It ends with the object. The game must live longer, and is not to be changed otherwise in between.
+/// The stroke ends when the object is destroyed. The game must outlive it and must not be changed by other means until
+/// then.
 class drag {
 public:
-    /// Begins in a cell, which is marked at once. Outside of the grid nothing is marked, and the stroke begins where it
-    /// comes in.
+    /// Begins in a cell and marks it at once. If the cell is outside of the grid, the stroke begins where it enters the
+    /// grid.
     constexpr drag(game& in, cell_position first, mark put) : drag(in, put) { to(first); }
     drag(const drag&) = delete;
     drag& operator=(const drag&) = delete;
     constexpr ~drag() { game_.end_stroke(); }
 
-    /// Goes on to a cell, over those on the straight line from the last one. Cells outside of the grid are passed over:
-    /// the stroke goes on from where it left. Returns how many cells changed. Linear in the distance.
+    /// Extends the stroke to a cell in a straight line from the previous one. Cells outside of the grid are ignored:
+    /// the stroke continues from where it left the grid. Returns the number of cells changed. Linear in the distance.
     constexpr std::size_t to(cell_position cell) {
         if (cell.row >= game_.height() || cell.column >= game_.width()) return 0;
         if (!begun_) {
@@ -70,7 +71,8 @@ public:
     }
 
 private:
-    // By way of this one, so that the stroke ends where the first cell cannot be marked (std::bad_alloc).
+    // The public constructor delegates to this one, so the stroke ends if marking the first cell throws
+    // (std::bad_alloc).
     constexpr drag(game& in, mark put) noexcept : game_(in), put_(put) { game_.begin_stroke(); }
 
     [[nodiscard]] constexpr color_set now(cell_position cell) const noexcept {
@@ -79,9 +81,9 @@ private:
 
     game& game_;
     mark put_;
-    color_set before_;   // what the first cell was
-    cell_position last_; // where the stroke is
-    bool begun_ = false; // it has a first cell
+    color_set before_;   // the state of the first cell before the stroke
+    cell_position last_; // the end of the stroke so far
+    bool begun_ = false; // the stroke has entered the grid
 };
 
 }} // namespace nono::NONO_ABI

@@ -1,4 +1,5 @@
-// A nonogram game without a heap: its size is known to the compiler, as in a pack of levels on a microcontroller.
+// A nonogram game without a heap, whose size is known at compile time, such as for a pack of levels on a
+// microcontroller.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_FIXED_GAME_HPP
 #define NONO_PLAY_FIXED_GAME_HPP
@@ -22,11 +23,11 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A cell that a line narrows by itself, for a hint.
+/// A cell that a line restricts by itself, for a hint.
 struct line_hint {
-    line_position line; ///< whose clues and cells tell it
-    cell_position cell; ///< the first such cell
-    color_set colors;   ///< those that it can have: a mark for `fixed_game::set`
+    line_position line; ///< the line whose clues and cells restrict the cell
+    cell_position cell; ///< the first cell restricted
+    color_set colors;   ///< the colors that it can have: a mark for `fixed_game::set`
     friend constexpr bool operator==(const line_hint&, const line_hint&) = default;
 };
 
@@ -34,15 +35,15 @@ struct line_hint {
 
 namespace detail {
 
-/// The smallest unsigned integer with so many bits, up to 64.
+/// The smallest unsigned integer type with at least `Bits` bits, up to 64.
 template <std::size_t Bits>
 using unsigned_of_bits = std::conditional_t<
     (Bits <= 8), std::uint8_t,
     std::conditional_t<(Bits <= 16), std::uint16_t, std::conditional_t<(Bits <= 32), std::uint32_t, std::uint64_t>>>;
 
-/// A set of colors in an integer as small as they allow.
+/// A set of colors in an integer that is as small as possible.
 template <class Bits> struct packed_colors {
-    using unpacked = color_set; // the macro of this name in curses.h expands only before a parenthesis
+    using unpacked = color_set; // curses.h has a macro of this name, which expands only before a parenthesis
 
     Bits value = 0;
 
@@ -53,7 +54,7 @@ template <class Bits> struct packed_colors {
     constexpr operator unpacked() const noexcept { return {value}; } // NOLINT: implicit on purpose
 };
 
-/// A line of cells that are kept in such integers.
+/// A line of cells in such integers.
 template <class Bits> struct packed_line {
     const Bits* first = nullptr;
     std::size_t stride = 1;
@@ -65,21 +66,20 @@ template <class Bits> struct packed_line {
 
 } // namespace detail
 
-/// A game of `Width` times `Height` cells in constant memory: `game`, as far as that goes.
+/// A game of `Width` times `Height` cells in constant memory, otherwise the same as `game`.
 ///
-/// Marks, pencil marks, strokes, undo and redo are those of `game`, with the same results, until the history is full:
-/// then its oldest steps are forgotten, and a step with more than `Changes` changes cannot be undone. Clue states and
-/// hints take their memory from the stack: 8 * `line_state_words` bytes and one for each clue, 500 bytes for 15 cells
-/// in black and white.
+/// Marks, pencil marks, strokes, undo and redo work as in `game` until the history is full. Then the oldest steps are
+/// forgotten; a step with more than `Changes` changes cannot be undone. Clue states and hints use memory on the stack:
+/// 8 * `line_state_words` bytes plus one byte per clue, or about 500 bytes for 15 cells in black and white.
 ///
 /// @tparam Width    cells in a row
 /// @tparam Height   cells in a column
-/// @tparam Colors   colors of the puzzle at most, blank included, 2 to 64; a cell takes a bit for each, twice, in whole
-///                  bytes
-/// @tparam Changes  changes of single cells that the history keeps, at least 1; 4 bytes each for up to 8 colors
+/// @tparam Colors   maximum number of colors of the puzzle, blank included, 2 to 64. In each of the two layers, a cell
+///                  takes one bit per color, rounded up to 1, 2, 4 or 8 bytes
+/// @tparam Changes  changes of single cells kept in the history, at least 1. Each takes 4 bytes for up to 8 colors
 ///
 /// A regular value type except for `==`, usable in constant expressions; no function allocates or throws. The clues are
-/// not copied: they must outlive the game, as constants do.
+/// not copied, so they must outlive the game, as constants do.
 /// @see docs/playing.md
 template <std::size_t Width, std::size_t Height, std::size_t Colors = 2, std::size_t Changes = Width* Height>
 class fixed_game {
@@ -89,8 +89,8 @@ class fixed_game {
     static constexpr std::size_t longest = (std::max)(Width, Height);
 
 public:
-    /// A new game: every cell is open. Requires that the puzzle has at most `Colors` colors. Linear in the cells and
-    /// the clues.
+    /// Starts a new game, in which every cell is open. Requires a puzzle with at most `Colors` colors. Linear in the
+    /// cells and the clues.
     template <std::size_t Blocks>
     explicit constexpr fixed_game(const fixed_clues<Width, Height, Blocks>& puzzle) noexcept
         : blocks_(puzzle.blocks.data()), ends_(puzzle.ends.data()), colors_((std::min)(puzzle.color_count(), Colors)),
@@ -99,55 +99,56 @@ public:
 
     // ---- playing: a change discards undone steps ----
 
-    /// As `game::set`. O(1).
+    /// Marks a cell, see `game::set`. O(1).
     constexpr bool set(cell_position cell, mark put, stroke_options options = {}) noexcept {
         return stroke(std::span<const cell_position>(&cell, 1), put, options) != 0;
     }
-    /// As `game::stroke`. Linear in the cells given.
+    /// Marks several cells, see `game::stroke`. Linear in `cells`.
     constexpr std::size_t stroke(std::span<const cell_position> cells, mark put, stroke_options options = {}) noexcept {
         return marks_.stroke(
             cells.size(), [&](std::size_t i) { return detail::index_in(Width, Height, cells[i]); },
             [&](std::size_t) { return put; }, options);
     }
-    /// As `game::begin_stroke`. O(1).
+    /// Begins a stroke, see `game::begin_stroke`. O(1).
     constexpr void begin_stroke() noexcept { marks_.begin_stroke(); }
-    /// As `game::end_stroke`. O(1).
+    /// Ends a stroke, see `game::end_stroke`. O(1).
     constexpr void end_stroke() noexcept { marks_.end_stroke(); }
-    /// As `game::restart`. Linear in the cells.
+    /// Clears all marks, see `game::restart`. Linear in the cells.
     constexpr std::size_t restart() noexcept { return marks_.restart(); }
 
     // ---- undo and redo ----
 
-    /// As `game::undo`; also false where the step is forgotten. Linear in the cells of the step.
+    /// Undoes the last step, see `game::undo`. Also returns false if the step has been forgotten. Linear in the cells
+    /// of the step.
     constexpr bool undo() noexcept { return marks_.undo(); }
-    /// As `game::redo`. Linear in the cells of the step.
+    /// Redoes the last undone step, see `game::redo`. Linear in the cells of the step.
     constexpr bool redo() noexcept { return marks_.redo(); }
-    /// Steps that can be undone. O(1).
+    /// The number of steps that can be undone. O(1).
     [[nodiscard]] constexpr std::size_t current() const noexcept { return marks_.current(); }
-    /// Steps that can be undone or redone. O(1).
+    /// The number of steps that can be undone or redone. O(1).
     [[nodiscard]] constexpr std::size_t length() const noexcept { return marks_.length(); }
 
     // ---- the current state ----
 
-    /// Cells in a row.
+    /// The number of cells in a row.
     [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
-    /// Cells in a column.
+    /// The number of cells in a column.
     [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
-    /// Colors of the puzzle, blank included. O(1).
+    /// The number of colors of the puzzle, blank included. O(1).
     [[nodiscard]] constexpr std::size_t color_count() const noexcept { return colors_; }
-    /// The clues of a line, in order. Requires that the line is one of the grid. O(1).
+    /// The clues of a line, in order. Requires a line of the grid. O(1).
     [[nodiscard]] constexpr std::span<const clue> clues_of(line_position line) const noexcept {
         const std::size_t index = line.axis == axis::row ? line.index : Height + line.index;
         const std::uint32_t begin = index == 0 ? 0 : ends_[index - 1];
         return {blocks_ + begin, ends_[index] - begin};
     }
-    /// The colors that a cell can have. Requires that it is in the grid. O(1).
+    /// The colors that a cell can have. Requires a cell of the grid. O(1).
     [[nodiscard]] constexpr color_set at(cell_position cell) const noexcept { return layer(false, cell); }
-    /// The pencil mark of a cell; mostly none. Requires that it is in the grid. O(1).
+    /// The pencil mark of a cell, usually empty. Requires a cell of the grid. O(1).
     [[nodiscard]] constexpr color_set pencil_at(cell_position cell) const noexcept { return layer(true, cell); }
-    /// True where nothing is marked in a cell. Requires that it is in the grid. O(1).
+    /// Returns true if a cell has no mark. Requires a cell of the grid. O(1).
     [[nodiscard]] constexpr bool is_open(cell_position cell) const noexcept { return at(cell) == marks_.all(); }
-    /// As `game::finished`. Linear in the cells.
+    /// Returns true if the puzzle is finished, see `game::finished`. Linear in the cells.
     [[nodiscard]] constexpr bool finished() const noexcept {
         return detail::is_finished(
             Width, Height,
@@ -156,7 +157,7 @@ public:
             },
             [&](line_position line) { return clues_of(line); });
     }
-    /// As `game::progress`: `line_state` of every line.
+    /// Measures progress like `game::progress`, with `line_state` of every line.
     [[nodiscard]] constexpr game_progress progress() const noexcept {
         game_progress out;
         out.cells = Width * Height;
@@ -172,17 +173,17 @@ public:
 
     // ---- clues and hints ----
 
-    /// How a line and each of its clues stand. As the function `nono::line_state`. Requires that the line is one of the
-    /// grid, and that `states` has at least as many elements as the line has clues: no more than cells.
-    // NOLINTNEXTLINE(modernize-use-nodiscard): the states of the clues may be all that is wanted
+    /// Evaluates a line and each of its clues like the function `nono::line_state`. Requires a line of the grid, and at
+    /// least one element of `states` per clue of the line; a line has no more clues than cells.
+    // NOLINTNEXTLINE(modernize-use-nodiscard): callers may need only the states of the clues
     constexpr line_status line_state(line_position line, std::span<clue_state> states,
                                      line_state_options options = {}) const noexcept {
         return evaluate(line, states.first(clues_of(line).size()), options, line_status::contradiction,
                         [](auto&& evaluator) { return evaluator.evaluate(); });
     }
-    /// A hint: the first cell, in rows from the top and then columns from the left, that its line narrows by itself.
-    /// Nothing where no line does, as in a finished game, or in one that needs more than lines. `line_state` of lines
-    /// up to that one.
+    /// Returns a hint: the first cell that its line restricts by itself, searching rows from the top, then columns from
+    /// the left. Returns `std::nullopt` if no line does, as in a finished game, or one that needs more than single
+    /// lines. Takes as long as `line_state` of the lines up to the result.
     [[nodiscard]] constexpr std::optional<extend::line_hint> hint() const noexcept {
         line_colors found{};
         for (std::size_t number = 0; number < Height + Width; ++number) {
@@ -193,7 +194,8 @@ public:
         }
         return std::nullopt;
     }
-    /// What a line tells of its cells, as one step; returns how many changed. As `line_state` of the line.
+    /// Applies everything that a line implies about its cells, as one step. Returns the number of cells changed. Takes
+    /// as long as `line_state` of the line.
     constexpr std::size_t narrow(line_position line) noexcept {
         line_colors found{};
         if (!find_narrowed(line, found)) return 0;
@@ -206,7 +208,7 @@ public:
 private:
     using bits = detail::unsigned_of_bits<Colors>;
     struct change {
-        std::uint16_t cell = 0; // its index
+        std::uint16_t cell = 0; // index of the cell
         bool pencil : 1 = false;
         bool begins_step : 1 = false;
         detail::packed_colors<bits> colors;
@@ -235,7 +237,7 @@ private:
     [[nodiscard]] static constexpr cell_position cell_of(line_position line, std::size_t i) noexcept {
         return line.axis == axis::row ? cell_position{line.index, i} : cell_position{i, line.index};
     }
-    /// The line of a number: the rows, then the columns.
+    /// Converts a number to a line: first the rows, then the columns.
     [[nodiscard]] static constexpr line_position line_of(std::size_t number) noexcept {
         return number < Height ? line_position{axis::row, number} : line_position{axis::column, number - Height};
     }
@@ -263,7 +265,8 @@ private:
     detail::marks<layers, detail::ring_of_changes<change, Changes>> marks_;
 };
 
-/// From clues of a size: a black-and-white game. In color, name the number of colors: `fixed_game<10, 10, 4>`.
+/// Deduces the size from the clues, for a black-and-white game. In color, specify the number of colors: `fixed_game<10,
+/// 10, 4>`.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 fixed_game(const fixed_clues<Width, Height, Blocks>&) -> fixed_game<Width, Height>;
 

@@ -1,4 +1,4 @@
-// The state of a nonogram game, for games and editors: what the player has marked, with undo and redo.
+// The state of a nonogram game, for games and editors: the marks of the player, with undo and redo.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_GAME_HPP
 #define NONO_PLAY_GAME_HPP
@@ -21,31 +21,30 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A nonogram game in progress: a puzzle, what the player has marked, and the history of it for undo and redo.
+/// A nonogram game in progress: a puzzle, the marks of the player, and their history for undo and redo.
 ///
-/// A cell is open, crossed or filled with a color. As the cells are a `partial_grid`, a cell can also have some of
-/// several colors, as a hint or a saved grid may say. Pencil marks are a layer of their own, which nothing but the game
-/// looks at.
+/// A cell is open, crossed or filled with a color. Because the cells are a `partial_grid`, hints and saved grids can
+/// also restrict a cell to some of several colors. Pencil marks are a separate layer, which only the player interprets.
 ///
-/// A regular value type except for `==`; a copy is an independent game. It takes 16 bytes a cell, and 16 for each
-/// change of a cell in its history. Usable in constant expressions. Functions take constant time unless stated
+/// A regular value type except for `==`; a copy is an independent game. It takes 16 bytes per cell, and 16 bytes for
+/// each change of a cell in its history. Usable in constant expressions. Functions take constant time unless documented
 /// otherwise, apart from growth of the history.
 /// @see docs/playing.md
 class game {
 public:
-    /// A new game: every cell is open. Sides up to 65,535. A line with a length of 0 next to other clues is
-    /// contradicted. Linear in the cells and the clues.
+    /// Starts a new game, in which every cell is open. Sides can have up to 65,535 cells. A line that has a clue of
+    /// length 0 next to others is contradicted. Linear in the cells and the clues.
     explicit constexpr game(nono::clues puzzle)
         : clues_(std::move(puzzle)), colors_((std::min)(clues_.color_count(), extend::max_colors)),
           marks_({partial_grid(clues_.width(), clues_.height(), color_set::first(colors_)),
                   partial_grid(clues_.width(), clues_.height(), {})},
                  colors_) {}
-    /// The same; what else the puzzle has, as saved grids, is not looked at.
+    /// As above, from the clues of a puzzle; its saved grids and other parts are ignored.
     explicit inline game(const puzzle& from) : game(from.clues) {}
 
-    /// A game that was saved: its cells, as in `saved_grid::cells`, and its pencil marks, where there are any. The
-    /// history starts here. Nothing where a size is not that of the clues. Colors that the puzzle lacks are passed
-    /// over. Linear in the cells and the clues.
+    /// Resumes a saved game from its cells, as in `saved_grid::cells`, and its pencil marks, if any. The history starts
+    /// here. Returns `std::nullopt` if a size differs from that of the clues. Ignores colors that the puzzle lacks.
+    /// Linear in the cells and the clues.
     [[nodiscard]] static constexpr std::optional<game> resume(nono::clues puzzle, const partial_grid& cells,
                                                               const partial_grid& pencil = {}) {
         std::optional<game> out(game(std::move(puzzle)));
@@ -64,26 +63,27 @@ public:
 
     // ---- playing: a change discards undone steps ----
 
-    /// Marks a cell, as a step of its own unless a stroke has begun. False where nothing changes: outside the grid,
-    /// where the cell has the mark, where the options keep it, and for a mark (not a pencil mark) without any color of
-    /// the puzzle.
+    /// Marks a cell, as a separate step unless a stroke has begun. Returns false if nothing changes: the cell is
+    /// outside of the grid or already has the mark, the options prevent it, or the mark (but not a pencil mark) has no
+    /// color of the puzzle.
     constexpr bool set(cell_position cell, mark put, stroke_options options = {}) {
         return stroke(std::span<const cell_position>(&cell, 1), put, options) != 0;
     }
-    /// Marks several cells, as one step or as a part of the stroke that has begun. Returns how many changed; where none
-    /// did, there is no step. Linear in the cells given.
+    /// Marks several cells, as one step or as part of the stroke that has begun. Returns the number of cells changed;
+    /// if it is 0, there is no step. Linear in `cells`.
     constexpr std::size_t stroke(std::span<const cell_position> cells, mark put, stroke_options options = {}) {
         return marks_.stroke(
             cells.size(), [&](std::size_t i) { return detail::index_in(width(), height(), cells[i]); },
             [&](std::size_t) { return put; }, options);
     }
-    /// From here to `end_stroke` all changes are one step, as while a mouse button is down. Undo, redo and their like
-    /// end the stroke.
+    /// Begins a stroke: all changes until `end_stroke` form one step, as while a mouse button is down. The functions
+    /// for undo and redo end the stroke.
     constexpr void begin_stroke() noexcept { marks_.begin_stroke(); }
     /// Ends the stroke, if one has begun.
     constexpr void end_stroke() noexcept { marks_.end_stroke(); }
-    /// Takes colors from cells, as one step, as those of a hint: each cell keeps what it has in common with the cell of
-    /// `found`, a grid of the same size, unless that is nothing. Returns how many cells changed. Linear in the cells.
+    /// Removes colors from cells, as one step, as for a hint: each cell keeps the colors that it shares with the cell
+    /// of `found`, unless there are none. Returns the number of cells changed, 0 if the sizes differ. Linear in the
+    /// cells.
     constexpr std::size_t narrow(const partial_grid& found) {
         if (found.width() != width() || found.height() != height()) return 0;
         end_stroke();
@@ -91,54 +91,54 @@ public:
             found.cells().size(), [](std::size_t i) { return i; },
             [&](std::size_t i) { return mark{cells().cells()[i] & found.cells()[i]}; }, {});
     }
-    /// Opens every cell and takes all pencil marks away, as one step. Returns how many changes that took. Linear in the
-    /// cells.
+    /// Opens every cell and removes all pencil marks, as one step. Returns the number of changes. Linear in the cells.
     constexpr std::size_t restart() { return marks_.restart(); }
 
     // ---- undo and redo ----
 
-    /// Undoes the last step. False at the start. Linear in the cells of the step.
+    /// Undoes the last step. Returns false at the start. Linear in the cells of the step.
     constexpr bool undo() noexcept { return marks_.undo(); }
-    /// Redoes the last undone step. False at the end. Linear in the cells of the step.
+    /// Redoes the last undone step. Returns false at the end. Linear in the cells of the step.
     constexpr bool redo() noexcept { return marks_.redo(); }
-    /// Goes to where a number of steps were taken, at most `length()`. Returns the new `current()`. Linear in the
-    /// cells of the steps between.
+    /// Goes to the state after `steps` steps, at most `length()`. Returns the new `current()`. Linear in the cells of
+    /// the steps in between.
     constexpr std::size_t go_to(std::size_t steps) noexcept { return marks_.go_to(steps); }
-    /// Steps taken up to here.
+    /// The number of steps up to the current state.
     [[nodiscard]] constexpr std::size_t current() const noexcept { return marks_.current(); }
-    /// Steps of the whole history, including those that can be redone.
+    /// The number of steps in the whole history, including those that can be redone.
     [[nodiscard]] constexpr std::size_t length() const noexcept { return marks_.length(); }
 
     // ---- the current state ----
 
     /// The clues.
     [[nodiscard]] constexpr const nono::clues& clues() const& noexcept { return clues_; }
-    /// The clues, moved out of a temporary.
+    /// As above, but moves them out of a temporary.
     [[nodiscard]] constexpr nono::clues clues() && noexcept { return std::move(clues_); }
-    /// Colors of the puzzle, blank included, 2 to 64.
+    /// The number of colors of the puzzle, blank included, 2 to 64.
     [[nodiscard]] constexpr std::size_t color_count() const noexcept { return colors_; }
-    /// Cells in a row.
+    /// The number of cells in a row.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return cells().width(); }
-    /// Cells in a column.
+    /// The number of cells in a column.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return cells().height(); }
-    /// What is marked, as `solve`, `next_step` and `line_state` take it: for each cell the colors it can have. Pencil
-    /// marks are not in it. Valid until the game is changed.
+    /// The marks in the form that `solve`, `next_step` and `line_state` accept: for each cell, the colors it can have.
+    /// Pencil marks are not included. Valid until the game is changed.
     [[nodiscard]] constexpr const partial_grid& cells() const& noexcept { return marks_.layers.cells; }
-    /// As above, moved out of a temporary.
+    /// As above, but moves them out of a temporary.
     [[nodiscard]] constexpr partial_grid cells() && noexcept { return std::move(marks_.layers.cells); }
-    /// The pencil marks: for each cell the colors that the player noted; mostly none. Valid until the game is changed.
+    /// The pencil marks: for each cell, the colors that the player noted, usually none. Valid until the game is
+    /// changed.
     [[nodiscard]] constexpr const partial_grid& pencil() const& noexcept { return marks_.layers.pencil; }
-    /// As above, moved out of a temporary.
+    /// As above, but moves them out of a temporary.
     [[nodiscard]] constexpr partial_grid pencil() && noexcept { return std::move(marks_.layers.pencil); }
-    /// The colors a cell can have. Requires that it is in the grid.
+    /// The colors that a cell can have. Requires a cell of the grid.
     [[nodiscard]] constexpr color_set at(cell_position cell) const noexcept { return cells()(cell.row, cell.column); }
-    /// True where nothing is marked in a cell. Requires that it is in the grid.
+    /// Returns true if a cell has no mark. Requires a cell of the grid.
     [[nodiscard]] constexpr bool is_open(cell_position cell) const noexcept {
         return at(cell) == color_set::first(colors_);
     }
 
-    /// True when the filled cells are exactly what the clues ask for, whether or not the others are crossed: a cell
-    /// that is not decided counts as blank if it can be blank, else the puzzle is not finished. Linear in the cells.
+    /// Returns true if the filled cells are exactly what the clues require, whether or not the others are crossed. An
+    /// undecided cell counts as blank if it can be blank; otherwise the puzzle is not finished. Linear in the cells.
     /// Does not allocate.
     [[nodiscard]] constexpr bool finished() const noexcept {
         return detail::is_finished(
@@ -147,7 +147,7 @@ public:
                 return line.axis == axis::row ? clues_.rows[line.index] : clues_.columns[line.index];
             });
     }
-    /// How far the game is. As `line_state` of every line; allocates its buffer.
+    /// Measures the progress of the game. Takes as long as `line_state` of every line; allocates its buffer.
     [[nodiscard]] NONO_CONSTEXPR game_progress progress() const {
         game_progress out;
         out.cells = cells().cells().size();
@@ -161,10 +161,10 @@ public:
 
     // ---- saving ----
 
-    /// The marks as a saved grid of a puzzle, which formats with `feature::saved_grids` write. `write_game`
-    /// (play/game_text.hpp) also keeps pencil marks. Linear in the cells; allocates the result.
+    /// Returns the marks as a saved grid of a puzzle, for formats with `feature::saved_grids`. `write_game`
+    /// (play/game_text.hpp) also preserves pencil marks. Linear in the cells; allocates the result.
     [[nodiscard]] extend::saved_grid as_saved_grid(std::string name = {}) const { return {std::move(name), cells()}; }
-    /// Puts the marks into the saved grids of a puzzle: in place of the first one with this name, else behind the last.
+    /// Stores the marks in the saved grids of a puzzle: replaces the first one with this name, or appends a new one.
     /// Linear in the cells and the saved grids; allocates.
     void save_in(puzzle& to, const std::string& name = {}) const {
         const auto found = detail::find_if(to.saved.begin(), to.saved.end(),
@@ -177,7 +177,7 @@ public:
 
 private:
     struct change {
-        std::uint32_t cell = 0; // its index
+        std::uint32_t cell = 0; // index of the cell
         bool pencil = false;
         bool begins_step = false;
         color_set colors;

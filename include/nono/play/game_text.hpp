@@ -1,4 +1,4 @@
-// A nonogram game as a short text, for games' own files.
+// A nonogram game as a short text, for the files of a game program.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_GAME_TEXT_HPP
 #define NONO_PLAY_GAME_TEXT_HPP
@@ -17,11 +17,11 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A game as text: its marks and pencil marks, without its history and without the clues. To save it under
-/// `hash_clues(game.clues())` keeps games of different puzzles apart.
+/// Converts a game to text: its marks and pencil marks, without its history and clues. To keep games of different
+/// puzzles apart, save it under `hash_clues(game.clues())`.
 ///
-/// The first line is `nono game 1` and the size, as `5x4`; then come the rows, with cells as `write_cells` writes them;
-/// where there are pencil marks, a line with `;` and their rows, in which `-` is a cell without one:
+/// The first line is `nono game 1` and the size, such as `5x4`. The rows follow, with cells as in `write_cells`. If
+/// there are pencil marks, a line with `;` and the rows of pencil marks follow, in which `-` is a cell without one:
 /// @code
 /// nono game 1 3x2
 /// 1.?
@@ -30,14 +30,14 @@ namespace nono { inline namespace NONO_ABI {
 /// --1
 /// [.1]--
 /// @endcode
-/// Linear in the cells; allocates the result. Read back by `parse_game`.
+/// Linear in the cells; allocates the result. `parse_game` reads it.
 [[nodiscard]] inline std::string write_game(const game& from);
 
-/// Reads what `write_game` wrote, for the same clues.
+/// Parses the text of `write_game` for the same clues.
 ///
-/// @param puzzle  the clues; that they are the same as when the game was written is not checked but for their size
-/// @param text    of a game; white space between its cells is passed over, and its rows may be of any length
-/// @return        the game, whose history starts here; nothing where the text is not that of a game of this size
+/// @param puzzle  the clues. Only their size is checked, not whether they are the clues of the game that was written
+/// @param text    the text of a game; white space between cells is ignored, and rows can have any length
+/// @return        the game, whose history starts here; `std::nullopt` if the text is not a game of this size
 /// Linear in the text, the cells and the clues; allocates the game.
 [[nodiscard]] inline std::optional<game> parse_game(nono::clues puzzle, std::string_view text);
 
@@ -49,7 +49,7 @@ inline constexpr std::string_view game_prefix = "nono game 1 ";
 inline constexpr char pencil_begins = ';';
 inline constexpr char no_pencil_mark = '-';
 
-/// The first line of a game.
+/// Returns the first line of a game's text.
 [[nodiscard]] inline std::string game_header(std::size_t width, std::size_t height) {
     return std::string(game_prefix) + std::to_string(width) + "x" + std::to_string(height);
 }
@@ -91,7 +91,7 @@ inline std::optional<game> parse_game(nono::clues puzzle, std::string_view text)
     if (!cells) return std::nullopt;
     if (end == std::string_view::npos) return game::resume(std::move(puzzle), *cells);
 
-    std::string marks; // with cells that have none as `parse_cells` knows them
+    std::string marks; // cells without a pencil mark become `[]`, as in `parse_cells`
     for (const char c : text.substr(end + 1)) {
         if (c == detail::no_pencil_mark)
             marks += "[]";

@@ -38,13 +38,14 @@ enum class line_status : std::uint8_t {
 /// When a clue is done, and when it is wrong.
 enum class done_rule : std::uint8_t {
     /// A clue is done if its block has the same position in every arrangement that agrees with the cells, and is filled
-    /// there. Clues are wrong only in a line with a contradiction: those whose block has no position, in any
-    /// arrangement
-    /// of the empty line, on cells that can all have its color and without a cell of this color next to them. If every
-    /// clue has such a position, all are wrong, because it is not known which.
+    /// there. Clues are wrong only in a line with a contradiction: those whose block has no possible position. A
+    /// position is possible if it occurs in an arrangement of the empty line, all of its cells can have the color of
+    /// the block, and no cell of this color is next to it. If every block has one, all clues are wrong, because it is
+    /// not known which.
     exact,
     /// As players do on paper: from either end, up to the first undecided cell, the clues are compared with the runs of
-    /// filled cells. A clue is done if its run is as long; a blotted one also needs a known cell at the end of the run.
+    /// filled cells. A clue is done if its run has its length; a blotted one also needs a known cell at the end of the
+    /// run.
     /// A clue is wrong if its run has another color, is too long, has ended too short, or is missing, and the last clue
     /// also if more runs follow.
     from_ends,

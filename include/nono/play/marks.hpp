@@ -1,5 +1,5 @@
-// What a player marks in cells, with the steps of it for undo and redo: over grids and a history that grows, or over
-// memory of a fixed size.
+// The marks of a player in cells, with their history for undo and redo, for grids with a growing history and for memory
+// of a fixed size.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_MARKS_HPP
 #define NONO_PLAY_MARKS_HPP
@@ -19,49 +19,51 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What a player puts into a cell, or takes away, in one of two layers: marks, which decide what a cell is, and pencil
-/// marks, which only the player reads.
+/// A change to a cell by a player in one of two layers: marks, which determine the cell, and pencil marks, which only
+/// the player interprets.
 struct mark {
-    color_set colors{~std::uint64_t{0}}; ///< the colors that the cell can have; those that the puzzle lacks are ignored
-    bool pencil = false;                 ///< in the layer of pencil marks
+    /// The colors that the cell can have; colors that the puzzle lacks are ignored.
+    color_set colors{~std::uint64_t{0}};
+    bool pencil = false; ///< selects the layer of pencil marks
 
-    /// Nothing is marked: the cell can have every color.
+    /// Removes the mark: the cell can have every color.
     [[nodiscard]] static constexpr mark open() noexcept { return {}; }
-    /// The cell is blank.
+    /// Makes the cell blank.
     [[nodiscard]] static constexpr mark crossed() noexcept { return {color_set::only(blank)}; }
-    /// The cell has a color. `color` from 1 to 63; 1 is the only one of a black-and-white puzzle.
+    /// Gives the cell a color, from 1 to 63; 1 is the only one of a black-and-white puzzle.
     [[nodiscard]] static constexpr mark filled(color_index color = 1) noexcept { return {color_set::only(color)}; }
-    /// A pencil mark: any set of colors, blank for a small cross. The empty set takes the pencil mark away.
+    /// A pencil mark with any set of colors; blank is a small cross. The empty set removes the pencil mark.
     [[nodiscard]] static constexpr mark maybe(color_set colors) noexcept { return {colors, true}; }
 
     friend constexpr bool operator==(const mark&, const mark&) = default;
 };
 
-/// How cells are marked.
+/// Options for marking cells.
 struct stroke_options {
-    bool over_marked = true; ///< false: cells in which something is marked stay as they are; a pencil mark then also
-                             ///< keeps away from cells with a mark
+    /// If false, only cells without a mark are changed; a pencil mark then also requires that the cell has no pencil
+    /// mark.
+    bool over_marked = true;
 };
 
-/// How far a game is.
+/// The progress of a game.
 struct game_progress {
-    std::size_t cells = 0;        ///< cells of the puzzle
-    std::size_t decided = 0;      ///< cells that are filled or crossed, rightly or not
-    std::size_t clues = 0;        ///< clues of all rows and columns
-    std::size_t done = 0;         ///< clues that are done, by `done_rule::exact`
-    std::size_t wrong = 0;        ///< clues that are wrong
-    std::size_t contradicted = 0; ///< lines that no arrangement agrees with
+    std::size_t cells = 0;        ///< number of cells of the puzzle
+    std::size_t decided = 0;      ///< number of cells that are filled or crossed, correctly or not
+    std::size_t clues = 0;        ///< number of clues of all rows and columns
+    std::size_t done = 0;         ///< number of clues that are done, by `done_rule::exact`
+    std::size_t wrong = 0;        ///< number of clues that are wrong
+    std::size_t contradicted = 0; ///< number of lines without an arrangement that agrees with the cells
     friend constexpr bool operator==(const game_progress&, const game_progress&) = default;
 };
 
 namespace detail {
 
-/// The index of a cell, or the largest number where it is outside of the grid.
+/// Returns the index of a cell, or the largest number if it is outside of the grid.
 [[nodiscard]] constexpr std::size_t index_in(std::size_t width, std::size_t height, cell_position cell) noexcept {
     return cell.row < height && cell.column < width ? cell.row * width + cell.column : ~std::size_t{0};
 }
 
-/// Adds the states of a line.
+/// Adds the states of a line to the progress.
 constexpr void count_line(game_progress& to, line_status status, std::span<const clue_state> states) noexcept {
     to.clues += states.size();
     to.contradicted += status == line_status::contradiction ? 1U : 0U;
@@ -71,8 +73,8 @@ constexpr void count_line(game_progress& to, line_status status, std::span<const
     }
 }
 
-/// True when the filled cells are exactly what the clues ask for. A cell that is not decided, `at(row, column)`, counts
-/// as blank, its lowest color, if it can be blank. `clues_of(line)` are the clues of a line.
+/// Returns true if the filled cells are exactly what the clues require. An undecided cell of `at(row, column)` counts
+/// as blank, which is its lowest color, if it can be blank. `clues_of(line)` returns the clues of a line.
 template <class At, class Clues>
 [[nodiscard]] constexpr bool is_finished(std::size_t width, std::size_t height, At at, Clues clues_of) noexcept {
     const auto is_right = [](std::size_t count, auto cell, auto wanted) {
@@ -100,18 +102,18 @@ template <class At, class Clues>
     return true;
 }
 
-/// Changes in memory that grows.
+/// A list of changes that grows.
 template <class Change> class growing_changes : public lean_vector<Change> {
 public:
     using value_type = Change;
-    /// Takes room for changes that are to come, so that appending them cannot fail.
+    /// Makes room for future changes, so that appending them cannot fail.
     constexpr void make_room(std::size_t size) { make_room_for(static_cast<lean_vector<Change>&>(*this), size); }
     constexpr void truncate(std::size_t size) { this->resize(size, Change{}); }
     [[nodiscard]] static constexpr bool is_full() noexcept { return false; }
     static constexpr void drop_first() noexcept {}
 };
 
-/// The last `Capacity` changes, in a ring.
+/// The last `Capacity` changes, in a ring buffer.
 template <class Change, std::size_t Capacity> class ring_of_changes {
 public:
     using value_type = Change;
@@ -137,10 +139,10 @@ private:
 
 /// The marks of a game and their history.
 ///
-/// `Layers` has two layers of color sets, `get(pencil, cell)` and `put(pencil, cell, colors)`, and their `size()`.
-/// `Changes` are of a type with the members `cell`, `pencil`, `begins_step` and `colors`: undo and redo exchange the
-/// colors with those of the cell. Where there is no more room, the oldest steps are forgotten; a step that fills all of
-/// the memory cannot be undone.
+/// `Layers` has two layers of color sets, with `get(pencil, cell)`, `put(pencil, cell, colors)` and `size()`. The
+/// changes in `Changes` have the members `cell`, `pencil`, `begins_step` and `colors`; undo and redo swap the colors
+/// with those of the cell. When there is no more room, the oldest steps are forgotten; a step that fills the whole
+/// memory cannot be undone.
 template <class Layers, class Changes> class marks {
 public:
     using change = typename Changes::value_type;
@@ -152,7 +154,7 @@ public:
 
     /// All colors of the puzzle.
     [[nodiscard]] constexpr color_set all() const noexcept { return all_; }
-    /// Steps up to the current state, and in all.
+    /// The number of steps up to the current state, and in total.
     [[nodiscard]] constexpr std::size_t current() const noexcept { return current_; }
     [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
 
@@ -165,9 +167,9 @@ public:
         step_ = step::none;
     }
 
-    /// Marks so many cells, as one step or as a part of the stroke that has begun: `at(i)` is the index of a cell, or
-    /// one that is not below `layers.size()` for none, and `put(i)` the mark. Returns how many changed. Room for all
-    /// changes is made before the first one, so that nothing can fail once cells change.
+    /// Marks `count` cells, as one step or as part of the stroke that has begun. `at(i)` returns the index of a cell,
+    /// or `layers.size()` or more for no cell; `put(i)` returns the mark. Returns the number of cells changed. Room for
+    /// all changes is made before the first one, so nothing can fail once cells change.
     template <class At, class Put>
     constexpr std::size_t stroke(std::size_t count, At at, Put put, stroke_options options) {
         std::size_t changes = 0;
@@ -188,7 +190,7 @@ public:
         return changed;
     }
 
-    /// Opens every cell and takes all pencil marks away, as one step.
+    /// Opens every cell and removes all pencil marks, as one step.
     constexpr std::size_t restart() {
         end_stroke();
         return stroke(
@@ -220,7 +222,7 @@ public:
     }
 
 private:
-    enum class step : std::uint8_t { none, begun, too_long }; // of the stroke
+    enum class step : std::uint8_t { none, begun, too_long }; // of the current stroke
 
     [[nodiscard]] constexpr bool is_changed_by(std::size_t cell, mark put, stroke_options options) const noexcept {
         const color_set before = layers.get(put.pencil, cell);
@@ -230,7 +232,7 @@ private:
         return layers.get(false, cell) == all_ && (!put.pencil || before.empty());
     }
 
-    /// Adds a change, for which there is room, to the step of the stroke; the first one discards what was undone.
+    /// Adds a change, for which there must be room, to the step of the stroke. The first change discards undone steps.
     constexpr void record(std::size_t cell, bool pencil) {
         if (step_ == step::too_long) return;
         const bool begins = step_ == step::none;
@@ -242,7 +244,7 @@ private:
         while (changes_.is_full()) {
             drop_first_step();
             if (length_ != 0) continue;
-            step_ = step::too_long; // it was this step
+            step_ = step::too_long; // this step was the one dropped
             return;
         }
         change added;
@@ -272,8 +274,8 @@ private:
     color_set all_;
     Changes changes_;
     std::size_t done_ = 0;    // changes up to the current state
-    std::size_t current_ = 0; // steps up to there
-    std::size_t length_ = 0;  // steps in all
+    std::size_t current_ = 0; // steps up to the current state
+    std::size_t length_ = 0;  // steps in total
     bool in_stroke_ = false;
     step step_ = step::none;
 };

@@ -40,8 +40,7 @@ struct text_style {
 
 /// Draws a picture with its clues, as on paper: clues of columns above, clues of rows on the left, `0` for a line
 /// without clues and `?` for a blotted clue. If there are several colors, the letter of its color follows each clue. If
-/// a line has more clues than cells, `...` replaces the first clues, and the number of clues drawn is the number of
-/// cells.
+/// a line has more clues than cells, `...` replaces the first clues, and only as many are drawn as it has cells.
 ///
 /// @param picture  a picture of the size of `around`; cells outside of it are drawn as unknown
 /// @param around   the clues

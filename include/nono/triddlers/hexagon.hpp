@@ -73,7 +73,7 @@ struct hexagon_outline {
     [[nodiscard]] constexpr std::size_t begin_of_row(std::size_t row) const noexcept {
         return row < upper_left ? 2 * upper_left : 2 * row + 1;
     }
-    /// The number after that of the last cell of the row, counted in the same way.
+    /// The number of the last cell of the row plus 1, counted from the same corner.
     [[nodiscard]] constexpr std::size_t end_of_row(std::size_t row) const noexcept {
         return (std::min)(2 * (row + falling()) + 1, 2 * (upper_left + rising()));
     }
