@@ -46,8 +46,8 @@ public:
 
     void set_interrupt(run_limits& limits) noexcept { trial_.set_interrupt(&limits); }
 
-    /// Returns the number of lines narrowed until one is contradicted; 0 if none is, if it takes more than `maximum`,
-    /// or if `go_on(microseconds)`, which is called before each line, returns false.
+    /// Returns the number of lines narrowed until one is contradicted; 0 if there is no contradiction within `maximum`
+    /// lines, or if `go_on(microseconds)`, which is called before each line, returns false.
     template <class GoOn>
     [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t maximum, GoOn go_on) {
         for_each_bit(start_.candidates(cell).bits & ~color_set::only(color).bits, 0,
@@ -94,7 +94,7 @@ private:
     const grid_masks& start_;
     grid_masks trial_;
     lean_vector<line_index> changed_;    // in the trial, in the order in which they were narrowed
-    lean_vector<std::uint8_t> is_stale_; // for each line: it has to be restored
+    lean_vector<std::uint8_t> is_stale_; // for each line: whether it must be restored
 };
 
 /// Tries colors in the open cells of a grid.
@@ -107,9 +107,9 @@ public:
     /// Runs trials on at most `threads` threads, until the run must stop.
     explicit color_trials(solver_run& run, unsigned threads = 1) : run_(run), threads_(threads) {}
 
-    /// Finds refuted colors in cells that no single line decides. With `all`, finds every one, ordered by the number of
-    /// lines that it takes; otherwise only the first that takes the fewest. `out` is empty if there is none, and has no
-    /// meaning if the run has stopped.
+    /// Finds refuted colors in cells that no single line decides. With `all`, finds all of them, ordered by the number
+    /// of lines that they take; otherwise, only the first of those that take the fewest lines. `out` is empty if there
+    /// is none, and has no meaning if the run has stopped.
     ///
     /// @param start  a grid in which no line can be narrowed, with an empty queue
     void find(const grid_masks& start, bool all, lean_vector<refuted_color>& out) {
@@ -151,7 +151,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_ahead = 4096; // in trials
+    static constexpr std::size_t most_ahead = 4096; // number of trials
 
     // A trial that was run ahead.
     struct trial_ahead {

@@ -28,16 +28,16 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// this order, for as long as the contradiction remains (`leave_out_needless`).
 class contradiction_reasoner {
 public:
-    /// For a puzzle with `colors` colors. The limits must outlive the object.
+    /// Creates a reasoner for a puzzle with `colors` colors. The limits must outlive it.
     contradiction_reasoner(const clues& puzzle, std::size_t colors, run_limits& limits)
         : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), all_(color_set::first(colors)), limits_(limits),
           line_(colors, &limits) {}
 
-    /// Approximate memory in bytes, except for the line being examined. O(clues).
+    /// Approximate memory in bytes, without the line being examined. O(clues).
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle) noexcept {
         const std::uint64_t lines = puzzle.width() + puzzle.height();
         const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
-        // The known cells, their copy for the trial, and lists of cells; vectors can have twice the capacity they need.
+        // The known cells, their copy for the trial, and lists of cells; vectors can grow to twice their size.
         return (2 * sizeof(color_set) + 2 * sizeof(cell_index)) * cells +
                (2 * sizeof(chain_line) + 5 * sizeof(std::size_t)) * lines + sizeof(clue) * block_count_of(puzzle);
     }
@@ -79,8 +79,8 @@ private:
             const line_clue_view pattern = clue_of(puzzle_, line);
             chain_.push_back({{pattern.begin(), pattern.end()}});
         }
-        // With all cells known, nothing follows from a line by itself. Once cells are left out, any line may have to be
-        // first.
+        // While all cells are known, no line implies anything by itself. Once cells are left out, any line may have to
+        // come first.
         begins_everywhere_ = false;
         leads_to_contradiction(refuted_.color);
         begins_everywhere_ = true;
@@ -88,8 +88,8 @@ private:
         for (const line_index line : used_) chain_[line].left_out = false;
     }
 
-    /// Returns true if what remains refutes the color. If the cell itself is left out, all colors that the step does
-    /// not leave must be refuted.
+    /// Returns true if what remains refutes the color. If the colors known for the cell itself are left out, every
+    /// color except those that the step leaves must be refuted.
     [[nodiscard]] bool holds() {
         if (own_cell_) return leads_to_contradiction(refuted_.color);
         const color_set left = left_in_cell();
@@ -136,8 +136,8 @@ private:
         used_.push_back(line);
         looks_.push_back({line});
     }
-    /// Narrows a line of the trial and calls `changed` for each crossing line in which this changes a cell. Returns
-    /// false if the line is contradicted.
+    /// Narrows a line of the trial and calls `changed` for each crossing line whose cell changes. Returns false if the
+    /// line is contradicted.
     template <class Changed> [[nodiscard]] bool examine(line_index line, Changed changed) {
         if (layout_.is_row(line))
             line_.load(trial_.row(line));
@@ -168,13 +168,14 @@ private:
         leave_out_needless<std::size_t>(
             order, [&](std::size_t i) { looks_[i].left_out = true; },
             [&](std::size_t i) { looks_[i].left_out = false; }, [&] { return looks_lead_to_contradiction(true); });
-        // If other lines must come first, the first line was kept only because it passes through the cell.
+        // The sequence may have to begin with other lines. Then its first line is there only because it passes through
+        // the cell.
         chain_look& kept =
             *detail::find_if(looks_.begin(), looks_.end(), [](const chain_look& at) { return !at.left_out; });
         kept.left_out = true;
         kept.left_out = looks_lead_to_contradiction(false);
     }
-    /// @param through_cell  if true, the result is false unless the first line passes through the cell
+    /// @param through_cell  if true, only a sequence that begins with a line through the cell is accepted
     [[nodiscard]] bool looks_lead_to_contradiction(bool through_cell) {
         try_color(refuted_.color);
         bool is_first = through_cell;

@@ -1,4 +1,4 @@
-// The state of a game in which steps are found: what each line offers, and the easiest step of all.
+// The state of a game in which steps are searched: what each line offers, and the easiest step of all.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_EXPLAINER_HPP
 #define NONO_EXPLAIN_EXPLAINER_HPP
@@ -44,7 +44,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     elements += sizeof(cell_change) * taken.cells.size();
     for (const line_reason& reason : taken.lines)
         elements += sizeof(line_reason) + sizeof(std::size_t) * reason.clues.size();
-    return 2 * elements; // vectors grow to twice the size
+    return 2 * elements; // vectors can grow to twice their size
 }
 
 /// The state of a game, and what each of its lines offers.
@@ -75,7 +75,8 @@ public:
 
     /// Approximate memory in bytes, apart from the cells and the positions of blocks. Linear in the clues.
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
-        constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // of one line, in all vectors
+        constexpr std::uint64_t bytes_of_cell =
+            24 * sizeof(std::size_t); // per cell of one line, in all vectors together
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
                               prepared_lines<fastest_line>::memory_for(puzzle) +
                               grid_masks::memory_for(puzzle.width(), puzzle.height(), colors);
@@ -143,7 +144,7 @@ public:
             if (offers_progress(line) && (best == nullptr || is_easier(line, *best))) best = &line;
         if (best == nullptr && options_.hardest < technique::two_lines) return std::nullopt;
         auto found = best != nullptr ? step_of(static_cast<line_index>(best - lines_.data()), number) : contradiction();
-        if (run_.has_stopped()) return std::nullopt; // the step found may have the wrong reason
+        if (run_.has_stopped()) return std::nullopt; // the reason of the step may be wrong
         return found;
     }
 
@@ -151,8 +152,8 @@ public:
     [[nodiscard]] bool works_ahead() const noexcept { return can_have_threads && threads_ > 1; }
     /// The number of steps begun without their reasons.
     [[nodiscard]] std::size_t begun() const noexcept { return begun_.size(); }
-    /// Finds the reasons of the steps that were begun, which refer to `steps` by index. Returns the number of complete
-    /// steps at the beginning of `steps`: all of them, unless the run must stop.
+    /// Finds the reasons of the steps that were begun, which are identified by their index in `steps`. Returns how many
+    /// steps at the beginning of `steps` are complete: all of them, unless the run must stop.
     [[nodiscard]] std::size_t finish(std::vector<step>& steps) {
         const auto is_finished = [&] {
             return run_.cause() == stopped_by::time_limit || run_.cause() == stopped_by::stop_request;
@@ -304,7 +305,7 @@ private:
                 for_each_bit(from.can(c)[w], 64 * w,
                              [&](std::size_t i) { cells[i] |= color_set::only(static_cast<color_index>(c)); });
     }
-    /// Does the same without prepared line solvers, which a puzzle lacks if the clues of some line are too long for it.
+    /// Does the same without prepared line solvers, which are missing if the clues of some line are too long for it.
     [[nodiscard]] bool narrow_contradicted(line_index line) {
         load(grid_.view(line), now_);
         line_.load(now_);
@@ -317,7 +318,7 @@ private:
     /// Returns the easiest step in a line. With several threads, its reason is left for later unless it is a
     /// `full_line`.
     [[nodiscard]] std::optional<step> step_of(line_index line, std::size_t number) {
-        // This is so only if the run must stop.
+        // This happens only if the run must stop.
         if (!examine(line) || found_.cells.empty() || run_.has_stopped()) return std::nullopt;
         std::optional<step> out(std::in_place);
         out->technique = found_.technique;
@@ -331,7 +332,7 @@ private:
             return out;
         }
         explain_line(reasoner_, line, now_, found_, *out);
-        // Whatever else follows from the same clues and cells is part of the step.
+        // All other conclusions from the same clues and cells become part of the step.
         reasoner_.follow();
         for (std::size_t i = 0; i < now_.size(); ++i) {
             const color_set left = now_[i] & reasoner_.left(i);
@@ -409,14 +410,14 @@ private:
     partial_grid cells_;
     std::size_t open_cells_; // cells with more than one color
     prepared_lines<fastest_line> ready_;
-    bool is_ready_;   // `ready_` is: the clues of every line are short enough for it
+    bool is_ready_;   // false if the clues of some line are too long for it
     grid_masks grid_; // the cells as masks
     pattern_line line_;
     line_techniques techniques_;
     line_reasoner reasoner_;
     lean_vector<line_state> lines_;
-    growing_memory scratch_; // of line solvers
-    growing_memory ahead_;   // for steps without reasons
+    growing_memory scratch_; // scratch memory of line solvers
+    growing_memory ahead_;   // memory of steps without reasons
     unsigned threads_;
     lean_vector<begun_step> begun_;
     lean_vector<color_set> now_;      // the cells of the line being examined

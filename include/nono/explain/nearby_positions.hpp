@@ -1,4 +1,4 @@
-// Decides whether conclusions about a few cells of a line follow from a pattern: `line_reasoner` needs this many times.
+// Answers repeated queries whether conclusions about a few cells of a line follow from a pattern.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_NEARBY_POSITIONS_HPP
 #define NONO_EXPLAIN_NEARBY_POSITIONS_HPP
@@ -26,7 +26,7 @@ struct line_conclusion {
     color_set left;        ///< the colors that it can still have
 };
 
-/// What is known of a pattern and a line, kept from query to query.
+/// The state kept between queries: what is known of a pattern and a line.
 struct pattern_reading {
     /// The positions at which the cells have room for a block of some color and length.
     struct room {
@@ -36,7 +36,7 @@ struct pattern_reading {
 
     /// The result of reading from one end of the line; the back is read in the mirrored line.
     struct side {
-        std::size_t words = 0;           ///< words of the position masks that are computed: no query needs the others
+        std::size_t words = 0;           ///< number of words computed per position mask; the others are never needed
         std::size_t entries = 0;         ///< number of entries read so far, from that end
         lean_vector<std::size_t> firsts; ///< for each entry read, the first position at which its block can begin
     };
@@ -44,21 +44,22 @@ struct pattern_reading {
     side front;
     side back;
     bool has_empty_cell = false; ///< some cell has no possible color
-    /// The part that the last negative query failed at, numbered by `nearby_block_positions::part_of`.
+    /// The part at which the last negative query failed, as numbered by `nearby_block_positions::part_of`.
     std::size_t failed = 0;
     std::uint64_t query = 0;            ///< number of the current query
     lean_vector<std::uint64_t> queried; ///< for each entry, the query in which it was combined
-    lean_vector<room> rooms;            ///< those found so far
-    lean_vector<mask_word> fits;        ///< the positions of each room, up to the words that are read
+    lean_vector<room> rooms;            ///< rooms computed so far
+    lean_vector<mask_word> fits;        ///< position masks of the rooms, up to the words that are read
 };
 
-/// The positions of the blocks that can reach certain cells of a line. Like `block_positions`, but it reads the pattern
-/// from both ends only until it reaches these cells, and starts where the pattern differs from the one read before.
+/// The positions of those blocks of a line that can reach certain cells. Like `block_positions`, but it reads the
+/// pattern from both ends only until it reaches these cells, and only the part that differs from the pattern read
+/// before.
 ///
-/// Reading from the front finds where a block can begin given the entries before it; reading from the back, where it
-/// can end given those after it. Both together give the positions in whole arrangements, so a single block, or the
-/// cells between two blocks, can be queried without the rest of the line. Each pass stops at the cells of the query, so
-/// it usually covers half of the line.
+/// Reading from the front finds where each block can begin given the entries before it; reading from the back finds
+/// where it can end given the entries after it. Together they give the positions in whole arrangements, so a single
+/// block, or the cells between two blocks, can be queried without the rest of the line. Each pass stops at the cells of
+/// the query, so it usually covers half of the line.
 template <std::size_t Words> class nearby_block_positions : private block_positions<Words> {
     using base = block_positions<Words>;
     using operations = mask_operations<Words>;
@@ -66,18 +67,18 @@ template <std::size_t Words> class nearby_block_positions : private block_positi
     using typename base::neighbor;
 
 public:
-    /// Words of scratch memory required. They hold what has been read from one query to the next.
+    /// The number of words of scratch memory required. They keep what has been read between queries.
     [[nodiscard]] static std::size_t scratch_words(std::size_t entries, std::size_t colors,
                                                    std::size_t words) noexcept {
         return base::scratch_words(entries, colors, words) + 2 * entries * words;
     }
 
-    /// Stores the arguments, which are those of `block_positions`, and computes nothing.
+    /// Stores its arguments, which include those of `block_positions`, and computes nothing.
     ///
     /// @param known      describes the contents of the scratch memory
     /// @param forbidden  for each color, the cells that must not have it
-    /// @param first      the first of those cells
-    /// @param last       the last of those cells
+    /// @param first      index of the first of those cells
+    /// @param last       index of the last of those cells
     nearby_block_positions(std::span<const clue> pattern, const line_view& line, mask_word* scratch, // NOLINT
                            pattern_reading& known, const mask_word* forbidden, std::size_t first,
                            std::size_t last) noexcept
@@ -85,7 +86,7 @@ public:
           combined_(scratch + base::scratch_words(pattern.size(), line.colors, line.words)), forbidden_(forbidden),
           first_(first), last_(last) {}
 
-    /// Copies the cells of the line and discards everything read from other cells.
+    /// Copies the cells of the line and discards everything that was read for other cells.
     void adopt_cells() const {
         base::mirror_cells();
         read_anew();
@@ -108,7 +109,7 @@ public:
     [[nodiscard]] bool follow(const covering_clue& watched) {
         if (known_.has_empty_cell) return true;
         ++known_.query;
-        // A query usually fails at the same part as the last failure, which takes fewer blocks to check.
+        // A query usually fails at the same part as the last failure; checking this part first requires fewer blocks.
         if (known_.failed != none && fails_again(known_.failed)) return false;
         const std::size_t behind = read_from<false>(last_ + 1, watched.clue);
         const std::size_t before = read_from<true>(this->line_.length - first_, watched.clue);
@@ -124,8 +125,8 @@ public:
 private:
     static constexpr std::size_t none = ~std::size_t{0};
 
-    /// Numbers the parts of the pattern: the block of an entry, or the cells before it. The cells after the last block
-    /// are those before an entry past the end.
+    /// Returns the number of a part of the pattern, which is the block of an entry or the cells before it. The cells
+    /// after the last block belong to an entry past the end.
     [[nodiscard]] static std::size_t part_of(std::size_t entry, bool is_block) noexcept {
         return 2 * entry + (is_block ? 1 : 0);
     }
@@ -144,7 +145,7 @@ private:
         return combined_ + (2 * entry + 1) * this->stride();
     }
 
-    /// The positions at which the cells have room for a block.
+    /// Returns the positions at which the cells have room for a block.
     [[nodiscard]] const mask_word* room_for(direction toward, const clue& block) const {
         const std::size_t words = this->stride();
         std::size_t i = 0;
@@ -167,8 +168,8 @@ private:
         return known_.fits.data() + i * words;
     }
 
-    /// Computes where the block of `entry` can begin, in reading direction, after the block of `neighbor_entry`
-    /// (`none`: at the edge). Returns the first position.
+    /// Computes the positions at which the block of `entry` can begin, in reading direction, after the block of
+    /// `neighbor_entry` (`none` for the edge). Returns the first of them.
     [[nodiscard]] std::size_t read(direction toward, mask_word* out, std::size_t entry, std::size_t neighbor_entry,
                                    bool any_between) {
         const std::size_t words = this->stride();
@@ -191,8 +192,8 @@ private:
         this->op_ = operations(words);
         return first;
     }
-    /// Reads from one end of the line up to the first block that can begin only at or after `index`, in reading
-    /// direction, and up to entry `needed` if that is given. Returns the entry of that block, or `none`.
+    /// Reads from one end of the line up to the first block whose earliest position is `index` or later in reading
+    /// direction, and up to entry `needed` if it is given. Returns the entry of that block, or `none`.
     template <bool Mirrored> [[nodiscard]] std::size_t read_from(std::size_t index, std::size_t needed) {
         constexpr direction toward{Mirrored};
         pattern_reading::side& from_end = side_of(toward);
@@ -216,13 +217,13 @@ private:
         return out;
     }
 
-    /// out = the positions read for an entry in a direction.
+    /// Sets `out` to the positions that were read for an entry in a direction.
     void copy_read(mask_word* out, direction toward, std::size_t entry) const noexcept {
         const mask_word* const positions = (toward.mirrored ? this->ends_ : this->begins_) + entry * this->stride();
         for (std::size_t i = 0; i < this->stride(); ++i) out[i] = i < side_of(toward).words ? positions[i] : 0;
     }
-    /// out = the positions after the block of an entry, in reading direction; the edge if there is no such entry.
-    /// Returns the color of the block, or `no_position` for the edge.
+    /// Sets `out` to the positions after the block of an entry in reading direction, or to the edge if there is no such
+    /// entry. Returns the color of the block, or `no_position` for the edge.
     [[nodiscard]] std::size_t step_over_read(mask_word* out, direction toward, std::size_t entry) const noexcept {
         if (entry >= this->entries_) {
             this->op_.clear(out);
@@ -234,7 +235,7 @@ private:
         return this->pattern_[entry].color;
     }
 
-    /// Combines the positions of an entry that has been read from both ends. Returns false if there is no arrangement.
+    /// Combines what was read from both ends for an entry. Returns false if there is no arrangement.
     [[nodiscard]] bool combine(std::size_t entry) const noexcept {
         if (known_.queried[entry] != known_.query) {
             known_.queried[entry] = known_.query;
@@ -245,7 +246,7 @@ private:
         return !base::is_empty(begins(entry));
     }
 
-    /// Returns true if the part that failed the last negative query can have a forbidden color in this one, too.
+    /// Returns true if the part at which the last negative query failed can have a forbidden color in this query, too.
     [[nodiscard]] bool fails_again(std::size_t part) {
         const std::size_t entry = part / 2;
         const bool is_block = part % 2 != 0;
@@ -263,7 +264,7 @@ private:
         read_to(before, entry);
         return is_block ? block_is_forbidden(entry) : gap_is_forbidden(before, entry, any_between);
     }
-    /// Reads up to one or two entries from both ends.
+    /// Reads from both ends far enough to include two entries, either of which can be an edge instead.
     void read_to(std::size_t before, std::size_t entry) {
         const std::size_t last = entry < this->entries_ ? entry : before;
         if (last != none) static_cast<void>(read_from<false>(0, last));
@@ -279,9 +280,9 @@ private:
         base::allow_block(block, begins(entry), ends(entry));
         return has_forbidden(base::allowed(block.color), block.color);
     }
-    /// Returns true if a cell between two blocks can have a forbidden color. For the edges, `before` is `none` and
-    /// `entry` is the number of entries. The gap between an end read from the front and a beginning read from the back
-    /// always belongs to a whole arrangement.
+    /// Returns true if a cell in the gap between two blocks can have a forbidden color. For the edges, `before` is
+    /// `none` and `entry` is the number of entries. A gap between an end read from the front and a beginning read from
+    /// the back is always part of a whole arrangement.
     [[nodiscard]] bool gap_is_forbidden(std::size_t before, std::size_t entry, bool any_between) const noexcept {
         if (!any_between && !is_queried(blank)) return false;
         mask_word* const from = base::temporary(0);
@@ -290,7 +291,7 @@ private:
         const std::size_t right = step_over_read(to, {true}, entry);
         return any_between ? wildcard_is_forbidden(from, left, to, right) : blanks_are_forbidden(from, to);
     }
-    /// As above, for a gap of blanks that begins at a position of `from` and ends at one of `to`, which is mirrored.
+    /// As above for a blank gap, which begins at a position of `from` and ends at a mirrored position of `to`.
     [[nodiscard]] bool blanks_are_forbidden(const mask_word* from, const mask_word* to) const noexcept {
         mask_word* const up = base::temporary(2);
         mask_word* const down = base::temporary(3);
@@ -301,11 +302,11 @@ private:
         this->op_.keep(up, down);
         return has_forbidden(up, blank);
     }
-    /// As above, for an `any_blocks` entry between a position of `from`, after a block of color `left`, and one of `to`
-    /// (mirrored), before a block of color `right`.
+    /// As above for an `any_blocks` gap. It begins at a position of `from`, after a block of color `left`, and ends at
+    /// a mirrored position of `to`, before a block of color `right`.
     [[nodiscard]] bool wildcard_is_forbidden(const mask_word* from, std::size_t left, const mask_word* to,
                                              std::size_t right) const noexcept {
-        // The cells at which it can begin and end if it is longer than one cell.
+        // The cells with which the gap can begin and end if it has more than one cell.
         mask_word* const first = base::temporary(2);
         mask_word* const last = base::temporary(3);
         mask_word* const end = base::temporary(4); // the cells just before a position of `to`
@@ -341,8 +342,8 @@ private:
         return false;
     }
 
-    /// Returns true if a cell or block between two blocks can have a forbidden color; `none` stands for an edge of the
-    /// line.
+    /// Returns true if a block or a gap can have a forbidden color between the blocks `before` and `behind`, of which
+    /// `none` represents an edge of the line.
     [[nodiscard]] bool finds_forbidden(std::size_t before, std::size_t behind) const noexcept {
         bool any_between = false;
         const std::size_t end = behind != none ? behind : this->entries_;
@@ -365,9 +366,9 @@ private:
     }
 
     pattern_reading& known_;
-    mask_word* combined_; // for each combined entry, where its block begins and where it ends
+    mask_word* combined_; // for each combined entry, where its block begins and ends
     const mask_word* forbidden_;
-    std::size_t first_; // of the cells in the query
+    std::size_t first_; // index of the first cell in the query
     std::size_t last_;
 };
 
@@ -378,7 +379,7 @@ public:
     /// If limits are given, which must outlive the object, its memory is reserved from them.
     explicit nearby_positions(run_limits* limits = nullptr) noexcept : memory_(limits) {}
 
-    /// Sets the conclusions of the following queries, at least one, in ascending order of index.
+    /// Sets the conclusions for the following queries: at least one, in ascending order of index.
     void expect(slice<const line_conclusion> conclusions, const line_view& line) {
         first_ = conclusions.front().index;
         last_ = conclusions.back().index;
@@ -423,7 +424,7 @@ private:
         const bool follows = found.follow(watched);
         return memory_.grow_to(bytes_ + sizeof(mask_word) * known_.fits.capacity()) && follows;
     }
-    /// Grows the scratch memory to `needed` words. Returns false if the limits have no room for them.
+    /// Grows the scratch memory to `needed` words. Returns false if the limits do not have enough memory.
     [[nodiscard]] bool make_room(std::size_t needed, std::size_t clues, const line_view& line) {
         if (scratch_.size() >= needed) return true;
         // Besides the scratch memory: the cells and the forbidden colors.
@@ -445,14 +446,14 @@ private:
     }
 
     growing_memory memory_;
-    std::uint64_t bytes_ = 0; // reserved, except for the positions of rooms
+    std::uint64_t bytes_ = 0; // bytes reserved, except those for the positions of rooms
     pattern_reading known_;
-    std::size_t first_ = 0; // the first cell of the conclusions
+    std::size_t first_ = 0; // index of the first cell with a conclusion
     std::size_t last_ = 0;
-    lean_vector<mask_word> forbidden_; // by the conclusions, color by color
+    lean_vector<mask_word> forbidden_; // cells forbidden by the conclusions, one mask per color
     std::size_t length_ = 0;
-    lean_vector<clue> pattern_;    // of the previous query
-    lean_vector<mask_word> cells_; // of the previous query's line, color by color
+    lean_vector<clue> pattern_;    // the pattern of the previous query
+    lean_vector<mask_word> cells_; // the line of the previous query, one mask per color
     lean_vector<mask_word> scratch_;
 };
 

@@ -27,7 +27,7 @@ struct covering_clue {
     std::size_t end = 0;        ///< one past the last cell; equal to `begin` if there are none
 };
 
-/// Memory that is kept for reuse. Its size is the most that was needed so far, reserved from limits if there are any.
+/// Memory that is kept for reuse. Its size is the maximum needed so far; it is reserved from limits if there are any.
 class growing_memory {
 public:
     /// Reserves nothing yet. `limits` can be null; it must outlive the object.
@@ -91,8 +91,8 @@ public:
         return limits_ != nullptr && limits_->is_interrupted(1 + (clues + colors_) * words_ / 16);
     }
 
-    /// Finds what follows from a pattern and the cells. Returns false if they contradict each other. Nothing follows
-    /// once the limits have stopped.
+    /// Finds what follows from a pattern and the cells. Returns false if they contradict each other. Once the limits
+    /// have stopped, it returns true and finds nothing.
     ///
     /// @param watched  a clue of the pattern, for `is_covered`, or none
     [[nodiscard]] bool narrow(std::span<const clue> pattern, const covering_clue& watched = {}) {
@@ -112,7 +112,7 @@ public:
     [[nodiscard]] bool has_changed() const noexcept { return masks_ != narrowed_; }
 
 private:
-    /// Makes room for the positions of `clues` blocks. Returns false if the limits do not have the memory.
+    /// Makes room for the positions of `clues` blocks. Returns false if the limits do not have enough memory.
     [[nodiscard]] bool make_room(std::size_t clues) {
         const std::size_t needed = block_positions<0>::scratch_words(clues, colors_, words_);
         if (scratch_.size() >= needed) return true;
@@ -143,7 +143,7 @@ private:
     std::size_t length_ = 0;
     std::size_t words_ = 1;
     bool is_covered_ = true;
-    lean_vector<mask_word> masks_; // color by color
+    lean_vector<mask_word> masks_; // one mask per color
     lean_vector<mask_word> narrowed_;
     lean_vector<mask_word> scratch_;
 };
