@@ -25,19 +25,19 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The next step from a state of a game. If the status is `stopped`, the outcome reports the cause or the refusal.
+/// The next step from a state of a game. If it is `stopped`, the outcome records what stopped it or why it was refused.
 struct next_step_result : outcome {
     explain_status status = explain_status::stopped; ///< `open` if there is a step
     std::optional<nono::step> step;                  ///< the easiest step
-    /// If the status is `impossible`: a line with no arrangement, if a single line shows it.
+    /// If the status is `impossible`: a line without an arrangement, if there is one.
     std::optional<line_position> contradicted;
 
     /// True if there is a step.
     [[nodiscard]] explicit operator bool() const noexcept { return step.has_value(); }
 };
 
-/// The path from a state of a game to where reasoning ends. If the status is `stopped`, the outcome reports the cause
-/// or the refusal.
+/// The path from a state of a game to where reasoning ends. If it is `stopped`, the outcome records what stopped it or
+/// why it was refused.
 struct explain_result : outcome {
     explain_status status = explain_status::stopped; ///< how the path ends
     std::vector<step> steps;                         ///< in the order in which they are taken
@@ -46,7 +46,7 @@ struct explain_result : outcome {
     /// For each step, how many lines offered progress just before it with the techniques allowed; 0 if the step needed
     /// several lines together.
     std::vector<std::uint32_t> open_lines;
-    /// If the status is `impossible`: a line with no arrangement, if a single line shows it.
+    /// If the status is `impossible`: a line without an arrangement, if there is one.
     std::optional<line_position> contradicted;
 
     /// True if the path leads to a solution.
@@ -76,7 +76,7 @@ template <extend::own_clues Clues>
     return next_step(clues{puzzle.rows, puzzle.columns}, cells, options);
 }
 
-/// Finds all steps from a state of a game to the end, or until reasoning stops. Each is the easiest in its state.
+/// Finds all steps from a state of a game to the end, or until reasoning stops. Each step is the easiest in its state.
 /// @see docs/explaining.md
 [[nodiscard]] NONO_API explain_result explain(const clues& puzzle, const partial_grid& cells,
                                               const explain_options& options = {});

@@ -75,8 +75,7 @@ public:
 
     /// Approximate memory in bytes, apart from the cells and the positions of blocks. Linear in the clues.
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
-        constexpr std::uint64_t bytes_of_cell =
-            24 * sizeof(std::size_t); // per cell of one line, in all vectors together
+        constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // per cell of a line, in all vectors
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
                               prepared_lines<fastest_line>::memory_for(puzzle) +
                               grid_masks::memory_for(puzzle.width(), puzzle.height(), colors);

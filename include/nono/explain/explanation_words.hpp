@@ -45,7 +45,7 @@ struct explanation_words {
     std::string_view positions = "the cells at row {number}, columns {cell}";
     /// In {results}, the {assumed} cell if no other cell changes.
     std::string_view assumed_cell = "it";
-    /// A clue: {length}, and {ordinal} if the line has several equal clues, which is empty otherwise.
+    /// A clue with its {length}. {ordinal} is empty unless the line has several equal clues.
     std::string_view clue = "the {ordinal}{length}";
     std::string_view clue_of_color = "the {ordinal}{color} {length}";    ///< if there are several colors: {color} too
     std::string_view clue_in_color = "the {ordinal}{length} in {color}"; ///< if the color has no name: {color} too
@@ -61,11 +61,11 @@ struct explanation_words {
     std::string_view filled = "filled";                   ///< the color of a black-and-white puzzle
     std::string_view blank = "blank";                     ///< a cell without a color
     std::string_view color = "color {number}";            ///< a color without a name: {number}
-    /// Names for colors without one in the palette, chosen by appearance from the colors of `palette::default_value`.
+    /// Names for colors that have none in the palette, chosen by likeness to the colors of `palette::default_value`.
     std::array<std::string_view, 12> color_names{"white",  "black", "red",    "blue",  "green", "yellow",
                                                  "purple", "cyan",  "orange", "brown", "pink",  "gray"};
-    std::string_view cell_has = "{cells} is {color}";              ///< for one cell in {cells}, with {color}
-    std::string_view cells_have = "{cells} are {color}";           ///< for several cells in {cells}, with {color}
+    std::string_view cell_has = "{cells} is {color}";              ///< one cell, {cells}, that has {color}
+    std::string_view cells_have = "{cells} are {color}";           ///< several cells, {cells}, that have {color}
     std::string_view cell_has_not = "{cells} cannot be {color}";   ///< colors that one cell loses
     std::string_view cells_have_not = "{cells} cannot be {color}"; ///< colors that several cells lose
 
@@ -99,7 +99,7 @@ struct explanation_words {
         {"", "", "If {assumed} were {color}, {first_lines} would leave no way to complete {last_line}, so {results}."},
     }};
 
-    /// Sentences for when there is no step, by `explain_status`. The one for `open` is empty.
+    /// The sentences used if there is no step, by `explain_status`; empty for `open`.
     std::array<std::string_view, 5> endings{"", "The puzzle is solved.", "Nothing more follows without guessing.",
                                             "No solution agrees with these cells.", "Reasoning was stopped."};
     /// The sentence for `impossible` if the contradicted line is known.

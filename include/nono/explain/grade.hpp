@@ -31,8 +31,8 @@ enum class grade_class : std::uint8_t {
     trivial,        ///< a pace below 2.5 s per cell
     easy,           ///< below 4 s
     medium,         ///< below 6.4 s
-    hard,           ///< below 10 s; also a faster puzzle if two parallel lines are taken together
-    very_hard,      ///< below 16 s; also a faster puzzle if a contradiction takes more lines
+    hard,           ///< below 10 s, or any lower pace with a step of two parallel lines
+    very_hard,      ///< below 16 s, or any lower pace with a contradiction over more lines
     expert,         ///< 16 s or more
     needs_guessing, ///< no technique leads to the end: several solutions, or one that is found only by trying
     impossible,     ///< there is no solution
@@ -58,10 +58,10 @@ struct grade_result : outcome {
     std::uint32_t min_open_lines = 0;  ///< the fewest lines that offer progress before a step
     std::uint32_t mean_open_lines = 0; ///< the average number of such lines over all steps, in hundredths
     std::uint32_t search = 0;          ///< average number of lines to examine for a step, in hundredths
-    std::uint32_t mean_clue = 0;       ///< average length of a block, in hundredths of a cell; 0 if there are no blocks
+    std::uint32_t mean_clue = 0;       ///< average length of a block, in hundredths of a cell; 0 without blocks
     std::uint32_t slack = 0;           ///< percentage of cells left free by the clues and gaps of their lines
-    std::uint32_t looks = 0;           ///< lines with open cells examined, summed over all rounds
-    std::uint32_t vain_looks = 0;      ///< examinations among these that find nothing new
+    std::uint32_t looks = 0;           ///< number of examinations of lines with open cells, in all rounds together
+    std::uint32_t vain_looks = 0;      ///< number of these examinations that find nothing new
     /// How long people take on average, in seconds, as estimated by `seconds_for`. This is good for comparing puzzles,
     /// not for predicting the time of one person. 0 if no technique leads to the end.
     std::uint32_t seconds = 0;
@@ -116,9 +116,9 @@ inline constexpr int grade_version = 3;
     return static_cast<std::uint32_t>((std::min<std::uint64_t>)(score, ~std::uint32_t{0}));
 }
 
-/// Returns the time per cell in hundredths of a second, converted to lines of ten cells. The longer its lines, the
-/// longer a cell takes, because there is more to read and to count: in proportion to ten plus the mean of width and
-/// height (at least ten), as was found for random pictures up to 40x40. Returns 0 if there are no cells. O(1).
+/// Returns the time per cell in hundredths of a second, converted to lines of ten cells. Longer lines have more to read
+/// and to count, so the time per cell grows in proportion to ten plus the mean of width and height, as was found for
+/// random pictures up to 40x40; a mean below ten counts as ten. Returns 0 if there are no cells. O(1).
 [[nodiscard]] constexpr std::uint32_t pace_for(std::uint32_t seconds, std::size_t width, std::size_t height) noexcept {
     const std::uint64_t cells = std::uint64_t{width} * height;
     const std::uint64_t sides = 20 + (std::max)(std::uint64_t{width} + height, std::uint64_t{20});
@@ -158,8 +158,8 @@ inline constexpr int grade_version = 3;
     return std::uint64_t{1350} * acts[i] + std::uint64_t{300} * counts[i] * length;
 }
 
-/// Returns the average time of a look at a line of a puzzle, in milliseconds: an eye movement of 0.23 s, and another
-/// for every 15 lines of a side, because the next line is farther away; plus 0.3 s to read each clue. O(1).
+/// Returns the average time needed to look at a line of a puzzle, in milliseconds: an eye movement of 0.23 s, and
+/// another for every 15 lines of a side, because the next line is farther away; plus 0.3 s to read each clue. O(1).
 [[nodiscard]] constexpr std::uint64_t looking_time_of(std::uint64_t lines, std::uint64_t blocks) noexcept {
     return lines == 0 ? 0 : 230 + 230 * lines / 30 + 300 * blocks / lines;
 }
@@ -168,9 +168,9 @@ inline constexpr int grade_version = 3;
 /// sum of
 ///
 /// - *marking*: 0.8 s per decided cell, blank ones included;
-/// - *looking*: `looking_time_of` for each of `looks`, including the vain ones;
-/// - *thinking*: `thinking_time_of` for each step, nothing if a line has no clues or they fill it. A step of several
-///   lines costs a look and a thought for each of them, four times over, because people usually try other cells first.
+/// - *looking*: `looking_time_of` for each of `looks`, including those in vain;
+/// - *thinking*: `thinking_time_of` for each step, nothing if a line has no clues or they fill it. In a step of several
+///   lines, each line costs a look and a thought four times, because people usually try other cells first.
 ///
 /// Looking and thinking are multiplied by 1.9, which was fitted to the times of people for six puzzles; everything else
 /// is from the literature or a choice. More of anything never reduces the result. Linear in the clues, the steps and
@@ -195,7 +195,7 @@ inline constexpr int grade_version = 3;
 /// @param path     `explain(puzzle)`. If it begins in the middle of a game, the grade is for the rest of the game; if
 ///                 it ends early, the numbers cover the steps up to there
 /// @param options  the budget: if it is used up, the class is `unknown`. Work counts the lines of the rounds
-/// Each round takes the line solver's time for the lines that have changed, which is linear. Allocates a few grids.
+/// Each round is linear in the lines that have changed, like the line solver. Allocates a few grids.
 [[nodiscard]] NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path,
                                                     const explain_options& options = {});
 
@@ -260,7 +260,7 @@ NONO_CONSTEXPR void count_rounds(grade_result& out, const clues& puzzle, const s
     }
 }
 
-/// Evaluates the numbers of lines that offer progress before each step.
+/// Computes the statistics of the lines that offer progress before each step.
 NONO_CONSTEXPR void count_open_lines(grade_result& out, const explain_result& path) {
     const std::size_t count = (std::min)(path.steps.size(), path.open_lines.size());
     if (count == 0) return;

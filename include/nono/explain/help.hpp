@@ -25,9 +25,9 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Limits for help.
+/// Options for finding mistakes.
 struct mistake_options {
-    nono::budget budget{}; ///< for all solving of one call together
+    nono::budget budget{}; ///< the budget for all solving in one call
 };
 
 /// The cells of a game that contradict the solutions of its puzzle. If some are undecided, the outcome reports why.
@@ -42,7 +42,7 @@ struct mistake_result : outcome {
     [[nodiscard]] explicit operator bool() const noexcept { return undecided.empty() && error == argument_errc::none; }
 };
 
-/// Decides whether a game can still be finished: whether the puzzle has a solution that agrees with all of its cells.
+/// Decides whether a game can still be finished, that is, whether the puzzle has a solution that agrees with all cells.
 ///
 /// @param puzzle   the clues
 /// @param cells    the state of the game, as returned by `game::cells()`

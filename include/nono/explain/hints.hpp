@@ -21,8 +21,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The hints of a game. The first one names the line to examine, the second what follows there, the third why. After a
-/// change of the game, the next hint begins again with the line.
+/// The hints of a game. The first one names the line to examine, the second adds what follows there, the third adds the
+/// reason. After a change of the game, the next hint begins again with the line.
 /// @see docs/playing.md
 class game_hints {
 public:
@@ -61,7 +61,7 @@ private:
 
 std::string game_hints::next(const game& of, const explain_options& options, const extend::explanation_words& words,
                              const palette* colors) {
-    // Change nothing before the sentence is complete, because that allocates.
+    // Changes nothing before the sentence is complete, because composing it allocates and can fail.
     if (step(of) != nullptr) {
         const hint_level level = level_ == hint_level::where ? hint_level::cells : hint_level::why;
         std::string out = sentence_for(*step_, of.clues(), level, words, colors);

@@ -30,7 +30,7 @@ bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put
     }
     if (parts.size() == 1) return false;
     const std::size_t half = parts.size() / 2;
-    // If the first half was left out, the next test is for the second half alone, which has just failed.
+    // If the first half could be left out, leaving out the second half as well is what has just failed.
     const bool first = leave_out_needless(parts.part(0, half), leave_out, put_back, holds);
     return leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds, first) && first;
 }

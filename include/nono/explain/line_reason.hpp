@@ -25,8 +25,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Finds reasons. Reuses its memory.
 class line_reasoner {
 public:
-    /// For a puzzle with `colors` colors. If limits are given, which must outlive the object, no more reasons are found
-    /// once they have stopped.
+    /// Creates a reasoner for a puzzle with `colors` colors. If limits are given, which must outlive it, no more
+    /// reasons are found once they have stopped.
     explicit line_reasoner(std::size_t colors, run_limits* limits = nullptr)
         : all_(color_set::first(colors)), line_(colors, limits), nearby_(limits) {}
 
@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const lean_vector<std::size_t>& clues() const noexcept { return clues_; }
     /// Indices of the cells that are necessary, ascending.
     [[nodiscard]] const lean_vector<std::size_t>& cells() const noexcept { return cells_; }
-    /// Finds everything that follows from the reason, for `left`.
+    /// Finds everything that follows from the reason, which `left` then returns.
     void follow() { static_cast<void>(line_.narrow(pattern_)); }
     /// After `follow`: the colors that the reason leaves for a cell.
     [[nodiscard]] color_set left(std::size_t index) const noexcept { return line_.narrowed(index); }
@@ -100,7 +100,7 @@ private:
     // last.
     void leave_out_clues(std::span<const clue> clues, first_out first) {
         ranked_.clear();
-        std::size_t begin = 0; // leftmost, on an empty line
+        std::size_t begin = 0; // its leftmost position on an empty line
         const auto minimum = cast_to<std::size_t>(min_length(clues));
         const std::size_t slack = line_.length() < minimum ? 0 : line_.length() - minimum;
         for (std::size_t i = 0; i < clues.size(); ++i) {
@@ -131,7 +131,7 @@ private:
         const auto take = [&](std::size_t i) {
             if (cells[i] != all_) order_.push_back(i);
         };
-        // The farthest first, from both ends toward the conclusions.
+        // Begin with the farthest cells, from both ends toward the conclusions.
         for (std::size_t begin = 0, end = cells.size(); begin < first_ || end > last_ + 1;)
             take(distance(begin) >= distance(end - 1) ? begin++ : --end);
         for (std::size_t i = first_; i <= last_; ++i) take(i);

@@ -17,7 +17,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Finds the easiest technique that makes progress in a line, and what follows by it.
+/// Finds the easiest technique that makes progress in a line, and its conclusions.
 ///
 /// All techniques except `full_line` imitate how players reason about the ranges of blocks (Yu, Lee and Chen, "An
 /// efficient algorithm for solving nonograms", 2011, describe most of them). The range of a block extends from the
@@ -90,7 +90,7 @@ private:
         [[nodiscard]] std::size_t length() const noexcept { return end - begin; }
     };
 
-    // The range of a block, which is the cells that it can cover, and the runs that only this block can cover.
+    // The range of a block, which consists of the cells that it can cover, and the runs that only this block can cover.
     struct range {
         std::size_t begin = 0;
         std::size_t end = 0;
@@ -133,7 +133,7 @@ private:
         }
     }
 
-    // For each color and cell, the number of adjacent cells, from this one on, that can have the color.
+    // Counts, for each color and cell, the adjacent cells from this one on that can have the color.
     void find_room() {
         std::size_t colors = 0;
         for (const clue& block : clues_) colors = std::max<std::size_t>(colors, block.color + std::size_t{1});
@@ -163,7 +163,8 @@ private:
 
     // ---- ranges ----
 
-    // From the order of the blocks and the room for them: first each as far left as possible, then as far right.
+    // Derives the ranges from the order of the blocks and the room for them: first with each block as far left as
+    // possible, then with each as far right as possible.
     void find_ranges() {
         ranges_.assign(clues_.size(), {});
         std::size_t index = 0;
@@ -232,7 +233,7 @@ private:
     void keep_near(range& of, const clue& block, const run& filled) const noexcept {
         of.runs_begin = of.runs_begin == none ? filled.begin : (std::min)(of.runs_begin, filled.begin);
         of.runs_end = (std::max)(of.runs_end, filled.end);
-        std::size_t begin = filled.begin; // extends over the room around the run
+        std::size_t begin = filled.begin; // extended over the room around the run
         while (begin > of.begin && now_[begin - 1].contains(block.color)) --begin;
         const std::size_t end = (std::min)(of.end, filled.begin + room(block.color, filled.begin));
         of.begin = (std::max)(begin, of.runs_end - (std::min)(of.runs_end, reach(block)));
@@ -293,7 +294,8 @@ private:
                (filled.end == size() || !now_[filled.end].contains(filled.color));
     }
 
-    // The cells that a block covers in every position within its range. Blocks that have begun are left for `edge`.
+    // Finds the cells that a block covers in every position within its range. Blocks that have begun are left for
+    // `edge`.
     bool overlap() {
         for (std::size_t j = 0; j < clues_.size() && !has_found(); ++j) {
             const range& in = ranges_[j];
@@ -307,7 +309,7 @@ private:
         for (std::size_t i = begin; i < end && i < size(); ++i) conclude(i, color_set::only(block.color));
     }
 
-    // A block that has begun: the cells between its runs, or the cells that it must reach.
+    // Finds cells of a block that has begun: those between its runs, or those that it must reach.
     bool anchored_block(bool between) {
         for (std::size_t j = 0; j < clues_.size() && !has_found(); ++j) {
             const range& in = ranges_[j];
@@ -326,7 +328,8 @@ private:
         return has_found();
     }
 
-    // A run as long as every block that can cover it ends on both sides. `known`: only one block can cover it.
+    // Finds the ends of runs: a run as long as every block that can cover it ends on both sides. `known` selects the
+    // runs that only one block can cover.
     bool completed_block(bool known) {
         for (const run& filled : runs_) {
             if (filled.longest != filled.length() || (filled.candidates == 1) != known) continue;
@@ -339,14 +342,14 @@ private:
         return false;
     }
 
-    // Blank, and the colors of all blocks with the cell in their ranges.
+    // Returns blank and the colors of all blocks whose ranges contain the cell.
     [[nodiscard]] color_set within_reach(std::size_t i) const noexcept {
         color_set colors = color_set::only(blank);
         for (std::size_t j = 0; j < clues_.size(); ++j)
             if (ranges_[j].begin <= i && i < ranges_[j].end) colors |= color_set::only(clues_[j].color);
         return colors;
     }
-    // Adjacent cells that no block can reach.
+    // Finds adjacent cells that no block can reach.
     bool simple_spaces() {
         for (std::size_t i = 0; i < size(); ++i) {
             const bool open = now_[i].size() > 1;
@@ -362,7 +365,7 @@ private:
         return has_found();
     }
 
-    // Cells that are within the range of blocks, none of which has room there.
+    // Finds cells within the ranges of blocks, none of which has room there.
     bool small_gap() {
         find_small_gap();
         if (!has_found()) return false;
@@ -388,13 +391,13 @@ private:
         }
         for (std::size_t i = 0; i < size(); ++i) {
             const std::size_t before = out_->cells.size();
-            conclude(i, {coverable_[i].bits | ~within_reach(i).bits}); // colors out of reach are not a matter of gaps
+            conclude(i, {coverable_[i].bits | ~within_reach(i).bits}); // colors out of reach do not depend on gaps
             if (has_found() && out_->cells.size() == before) return;   // the end of the gap
         }
     }
 
-    // Cells that would join two runs into one that is too long for every block that could cover it, or would make a
-    // single run next to them too long.
+    // Finds cells that would join two runs into one that is too long for every block that could cover it, or would make
+    // a single run next to them too long.
     bool splitting() {
         for (std::size_t r = 0; r + 1 < runs_.size() && !has_found(); ++r) {
             const run& left = runs_[r];
@@ -429,7 +432,7 @@ private:
     std::span<const color_set> complete_;
     finding* out_ = nullptr;
     lean_vector<run> runs_;
-    lean_vector<std::size_t> room_; // color by color
+    lean_vector<std::size_t> room_; // one number per cell, color by color
     lean_vector<range> ranges_;
     lean_vector<range> previous_;
     lean_vector<color_set> coverable_;

@@ -16,13 +16,13 @@ namespace nono { inline namespace NONO_ABI {
 /// Which techniques reasoning can use, and how much time, work and memory.
 struct explain_options {
     technique hardest = technique::contradiction; ///< the hardest technique allowed
-    /// The most lines that a contradiction can take. A line that is examined twice counts twice; none takes fewer than
-    /// 4.
+    /// The most lines that a contradiction can take; no contradiction takes fewer than 4. A line that is examined twice
+    /// counts twice.
     std::size_t max_lines = no_limit;
-    std::size_t max_steps = no_limit; ///< stop after this many steps, with `open`
-    /// The budget; when it is used up, the result is `stopped`. Work counts the lines that are examined, including
-    /// those of the solver. Memory is counted as in `solve`: the cells before anything else, the needs of a
-    /// contradiction before a search for one, and each step when it is found.
+    std::size_t max_steps = no_limit; ///< maximum number of steps, after which the status is `open`
+    /// The budget; when it is used up, the status is `stopped`. Work counts the lines that are examined, also by the
+    /// solver. Memory is counted as in `solve`: first the cells, then each step when it is found, and working memory
+    /// before any search for a contradiction.
     nono::budget budget{};
     /// The solution of the puzzle, of the same size, if it is known and unique. Whether the cells can be finished is
     /// then decided by comparison, otherwise by solving.
@@ -30,10 +30,10 @@ struct explain_options {
     /// Line solver calls for deciding whether the cells can be finished. If these, or 128 MiB, are not enough, the
     /// cells are assumed to be correct.
     std::uint64_t check_work = 100'000;
-    /// From 2 on, independent work, such as trying colors and finding reasons, is distributed to at most this many
-    /// threads, up to 64. Refused in programs that do not include nono/threads.hpp. The result is the same for every
-    /// number, unless a time limit or a stop request ends the work, or there is too little memory to work ahead: the
-    /// budget covers all threads together. Several threads then poll the flag that `budget::stop` refers to.
+    /// If this is 2 or more, independent work, such as trying colors and finding reasons, is distributed among at most
+    /// this number of threads, up to 64. Refused in programs that do not include nono/threads.hpp. The result does not
+    /// depend on the number, unless a time limit or a stop request ends the work, or there is too little memory to work
+    /// ahead: the budget covers all threads together. Several threads then poll the flag that `budget::stop` refers to.
     unsigned threads = 0;
 };
 

@@ -51,7 +51,7 @@ NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexce
     for (const extend::cell_change& change : step.cells) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;
         color_set& cell = cells(change.cell.row, change.cell.column);
-        // Keep what the cell has lost otherwise.
+        // Colors that the cell has lost otherwise stay excluded.
         const color_set left{cell.bits & ~(change.before.bits & ~change.after.bits)};
         has_changed = has_changed || left != cell;
         cell = left;

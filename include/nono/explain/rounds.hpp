@@ -31,7 +31,7 @@ struct round_result {
 /// resulting state.
 class parallel_lines {
 public:
-    /// Linear in the clues; allocates.
+    /// Prepares all lines. Linear in the clues; allocates.
     ///
     /// @param puzzle  must outlive the object
     /// @param cells   the initial state, of the size of the puzzle

@@ -17,9 +17,9 @@ namespace nono { inline namespace NONO_ABI {
 
 /// The techniques of reasoning that players use, from the easiest to the hardest.
 ///
-/// All but the last two examine a single line. They know the range of cells in which each block can be: blocks are in
-/// order, they need room between crosses, and a run of filled cells that only one block can cover keeps that block
-/// near. Conclusions that follow only by comparing all arrangements of a line are `full_line`.
+/// All but the last two examine a single line. They use the range of cells in which each block can be: blocks are in
+/// order and need room between crosses, and a run of filled cells that only one block can cover keeps that block
+/// nearby. Conclusions that follow only by comparing all arrangements of a line are `full_line`.
 enum class technique : std::uint8_t {
     completed_line,  ///< every block of the line is filled: the other cells are blank
     overlap,         ///< a block covers these cells in all of its positions
@@ -82,10 +82,11 @@ struct assumption {
 /// Nothing in it is superfluous: if a cell of `rests_on` could have any color, or if any number of blocks could replace
 /// one of the clues, `cells` would not all follow. Clues that are not named can be any number of blocks.
 ///
-/// A step of one line has one entry in `lines`. `two_lines` and `contradiction` have `assumed`, and `lines` leads from
-/// it to a contradiction when examined in order: each line leaves fewer colors in its cells, and the last one has no
-/// arrangement left. If any of them is skipped, there is no contradiction. The first line passes through the assumed
-/// cell, unless other lines must come before. A line that must be examined twice appears twice, with the same clues.
+/// A step of one line has one entry in `lines`. `two_lines` and `contradiction` have `assumed`, and their `lines`,
+/// examined in order, lead from it to a contradiction: the last line is contradicted by the colors that the others
+/// leave in its cells. Without any one of them there would be no contradiction. The first line passes through the
+/// assumed cell, unless other lines must come before. A line that must be examined twice appears twice, with the same
+/// clues.
 struct step {
     nono::technique technique = technique::full_line; ///< how it was found
     std::vector<extend::line_reason> lines;           ///< the lines to examine, at least one

@@ -84,7 +84,8 @@ namespace extend {
 
 namespace detail {
 
-/// Appends a template, replacing each placeholder in braces by `part(name)`. If this is empty, the text stays as it is.
+/// Appends a template, replacing each placeholder in braces by `part(name)`. If that is empty, the braces are left as
+/// they are.
 template <class Part> void append_template(std::string& out, std::string_view text, Part part) {
     while (!text.empty()) {
         const std::size_t open = (std::min)(text.find('{'), text.size());
@@ -173,7 +174,7 @@ inline void capitalize(std::string& text) {
     return best;
 }
 
-/// Returns the word for a color if it has one, or nothing if only its number identifies it.
+/// Returns the word for a color; empty if only its number identifies it.
 [[nodiscard]] inline maybe<std::string> name_of_color(color_index color, std::size_t count,
                                                       const explanation_words& words, const palette* colors) {
     if (color == blank) return std::string(words.blank);
@@ -197,9 +198,9 @@ public:
         : step_(step), words_(words), palette_(colors), colors_(puzzle.color_count()), subject_(step.subject) {
         const auto& side = step.line().axis == axis::row ? puzzle.rows : puzzle.columns;
         if (step.line().index < side.size()) line_ = side[step.line().index];
+        // With these techniques, the reason is the same for each clue.
         const bool is_of_all = step.technique == technique::completed_line ||
-                               step.technique == technique::simple_spaces ||
-                               step.technique == technique::full_line; // the reason is the same for each of its clues
+                               step.technique == technique::simple_spaces || step.technique == technique::full_line;
         if (is_of_all && named().size() == 1) subject_ = named().front();
         if (!line_ || (subject_ && *subject_ >= line_->size())) subject_.reset();
     }
@@ -227,7 +228,7 @@ private:
         return named().size() > 1 && !found.helped.empty() ? found.helped : found.single;
     }
 
-    /// The colors that cells of the step lose.
+    /// Returns the colors that cells of the step lose.
     [[nodiscard]] color_set lost() const {
         color_set out;
         for (const auto& change : step_.cells) out |= color_set{change.before.bits & ~change.after.bits};
@@ -353,7 +354,7 @@ private:
     /// Cells of the step with the same outcome: the color that they have, or the colors that they lose.
     struct outcome {
         bool decided = false;
-        color_set colors; // that they have, or that they lose
+        color_set colors; // the colors that the cells have or lose
         std::vector<cell_position> cells;
     };
 
