@@ -20,7 +20,8 @@ namespace nono { inline namespace NONO_ABI {
 /// Returns the lines whose clues restrict some cell further: rows from top to bottom, then columns from left to right.
 ///
 /// @param puzzle   the clues
-/// @param cells    the state of the game, as returned by `game::cells()`; if its size differs, the result is empty
+/// @param cells    the state of the game, as returned by `game::cells()`; if its size differs from the clues, the
+///                 result is empty
 /// @param options  whether a line must decide a cell, or it is enough that a cell loses a color
 /// Takes as long as `line_state` of every line. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::vector<line_position>
@@ -60,12 +61,12 @@ lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_o
     return out;
 }
 
-/// Returns the cells that cannot have their color in a solution, in row-major order. If the puzzle has one solution,
-/// all of them are mistakes; otherwise, `find_mistakes` of explain/help.hpp finds the cells that contradict every
-/// solution.
+/// Returns the cells that cannot have the color that a solution gives them, in row-major order. If the puzzle has one
+/// solution, all of them are mistakes; otherwise, `find_mistakes` of explain/help.hpp finds the cells that contradict
+/// every solution.
 ///
 /// @param cells     the state of the game
-/// @param solution  a solution of the puzzle; if its size differs, the result is empty
+/// @param solution  a solution of the puzzle; if its size differs from the cells, the result is empty
 /// Linear in the cells. Allocates the result.
 [[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> find_mistakes(const partial_grid& cells, const grid& solution) {
     std::vector<cell_position> out;

@@ -25,7 +25,7 @@ namespace extend {
 template <class Visit> constexpr void for_each_cell_between(cell_position from, cell_position to, Visit visit) {
     const auto distance = [](std::size_t a, std::size_t b) { return a < b ? b - a : a - b; };
     const auto steps = (std::max)(distance(from.row, to.row), distance(from.column, to.column));
-    // The coordinate after `i` of the steps from `a` to `b`, rounded.
+    // The coordinate after step `i` from `a` to `b`, rounded.
     const auto between = [&](std::size_t a, std::size_t b, std::size_t i) {
         const std::size_t offset = steps == 0 ? 0 : (2 * distance(a, b) * i + steps) / (2 * steps);
         return a < b ? a + offset : a - offset;
@@ -36,9 +36,9 @@ template <class Visit> constexpr void for_each_cell_between(cell_position from, 
 
 } // namespace extend
 
-/// A stroke from the press of a button to its release, as players know it: the first cell decides. If it already has
-/// the mark, the stroke removes that mark. Only cells with the same mark as the first one are changed, so a stroke
-/// never overwrites other marks. The whole stroke is one step for undo.
+/// A stroke from the press of a button to its release, as players know it. The first cell decides what the stroke does:
+/// if it already has the mark, the stroke removes that mark. Only cells with the same mark as the first one are
+/// changed, so a stroke never overwrites other marks. The whole stroke is one step for undo.
 ///
 /// The stroke ends when the object is destroyed. The game must outlive it and must not be changed by other means until
 /// then.

@@ -66,7 +66,7 @@ template <class Bits> struct packed_line {
 
 } // namespace detail
 
-/// A game of `Width` times `Height` cells in constant memory, otherwise the same as `game`.
+/// A game of `Width` times `Height` cells in constant memory, which behaves like `game`.
 ///
 /// Marks, pencil marks, strokes, undo and redo work as in `game` until the history is full. Then the oldest steps are
 /// forgotten; a step with more than `Changes` changes cannot be undone. Clue states and hints use memory on the stack:

@@ -64,8 +64,8 @@ public:
     // ---- playing: a change discards undone steps ----
 
     /// Marks a cell, as a separate step unless a stroke has begun. Returns false if nothing changes: the cell is
-    /// outside of the grid or already has the mark, the options prevent it, or the mark (but not a pencil mark) has no
-    /// color of the puzzle.
+    /// outside of the grid or already has the mark, the options prevent it, or the mark has no color of the puzzle and
+    /// is not a pencil mark.
     constexpr bool set(cell_position cell, mark put, stroke_options options = {}) {
         return stroke(std::span<const cell_position>(&cell, 1), put, options) != 0;
     }
@@ -81,9 +81,9 @@ public:
     constexpr void begin_stroke() noexcept { marks_.begin_stroke(); }
     /// Ends the stroke, if one has begun.
     constexpr void end_stroke() noexcept { marks_.end_stroke(); }
-    /// Removes colors from cells, as one step, as for a hint: each cell keeps the colors that it shares with the cell
-    /// of `found`, unless there are none. Returns the number of cells changed, 0 if the sizes differ. Linear in the
-    /// cells.
+    /// Removes colors from cells in one step, for example those that a hint excludes: each cell keeps the colors that
+    /// it shares with the cell of `found`, unless there are none. Returns the number of cells changed, 0 if the sizes
+    /// differ. Linear in the cells.
     constexpr std::size_t narrow(const partial_grid& found) {
         if (found.width() != width() || found.height() != height()) return 0;
         end_stroke();

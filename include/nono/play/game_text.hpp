@@ -91,7 +91,7 @@ inline std::optional<game> parse_game(nono::clues puzzle, std::string_view text)
     if (!cells) return std::nullopt;
     if (end == std::string_view::npos) return game::resume(std::move(puzzle), *cells);
 
-    std::string marks; // cells without a pencil mark become `[]`, as in `parse_cells`
+    std::string marks; // with `[]`, the notation of `parse_cells`, for cells without a pencil mark
     for (const char c : text.substr(end + 1)) {
         if (c == detail::no_pencil_mark)
             marks += "[]";

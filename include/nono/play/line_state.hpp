@@ -43,11 +43,10 @@ enum class done_rule : std::uint8_t {
     /// the block, and no cell of this color is next to it. If every block has one, all clues are wrong, because it is
     /// not known which.
     exact,
-    /// As players do on paper: from either end, up to the first undecided cell, the clues are compared with the runs of
-    /// filled cells. A clue is done if its run has its length; a blotted one also needs a known cell at the end of the
-    /// run.
-    /// A clue is wrong if its run has another color, is too long, has ended too short, or is missing, and the last clue
-    /// also if more runs follow.
+    /// Clues are judged as players do on paper: from either end, up to the first undecided cell, they are compared with
+    /// the runs of filled cells. A clue is done if its run has its length; a blotted one also needs a known cell at the
+    /// end of the run. A clue is wrong if its run has another color, is too long, has ended too short, or is missing,
+    /// and the last clue also if more runs follow.
     from_ends,
 };
 
@@ -63,8 +62,8 @@ namespace extend {
 
 /// The states of a line and of its clues.
 struct line_states {
-    line_status status = line_status::open; ///< of the line
-    std::vector<clue_state> clues;          ///< of each clue, in order
+    line_status status = line_status::open; ///< state of the line
+    std::vector<clue_state> clues;          ///< state of each clue, in order
     /// Returns true if all parts are equal.
     friend NONO_CONSTEXPR bool operator==(const line_states& a, const line_states& b) {
         return a.status == b.status && a.clues == b.clues;
@@ -131,7 +130,7 @@ namespace detail {
 /// Masks that one call needs in addition to those of the colors and of the positions of blocks.
 inline constexpr std::size_t state_temporaries = 3;
 
-/// Blank and the colors of clues.
+/// Returns blank and the colors of the clues.
 [[nodiscard]] constexpr color_set colors_of(std::span<const clue> clues) noexcept {
     color_set out = color_set::only(blank);
     for (const clue& block : clues) out |= color_set::only(block.color);
@@ -144,7 +143,7 @@ struct filled_run {
     std::size_t length;
     bool has_ended; ///< the cell after it is decided, or there is none
 
-    /// The state of a clue whose block the run must be. The first rule that applies decides.
+    /// Returns the state of a clue if the run must be its block. The first rule that applies decides.
     [[nodiscard]] constexpr clue_state state_of(const clue& block) const noexcept {
         const bool is_short = !block.blotted() && length < block.length;
         if (color != block.color) return clue_state::wrong;
@@ -157,7 +156,7 @@ struct filled_run {
 /// Evaluates one line with `Words` words per mask (0: as many as the line needs).
 template <std::size_t Words, class Cells> class line_state_evaluator {
 public:
-    /// `memory` has `line_state_words` words for the colors of the clues.
+    /// Requires `line_state_words` words of `memory` for the colors of the clues.
     constexpr line_state_evaluator(std::span<const clue> clues, const Cells& cells, std::span<clue_state> states,
                                    mask_word* memory, line_state_options options) noexcept
         : clues_(clues), cells_(cells), states_(states), options_(options), op_(words_for(cells.size() + 1)),
@@ -172,7 +171,7 @@ public:
         load();
     }
 
-    /// Determines the states of the clues, then that of the line.
+    /// Determines the states of the clues, then the state of the line.
     constexpr line_status evaluate() noexcept {
         const places_type positions(clues_, line_, scratch_);
         set_clue_states(positions);
@@ -311,8 +310,8 @@ private:
         if (any) return;
         for (clue_state& state : states_) state = clue_state::wrong;
     }
-    /// Returns true if a block can lie on cells that all can have its color and have none of its color next to them, if
-    /// it begins between `first`, where it begins in the packed line, and `slack` cells further.
+    /// Returns true if a block can lie on cells that all can have its color, without other cells of its color next to
+    /// it. It can begin at `first`, its position in the packed line, or up to `slack` cells farther.
     [[nodiscard]] constexpr bool can_lie(clue block, std::size_t first, std::size_t slack) noexcept {
         mask_word* const filled = temporary_; // cells that are decided to have this color
         mask_word* const positions = filled + line_.words;
@@ -387,7 +386,7 @@ private:
     std::span<clue_state> states_;
     line_state_options options_;
     mask_operations<Words> op_;
-    color_set in_clues_; // and blank
+    color_set in_clues_; // the colors of the clues, and blank
     line_view line_;
     mask_word* decided_ = nullptr;
     mask_word* temporary_ = nullptr;

@@ -141,8 +141,8 @@ private:
 ///
 /// `Layers` has two layers of color sets, with `get(pencil, cell)`, `put(pencil, cell, colors)` and `size()`. The
 /// changes in `Changes` have the members `cell`, `pencil`, `begins_step` and `colors`; undo and redo swap the colors
-/// with those of the cell. When there is no more room, the oldest steps are forgotten; a step that fills the whole
-/// memory cannot be undone.
+/// with those of the cell. When there is no more room, the oldest steps are forgotten; a step with more changes than
+/// there is room for cannot be undone.
 template <class Layers, class Changes> class marks {
 public:
     using change = typename Changes::value_type;
@@ -222,7 +222,7 @@ public:
     }
 
 private:
-    enum class step : std::uint8_t { none, begun, too_long }; // of the current stroke
+    enum class step : std::uint8_t { none, begun, too_long }; // the step of the current stroke
 
     [[nodiscard]] constexpr bool is_changed_by(std::size_t cell, mark put, stroke_options options) const noexcept {
         const color_set before = layers.get(put.pencil, cell);

@@ -21,7 +21,7 @@ namespace nono { inline namespace NONO_ABI {
 
 /// The colors that a terminal can display.
 enum class color_depth : std::uint8_t {
-    none,        ///< no color sequences at all
+    none,        ///< no escape sequences for colors
     palette_256, ///< the 256 colors of xterm; the nearest one replaces each color
     truecolor,   ///< 24 bits
 };

@@ -34,8 +34,8 @@ struct pixel_area {
 
 } // namespace extend
 
-/// The layout of a nonogram in a window, with clues on the left and at the top, in squares of the size of a cell. If
-/// the board is larger than the available area, as many rows and columns are shown as there is room for. All clues are
+/// The layout of a nonogram in a window, with clues on the left and at the top, in squares of the size of a cell. A
+/// board that is larger than the available area shows only the rows and columns that there is room for. All clues are
 /// shown if they take at most half of the area or leave room for five rows or columns; otherwise only those next to the
 /// grid, unless they are scrolled.
 ///
@@ -152,12 +152,12 @@ private:
     /// The rows or the columns.
     struct lines {
         int all = 0;
-        int clues = 1; // maximum per line
+        int clues = 1; // the most clues of a line
         int shown_clues = 1;
-        int hidden_clues = 0; // next to the grid
-        int first = 0;        // the first visible one
-        int count = 0;        // number of visible ones
-        int origin = 0;       // start of the first visible one, in pixels
+        int hidden_clues = 0; // those next to the grid that are scrolled out of view
+        int first = 0;        // index of the first visible line
+        int count = 0;        // number of visible lines
+        int origin = 0;       // start of the first visible line, in pixels
     };
 
     [[nodiscard]] constexpr const lines& lines_of(axis side) const noexcept {
@@ -175,7 +175,7 @@ private:
         const int spare = (std::max)(0, for_cells - side.all * cell_);
         side.origin = start + clues * cell_ + spare / 2;
         side.count = (std::min)((std::max)(for_cells / cell_, 1), side.all);
-        const int last = side.all - side.count; // the first line when the end is visible
+        const int last = side.all - side.count; // the first visible line after scrolling to the end
         const int at = static_cast<int>((std::min)(cursor, static_cast<std::size_t>((std::max)(side.all - 1, 0))));
         side.first = (std::min)((std::max)(side.first, at - side.count + 1), at);
         side.first = (std::max)((std::min)(side.first, last), 0);

@@ -67,7 +67,7 @@ concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool
     pen.number_on(unit, unit, unit, text, color); // the same on a square of that color
 };
 
-/// Draws the cells of a picture: a rectangle for each run of one color in a row, except blank.
+/// Draws the cells of a picture: a rectangle for each run of one color in a row. Blank runs are not drawn.
 ///
 /// @param pen      receives the calls of `rectangle`
 /// @param picture  the cells
@@ -89,13 +89,13 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
 }
 
 /// The drawing of a puzzle: a grid with its clues and the cells of a picture, with every fifth line heavier. If there
-/// are several colors, each clue is drawn on its color. A line without clues has a 0, and a blotted clue is a `?`.
+/// are several colors, each clue is drawn on its color. A line without clues shows a 0, and a blotted clue a `?`.
 class puzzle_drawing {
 public:
     static constexpr std::size_t cell = 20;   ///< width and height of a cell, in units
     static constexpr std::size_t margin = 10; ///< units around the drawing
 
-    /// Linear in the clues.
+    /// Creates the drawing. Linear in the clues.
     ///
     /// @param around  must outlive the drawing
     explicit puzzle_drawing(const clues& around)
@@ -135,7 +135,7 @@ private:
     }
 
     const clues* around_;
-    std::size_t left_; // of the grid, in units
+    std::size_t left_; // left edge of the grid, in units
     std::size_t top_;
     bool several_colors_;
 };

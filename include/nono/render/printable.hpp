@@ -41,8 +41,8 @@ inline void append_json_escape(std::string& out, char32_t code) {
 
 namespace extend {
 
-/// Returns JSON with the characters that `printable` would replace as escapes, so it has the same meaning and is
-/// harmless to a terminal. Outside of strings JSON has only blanks and line ends, which are unchanged.
+/// Replaces the characters of JSON that `printable` would replace with escapes, so the result has the same meaning but
+/// is harmless to a terminal. Outside of strings JSON has only blanks and line ends, which are unchanged.
 ///
 /// @param json  JSON in UTF-8; invalid bytes become U+FFFD
 /// Linear; allocates the result.

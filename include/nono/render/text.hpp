@@ -39,8 +39,8 @@ struct text_style {
 [[nodiscard]] NONO_API std::string draw_text(const partial_grid& picture, const text_style& style = {});
 
 /// Draws a picture with its clues, as on paper: clues of columns above, clues of rows on the left, `0` for a line
-/// without clues and `?` for a blotted clue. If there are several colors, the letter of its color follows each clue. If
-/// a line has more clues than cells, `...` replaces the first clues, and only as many are drawn as it has cells.
+/// without clues and `?` for a blotted clue. If there are several colors, the letter of its color follows each clue. A
+/// line with more clues than cells shows `...` and then only its last clues, one per cell.
 ///
 /// @param picture  a picture of the size of `around`; cells outside of it are drawn as unknown
 /// @param around   the clues
@@ -117,7 +117,7 @@ template <class Picture> [[nodiscard]] std::string draw_text_rows(const Picture&
     return out;
 }
 
-/// The clues of lines as text, with the room that they need.
+/// The clues of some lines as texts, and the space that they need.
 struct clue_texts {
     lean_vector<std::vector<std::string>> lines;
     std::size_t max_texts = 0; // maximum number of texts of a line

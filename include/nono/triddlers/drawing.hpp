@@ -43,7 +43,7 @@ namespace nono { inline namespace NONO_ABI {
 namespace detail {
 
 /// The positions of the parts of a triddler's drawing, in units. Triangles have sides of 30 units and a height of 26,
-/// which is half the square root of 3 times 30, to within 0.02 units. Horizontal positions are in `halves`, half sides
+/// which is 30 times half the square root of 3, to within 0.02 units. Horizontal positions are in `halves`, half sides
 /// from the left corner of the triangle around the hexagon, as in `hexagon_outline::begin_of_row`; `level` n is the
 /// upper edge of row n.
 class hexagon_drawing {
@@ -175,8 +175,8 @@ private:
         draw_slanting(around_.top, around_.upper_right, true);
         draw_slanting(around_.bottom, around_.lower_right, false);
     }
-    /// Draws the clues of rising or falling lines. The lines leave the outline at an end, which is the top or the
-    /// bottom, and at the side next to it.
+    /// Draws the clues of rising or falling lines. Some of the lines leave the outline at its end, which is the top or
+    /// the bottom, the others at the side next to that end.
     void draw_slanting(const clue_lines& at_end, const clue_lines& at_side, bool rises) {
         const std::size_t rows = outline_.rows();
         const std::size_t end = rises ? 0 : rows;

@@ -81,7 +81,7 @@ struct hexagon_outline {
     friend constexpr bool operator==(const hexagon_outline&, const hexagon_outline&) = default;
 };
 
-/// The clues of a triddler, by the side of the hexagon next to which they are printed.
+/// The clues of a triddler, grouped by the side of the hexagon at which they are printed.
 ///
 /// The blocks of a row are in order from left to right, those of falling and rising lines from top to bottom.
 struct hexagon_clues {
@@ -129,8 +129,8 @@ struct hexagon_grid {
     hexagon_outline outline;        ///< must satisfy `is_hexagon`
     std::vector<color_index> cells; ///< the color of each cell, row by row from the top, in each row from left to right
 
-    /// Converts a grid of one row, as returned by `solve`, to a picture. Requires the number of cells of the outline.
-    /// Linear in the cells; allocates the picture.
+    /// Converts a grid of one row, as returned by `solve`, to a picture. Requires a grid with the number of cells of
+    /// the outline. Linear in the cells; allocates the picture.
     [[nodiscard]] static NONO_CONSTEXPR hexagon_grid of(const hexagon_outline& outline, const grid& cells) {
         return {outline, {cells.cells().begin(), cells.cells().end()}};
     }
@@ -139,15 +139,15 @@ struct hexagon_grid {
 
 /// The contents of a file with a triddler. A regular value type: two puzzles are equal if all parts are.
 struct hexagon_puzzle {
-    hexagon_clues clues;              ///< the clues, which alone matter to `solve` and `hash_clues`
+    hexagon_clues clues;              ///< the clues; `solve` and `hash_clues` use nothing else
     nono::palette palette;            ///< empty if the file does not specify colors
     std::optional<hexagon_grid> goal; ///< the solution in the file; not checked against the clues
     nono::metadata metadata;          ///< title, author and every other key
     friend bool operator==(const hexagon_puzzle&, const hexagon_puzzle&) = default;
 };
 
-/// Returns the clues of a picture. Requires the number of cells of the outline. Linear in the cells; allocates the
-/// clues.
+/// Returns the clues of a picture. Requires a picture with the number of cells of its outline. Linear in the cells;
+/// allocates the clues.
 [[nodiscard]] NONO_CONSTEXPR hexagon_clues clues_of(const hexagon_grid& picture);
 
 /// Returns true if the picture has the outline of the clues and exactly the blocks that they require. Solutions are
@@ -157,14 +157,14 @@ struct hexagon_puzzle {
 
 namespace extend {
 
-/// Returns the board of an outline, with its lines in their numbering; `std::nullopt` if it is not a hexagon or exceeds
-/// the size of boards. Linear in the cells; allocates the board.
+/// Returns the board of an outline, with lines in the order of their numbers; `std::nullopt` if it is not a hexagon or
+/// is larger than boards can be. Linear in the cells; allocates the board.
 [[nodiscard]] NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline);
 
-/// Returns the clues of all lines in their numbering. Linear in the clues; allocates a copy of them.
+/// Returns the clues of all lines in the order of their numbers. Linear in the clues; allocates a copy of them.
 [[nodiscard]] NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source);
 
-/// Returns ranges for the number of cells of each color in a picture: those by the clues of rows, of falling and of
+/// Returns the possible numbers of cells of each color in a picture, as ranges: by the clues of rows, of falling and of
 /// rising lines, like `totals_of` for the lines of rectangles. If the three ranges of a color have no number in common,
 /// no picture satisfies all clues. Requires `is_hexagon`. Linear in the clues. Does not allocate.
 [[nodiscard]] NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source) noexcept;
@@ -187,7 +187,7 @@ namespace extend {
 
 constexpr std::size_t hexagon_outline::length_of(std::size_t line) const noexcept {
     if (line < rows()) return end_of_row(line) - begin_of_row(line);
-    // Rotated by 60 degrees, falling lines become rows; rotated by 120, rising lines do, from right to left.
+    // Rotated by 60 degrees, falling lines become rows; rotated by 120 degrees, rising lines do, from right to left.
     const hexagon_outline turned{bottom, lower_right, upper_right(), top()};
     if (line < rows() + falling()) return turned.length_of(line - rows());
     return hexagon_outline{upper_right(), top(), upper_left, lower_left}.length_of(lines() - 1 - line);
@@ -203,7 +203,7 @@ namespace detail {
     return row < outline.upper_right() ? '\\' : '/';
 }
 
-/// The index of the first cell of each row, and the cells along each line.
+/// Finds the cells along each line, from the index of the first cell of each row.
 class hexagon_walk {
 public:
     NONO_CONSTEXPR explicit hexagon_walk(const hexagon_outline& outline) : outline_(outline) {
@@ -287,7 +287,7 @@ namespace detail {
 /// Each cell belongs to one line in each direction.
 inline constexpr std::size_t lines_through_triangle = 3;
 
-/// Returns true if the outline is a hexagon within the size of boards. O(1).
+/// Returns true if the outline is a hexagon that is not larger than boards can be. O(1).
 [[nodiscard]] constexpr bool has_board(const hexagon_outline& outline) noexcept {
     return outline.is_hexagon() && outline.cells() <= extend::board::max_cells;
 }
@@ -306,7 +306,7 @@ template <class Interrupted>
                                                                   Interrupted interrupted) {
     const hexagon_walk walk(outline);
     const auto count = cast_to<std::size_t>(outline.cells());
-    lean_vector<std::uint32_t> cells; // of all lines
+    lean_vector<std::uint32_t> cells; // the cells of all lines
     lean_vector<std::uint32_t> ends;
     cells.reserve(lines_through_triangle * count);
     ends.reserve(outline.lines());

@@ -23,7 +23,7 @@ namespace extend {
 struct hexagon_step {
     std::size_t line = 0;             ///< the number of the line, as in `hexagon_outline`
     bool contradicts = false;         ///< true if the known colors of the line contradict its clues
-    std::vector<std::uint32_t> cells; ///< the cells that lose colors; empty if the line contradicts
+    std::vector<std::uint32_t> cells; ///< the cells that lose colors; empty if the line contradicts them
     partial_grid after;               ///< all cells after the step, in a grid of one row
 };
 

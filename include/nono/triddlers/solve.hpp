@@ -1,4 +1,4 @@
-// A solver for triddlers.
+// Solves triddlers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TRIDDLERS_SOLVE_HPP
 #define NONO_TRIDDLERS_SOLVE_HPP
@@ -50,8 +50,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Makes the board of a triddler within the limits of a run. Returns `std::nullopt` if the run stops or there is no
-/// such board. The memory of the board and of the copied clues stays reserved in the run.
+/// Makes the board of a triddler within the limits of a run. Returns `std::nullopt` if the run stops or the board is
+/// not possible. The memory of the board and of the copied clues stays reserved in the run.
 [[nodiscard]] inline std::optional<extend::board> lay_out_within(const hexagon_clues& puzzle, solver_run& run) {
     const hexagon_outline outline = puzzle.outline();
     std::uint64_t clues = 0;
