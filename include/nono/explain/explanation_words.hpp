@@ -39,11 +39,11 @@ struct explanation_words {
     std::string_view more = "{number} more";      ///< the end of a shortened list: {number}
     std::string_view cell = "cell {numbers}";     ///< a cell of the line: {numbers}
     std::string_view cells = "cells {numbers}";   ///< several cells of the line: {numbers}
-    /// A cell anywhere in the grid: {number} of its row, and {cell}.
+    /// A cell anywhere in the grid, in row {number} and column {cell}.
     std::string_view position = "the cell at row {number}, column {cell}";
-    /// Several cells of a row, which can be outside of the line: {number} of the row, and {cell}.
+    /// Several cells of row {number}, in columns {cell}. The row can be different from the line of the step.
     std::string_view positions = "the cells at row {number}, columns {cell}";
-    /// In {results}, the {assumed} cell if no other cell changes.
+    /// Stands for the {assumed} cell in {results} if no other cell changes.
     std::string_view assumed_cell = "it";
     /// A clue with its {length}. {ordinal} is empty unless the line has several equal clues.
     std::string_view clue = "the {ordinal}{length}";

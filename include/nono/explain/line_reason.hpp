@@ -22,7 +22,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Finds reasons. Reuses its memory.
+/// Finds the reasons of conclusions in a line. Reuses its memory.
 class line_reasoner {
 public:
     /// Creates a reasoner for a puzzle with `colors` colors. If limits are given, which must outlive it, no more
@@ -156,7 +156,7 @@ private:
     bool has_subject_ = false;
     bool needs_subject_ = false; // the reason must show that the subject covers its cells
     std::size_t first_ = 0;      // index of the first conclusion
-    std::size_t last_ = 0;       // index of the last
+    std::size_t last_ = 0;       // index of the last conclusion
     lean_vector<ranked_clue> ranked_;
     lean_vector<std::size_t> order_; // indices of cells
     lean_vector<std::size_t> clues_;

@@ -235,7 +235,7 @@ private:
         return this->pattern_[entry].color;
     }
 
-    /// Combines what was read from both ends for an entry. Returns false if there is no arrangement.
+    /// Combines the positions that were read from both ends for an entry. Returns false if there is no arrangement.
     [[nodiscard]] bool combine(std::size_t entry) const noexcept {
         if (known_.queried[entry] != known_.query) {
             known_.queried[entry] = known_.query;
@@ -427,7 +427,7 @@ private:
     /// Grows the scratch memory to `needed` words. Returns false if the limits do not have enough memory.
     [[nodiscard]] bool make_room(std::size_t needed, std::size_t clues, const line_view& line) {
         if (scratch_.size() >= needed) return true;
-        // Besides the scratch memory: the cells and the forbidden colors.
+        // Besides the scratch memory, these are the cells and the forbidden colors.
         const std::uint64_t bytes = sizeof(mask_word) * (needed + 2 * line.colors * line.words) +
                                     (sizeof(clue) + 3 * sizeof(std::uint64_t)) * clues;
         if (!memory_.grow_to(bytes + sizeof(mask_word) * known_.fits.capacity())) return false;

@@ -20,9 +20,9 @@ struct explain_options {
     /// counts twice.
     std::size_t max_lines = no_limit;
     std::size_t max_steps = no_limit; ///< maximum number of steps, after which the status is `open`
-    /// The budget; when it is used up, the status is `stopped`. Work counts the lines that are examined, also by the
-    /// solver. Memory is counted as in `solve`: first the cells, then each step when it is found, and working memory
-    /// before any search for a contradiction.
+    /// The budget; when it is used up, the status is `stopped`. Work counts the lines that are examined, including
+    /// those that the solver examines. Memory is counted as in `solve`: first the cells, then each step when it is
+    /// found, and working memory before any search for a contradiction.
     nono::budget budget{};
     /// The solution of the puzzle, of the same size, if it is known and unique. Whether the cells can be finished is
     /// then decided by comparison, otherwise by solving.

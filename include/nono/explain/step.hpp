@@ -88,7 +88,7 @@ struct assumption {
 /// assumed cell, unless other lines must come before. A line that must be examined twice appears twice, with the same
 /// clues.
 struct step {
-    nono::technique technique = technique::full_line; ///< how it was found
+    nono::technique technique = technique::full_line; ///< the technique used
     std::vector<extend::line_reason> lines;           ///< the lines to examine, at least one
     std::vector<cell_position> rests_on;              ///< the cells it depends on, in row-major order
     std::vector<extend::cell_change> cells;           ///< the conclusions, in row-major order; at least one

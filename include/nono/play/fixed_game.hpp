@@ -1,5 +1,4 @@
-// A nonogram game without a heap, whose size is known at compile time, such as for a pack of levels on a
-// microcontroller.
+// A nonogram game without a heap. Its size is known at compile time, as in a pack of levels for a microcontroller.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_FIXED_GAME_HPP
 #define NONO_PLAY_FIXED_GAME_HPP
@@ -23,7 +22,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A cell that a line restricts by itself, for a hint.
+/// A hint: a cell that a line restricts by itself.
 struct line_hint {
     line_position line; ///< the line whose clues and cells restrict the cell
     cell_position cell; ///< the first cell restricted
@@ -54,7 +53,7 @@ template <class Bits> struct packed_colors {
     constexpr operator unpacked() const noexcept { return {value}; } // NOLINT: implicit on purpose
 };
 
-/// A line of cells in such integers.
+/// A line of cells stored in such integers.
 template <class Bits> struct packed_line {
     const Bits* first = nullptr;
     std::size_t stride = 1;

@@ -23,7 +23,7 @@ namespace nono { inline namespace NONO_ABI {
 enum class color_depth : std::uint8_t {
     none,        ///< no escape sequences for colors
     palette_256, ///< the 256 colors of xterm; the nearest one replaces each color
-    truecolor,   ///< 24 bits
+    truecolor,   ///< 24-bit colors
 };
 
 /// The part of a terminal's character cell that a cell occupies.

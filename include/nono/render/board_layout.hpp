@@ -149,7 +149,7 @@ public:
     }
 
 private:
-    /// The rows or the columns.
+    /// The layout of the rows, or of the columns.
     struct lines {
         int all = 0;
         int clues = 1; // the most clues of a line

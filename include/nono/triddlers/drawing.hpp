@@ -25,8 +25,9 @@ namespace nono { inline namespace NONO_ABI {
 [[nodiscard]] NONO_API std::string draw_text(const hexagon_grid& picture, const text_style& style = {});
 
 /// Draws a triddler as an SVG document: a hexagon of triangles with the cells of `picture`. Every fifth line is
-/// heavier. The clues of rows are on the left, of rising lines on the upper right, and of falling lines on the lower
-/// right, each in the direction of its line. The colors on light and dark pages are the same as for nonograms.
+/// heavier. The clues of rows are on the left, those of rising lines on the upper right and those of falling lines on
+/// the lower right, each in the direction of its line. The colors on light and dark pages are the same as for
+/// nonograms.
 ///
 /// @param around   the clues. If they do not form a hexagon, the document has no drawing
 /// @param picture  a picture with the outline of `around`, or null for empty cells
@@ -90,7 +91,7 @@ private:
         return (std::max)(shown_clues(a), shown_clues(b));
     }
 
-    /// The ends of a level, in halves.
+    /// The left and right ends of a level, in halves.
     [[nodiscard]] std::size_t left(std::size_t level) const noexcept {
         return level < outline_.upper_left ? 2 * outline_.upper_left + 1 - level : level + 1;
     }
