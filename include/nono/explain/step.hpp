@@ -114,7 +114,7 @@ enum class explain_status : std::uint8_t {
     solved,         ///< every cell has one color, and the clues are satisfied
     needs_guessing, ///< solutions are possible, but no technique makes progress
     impossible,     ///< no solution agrees with the cells
-    stopped,        ///< ended early because of the options
+    stopped,        ///< ended early because of the options, or refused
 };
 
 /// Returns the word for a status, as in `nono explain --json`. O(1).

@@ -391,7 +391,7 @@ private:
     const explanation_words& words_;
     const palette* palette_;
     std::size_t colors_;
-    std::optional<std::size_t> subject_; // the clue of the first line that explains the step
+    std::optional<std::size_t> subject_; // the clue that explains the step, in its first line
     maybe<line_clue_view> line_;         // all clues of that line
 };
 

@@ -154,7 +154,7 @@ private:
         int all = 0;
         int clues = 1; // the most clues of a line
         int shown_clues = 1;
-        int hidden_clues = 0; // those next to the grid that are scrolled out of view
+        int hidden_clues = 0; // clues next to the grid that are scrolled out of view
         int first = 0;        // index of the first visible line
         int count = 0;        // number of visible lines
         int origin = 0;       // start of the first visible line, in pixels
