@@ -1,4 +1,4 @@
-// Boards: lines over cells, whatever their shape. A rectangle is one, and so is a hexagon of triangles.
+// Boards: lines over cells, in any shape. Rectangles are boards, and so are hexagons of triangles.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_BOARD_HPP
 #define NONO_MODEL_BOARD_HPP
@@ -17,71 +17,72 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// Where a cell is in a line that it lies on.
+/// The position of a cell on a line.
 struct position_on_line {
-    std::uint32_t line = 0;  ///< the number of the line
-    std::uint32_t index = 0; ///< of the cell among those of the line, from 0
+    std::uint32_t line = 0;  ///< the index of the line
+    std::uint32_t index = 0; ///< the index of the cell in the line, from 0
     friend constexpr bool operator==(const position_on_line&, const position_on_line&) = default;
 };
 
-/// A board as solvers see it: cells, and lines over them. Each line is a sequence of cells, numbered from 0; a cell
-/// lies on one line or more, and two lines may share any number of cells. Rectangles with cells cut out, cylinders and
-/// hexagons of triangles with lines in three directions are all boards; where their cells are in a picture is not known
-/// here.
+/// A board as solvers see it: cells, and lines over them. Each line is a sequence of cells, which are numbered from 0.
+/// Each cell lies on at least one line, and two lines may share any number of cells. Rectangles with holes, cylinders,
+/// and hexagons of triangles with lines in three directions are all boards. A board does not record where its cells are
+/// in a picture.
 ///
-/// A regular value type. All members but `make` are O(1) and allocate nothing. Usable in constant expressions.
+/// A regular value type. All members except `make` are O(1) and allocate nothing. Usable in constant expressions.
 class board {
 public:
-    /// Cells that a board can have.
+    /// Maximum number of cells of a board.
     static constexpr std::size_t max_cells = std::size_t{1} << 24U;
-    /// Cells of all lines together, a cell counted once for each line that it lies on.
+    /// Maximum number of cells of all lines together; a cell counts once for each line through it.
     static constexpr std::size_t max_positions = std::size_t{1} << 26U;
-    /// Cells of a line.
+    /// Maximum number of cells of a line.
     static constexpr std::size_t max_length = 65'535;
 
-    /// A board without cells and lines.
+    /// A board without cells or lines.
     board() = default;
 
-    /// A board with `cells` cells. Linear in the cells of all lines; allocates 12 bytes for each, and 4 for each cell.
+    /// Makes a board with `cells` cells. Linear in the cells of all lines; allocates 12 bytes for each of these, and 4
+    /// bytes for each cell of the board.
     ///
     /// @param cells     the number of cells
-    /// @param of_lines  the cells of all lines, one line after the other, each from 0 to cells - 1
-    /// @param ends      of each line, in `of_lines`: not descending, the last one `of_lines.size()`
-    /// @return          nothing where a cell or an end is not possible, a line has a cell twice, a cell lies on no
+    /// @param of_lines  the cells of all lines in sequence, each from 0 to cells - 1
+    /// @param ends      the end of each line as an index in `of_lines`: not descending, the last one `of_lines.size()`
+    /// @return          `std::nullopt` if a cell or an end is out of range, a line has a cell twice, a cell lies on no
     ///                  line, or there are more cells than a board can have
     [[nodiscard]] static constexpr std::optional<board> make(std::size_t cells, std::span<const std::uint32_t> of_lines,
                                                              std::span<const std::size_t> ends);
 
     /// @cond
-    // As `make`, but calls `interrupted(microseconds)` before each step of about that time; once that returns true, the
-    // work ends, without a board.
+    // As `make`, but calls `interrupted(microseconds)` before each step that takes about that time. When it returns
+    // true, the work ends and there is no board.
     template <class Interrupted>
     [[nodiscard]] static constexpr std::optional<board>
     make_unless(std::size_t cells, detail::lean_vector<std::uint32_t>&& of_lines,
                 detail::lean_vector<std::uint32_t>&& ends, Interrupted interrupted);
-    // Bytes of a board, which are allocated before any of them is used. O(1).
+    // Returns the size of a board in bytes, all of which is allocated before any of it is used. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t lines,
                                                             std::uint64_t positions) noexcept {
         return sizeof(std::uint32_t) * (cells + lines + positions) + sizeof(position_on_line) * positions;
     }
     /// @endcond
 
-    /// The number of cells.
+    /// Returns the number of cells.
     [[nodiscard]] constexpr std::size_t cells() const noexcept { return cells_; }
-    /// The number of lines.
+    /// Returns the number of lines.
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return lines_ends_.size(); }
-    /// The cells of a line, in its order; valid as long as the board is. Requires line < lines().
+    /// Returns the cells of a line in order; valid as long as the board. Requires line < lines().
     [[nodiscard]] constexpr std::span<const std::uint32_t> cells_of(std::size_t line) const noexcept {
         const std::size_t begin = line == 0 ? 0 : lines_ends_.data()[line - 1];
         return {of_lines_.data() + begin, lines_ends_.data()[line] - begin};
     }
-    /// The lines that a cell lies on, in ascending order, with its place in each; valid as long as the board is. There
-    /// is at least one. Requires cell < cells().
+    /// Returns the lines through a cell, at least one, in ascending order, with the index of the cell in each; valid as
+    /// long as the board. Requires cell < cells().
     [[nodiscard]] constexpr std::span<const position_on_line> lines_through(std::size_t cell) const noexcept {
         const std::size_t begin = cell == 0 ? 0 : cells_ends_.data()[cell - 1];
         return {of_cells_.data() + begin, cells_ends_.data()[cell] - begin};
     }
-    /// The cells of the longest line.
+    /// Returns the number of cells of the longest line.
     [[nodiscard]] constexpr std::size_t longest() const noexcept { return longest_; }
 
 private:
@@ -96,9 +97,9 @@ private:
     detail::lean_vector<std::uint32_t> cells_ends_;
 };
 
-/// True where the cells have exactly the blocks that the clues of each line ask for; a blotted clue takes a block of
-/// any length. Separate from every solver on purpose: this is what solutions of boards are checked with. Linear in the
-/// cells of all lines; allocates the longest line. Usable in constant expressions.
+/// Returns true if the cells have exactly the blocks that the clues of each line require; a blotted clue matches a
+/// block of any length. Deliberately independent of the solvers: it verifies their solutions of boards. Linear in the
+/// cells of all lines; allocates memory for the longest line. Usable in constant expressions.
 ///
 /// @param cells   the color of each cell of the board
 /// @param on      the board
@@ -107,8 +108,8 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Sets `cells_ends_` to where the lines of each cell begin. False if a cell or an end is not possible, or the work is
-/// interrupted.
+/// Sets `cells_ends_` to the start of each cell's lines. Returns false if a cell or an end is out of range, or if the
+/// work is interrupted.
 template <class Interrupted> constexpr bool board::count_lines_through(Interrupted interrupted) {
     cells_ends_.resize(cells_, 0);
     std::size_t begin = 0;
@@ -132,8 +133,8 @@ template <class Interrupted> constexpr bool board::count_lines_through(Interrupt
     return true;
 }
 
-/// Enters the lines of each cell. Each that is entered moves the begin of its cell on, at last to its end. False if a
-/// line has a cell twice, or the work is interrupted.
+/// Stores the lines of each cell. Each entry advances the start of its cell, which thus becomes its end. Returns false
+/// if a line has a cell twice, or if the work is interrupted.
 template <class Interrupted> constexpr bool board::enter_lines_through(Interrupted interrupted) {
     constexpr std::size_t part = std::size_t{1} << 16U; // elements between two polls
     of_cells_.reserve(of_lines_.size());
@@ -149,7 +150,7 @@ template <class Interrupted> constexpr bool board::enter_lines_through(Interrupt
             const std::size_t at = cells_ends_[cell]++;
             of_cells_[at] = {line, index};
             if (at == 0) continue;
-            // The entry before may be of another cell, or not made yet: then it is no place of this cell.
+            // The previous entry may belong to another cell, or be unset: then it is not a position of this cell.
             const position_on_line before = of_cells_[at - 1];
             if (before.line == line && before.index < index && of_line[before.index] == cell) return false;
         }
@@ -157,7 +158,7 @@ template <class Interrupted> constexpr bool board::enter_lines_through(Interrupt
     return true;
 }
 
-// Templates that constant expressions need come before their callers: Clang evaluates a template only after its
+// Templates that constant expressions need must precede their callers: Clang evaluates a template only after its
 // definition.
 /// @cond
 template <class Interrupted>

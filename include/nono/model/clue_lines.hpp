@@ -1,4 +1,4 @@
-// The clues of lines: of a single line, and of all rows or all columns of a puzzle, which are stored in one block.
+// Clue lines: the clues of a single line, and those of all rows or columns of a puzzle, stored in one block of memory.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_CLUE_LINES_HPP
 #define NONO_MODEL_CLUE_LINES_HPP
@@ -20,8 +20,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A color of a puzzle: 0 is blank (the background), 1 to 63 are the colors clues can have. Black-and-white puzzles use
-/// 0 and 1.
+/// A color of a puzzle: 0 is blank (the background), 1 to 63 are colors of clues. Black-and-white puzzles use 0 and 1.
 using color_index = std::uint8_t;
 
 /// The color of cells that belong to no block.
@@ -29,41 +28,41 @@ inline constexpr color_index blank = 0;
 
 namespace extend {
 
-/// Colors a puzzle can have, blank included: as many as `color_set` has bits.
+/// Maximum number of colors of a puzzle, blank included: the number of bits of a `color_set`.
 inline constexpr std::size_t max_colors = 64;
 
 } // namespace extend
 
-/// The length of a block of which only the color is known: `clue{nono::blotted}` is a block of at least 1 cell. More
-/// than the cells of any line (`extend::max_side`).
+/// The length of a clue whose length is unknown: `clue{nono::blotted}` is a block of at least 1 cell. Greater than
+/// `extend::max_side`, so no line has a block of this length.
 inline constexpr std::uint32_t blotted = 0xFFFF'FFFF;
 
 /// A block of a line: adjacent cells of one color.
 ///
-/// A length of 0 is no block if it is alone in its line, as other programs write an empty line; next to other clues it
-/// is refused by all that has an `error` (`argument_errc::zero_among_clues`), and no picture has it.
+/// A clue of length 0 that is alone in its line is no block: other programs write an empty line this way. Next to other
+/// clues a length of 0 is refused with `argument_errc::zero_among_clues`, and no picture satisfies it.
 ///
-/// A clue is written as its length, `3`, or with a color that is named, `{3, red}` or `{3, 2_color}`: a second number
+/// A clue is written as its length, `3`, or with a color constant, `{3, red}` or `{3, 2_color}`. A plain second number
 /// is never a color, so `{1, 1}` is a line of two blocks.
 struct clue {
-    std::uint32_t length = 0; ///< cells, from 1; or `nono::blotted`
+    std::uint32_t length = 0; ///< in cells, from 1; or `nono::blotted`
     color_index color = 1;    ///< from 1
 
-    /// A length of 0 in color 1.
+    /// A clue of length 0 in color 1.
     constexpr clue() noexcept = default;
     /// A block of `cells` cells in color 1, the only color of a black-and-white puzzle.
     constexpr clue(std::uint32_t cells) noexcept : length(cells) {} // NOLINT: implicit on purpose
-    /// A block of `cells` cells in a color, which has to be a `color_index`: a number of another type does not compile.
+    /// A block of `cells` cells in a color, which must be a `color_index`: a number of another type does not compile.
     template <std::same_as<color_index> Color>
     constexpr clue(std::uint32_t cells, Color of) noexcept : length(cells), color(of) {}
-    /// No length is a `color_index`: `{1, 2_color}` for a line, where `{{1, 2_color}}` was meant, does not compile.
+    /// Rejects a `color_index` as a length: `{1, 2_color}` does not compile where the line `{{1, 2_color}}` was meant.
     template <std::same_as<color_index> Color> clue(Color) { // NOLINT: implicit on purpose
         static_assert(detail::never<Color>, "a color is no clue: write {{1, 2_color}} for a line of one clue");
     }
 
-    /// True if the length is not known.
+    /// Returns true if the length is unknown.
     [[nodiscard]] constexpr bool blotted() const noexcept { return length == nono::blotted; }
-    /// The fewest cells that the block can have: 1 if it is blotted, else its length.
+    /// Returns the minimum length of the block in cells: 1 if it is blotted, otherwise its length.
     [[nodiscard]] constexpr std::uint32_t min_length() const noexcept { return blotted() ? 1 : length; }
     friend constexpr bool operator==(const clue&, const clue&) = default;
 };
@@ -74,7 +73,7 @@ inline void the_color_is_not_from_0_to_255() {} // not constexpr: the compiler n
 
 namespace literals {
 
-/// A color by its number, as in `clue{3, 2_color}`: from 0 to 255, else it does not compile. O(1).
+/// A color by its number, as in `clue{3, 2_color}`. Numbers over 255 do not compile. O(1).
 [[nodiscard]] consteval color_index operator""_color(unsigned long long number) {
     if (number > 255) detail::the_color_is_not_from_0_to_255();
     return static_cast<color_index>(number);
@@ -82,19 +81,19 @@ namespace literals {
 
 } // namespace literals
 
-/// The clues of a line in order: rows from left to right, columns from top to bottom. Empty for a line without blocks.
-/// This one owns its clues, to build a line or to keep a copy of one; those of a puzzle are in `clue_lines`.
+/// The clues of a line in order: rows left to right, columns top to bottom. Empty for a line without blocks. This type
+/// owns its clues, to build a line or to keep a copy; the lines of a puzzle are stored in `clue_lines`.
 using line_clue = std::vector<clue>;
 
 class clue_lines;
 
 namespace detail {
 
-/// The number of blocks of a line: none for a single clue of length 0.
+/// Returns the number of blocks of a line: 0 for a single clue of length 0.
 [[nodiscard]] constexpr std::size_t block_count_of(const clue* first, std::size_t clues) noexcept {
     return clues == 1 && first->length == 0 ? 0 : clues;
 }
-/// The blocks of a line: none for a single clue of length 0. O(1).
+/// Returns the blocks of a line: none for a single clue of length 0. O(1).
 [[nodiscard]] constexpr std::span<const clue> blocks_of(std::span<const clue> line) noexcept {
     return {line.data(), block_count_of(line.data(), line.size())};
 }
@@ -103,18 +102,18 @@ namespace detail {
 
 namespace extend {
 
-/// A clue of a program's own: an integer, which is a length in color 1, or a type that converts to `clue`.
+/// A user's type for a clue: an integer, which is a length in color 1, or a type that converts to `clue`.
 template <class T>
 concept own_clue = !std::same_as<T, bool> && (std::is_integral_v<T> || std::is_convertible_v<const T&, clue>);
 
-/// A range of such clues, as `std::vector<int>` is.
+/// A range of such clues, such as `std::vector<int>`.
 template <class T>
 concept own_line = requires(const T& line) {
     requires own_clue<std::remove_cvref_t<decltype(*line.begin())>>;
     line.end();
 };
 
-/// A range of such lines, as `std::vector<std::vector<int>>` is.
+/// A range of such lines, such as `std::vector<std::vector<int>>`.
 template <class T>
 concept own_lines = requires(const T& lines) {
     requires own_line<std::remove_cvref_t<decltype(*lines.begin())>>;
@@ -127,22 +126,22 @@ namespace detail {
 struct line_source; // what an iterator over lines refers to
 } // namespace detail
 
-/// The clues of a line that are stored elsewhere, as those of a puzzle: what `std::span<const clue>` is, which it
-/// converts to, with `==`. It is cheap to copy, and valid as long as the clues are.
+/// A view of the clues of a line that are stored elsewhere, usually in a puzzle. It is like a `std::span<const clue>`,
+/// to which it converts, but can be compared with `==`. It is cheap to copy, and valid as long as the clues are.
 ///
-/// All members but the conversion to `line_clue` are O(1), allocate nothing and are usable in constant expressions.
+/// All members except the conversion to `line_clue` are O(1), allocate nothing and are usable in constant expressions.
 class line_clue_view : public detail::slice<const clue> {
 public:
     using reverse_iterator = std::reverse_iterator<const clue*>; ///< as in `std::span`
 
     /// No clues.
     constexpr line_clue_view() noexcept = default;
-    /// `count` clues from `first` on, in memory.
+    /// Views `count` clues in memory, starting at `first`.
     constexpr line_clue_view(const clue* first, std::size_t count) noexcept : slice(first, count) {}
-    /// The clues of a span.
+    /// Views the clues of a span.
     constexpr line_clue_view(std::span<const clue> line) noexcept // NOLINT: implicit on purpose
         : slice(line.data(), line.size()) {}
-    /// The clues of a line, which must outlive the view.
+    /// Views the clues of a line, which must outlive the view.
     NONO_CONSTEXPR line_clue_view(const line_clue& line) noexcept // NOLINT: implicit on purpose
         : slice(line.data(), line.size()) {}
 
@@ -150,20 +149,20 @@ public:
     /// Becomes a view of other clues.
     constexpr line_clue_view& operator=(const line_clue_view&) & noexcept = default;
 
-    /// Not for a temporary, such as `rows[0] = {3, 1}`: it would change nothing.
+    /// Rejects assignments to a temporary, such as `rows[0] = {3, 1}`, which would have no effect.
     template <class Line = std::initializer_list<clue>> void operator=(Line&&) && { // NOLINT: never compiles
         static_assert(detail::never<Line>, "a line is a view: change it by rows.set_line(i, line)");
     }
 
-    /// A copy of the clues. Linear in them; allocates.
+    /// Returns a copy of the clues. Linear in the clues; allocates.
     [[nodiscard]] explicit NONO_CONSTEXPR operator line_clue() const { return line_clue(begin(), end()); }
 
-    /// The last clue, to go backwards from.
+    /// Returns an iterator to the last clue, which moves backwards.
     [[nodiscard]] constexpr reverse_iterator rbegin() const noexcept { return reverse_iterator(end()); }
-    /// Before the first clue.
+    /// Returns the end of the backwards iteration: before the first clue.
     [[nodiscard]] constexpr reverse_iterator rend() const noexcept { return reverse_iterator(begin()); }
 
-    /// True where both have the same clues. Linear in them.
+    /// Returns true if both have the same clues. Linear in the clues.
     friend constexpr bool operator==(line_clue_view a, line_clue_view b) noexcept {
         if (a.size() != b.size()) return false;
         for (std::size_t i = 0; i < a.size(); ++i)
@@ -172,54 +171,54 @@ public:
     }
 };
 
-/// The clues of adjacent lines, as all rows or all columns of a puzzle, in order. All clues are in one block of memory,
-/// however many lines there are.
+/// The clues of adjacent lines, such as all rows or all columns of a puzzle, in order. All clues share one block of
+/// memory, regardless of the number of lines.
 ///
 /// It is read like a `std::vector<line_clue>`: `rows[i]` is a line and `rows[i][j]` a clue, and loops and algorithms
-/// iterate over the lines. Lines are views, which change nothing: `for (const auto line : rows)`, not `auto&`. They are
-/// changed by `rows.set_line(i, {3, 1})`, and `rows.push_back({3, 1})` adds one. A `line_clue(rows[i])` is a copy that
-/// stays as it is. A regular value type. Usable in constant expressions.
+/// iterate over the lines. Lines are read-only views, so write `for (const auto line : rows)`, not `auto&`. To change a
+/// line, call `rows.set_line(i, {3, 1})`; to add one, `rows.push_back({3, 1})`. `line_clue(rows[i])` is an independent
+/// copy. A regular value type. Usable in constant expressions.
 class clue_lines {
 public:
-    /// A random-access iterator over lines, which gives a `line_clue_view`.
+    /// A random-access iterator over lines, which yields `line_clue_view`.
     using const_iterator = detail::index_iterator<detail::line_source>;
-    using value_type = line_clue;           ///< as in a container
-    using size_type = std::size_t;          ///< as in a container
-    using difference_type = std::ptrdiff_t; ///< as in a container
-    using reference = line_clue_view;       ///< what `operator[]` returns
-    using const_reference = line_clue_view; ///< the same
-    using iterator = const_iterator;        ///< lines are changed by `set_line`
+    using value_type = line_clue;           ///< as in standard containers
+    using size_type = std::size_t;          ///< as in standard containers
+    using difference_type = std::ptrdiff_t; ///< as in standard containers
+    using reference = line_clue_view;       ///< returned by `operator[]`
+    using const_reference = line_clue_view; ///< same as `reference`
+    using iterator = const_iterator;        ///< constant, because lines are changed by `set_line`
 
     /// No lines.
     clue_lines() = default;
-    // Not inlined: there are two in each puzzle, and puzzles are passed on in many places.
-    [[gnu::noinline]] clue_lines(const clue_lines&) = default;            ///< a copy
-    [[gnu::noinline]] clue_lines(clue_lines&&) = default;                 ///< what the other was
-    [[gnu::noinline]] clue_lines& operator=(const clue_lines&) = default; ///< becomes a copy
-    [[gnu::noinline]] clue_lines& operator=(clue_lines&&) = default;      ///< becomes what the other was
+    // Not inlined: each puzzle contains two of them, and puzzles are passed around in many places.
+    [[gnu::noinline]] clue_lines(const clue_lines&) = default;            ///< copies the lines
+    [[gnu::noinline]] clue_lines(clue_lines&&) = default;                 ///< moves the lines
+    [[gnu::noinline]] clue_lines& operator=(const clue_lines&) = default; ///< copies the lines
+    [[gnu::noinline]] clue_lines& operator=(clue_lines&&) = default;      ///< moves the lines
     [[gnu::noinline]] constexpr ~clue_lines() = default;
-    /// The lines of a list: `{{3}, {}, {1, 1}}` has three. Linear in the clues; allocates.
+    /// Copies the lines of a list: `{{3}, {}, {1, 1}}` has three lines. Linear in the clues; allocates.
     NONO_CONSTEXPR clue_lines(std::initializer_list<line_clue> lines) {
         for (const line_clue& line : lines) push_back(line);
     }
-    /// So many lines without clues. Linear; allocates.
+    /// Makes `lines` lines without clues. Linear; allocates.
     constexpr explicit clue_lines(std::size_t lines) { resize(lines); }
-    /// So many copies of a line. Linear in the clues; allocates.
+    /// Makes `lines` copies of a line. Linear in the clues; allocates.
     NONO_CONSTEXPR clue_lines(std::size_t lines, const line_clue& line) { resize(lines, line); }
-    /// The lines of one block of clues, as `blocks()` gives it. Linear; allocates as much as needed.
+    /// Makes lines from one block of clues, as returned by `blocks()`. Linear; allocates only what is needed.
     ///
-    /// @param blocks  the clues of all lines, one after the other; `blocks()` has them as they are
-    /// @param ends    of each line, in `blocks`: not descending, the last one `blocks.size()`
+    /// @param blocks  the clues of all lines, in sequence
+    /// @param ends    the end of each line as an index in `blocks`: not descending, the last one `blocks.size()`
     constexpr clue_lines(std::span<const clue> blocks, std::span<const std::size_t> ends)
         : blocks_(blocks), ends_(ends) {}
-    /// The lines of a range, each a `line_clue` or a view. Linear in the clues; allocates.
+    /// Copies the lines of a range of `line_clue` or views. Linear in the clues; allocates.
     template <std::input_iterator Iterator, std::sentinel_for<Iterator> Sentinel>
     constexpr clue_lines(Iterator first, Sentinel last) {
         for (; first != last; ++first) push_back(*first);
     }
 
-    /// The lines of a program's own container, such as a `std::vector<std::vector<int>>`. A negative length, or one of
-    /// over 32 bits, is one that no line has room for. Linear in the clues; allocates.
+    /// Converts the lines of a user's own container, such as a `std::vector<std::vector<int>>`. A negative length, or
+    /// one of more than 32 bits, becomes one that is longer than any line. Linear in the clues; allocates.
     template <extend::own_lines Lines> constexpr clue_lines(const Lines& lines) { // NOLINT: implicit on purpose
         for (const auto& line : lines) {
             push_back({});
@@ -228,90 +227,92 @@ public:
         }
     }
 
-    /// The number of lines. O(1).
+    /// Returns the number of lines. O(1).
     [[nodiscard]] constexpr std::size_t size() const noexcept { return ends_.size(); }
-    /// True where there are no lines. O(1).
+    /// Returns true if there are no lines. O(1).
     [[nodiscard]] constexpr bool empty() const noexcept { return ends_.empty(); }
-    /// The clues of a line, from 0: none if it has a single one of length 0. Valid until the lines are changed.
-    /// Requires line < size(). O(1).
+    /// Returns the clues of a line, counted from 0; empty if its only clue has length 0. Valid until the lines are
+    /// changed. Requires line < size(). O(1).
     [[nodiscard]] constexpr line_clue_view operator[](std::size_t line) const& noexcept {
         const std::size_t begin = begin_of(line);
         const clue* const first = blocks_.data() + begin;
         return {first, detail::block_count_of(first, ends_.data()[line] - begin)};
     }
-    /// A copy of a line of a temporary. Allocates.
+    /// Returns a copy of a line, for a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue operator[](std::size_t line) && {
         return line_clue(std::as_const(*this)[line]);
     }
-    /// The first line. Requires that there is one. O(1).
+    /// Returns the first line. Requires that there is one. O(1).
     [[nodiscard]] constexpr line_clue_view front() const& noexcept { return (*this)[0]; }
-    /// A copy of the first line of a temporary. Allocates.
+    /// Returns a copy of the first line, for a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue front() && { return line_clue(std::as_const(*this)[0]); }
-    /// The last line. Requires that there is one. O(1).
+    /// Returns the last line. Requires that there is one. O(1).
     [[nodiscard]] constexpr line_clue_view back() const& noexcept { return (*this)[size() - 1]; }
-    /// A copy of the last line of a temporary. Allocates.
+    /// Returns a copy of the last line, for a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue back() && { return line_clue(std::as_const(*this)[size() - 1]); }
-    /// The clues of all lines, one after the other; valid until clues are added or removed. O(1).
+    /// Returns the clues of all lines in sequence; valid until clues are added or removed. O(1).
     [[nodiscard]] constexpr std::span<const clue> blocks() const& noexcept { return {blocks_.data(), blocks_.size()}; }
-    /// The same, to change their lengths and colors. O(1).
+    /// As above, but allows changes to lengths and colors. O(1).
     [[nodiscard]] constexpr std::span<clue> blocks() & noexcept { return {blocks_.data(), blocks_.size()}; }
 
-    /// The clues of a line, from 0, to change their lengths and colors. Requires line < size(). O(1).
+    /// Returns the clues of a line, counted from 0, to change their lengths and colors. Requires line < size(). O(1).
     [[nodiscard]] constexpr std::span<clue> blocks(std::size_t line) & noexcept {
         const std::size_t begin = begin_of(line);
         return {blocks_.data() + begin, ends_.data()[line] - begin};
     }
 
-    /// A copy of the clues of a temporary. Allocates.
+    /// Returns a copy of the clues of all lines, for a temporary. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue blocks() && { return line_clue(blocks_.begin(), blocks_.end()); }
-    /// Where the clues of each line end in `blocks()`; valid until the lines are changed. O(1).
+    /// Returns the index in `blocks()` where the clues of each line end; valid until the lines are changed. O(1).
     [[nodiscard]] constexpr std::span<const std::size_t> ends() const& noexcept { return {ends_.data(), ends_.size()}; }
 
-    /// The first line. O(1).
+    /// Returns an iterator to the first line. O(1).
     [[nodiscard]] constexpr const_iterator begin() const noexcept;
-    /// Behind the last line. O(1).
+    /// Returns an iterator past the last line. O(1).
     [[nodiscard]] constexpr const_iterator end() const noexcept;
 
-    /// Takes memory for so many lines, with so many clues together. Linear in the clues there are; allocates.
+    /// Reserves memory for `lines` lines with a total of `clues` clues. Linear in the existing clues; allocates.
     constexpr void reserve(std::size_t lines, std::size_t clues = 0) {
         ends_.reserve(lines);
         blocks_.reserve(clues);
     }
-    /// Adds a line, which may be one of these. Amortized linear in its clues; allocates.
+    /// Appends a line, which may be a view of a line of this object. Amortized linear in its clues; allocates.
     constexpr void push_back(std::span<const clue> line);
-    /// The same, as in `rows.push_back({3, 1})`.
+    /// As above, for calls like `rows.push_back({3, 1})`.
     constexpr void push_back(std::initializer_list<clue> line) { push_back(as_span(line)); }
-    /// Adds a clue at the end of the last line. Requires that there is one. Amortized O(1); allocates.
+    /// Appends a clue to the last line. Requires that there is one. Amortized O(1); allocates.
     constexpr void append(clue block) {
         blocks_.push_back(block);
         ++ends_.back();
     }
-    /// Replaces the clues of a line, from 0, by others, which may be those of another of these lines. Views of lines
-    /// become invalid. Requires line < size(). Linear in the clues from this line on, or in the new ones if there are
-    /// as many as before; allocates.
+    /// Replaces the clues of a line, counted from 0. The new clues may be a view of a line of this object. Views of
+    /// lines become invalid. Requires line < size(). Linear in the clues from this line on, or in the new clues if
+    /// their number is unchanged; allocates.
     constexpr void set_line(std::size_t line, std::span<const clue> by);
-    /// The same, as in `rows.set_line(0, {3, 1})`.
+    /// As above, for calls like `rows.set_line(0, {3, 1})`.
     constexpr void set_line(std::size_t line, std::initializer_list<clue> by) { splice(line, as_span(by)); }
     /// Removes the last line. Requires that there is one. Linear in its clues.
     constexpr void pop_back() { resize(size() - 1); }
-    /// Removes the lines from `lines` on, or adds lines without clues up to that number. Linear in what changes.
+    /// Changes the number of lines: removes the lines from `lines` on, or appends lines without clues. Linear in the
+    /// changes.
     constexpr void resize(std::size_t lines) {
         ends_.resize(lines, blocks_.size());
         blocks_.resize(lines == 0 ? 0 : ends_.back());
     }
-    /// Removes the lines from `lines` on, or adds copies of `line` up to that number. Linear in what changes.
+    /// Changes the number of lines: removes the lines from `lines` on, or appends copies of `line`. Linear in the
+    /// changes.
     NONO_CONSTEXPR void resize(std::size_t lines, const line_clue& line) {
         if (lines < size()) resize(lines);
         while (size() < lines) push_back(line);
     }
-    /// Replaces all lines by so many copies of `line`. Linear in the clues; allocates.
+    /// Replaces all lines by `lines` copies of `line`. Linear in the clues; allocates.
     NONO_CONSTEXPR void assign(std::size_t lines, const line_clue& line) {
         clear();
         resize(lines, line);
     }
-    /// Puts the lines in the opposite order; each stays as it is. Linear in the clues; allocates.
+    /// Reverses the order of the lines, but not of their clues. Linear in the clues; allocates.
     constexpr void reverse();
-    /// Puts the clues of each line in the opposite order, as a mirror does. Linear in the clues.
+    /// Reverses the order of the clues of each line, as in a mirror. Linear in the clues.
     constexpr void mirror() noexcept {
         clue* const clues = blocks_.data();
         std::size_t begin = 0;
@@ -320,17 +321,17 @@ public:
             begin = end;
         }
     }
-    /// Removes all lines, and keeps their memory. O(1).
+    /// Removes all lines, but keeps their memory. O(1).
     constexpr void clear() noexcept {
         ends_.clear();
         blocks_.clear();
     }
 
-    /// True where both have the same lines. Linear in the clues.
+    /// Returns true if both have the same lines. Linear in the clues.
     friend constexpr bool operator==(const clue_lines& a, const clue_lines& b) noexcept {
         if (a.ends_ == b.ends_ && a.blocks_ == b.blocks_) return true;
         if (a.size() != b.size()) return false;
-        for (std::size_t i = 0; i < a.size(); ++i) // they can differ in lengths of 0 that are no blocks
+        for (std::size_t i = 0; i < a.size(); ++i) // clues of length 0 alone in their lines may differ
             if (!(a[i] == b[i])) return false;
         return true;
     }
@@ -339,7 +340,7 @@ private:
     [[nodiscard]] static constexpr std::span<const clue> as_span(std::initializer_list<clue> line) noexcept {
         return {line.begin(), line.size()};
     }
-    /// The index in `blocks_` of the first clue of a line.
+    /// Returns the index in `blocks_` of the first clue of a line.
     [[nodiscard]] constexpr std::size_t begin_of(std::size_t line) const noexcept {
         return line == 0 ? 0 : ends_.data()[line - 1];
     }
@@ -352,18 +353,18 @@ private:
             return block;
         }
     }
-    /// Makes the last line empty if it has a single clue of length 0. Requires that there is one.
+    /// Empties the last line if its only clue has length 0. Requires at least one line.
     constexpr void drop_lone_zero() {
         if (!blocks_.empty() && blocks_.back().length == 0 && begin_of(size() - 1) + 1 == blocks_.size()) {
             blocks_.pop_back();
             --ends_.back();
         }
     }
-    /// Replaces the clues of a line by others, none of which is stored in these lines.
+    /// Replaces the clues of a line by others, none of which is stored in this object.
     constexpr void splice(std::size_t line, std::span<const clue> by);
 
-    detail::lean_vector<clue> blocks_;      // of all lines, in order
-    detail::lean_vector<std::size_t> ends_; // of each line, in `blocks_`
+    detail::lean_vector<clue> blocks_;      // the clues of all lines, in order
+    detail::lean_vector<std::size_t> ends_; // for each line, the end of its clues in `blocks_`
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -384,7 +385,7 @@ constexpr void clue_lines::push_back(std::span<const clue> line) {
     const detail::slice<const clue> added(line.data(), detail::block_count_of(line.data(), line.size()));
     if (blocks_.capacity() - blocks_.size() >= added.size()) {
         blocks_.append(added);
-    } else { // the line may be one of these: it is copied before the old memory is released
+    } else { // the line may be stored here: copy it before the old memory is released
         detail::lean_vector<clue> larger;
         larger.reserve((std::max)(blocks_.size() + added.size(), 2 * blocks_.size()));
         larger.append(blocks_);
@@ -407,7 +408,7 @@ constexpr void clue_lines::splice(std::size_t line, std::span<const clue> by) {
     const std::size_t begin = begin_of(line);
     const std::size_t count = ends_[line] - begin;
     const std::size_t after = blocks_.size() - (begin + count);
-    // The clues after the line move: the last one first if the line becomes longer, else the first one first.
+    // Move the clues after the line: last one first if the line becomes longer, else first one first.
     if (by.size() > count) {
         blocks_.resize(blocks_.size() + (by.size() - count));
         for (std::size_t i = after; i-- > 0;) blocks_[begin + by.size() + i] = blocks_[begin + count + i];
@@ -420,7 +421,7 @@ constexpr void clue_lines::splice(std::size_t line, std::span<const clue> by) {
 }
 
 constexpr void clue_lines::set_line(std::size_t line, std::span<const clue> by) {
-    const detail::lean_vector<clue> copy(by); // it may be another of these lines
+    const detail::lean_vector<clue> copy(by); // it may be a view of a line of this object
     splice(line, {copy.data(), copy.size()});
 }
 

@@ -18,42 +18,42 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Cells a row or column can have.
+/// Maximum number of cells of a row or column.
 inline constexpr std::size_t max_side = 65'535;
 static_assert(max_side < blotted, "no line has room for a length that stands for an unknown one");
 
 } // namespace extend
 
-/// The direction of a line: the rows of a puzzle or its columns. Coordinates are always in this order: a cell is
-/// (row, column), both from 0, from the top and from the left; sizes are width, then height.
+/// The direction of a line: a row or a column. Coordinates are always given in this order: a cell is (row, column),
+/// both counted from 0 at the top left; sizes are width, then height.
 enum class axis : std::uint8_t { row, column };
 
-/// A line of a puzzle.
+/// The position of a line in a puzzle.
 struct line_position {
     nono::axis axis = nono::axis::row; ///< a row or a column
     std::size_t index = 0;             ///< from 0: rows from the top, columns from the left
     friend constexpr bool operator==(const line_position&, const line_position&) = default;
 };
 
-/// The place of a cell in a grid.
+/// The position of a cell in a grid.
 struct cell_position {
     std::size_t row = 0;    ///< from 0, from the top
     std::size_t column = 0; ///< from 0, from the left
     friend constexpr bool operator==(const cell_position&, const cell_position&) = default;
 };
 
-/// The clues of a whole puzzle: rows from top to bottom, columns from left to right. Its sizes follow from them.
+/// The clues of a whole puzzle: rows top to bottom, columns left to right. They determine its size.
 struct clues {
-    clue_lines rows;    ///< from the top
-    clue_lines columns; ///< from the left
+    clue_lines rows;    ///< top to bottom
+    clue_lines columns; ///< left to right
 
-    /// Cells in a row. O(1).
+    /// Returns the number of cells in a row. O(1).
     [[nodiscard]] constexpr std::size_t width() const noexcept { return columns.size(); }
-    /// Cells in a column. O(1).
+    /// Returns the number of cells in a column. O(1).
     [[nodiscard]] constexpr std::size_t height() const noexcept { return rows.size(); }
 
-    /// The number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear in the
-    /// clues.
+    /// Returns the number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear
+    /// in the clues.
     [[nodiscard]] constexpr std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const auto* side : {&rows, &columns})
@@ -62,21 +62,21 @@ struct clues {
         return count;
     }
 
-    /// True where rows and columns are equal. Linear in the clues.
+    /// Returns true if the rows and the columns are equal. Linear in the clues.
     friend bool operator==(const clues&, const clues&) = default;
 };
 
 namespace extend {
 
-/// The clues of a puzzle in a type of a program's own: members `rows` and `columns`, each a range of lines, each of
-/// these a range of clues, as `std::vector<std::vector<int>>` is.
+/// A user's type for the clues of a puzzle: members `rows` and `columns`, each a range of lines, each of these a range
+/// of clues, such as `std::vector<std::vector<int>>`.
 template <class T>
 concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(const T& source) {
     requires own_lines<std::remove_cvref_t<decltype(source.rows)>>;
     requires own_lines<std::remove_cvref_t<decltype(source.columns)>>;
 };
 
-/// True if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
+/// Returns true if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
 [[nodiscard]] constexpr bool has_blotted_clues(const clues& source) noexcept {
     for (const auto* side : {&source.rows, &source.columns})
         for (const clue& block : side->blocks())
@@ -84,10 +84,11 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
     return false;
 }
 
-/// Cells that a line needs at least for its clues: their lengths (1 for a blotted one) and a gap between neighbors of
-/// the same color. More than any line has if a clue has length 0. Linear in the clues. Does not allocate.
+/// Returns the number of cells that the clues of a line need at least: their lengths (1 for a blotted clue) and a gap
+/// between neighbors of the same color. Exceeds every side if a clue has length 0. Linear in the clues. Does not
+/// allocate.
 [[nodiscard]] constexpr std::uint64_t min_length(std::span<const clue> line) noexcept {
-    const clue* const blocks = line.data(); // a span's own `operator[]` is slow in constant expressions
+    const clue* const blocks = line.data(); // the `operator[]` of a span is slow in constant expressions
     const std::size_t count = line.size();
     std::uint64_t length = 0;
     for (std::size_t i = 0; i < count; ++i) {
@@ -97,8 +98,8 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
     return length;
 }
 
-/// True if every clue of a line has a color that a block can have, 1 to 63, and a length that is not 0. No line holds
-/// another block, and no solver accepts one. Linear in the clues. Does not allocate.
+/// Returns true if every clue of a line has a color that a block can have, 1 to 63, and a length other than 0. No line
+/// holds another block, and no solver accepts one. Linear in the clues. Does not allocate.
 [[nodiscard]] constexpr bool has_block_colors(std::span<const clue> line) noexcept {
     const clue* const blocks = line.data();
     const std::size_t count = line.size();
@@ -107,26 +108,27 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
     return true;
 }
 
-/// Numbers of cells, from `lowest` to `highest`.
+/// A range of cell counts, from `lowest` to `highest`.
 struct cell_range {
-    std::uint64_t lowest = 0;  ///< the fewest
-    std::uint64_t highest = 0; ///< at least `lowest`
+    std::uint64_t lowest = 0;  ///< the minimum
+    std::uint64_t highest = 0; ///< the maximum, at least `lowest`
     friend constexpr bool operator==(const cell_range&, const cell_range&) = default;
 };
 
-/// For each color, blank included, how many cells it has.
+/// For each color, blank included, the range of its cell count.
 using color_totals = std::array<cell_range, max_colors>;
 
-/// How many cells of each color a picture has, as far as single lines tell: by the clues of its rows, or by those of
-/// its columns. Where the ranges of a color have no number in common, no picture has both.
+/// Returns how many cells of each color a picture has according to the clues of its rows, or of its columns, each line
+/// considered alone. If the ranges of a color for rows and columns do not overlap, no picture satisfies both.
 ///
-/// A blotted block has at least one cell, and at most those that the other clues of its line leave. Without blotted
-/// blocks, `lowest` and `highest` are the sum of the lengths.
+/// A blotted block has at least one cell, and at most the cells that the other clues of its line leave. Without blotted
+/// blocks, `lowest` and `highest` are both the sum of the lengths.
 ///
-/// @param lines   the clues of all rows or of all columns; those of colors over 63 are passed over
-/// @param length  cells of each of these lines. Where a line has no room for its clues, the ranges are those of a line
-///                that is just long enough
-/// @return        the numbers by color; those of blank are never below 0
+/// @param lines   the clues of all rows or of all columns; clues in colors over 63 are ignored
+/// @param length  the number of cells of each line. If a line is too short for its clues, its ranges are those of a
+///                line that is just long enough
+/// @return        the ranges by color; the range of blank is never below 0
+///
 /// Linear in the clues. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr color_totals totals_of(const clue_lines& lines, std::size_t length) noexcept;
 
@@ -136,18 +138,18 @@ using color_totals = std::array<cell_range, max_colors>;
 
 namespace detail {
 
-/// The blocks of all rows and all columns. O(1).
+/// Returns the number of blocks of all rows and columns. O(1).
 [[nodiscard]] constexpr std::uint64_t block_count_of(const clues& puzzle) noexcept {
     return std::uint64_t{puzzle.rows.blocks().size()} + puzzle.columns.blocks().size();
 }
 
-/// The sides of a puzzle; those of a triddler are `sides()`.
+/// Returns the sides of a puzzle; a triddler has a member `sides()`.
 [[nodiscard]] constexpr std::array<const clue_lines*, 2> sides_of(const clues& puzzle) noexcept {
     return {&puzzle.rows, &puzzle.columns};
 }
 template <class Clues> [[nodiscard]] constexpr auto sides_of(const Clues& puzzle) noexcept { return puzzle.sides(); }
 
-/// True if a clue has length 0 next to others, which no picture satisfies. Linear in the clues.
+/// Returns true if a clue of length 0 is next to others, which no picture satisfies. Linear in the clues.
 template <class Clues> [[nodiscard]] constexpr bool has_zero_among_clues(const Clues& puzzle) noexcept {
     for (const clue_lines* side : sides_of(puzzle))
         for (const line_clue_view line : *side)
@@ -156,7 +158,7 @@ template <class Clues> [[nodiscard]] constexpr bool has_zero_among_clues(const C
     return false;
 }
 
-/// Counts how many cells of each color a picture has, by lines that have each of its cells once.
+/// Counts the cells of each color, given lines that together contain each cell once.
 class totals_counter {
 public:
     constexpr void add(line_clue_view line, std::size_t length) noexcept {
@@ -170,9 +172,9 @@ public:
         if (any_blotted) add_blotted({line.data(), line.size()}, length);
         cells_ += length;
     }
-    /// The cells of all lines.
+    /// Returns the number of cells of all lines.
     [[nodiscard]] constexpr std::uint64_t cells() const noexcept { return cells_; }
-    /// The totals, once all lines are added. Nothing may be added afterwards.
+    /// Returns the totals after all lines have been added. No line may be added afterwards.
     [[nodiscard]] constexpr const color_totals& finish() noexcept {
         cell_range filled{0, more_};
         for (std::size_t color = 1; color <= colors_; ++color) {
@@ -185,11 +187,11 @@ public:
     }
 
 private:
-    /// Adds a cell for each blotted clue of a line instead of its length, and what there can be beyond them.
+    /// Adds a cell for each blotted clue of a line, and the possible additional cells.
     constexpr void add_blotted(std::span<const clue> line, std::size_t length) noexcept {
         const std::uint64_t minimum = min_length(line);
         const std::uint64_t slack = minimum < length ? length - minimum : 0;
-        std::uint64_t colors = 0; // a bit for each that was met
+        std::uint64_t colors = 0; // one bit for each color seen
         for (const clue block : line) {
             if (!block.blotted() || block.color >= max_colors) continue;
             const std::uint64_t color = std::uint64_t{1} << block.color;
@@ -200,10 +202,10 @@ private:
         more_ += slack;
     }
 
-    color_totals totals_{};   // `highest` is counted from `lowest` on, until the end
-    std::uint64_t more_ = 0;  // cells that blotted clues can have beyond the least ones
+    color_totals totals_{};   // `highest` is relative to `lowest` until the end
+    std::uint64_t more_ = 0;  // cells that blotted clues can have beyond their minimum
     std::uint64_t cells_ = 0; // of all lines
-    color_index colors_ = 0;  // the bits of all colors
+    color_index colors_ = 0;  // the union of the bits of all color indices
 };
 
 } // namespace detail

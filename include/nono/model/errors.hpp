@@ -1,4 +1,4 @@
-// What can be wrong with a text or its file: one list of codes with their numbers, names and messages, for all formats.
+// Codes for what can be wrong with a text or its file: one list for all formats, with numbers, names and messages.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_ERRORS_HPP
 #define NONO_MODEL_ERRORS_HPP
@@ -10,254 +10,259 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// How bad a `parse_errc` is.
+/// The severity of a `parse_errc`.
 enum class severity : std::uint8_t {
-    note,      ///< nothing is wrong: it tells which reading was taken
-    deviation, ///< the text breaks the format, the reader knew what was meant; an error when strict
+    note,      ///< nothing is wrong: reports which interpretation was chosen
+    deviation, ///< the text violates the format, but its meaning was clear; an error when strict
     error,     ///< the puzzle could not be read
 };
 
-/// What a `parse_errc` is about. Each group has a hundred of the numbers.
+/// The subject of a `parse_errc`. Each group has a range of one hundred numbers.
 enum class error_group : std::uint16_t {
     none = 0,        ///< nothing is wrong
     size = 100,      ///< the width and height of a puzzle
     syntax = 200,    ///< numbers, quotes, keys and lines
-    clues = 300,     ///< clues, and the lines that they are of
-    colors = 400,    ///< colors, and which of them is the background
+    clues = 300,     ///< clues and clue lines
+    colors = 400,    ///< colors, and which one is the background
     picture = 500,   ///< the cells of a picture, a goal or a saved grid
-    format = 600,    ///< what kind of text it is, how it is encoded, and what of it was passed over
-    limits = 700,    ///< more than `nono::limits` or the memory allow
-    data = 800,      ///< a text in XML, JSON, YAML or TOML as such
+    format = 600,    ///< the type of the text, its encoding, and ignored parts
+    limits = 700,    ///< more than `nono::limits` or the memory allows
+    data = 800,      ///< the syntax of XML, JSON, YAML or TOML
     container = 900, ///< a gzip or zlib file (`io/gzip.hpp`) or a ZIP archive (`io/zip.hpp`)
     file = 1000,     ///< a file that is read or written (`io/file.hpp`)
     board = 1100,    ///< a Sokoban board, or the file around it
-    moves = 1200,    ///< the moves of a Sokoban game, and brackets and run-lengths in boards, too
+    moves = 1200,    ///< the moves of a Sokoban game; also brackets and run lengths in boards
     proof = 1300,    ///< a certificate or the proof in it
 };
 
-/// What can be wrong with a text or its file. One list for all formats: a code says the same thing wherever it comes
-/// from.
+/// What can be wrong with a text or its file. All formats share this list: a code means the same regardless of its
+/// source.
 ///
-/// A code is an error (the puzzle could not be read), a deviation (the reader forgave it; with `parse_options::strict`
-/// it is an error) or a note (which of two allowed readings was taken, or what was passed over as the format allows;
-/// never an error): see `severity_of`.
+/// A code is an error (the puzzle could not be read), a deviation (which the reader tolerates unless
+/// `parse_options::strict` makes it an error) or a note (which of two valid interpretations was chosen, or what was
+/// ignored as the format allows; never an error). See `severity_of`.
 ///
-/// The numbers, `static_cast<int>(code)`, are stable: one never changes its meaning, and that of a code which is no
-/// longer used is not used again. The hundred is the group; in it are errors up to 49, deviations from 50 and notes
-/// from 80. docs/errors.md lists them, with what each is about.
+/// The numbers, `static_cast<int>(code)`, are stable: a number never changes its meaning, and the number of a retired
+/// code is not reused. The hundreds digit identifies the group; within it, errors go up to 49, deviations start at 50
+/// and notes at 80. docs/errors.md lists all of them with causes.
 enum class parse_errc : std::uint16_t {
     none = 0, ///< nothing is wrong
 
-    size_is_zero = 101,     ///< a puzzle has at least a row and a column
+    size_is_zero = 101,     ///< a puzzle has at least one row and one column
     conflicting_size = 102, ///< a width or height is given twice with different values
-    sides_not_closed = 103, ///< the six sides of a triddler are no hexagon: lines are missing, or too many
+    sides_not_closed = 103, ///< the six sides of a triddler do not form a hexagon: lines are missing, or there are too
+                            ///< many
     missing_size = 150,     ///< the text has no width or height
-    sizes_swapped = 151,    ///< the width stands where the height belongs, and the other way around
+    sizes_swapped = 151,    ///< the width is where the height belongs, and vice versa
 
-    expected_number = 201,        ///< a word or a sign stands where the format has a number
-    number_too_large = 202,       ///< no field holds a number of so many digits
-    expected_quote = 203,         ///< a list of this format is in quotes: "1 2"
-    expected_blank_line = 204,    ///< two parts run into each other: put a blank line between them
-    repeated_key = 250,           ///< a key that may stand once stands again with the same value: remove it
+    expected_number = 201,        ///< a word or a sign where the format has a number
+    number_too_large = 202,       ///< the number has more digits than any field can hold
+    expected_quote = 203,         ///< a list of this format must be in quotes: "1 2"
+    expected_blank_line = 204,    ///< two parts run together: put a blank line between them
+    repeated_key = 250,           ///< a key that may appear only once is repeated with the same value: remove it
     key_case = 251,               ///< a key in upper case, such as `WIDTH`
-    section_twice = 252,          ///< a second section of the same clues is left out
-    missing_divider = 253,        ///< puzzles were put one after another: write `====` between them
-    missing_quote = 254,          ///< the string was taken to end with its line, a goal with its cells
-    text_after_value = 255,       ///< more on a line than its value; the rest is left out. A title of several words
-                                  ///< needs quotes
-    invalid_reference = 256,      ///< a character reference such as `&#0;`; it stays as it is written
+    section_twice = 252,          ///< the second section with the same clues is ignored
+    missing_divider = 253,        ///< several puzzles follow each other: write `====` between them
+    missing_quote = 254,          ///< the string is assumed to end with its line, a goal with its cells
+    text_after_value = 255,       ///< there is more text after the value on its line; it is ignored. A title of several
+                                  ///< words needs quotes
+    invalid_reference = 256,      ///< a character reference such as `&#0;`; it is kept as written
     unterminated_reference = 257, ///< a character reference without its semicolon, such as `&amp` for `&amp;`
-    missing_license_quotes = 258, ///< a license of several words stands without quotes
-    missing_end_mark = 259,       ///< the text may be cut off: the mark after the last section is not there
-    trailing_data = 260,          ///< something follows the end of a puzzle and is not the next one; often a second one
-                                  ///< in a format of one
-    length_differs = 261, ///< a value has more or fewer characters than its line states: it was changed or cut off
+    missing_license_quotes = 258, ///< a license of several words is not in quotes
+    missing_end_mark = 259,       ///< the mark after the last section is missing: the text may be cut off
+    trailing_data = 260,          ///< the text after the end of a puzzle is not another puzzle, or is a second one
+                                  ///< where the format allows only one
+    length_differs = 261,         ///< a value is longer or shorter than its line specifies: it was changed or cut off
 
-    missing_rows = 301,            ///< the text has no clues of rows, or another heading over them than the format
-                                   ///< has
-    missing_columns = 302,         ///< the text ends after the rows, or has another heading over the columns than
-                                   ///< the format has
-    too_few_clue_lines = 303,      ///< a section of clues ends before every line has its clues: a line without
-                                   ///< blocks needs a line of the text, too
-    too_many_clue_lines = 304,     ///< a section of clues goes on after every line has its clues: the size is
-                                   ///< wrong, or a line stands there twice
-    ambiguous_blank_lines = 305,   ///< some blank lines are lines without clues and some are layout
+    missing_rows = 301,            ///< the text has no row clues, or their heading is not the one of the format
+    missing_columns = 302,         ///< the text ends after the rows, or the heading of the columns is not the one of
+                                   ///< the format
+    too_few_clue_lines = 303,      ///< a section ends before every line has its clues: a line without blocks needs a
+                                   ///< line of text, too
+    too_many_clue_lines = 304,     ///< a section continues after every line has its clues: the size is wrong, or a line
+                                   ///< is duplicated
+    ambiguous_blank_lines = 305,   ///< some blank lines are lines without clues, others are layout
     clue_longer_than_line = 306,   ///< a block is longer than its line: rows and columns may be swapped, or two
                                    ///< numbers run together
-    ambiguous_sides = 307,         ///< two lists of clues without a word or a size that shows which are the rows: call
-                                   ///< them `rows` and `columns`
-    columns_first = 350,           ///< columns were written where the format has rows
+    ambiguous_sides = 307,         ///< two lists of clues without a word or a size that identifies the rows: label them
+                                   ///< `rows` and `columns`
+    columns_first = 350,           ///< the columns are where the format has the rows
     invalid_clue = 351,            ///< something in a clue line that is neither a number nor a color
-    zero_among_clues = 352,        ///< a 0 stands for a line without blocks; this line has some
-    blotted_clue = 353,            ///< `?` and the like are not in this format; it was read as a block of unknown
+    zero_among_clues = 352,        ///< a 0 represents a line without blocks, but this line has some
+    blotted_clue = 353,            ///< this format does not have `?` and the like; it was read as a block of unknown
                                    ///< length
-    block_count_differs = 354,     ///< the number at the start of a line is not that of the numbers after it
-    missing_end_zero = 355,        ///< a line of clues ends with a 0 in this format
-    clues_exceed_line = 356,       ///< the blocks of a line and the gaps between them are longer than it: there is
-                                   ///< no solution
-    clue_totals_differ = 357,      ///< the cells of the rows are not as many as those of the columns: a clue is
-                                   ///< wrong, and there is no solution
-    more_clues_than_maxrule = 358, ///< the key `maxrule` promises fewer clues in a line
-    zero_for_empty_line = 359,     ///< the format has a blank line, or nothing, for a line without blocks, and no 0
-    unknown_line_clue = 360,       ///< a line whose clues are not known at all, such as `null`
-    direction_totals_differ = 361, ///< the three directions of a triddler have not as many cells of a color: a clue is
-                                   ///< wrong, and there is no solution
-    blank_lines_are_layout = 380,  ///< without the blank lines there are as many as the size has
-    blank_lines_are_empty_clues = 381, ///< with the blank lines there are as many as the size has
-    rows_taken_first = 382,            ///< the clues fit with rows and columns exchanged, too; the order of the format
-                                       ///< decided
+    block_count_differs = 354,     ///< the number at the start of a line is not the number of clues after it
+    missing_end_zero = 355,        ///< in this format a line of clues ends with a 0
+    clues_exceed_line = 356,       ///< the blocks of a line and the gaps between them are longer than the line: there
+                                   ///< is no solution
+    clue_totals_differ = 357,      ///< rows and columns do not have the same number of cells: a clue is wrong, and
+                                   ///< there is no solution
+    more_clues_than_maxrule = 358, ///< a line has more clues than the key `maxrule` specifies
+    zero_for_empty_line = 359,     ///< the format uses a blank line, or nothing, instead of a 0 for a line without
+                                   ///< blocks
+    unknown_line_clue = 360,       ///< a line whose clues are entirely unknown, such as `null`
+    direction_totals_differ = 361, ///< the three directions of a triddler do not have the same number of cells of a
+                                   ///< color: a clue is wrong, and there is no solution
+    blank_lines_are_layout = 380,  ///< without the blank lines, the number of lines matches the size
+    blank_lines_are_empty_clues = 381, ///< with the blank lines, the number of lines matches the size
+    rows_taken_first = 382,            ///< the clues would also be valid with rows and columns exchanged; the order of
+                                       ///< the format decided
 
-    too_many_colors = 401,             ///< a puzzle has up to 63 colors beside blank
-    invalid_color = 402,               ///< a line among declarations of colors that declares none
+    too_many_colors = 401,             ///< a puzzle has at most 63 colors besides blank
+    invalid_color = 402,               ///< a line among the color declarations that does not declare a color
     undeclared_color = 450,            ///< a clue names a color that the text does not declare: the name may be
                                        ///< misspelled
-    color_notation = 451,              ///< a color by its name, or in other digits than the format has
-    unreadable_color = 452,            ///< no name and no digits of a color: a color of nono's stands in for it
-    color_name_too_long = 453,         ///< a letter from a to z names a color; another designation is beyond this
-                                       ///< format
+    color_notation = 451,              ///< a color given by its name, or in other digits than the format uses
+    unreadable_color = 452,            ///< neither a name nor the digits of a color: nono substitutes a color
+    color_name_too_long = 453,         ///< the format names colors by one letter from a to z; it has no other names
     color_before_clue = 480,           ///< as in `red 3`: the word before a number is its color
     color_follows_clue = 481,          ///< as in `3r`: numbers after the letter have its color too
-    first_color_is_background = 482,   ///< the first declared color is in no clue, so it is that of blank cells
-    background_chosen = 483,           ///< nothing states the background: if it is another color, write the picture
-                                       ///< with that in the first cell
-    default_color_is_background = 484, ///< the color of clues without one is that of blank cells
+    first_color_is_background = 482,   ///< no clue has the first declared color, so it is the color of blank cells
+    background_chosen = 483,           ///< the text does not specify the background: if it is another color, write the
+                                       ///< picture with that color in the first cell
+    default_color_is_background = 484, ///< the color of clues without a color is also the color of blank cells
 
-    invalid_cell = 501,       ///< a character or a number that stands for no cell in this format
+    invalid_cell = 501,       ///< a character or a number that does not represent a cell in this format
     missing_cells = 502,      ///< the text is cut off, or its size is too large
-    goal_too_short = 550,     ///< the goal is cut off, or of another puzzle
-    goal_too_long = 551,      ///< the goal is of another puzzle, or has characters that are no cells
-    ignored_characters = 552, ///< characters between the cells that are none
-    goal_undecided = 553,     ///< a goal with unknown cells, as of a game that was not finished
-    goal_unknown_color = 554, ///< the goal may be of another puzzle, or a clue of this color is missing
+    goal_too_short = 550,     ///< the goal is cut off, or belongs to another puzzle
+    goal_too_long = 551,      ///< the goal belongs to another puzzle, or has characters that are not cells
+    ignored_characters = 552, ///< characters between the cells that do not represent cells
+    goal_undecided = 553,     ///< a goal with unknown cells, such as an unfinished game
+    goal_unknown_color = 554, ///< the goal may belong to another puzzle, or a clue of this color is missing
 
-    empty_input = 601,         ///< nothing but blanks: the wrong file, or one that was not written to its end
-    not_text = 602,            ///< the text has a NUL byte, as pictures and programs have
+    empty_input = 601,         ///< nothing except white space: the wrong file, or one that was not completely written
+    not_text = 602,            ///< the text has a NUL byte, as images and executables do
     utf16_text = 603,          ///< a UTF-16 byte order mark, as Windows programs write for "Unicode"
-    zip_archive = 604,         ///< `io/zip.hpp` reads the puzzles of an archive
-    invalid_utf8 = 605,        ///< bytes that are not UTF-8 in a file that has to be
-    unknown_format = 606,      ///< no format of the list: name it, or ask more, `parse<nono::all_formats>(text)`
-    unknown_format_name = 607, ///< a misspelled name, or a format that is not in the list, as in `all_formats`
-    json_text = 608,           ///< JSON without clues or a picture under keys that are known; or the list has no format
-                               ///< of JSON: take a list `with_json` (`formats/json.hpp`)
-    yaml_text = 609,           ///< YAML with clues, which no format of the list reads: take a list `with_yaml`
+    zip_archive = 604,         ///< read the puzzles of an archive with `io/zip.hpp`
+    invalid_utf8 = 605,        ///< bytes that are not UTF-8 in a format that requires it
+    unknown_format = 606,      ///< no format of the list matches: name it, or try a longer list,
+                               ///< `parse<nono::all_formats>(text)`
+    unknown_format_name = 607, ///< a misspelled name, or a format that is not in the list but may be in `all_formats`
+    json_text = 608,           ///< JSON without clues or a picture under known keys, or the list has no JSON format:
+                               ///< use a list `with_json` (`formats/json.hpp`)
+    yaml_text = 609,           ///< YAML with clues, but no format of the list reads it: use a list `with_yaml`
                                ///< (`formats/yaml.hpp`)
-    other_puzzle = 610,        ///< the text names another kind of puzzle, such as an address of a Slitherlink
-    sokoban_text = 611,        ///< Sokoban boards, which no format of the list reads: `parse<nono::sok>` does
-    export_refused = 612,      ///< the puzzle does not exist or its author allows no export: the answer was saved in
-                               ///< its place
-    ambiguous_format = 613,    ///< name the format; `guess_formats` has those that fit
-    no_puzzle = 614,           ///< the text is of another format, or has nothing but comments
-    triangles = 615,           ///< a triddler, which `hexagon_formats` read, or squares divided into triangles, which
-                               ///< none does
-    colored_variant = 616,     ///< the format has a variant in colors, which is read in black and white only
-    other_saved_game = 617,    ///< a saved game of Simon Tatham's collection, of which only those of Pattern are
-                               ///< nonograms
+    other_puzzle = 610,        ///< the text contains another type of puzzle, such as the address of a Slitherlink
+    sokoban_text = 611,        ///< Sokoban boards, which no format of the list reads: use `parse<nono::sok>`
+    export_refused = 612,      ///< the puzzle does not exist or its author does not allow exports: the file holds the
+                               ///< response instead
+    ambiguous_format = 613,    ///< name the format; `guess_formats` returns the candidates
+    no_puzzle = 614,           ///< the text is in another format, or has only comments
+    triangles = 615,           ///< a triddler, which needs `hexagon_formats`, or squares divided into triangles, which
+                               ///< no format reads
+    colored_variant = 616,     ///< the format has a colored variant, but only black-and-white puzzles are read
+    other_saved_game = 617,    ///< a saved game of Simon Tatham's collection that is not a nonogram: only those of
+                               ///< Pattern are
     taken_as_latin1 = 650,     ///< an old file in a Western encoding: save it as UTF-8 if letters are wrong
-    ignored_note = 680,        ///< a comment of the format: the rest of the line after `//`
-    ignored_line = 681,        ///< a comment, or a key or heading of another program: nothing of the puzzle is lost
+    ignored_note = 680,        ///< a comment of this format: the rest of the line after `//`
+    ignored_line = 681,        ///< a comment, or a key or heading of another program: no part of the puzzle is lost
 
-    size_over_limit = 701,     ///< a side over `limits::side` or a grid over `limits::cells`: set them higher if the
-                               ///< text is to be trusted
+    size_over_limit = 701,     ///< a side over `limits::side` or a grid over `limits::cells`: raise them if the text
+                               ///< can be trusted
     clues_over_limit = 702,    ///< more clues than `limits::clues`
-    puzzles_over_limit = 703,  ///< more puzzles than `limits::puzzles`; those before are read
-    expanded_over_limit = 704, ///< run-lengths, or texts for many puzzles, expand to more than `limits::max_expanded`
-    nested_over_limit = 705,   ///< groups within groups, deeper than `limits::nesting`
-    unpacked_over_limit = 706, ///< a compressed file, or all of an archive, is larger than `limits::unpacked`
-    out_of_memory = 707,       ///< zlib, libzip or another library that reads or writes for nono got no memory
+    puzzles_over_limit = 703,  ///< more puzzles than `limits::puzzles`; the preceding ones are read
+    expanded_over_limit = 704, ///< run lengths, or texts for many puzzles, expand to more than `limits::max_expanded`
+    nested_over_limit = 705,   ///< groups are nested deeper than `limits::nesting`
+    unpacked_over_limit = 706, ///< a compressed file, or a whole archive, is larger than `limits::unpacked`
+    out_of_memory = 707,       ///< zlib, libzip or another library that reads or writes for nono could not allocate
+                               ///< memory
     further_diagnostics = 780, ///< more diagnostics than `limits::diagnostics`
 
-    malformed_xml = 801,    ///< the place is where it stops being well-formed: often a tag without its end, or a `&`
-                            ///< without `amp;`
-    malformed_json = 802,   ///< the place is where it stops being well-formed: often a comma too many, or a missing
-                            ///< quote
-    malformed_yaml = 803,   ///< the place is where it stops being well-formed: often a tab, or other columns than the
-                            ///< line above
-    malformed_toml = 804,   ///< the place is where it stops being well-formed: often a text without quotes
-    broken_solutions = 805, ///< a file of solutions of Sokoban programs, cut off or of another program
+    malformed_xml = 801,    ///< the position is where the XML stops being well-formed: often a tag is not closed, or a
+                            ///< `&` has no `amp;`
+    malformed_json = 802,   ///< the position is where the JSON stops being well-formed: often there is an extra comma
+                            ///< or a missing quote
+    malformed_yaml = 803,   ///< the position is where the YAML stops being well-formed: often there is a tab, or the
+                            ///< indentation differs from the line above
+    malformed_toml = 804,   ///< the position is where the TOML stops being well-formed: often a string has no quotes
+    broken_solutions = 805, ///< a solution file of a Sokoban program that is cut off, or was written by another program
 
     not_packed = 901,          ///< the file is not compressed: read it as it is
-    packed_data_cut_off = 902, ///< the file was not copied or downloaded to its end
-    packed_data_damaged = 903, ///< the checksum is wrong, or the data does not fit together: get the file anew
-    not_zip_archive = 904,     ///< another kind of archive, or no archive
-    member_encrypted = 905,    ///< a file that wants a password: unpack it with another program
-    unknown_packing = 906,     ///< a method other than stored and deflated: pack the archive anew
+    packed_data_cut_off = 902, ///< the file was not copied or downloaded completely
+    packed_data_damaged = 903, ///< the checksum is wrong, or the data is inconsistent: get the file again
+    not_zip_archive = 904,     ///< another type of archive, or not an archive
+    member_encrypted = 905,    ///< the file needs a password: unpack it with another program
+    unknown_packing = 906,     ///< a method other than stored or deflated: pack the archive again
     archive_in_archive = 907,  ///< unpack the inner archive first
-    overlapping_members = 908, ///< files that lie over each other, as in archives made to unpack to far too much
+    overlapping_members = 908, ///< files that overlap, as in archives made to unpack to an enormous size
 
-    file_not_found = 1001,     ///< the path is misspelled, or starts at another folder than the current one
-    file_not_permitted = 1002, ///< the owner of the file or its folder does not allow it
-    file_is_folder = 1003,     ///< the path of a folder: name a file in it
-    file_too_large = 1004,     ///< the file has more bytes than the caller takes
-    disk_full = 1005,          ///< no space is left to write; the file is as it was
-    file_not_opened = 1006,    ///< any other reason not to open it
-    file_not_read = 1007,      ///< the disk, the network or the device failed while it was read
-    file_not_written = 1008,   ///< the disk, the network or the device failed while it was written
-    writing_given_up = 1009,   ///< the caller did not want it to be finished; the file is as it was
+    file_not_found = 1001,     ///< the path is misspelled, or relative to a folder other than the current one
+    file_not_permitted = 1002, ///< the permissions of the file or its folder do not allow it
+    file_is_folder = 1003,     ///< the path is a folder: name a file in it
+    file_too_large = 1004,     ///< the file has more bytes than the caller accepts
+    disk_full = 1005,          ///< no space is left to write; the file is unchanged
+    file_not_opened = 1006,    ///< any other reason why the file cannot be opened
+    file_not_read = 1007,      ///< the disk, the network or the device failed during reading
+    file_not_written = 1008,   ///< the disk, the network or the device failed during writing
+    writing_given_up = 1009,   ///< the caller stopped the writing; the file is unchanged
 
-    invalid_square = 1101,        ///< a character that is no square of a Sokoban board
-    empty_row = 1102,             ///< two `|` with nothing between them, in a board on one line
-    invalid_count = 1103,         ///< a number in a row of a board that counts nothing, or starts with 0
-    row_starts_open = 1104,       ///< the first thing in a row, after its floor, is neither a wall nor a box on a goal:
-                                  ///< there is a gap in the wall
-    board_too_small = 1105,       ///< the rows are no board, or most of it is missing
-    level_cut_off = 1106,         ///< the file was not copied to its end
-    row_ends_open = 1150,         ///< the last thing in a row is neither a wall nor a box on a goal: there is a gap in
+    invalid_square = 1101,        ///< a character that is not a square of a Sokoban board
+    empty_row = 1102,             ///< two `|` with nothing between them in a board on a single line
+    invalid_count = 1103,         ///< a number in a row of a board that has no square after it, or starts with 0
+    row_starts_open = 1104,       ///< the first square of a row, after its floor, is neither a wall nor a box on a
+                                  ///< goal: there is a gap in the wall
+    board_too_small = 1105,       ///< the rows are not a board, or most of it is missing
+    level_cut_off = 1106,         ///< the file was not copied completely
+    row_ends_open = 1150,         ///< the last square of a row is neither a wall nor a box on a goal: there is a gap in
                                   ///< the wall
-    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for a pusher, a pusher on a goal
-                                  ///< and a goal; the letters of old files of mazes
-    size_differs = 1152,          ///< the width or height beside a board is not its own: the board counts
-    control_as_blank = 1153,      ///< blanks keep the squares in their columns, and tabs do not
-    nul_separators = 1154,        ///< a file of a program that ends lines with NUL bytes
-    mail_quotes = 1155,           ///< the text was copied from an answer to a mail
+    letter_beyond_legend = 1151,  ///< `m`, `M` and `o`, which some programs write for a pusher, a pusher on a goal and
+                                  ///< a goal; the letters of old maze files
+    size_differs = 1152,          ///< the width or height given with a board is not its actual size: the board takes
+                                  ///< precedence
+    control_as_blank = 1153,      ///< blanks keep the squares in their columns, unlike tabs
+    nul_separators = 1154,        ///< a file by a program that ends lines with NUL bytes
+    mail_quotes = 1155,           ///< the text was copied from a reply to an e-mail
     taken_as_floor = 1156,        ///< a mark of another program among the squares
-    checksum_differs = 1157,      ///< a program changed the file without a new checksum, or the file is damaged
-    misplaced_pusher = 1158,      ///< the place that the file has for the pusher cannot be one
+    checksum_differs = 1157,      ///< a program changed the file without updating the checksum, or the file is damaged
+    misplaced_pusher = 1158,      ///< the pusher cannot be at the position that the file specifies
     unclosed_comment = 1159,      ///< a line `Comment:` without a `Comment-End:` after it
-    setting_not_title = 1180,     ///< the first line of a file: a title with `=` in it needs another line before it
-    title_of_board_above = 1181,  ///< a `;` line right below a board, as some programs write titles
-    title_before_subtitle = 1182, ///< two lines, `; title` and `'subtitle'`, stand before a board
+    setting_not_title = 1180,     ///< the first line of a file: a title that contains `=` needs another line before it
+    title_of_board_above = 1181,  ///< a `;` line directly below a board, where some programs write titles
+    title_before_subtitle = 1182, ///< two lines, `; title` and `'subtitle'`, precede a board
     other_rules = 1183,           ///< a property such as `Game: Hexoban` or `boxorder: 1 2`
-    moves_as_title = 1184,        ///< a word such as `Dull` before a board, which as moves would not be a game
+    moves_as_title = 1184,        ///< a word such as `Dull` before a board, which would not be a valid game if read as
+                                  ///< moves
 
-    invalid_move = 1201,        ///< moves are the letters u, d, l and r, in upper case for pushes, numbers and brackets
-    invalid_route = 1202,       ///< something in a route that is neither a walk to a square nor a direction and a
-                                ///< number
-    no_walk = 1203,             ///< a wall or a box is on the square or around it, or the square is not on the board
+    invalid_move = 1201,        ///< moves are the letters u, d, l and r, in upper case for pushes, with numbers and
+                                ///< brackets
+    invalid_route = 1202,       ///< a part of a route that is neither a walk to a square nor a direction and a number
+    no_walk = 1203,             ///< there is a wall or a box on the square or around it, or the square is not on the
+                                ///< board
     blocked_step = 1204,        ///< a wall is in the way, or two boxes in a row
-    unused_count = 1250,        ///< a run-length stands before what it counts
-    zero_count = 1251,          ///< a run-length of 0, in moves or a board
-    unclosed_bracket = 1252,    ///< the text may be cut off: the bracket was taken to end with the moves, or with its
-                                ///< row of a board
-    unopened_bracket = 1253,    ///< the end of a bracket that was not opened, in moves or a board
-    nested_bracket = 1254,      ///< jumps and pusher changes stand one after another
-    angle_brackets = 1255,      ///< a jump as old programs write it, `<r>` for `[r]`
+    unused_count = 1250,        ///< a run length with nothing after it to repeat
+    zero_count = 1251,          ///< a run length of 0, in moves or a board
+    unclosed_bracket = 1252,    ///< the text may be cut off: the bracket is assumed to end with the moves, or with its
+                                ///< row of the board
+    unopened_bracket = 1253,    ///< a closing bracket without an opening one, in moves or a board
+    nested_bracket = 1254,      ///< jumps and pusher changes follow one another; they are not nested
+    angle_brackets = 1255,      ///< a jump as old programs write it, `<r>` instead of `[r]`
     push_in_brackets = 1256,    ///< an upper-case letter in a jump or pusher change
-    moves_before_jump = 1257,   ///< in reverse mode the pusher is first put somewhere
-    repeated_current = 1258,    ///< the mark `*` of the current position stands twice
-    line_without_move = 1259,   ///< a line of digits and parentheses among moves, perhaps a number of a level
+    moves_before_jump = 1257,   ///< in reverse mode the game starts by placing the pusher
+    repeated_current = 1258,    ///< the mark `*` of the current position appears twice
+    line_without_move = 1259,   ///< a line of digits and parentheses among the moves, perhaps a level number
     current_in_group = 1260,    ///< the mark `*` of the current position is in a group, or in the brackets of a jump
     comment_among_moves = 1280, ///< a `//` or `::` line, or a comment of several lines, among the moves
 
-    not_a_certificate = 1301,        ///< the file is none, or only the proof out of it
-    invalid_certificate_line = 1302, ///< a line in the head whose value has no meaning, or is there twice
-    incomplete_certificate = 1303,   ///< lines of the head were lost
-    invalid_proof_line = 1304,       ///< the file is damaged or cut off, or a proof of another kind than LRAT
+    not_a_certificate = 1301,        ///< the file is not a certificate, or has only the proof from it
+    invalid_certificate_line = 1302, ///< a line in the head whose value is invalid, or which is repeated
+    incomplete_certificate = 1303,   ///< lines of the head are missing
+    invalid_proof_line = 1304,       ///< the file is damaged or cut off, or its proof is not in LRAT
 };
 
-/// How bad a code is. O(1). Does not allocate.
+/// Returns the severity of a code. O(1). Does not allocate.
 [[nodiscard]] constexpr severity severity_of(parse_errc code) noexcept;
 
-/// What a code is about; `none` for `none` and for a number beyond all groups. O(1). Does not allocate.
+/// Returns the group of a code: `none` for `none` and for a number outside all groups. O(1). Does not allocate.
 [[nodiscard]] constexpr error_group group_of(parse_errc code) noexcept;
 
-/// The name of a code as it is written in C++, in static storage: `name_of(parse_errc::no_puzzle)` is "no_puzzle".
-/// "unknown" for a number that is no code. O(1). Does not allocate.
+/// Returns the name of a code as it is written in C++, in static storage: `name_of(parse_errc::no_puzzle)` is
+/// "no_puzzle". Returns "unknown" for a number that is not a code. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view name_of(parse_errc code) noexcept;
 
-/// The name of a group as it is written in C++, in static storage. O(1). Does not allocate.
+/// Returns the name of a group as it is written in C++, in static storage. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view name_of(error_group group) noexcept;
 
-/// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
+/// Returns a sentence that describes a code, in static storage, without a period. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(parse_errc code) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -281,7 +286,7 @@ constexpr std::string_view name_of(error_group group) noexcept {
 
 namespace detail {
 
-/// The texts of a code.
+/// The name and the message of a code.
 struct error_row {
     const char* texts; // the name, a NUL and the message
     parse_errc code;
@@ -295,7 +300,7 @@ struct error_row {
 #define NONO_ERROR(name, message)                                                                                      \
     error_row { #name "\0" message, parse_errc::name, sizeof(#name) - 1, sizeof(message) - 1 }
 
-/// Every code once.
+/// All codes, each once.
 inline constexpr error_row error_rows[] = {
     NONO_ERROR(none, "no error"),
     NONO_ERROR(size_is_zero, "width and height must be at least 1"),
@@ -454,7 +459,7 @@ inline constexpr error_row error_rows[] = {
 
 #undef NONO_ERROR
 
-/// The row of a code; that of a number which is no code says so.
+/// Returns the row of a code. For a number that is not a code, its message is "unknown error".
 [[nodiscard]] constexpr error_row error_row_of(parse_errc code) noexcept {
     for (const error_row& row : error_rows)
         if (row.code == code) return row;

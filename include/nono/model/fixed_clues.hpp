@@ -1,4 +1,4 @@
-// Clues whose size the compiler knows: what parsing a literal gives.
+// Clues whose size is known at compile time: the result of parsing a literal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_FIXED_CLUES_HPP
 #define NONO_MODEL_FIXED_CLUES_HPP
@@ -14,14 +14,15 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The clues of a puzzle of `Width` times `Height` cells with `Blocks` blocks in its rows and columns together, without
-/// allocated memory: they outlive the constant expression that makes them, and may be a template argument. They convert
-/// to `clues`, so they may stand wherever `clues` are asked for: `solve`, `hash_clues`, `draw_text`, `satisfies`.
+/// The clues of a puzzle of `Width` times `Height` cells with `Blocks` blocks in total, without allocated memory: they
+/// outlive the constant expression that makes them, and can be a template argument. They convert to `clues`, so they
+/// can be passed to every function that takes `clues`: `solve`, `hash_clues`, `draw_text`, `satisfies`.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixed_clues {
-    std::array<clue, Blocks> blocks{};                ///< of the rows from the top, then of the columns from the left
-    std::array<std::uint32_t, Height + Width> ends{}; ///< for each of these lines where its blocks end in `blocks`
+    std::array<clue, Blocks> blocks{};                ///< of the rows, top to bottom, then of the columns, left to
+                                                      ///< right
+    std::array<std::uint32_t, Height + Width> ends{}; ///< for each of these lines, the end of its blocks in `blocks`
 
-    /// The same clues. Requires that `from` has these sizes. Linear in the clues.
+    /// Copies the clues of `puzzle`, which must have these sizes. Linear in the clues.
     [[nodiscard]] static constexpr fixed_clues from(const clues& puzzle) noexcept {
         fixed_clues out;
         std::uint32_t next = 0;
@@ -34,13 +35,13 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         return out;
     }
 
-    /// Cells in a row.
+    /// Returns the number of cells in a row.
     [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
-    /// Cells in a column.
+    /// Returns the number of cells in a column.
     [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
 
-    /// The number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear in the
-    /// clues.
+    /// Returns the number of colors, blank included: one more than the highest color of a clue, and at least 2. Linear
+    /// in the clues.
     [[nodiscard]] constexpr std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const clue& block : blocks)
@@ -48,14 +49,14 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixe
         return count;
     }
 
-    /// The clues of a row. Requires row < height(). O(1).
+    /// Returns the clues of a row. Requires row < height(). O(1).
     [[nodiscard]] constexpr std::span<const clue> row(std::size_t row) const noexcept { return line(row); }
-    /// The clues of a column. Requires column < width(). O(1).
+    /// Returns the clues of a column. Requires column < width(). O(1).
     [[nodiscard]] constexpr std::span<const clue> column(std::size_t column) const noexcept {
         return line(Height + column);
     }
 
-    /// The same clues for whatever takes `clues`. Linear in the clues; allocates them.
+    /// Converts to `clues`. Linear in the clues; allocates them.
     constexpr operator clues() const { // NOLINT: implicit on purpose
         clues out;
         out.rows.reserve(Height);

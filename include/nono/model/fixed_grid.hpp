@@ -1,4 +1,4 @@
-// A picture whose size the compiler knows: what solving a literal gives.
+// A picture whose size is known at compile time: the result of solving a literal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_FIXED_GRID_HPP
 #define NONO_MODEL_FIXED_GRID_HPP
@@ -15,62 +15,63 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A picture of `Width` times `Height` cells, one byte a cell, without allocated memory: it outlives the constant
-/// expression that makes it, and may be a template argument. Read like a `grid`, and converts to one.
+/// A picture of `Width` times `Height` cells, one byte per cell, without allocated memory: it outlives the constant
+/// expression that makes it, and can be a template argument. It is read like a `grid`, and converts to one.
 template <std::size_t Width, std::size_t Height> struct fixed_grid {
     std::array<color_index, Width * Height> values{}; ///< the cells, row by row from the top
 
-    /// The same picture. Requires that `picture` has this size. Linear in the cells.
+    /// Copies a picture, which must have this size. Linear in the cells.
     [[nodiscard]] static constexpr fixed_grid from(const grid& picture) noexcept {
         fixed_grid out;
         std::copy_n(picture.cells().data(), Width * Height, out.values.data());
         return out;
     }
 
-    /// Cells in a row.
+    /// Returns the number of cells in a row.
     [[nodiscard]] static constexpr std::size_t width() noexcept { return Width; }
-    /// Cells in a column.
+    /// Returns the number of cells in a column.
     [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
 
-    /// A cell: rows from 0 at the top, columns from 0 at the left. Requires row < height() and column < width().
+    /// Returns a cell: rows count from 0 at the top, columns from 0 at the left. Requires row < height() and column <
+    /// width().
     [[nodiscard]] constexpr color_index& operator()(std::size_t row, std::size_t column) noexcept {
         NONO_ASSERT(row < Height && column < Width);
         return values[row * Width + column];
     }
-    /// The same of a constant grid.
+    /// Overload for a constant grid.
     [[nodiscard]] constexpr const color_index& operator()(std::size_t row, std::size_t column) const noexcept {
         NONO_ASSERT(row < Height && column < Width);
         return values[row * Width + column];
     }
 
-    /// A row from left to right. Requires row < height().
+    /// Returns a row, left to right. Requires row < height().
     [[nodiscard]] constexpr std::span<color_index> row(std::size_t row) noexcept {
         NONO_ASSERT(row < Height);
         return cells().subspan(row * Width, Width);
     }
-    /// The same of a constant grid.
+    /// Overload for a constant grid.
     [[nodiscard]] constexpr std::span<const color_index> row(std::size_t row) const noexcept {
         NONO_ASSERT(row < Height);
         return cells().subspan(row * Width, Width);
     }
 
-    /// A column from top to bottom. Requires column < width().
+    /// Returns a column, top to bottom. Requires column < width().
     [[nodiscard]] constexpr extend::column_view<color_index> column(std::size_t column) noexcept {
         NONO_ASSERT(column < Width);
         return {cells(), column, Width, Height};
     }
-    /// The same of a constant grid.
+    /// Overload for a constant grid.
     [[nodiscard]] constexpr extend::column_view<const color_index> column(std::size_t column) const noexcept {
         NONO_ASSERT(column < Width);
         return {cells(), column, Width, Height};
     }
 
-    /// All cells, row by row from the top.
+    /// Returns all cells, row by row from the top.
     [[nodiscard]] constexpr std::span<color_index> cells() noexcept { return values; }
-    /// The same of a constant grid.
+    /// Overload for a constant grid.
     [[nodiscard]] constexpr std::span<const color_index> cells() const noexcept { return values; }
 
-    /// The same picture for whatever takes a `grid`, as `draw_text` does. Allocates width times height bytes.
+    /// Converts to `grid`, for functions such as `draw_text`. Allocates width times height bytes.
     constexpr operator grid() const { // NOLINT: implicit on purpose
         grid out(Width, Height);
         std::copy_n(values.data(), Width * Height, out.cells().data());

@@ -1,4 +1,4 @@
-// Grids of cells: decided ones (`grid`) and ones in which a cell can still have several colors (`partial_grid`).
+// Grids of cells: decided ones (`grid`), and ones whose cells can still have several colors (`partial_grid`).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_GRID_HPP
 #define NONO_MODEL_GRID_HPP
@@ -20,63 +20,63 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A set of colors, one bit each: bit 0 is blank.
+/// A set of colors, one bit per color; bit 0 is blank.
 struct color_set {
-    std::uint64_t bits = 0; ///< bit c is set where color c is in the set
+    std::uint64_t bits = 0; ///< bit c is set if color c is in the set
 
-    /// The set of colors 0 to `count - 1`. `count` from 0 to 64.
+    /// Returns the set of colors 0 to `count - 1`. `count` is from 0 to 64.
     [[nodiscard]] static constexpr color_set first(std::size_t count) noexcept {
         return {count >= extend::max_colors ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1};
     }
-    /// The set of one color. `color` from 0 to 63.
+    /// Returns the set of one color. `color` is from 0 to 63.
     [[nodiscard]] static constexpr color_set only(color_index color) noexcept {
         NONO_ASSERT(color < extend::max_colors);
         return {std::uint64_t{1} << color};
     }
 
-    /// True where the color is in the set. `color` from 0 to 63.
+    /// Returns true if the color is in the set. `color` is from 0 to 63.
     [[nodiscard]] constexpr bool contains(color_index color) const noexcept { return (bits >> color & 1U) != 0; }
-    /// The number of colors, 0 to 64.
+    /// Returns the number of colors, 0 to 64.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(bits)); }
-    /// True where no color is left.
+    /// Returns true if the set has no color.
     [[nodiscard]] constexpr bool empty() const noexcept { return bits == 0; }
-    /// The lowest color. Requires that the set is not empty.
+    /// Returns the lowest color. Requires that the set is not empty.
     [[nodiscard]] constexpr color_index lowest() const noexcept {
         NONO_ASSERT(bits != 0);
         return static_cast<color_index>(std::countr_zero(bits));
     }
 
-    /// The colors in one of the sets or both.
+    /// Returns the colors that are in at least one of the sets.
     friend constexpr color_set operator|(color_set a, color_set b) noexcept { return {a.bits | b.bits}; }
-    /// The colors in both sets.
+    /// Returns the colors that are in both sets.
     friend constexpr color_set operator&(color_set a, color_set b) noexcept { return {a.bits & b.bits}; }
     /// Adds the colors of another set.
     constexpr color_set& operator|=(color_set other) noexcept { return *this = *this | other; }
-    /// Takes away the colors that are not in another set.
+    /// Removes the colors that are not in another set.
     constexpr color_set& operator&=(color_set other) noexcept { return *this = *this & other; }
     friend constexpr bool operator==(const color_set&, const color_set&) = default;
 };
 
-/// A picture: every cell has one color. A regular value type; one byte a cell.
+/// A picture: every cell has one color. A regular value type; one byte per cell.
 class grid : public detail::cell_rectangle<color_index> {
 public:
     constexpr grid() = default; ///< no cells
-    /// A grid in which every cell is `fill`. Allocates width times height bytes.
+    /// Makes a grid in which every cell is `fill`. Allocates width times height bytes.
     constexpr grid(std::size_t width, std::size_t height, color_index fill = blank)
         : cell_rectangle(width, height, fill) {}
 };
 
-/// A picture in the making: for each cell the set of colors it can still have. Eight bytes a cell.
+/// An incomplete picture: for each cell, the set of colors that it can still have. Eight bytes per cell.
 ///
-/// The state of a game, a hint, what a solver knows, what solutions have in common: all are partial grids. A cell with
-/// one color left is decided; a cell with none is a contradiction.
+/// The state of a game, a hint, the knowledge of a solver, the common part of several solutions: all of these are
+/// partial grids. A cell with one color left is decided; a cell without colors is a contradiction.
 class partial_grid : public detail::cell_rectangle<color_set> {
 public:
     constexpr partial_grid() = default; ///< no cells
-    /// A grid in which every cell can have each of `colors`. Allocates 8 bytes a cell.
+    /// Makes a grid in which every cell can have each of `colors`. Allocates 8 bytes per cell.
     constexpr partial_grid(std::size_t width, std::size_t height, color_set colors)
         : cell_rectangle(width, height, colors) {}
-    /// The decided grid as a partial one. Allocates 8 bytes a cell.
+    /// Converts a decided grid to a partial one. Allocates 8 bytes per cell.
     constexpr explicit partial_grid(const grid& decided) : partial_grid(decided.width(), decided.height(), {}) {
         const color_index* const from = decided.cells().data();
         color_set* const to = cells().data();
@@ -85,27 +85,29 @@ public:
     }
 
     /// @cond
-    // A grid of cells that are given row by row, width times height of them.
+    // Makes a grid from cells in row order, of which there must be width times height.
     [[nodiscard]] static constexpr partial_grid of(std::size_t width, std::size_t height,
                                                    detail::lean_vector<color_set>&& cells) noexcept {
         return {adopted_cells{}, width, height, std::move(cells)};
     }
     /// @endcond
 
-    /// Cells with exactly one color left. Linear in the cells.
+    /// Returns the number of cells with exactly one color left. Linear in the cells.
     [[nodiscard]] constexpr std::size_t decided_count() const noexcept {
         std::size_t count = 0;
         for (const auto cell : cells()) count += cell.size() == 1 ? 1U : 0U;
         return count;
     }
-    /// The decided cells, and `other` for all others. `other` from 0 to 63. Linear in the cells; allocates the grid.
+    /// Returns the decided cells, with `other` in place of all other cells. `other` is from 0 to 63. Linear in the
+    /// cells; allocates the grid.
     [[nodiscard]] constexpr grid decided_or(color_index other) const {
         grid out(width(), height(), other);
         for (std::size_t i = 0; i < cells().size(); ++i)
             if (cells()[i].size() == 1) out.cells()[i] = cells()[i].lowest();
         return out;
     }
-    /// The decided grid, if every cell has exactly one color left. Linear in the cells; allocates the grid.
+    /// Returns the picture if every cell has exactly one color left, otherwise `std::nullopt`. Linear in the cells;
+    /// allocates the grid.
     [[nodiscard]] constexpr std::optional<grid> decided() const {
         grid out(width(), height());
         for (std::size_t i = 0; i < cells().size(); ++i) {
@@ -122,49 +124,50 @@ private:
         : cell_rectangle(width, height, std::move(cells)) {}
 };
 
-/// The clues of a picture: what a puzzle with this solution asks for. Linear in the cells. Usable in constant
+/// Returns the clues of a picture: those of the puzzle with this solution. Linear in the cells. Usable in constant
 /// expressions; allocates the clues.
 [[nodiscard]] constexpr clues clues_of(const grid& picture);
 
-/// True where the cells of a line have exactly the blocks that its clues ask for. A blotted clue takes a block of any
-/// length. Linear in the cells. Does not allocate. Usable in constant expressions.
+/// Returns true if the cells of a line have exactly the blocks that its clues require. A blotted clue matches a block
+/// of any length. Linear in the cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr bool satisfies(std::span<const color_index> line, std::span<const clue> wanted) noexcept;
-/// The same of a column, as `grid::column` gives it.
+/// Overload for a column, as returned by `grid::column`.
 [[nodiscard]] constexpr bool satisfies(extend::column_view<const color_index> line,
                                        std::span<const clue> wanted) noexcept;
 
-/// True when the picture has the size of the clues and exactly the blocks that they ask for. Separate from every solver
-/// on purpose: this is what solutions are checked with. A blotted clue takes a block of any length. Linear in the
+/// Returns true if the picture has the size of the clues and exactly the blocks that they require. Deliberately
+/// independent of the solvers: it verifies their solutions. A blotted clue matches a block of any length. Linear in the
 /// cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr bool satisfies(const grid& picture, const clues& wanted) noexcept;
 
 namespace extend {
 
-/// The first line of a picture that has not exactly the blocks that its clues ask for: the first such row, else the
-/// first such column, or nothing. Of a picture of another size, the lines that both have are looked at, each as long as
-/// it is in the picture: where none differs, the size does.
+/// Returns the first line of a picture that does not have exactly the blocks of its clues: the first such row,
+/// otherwise the first such column, otherwise `std::nullopt`. If the sizes differ, only the lines that exist in both
+/// are compared, each with its length in the picture; if these all match, only the size is wrong.
+///
 /// Linear in the cells. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr std::optional<line_position> first_mismatch(const grid& picture, const clues& wanted) noexcept;
 
 } // namespace extend
 
-/// A partial grid as text, one character a cell, row by row: to save and restore games.
+/// Writes a partial grid as text, one character per cell, row by row, to save and restore games.
 ///
-/// `1`-`9`, `a`-`z` and `A`-`Z` are colors 1 to 61, `+` and `/` are 62 and 63, `.` is blank, `?` a cell that can have
-/// every color, and `[…]` stands around the colors of any other cell (`[]` for none).
+/// `1`-`9`, `a`-`z` and `A`-`Z` represent colors 1 to 61, `+` and `/` 62 and 63, `.` blank, `?` a cell that can have
+/// every color. The colors of any other cell are listed in `[…]` (`[]` if there are none).
 ///
 /// @param cells   the grid
 /// @param colors  the number of colors of the puzzle, blank included (`clues::color_count()`), 2 to 64
-/// Linear in the cells; allocates the result. Read back by `parse_cells`.
+/// Linear in the cells; allocates the result. `parse_cells` reads it back.
 [[nodiscard]] inline std::string write_cells(const partial_grid& cells, std::size_t colors);
 
-/// Reads what `write_cells` wrote. White space between cells is passed over, so rows may stand in lines of their own.
+/// Parses the output of `write_cells`. White space between cells is ignored, so each row can be on a separate line.
 ///
-/// @param text    one character a cell, or several in brackets
+/// @param text    one character per cell, or several in brackets
 /// @param width   cells in a row of the grid
 /// @param height  cells in a column of the grid
 /// @param colors  the number of colors of the puzzle, blank included, 2 to 64
-/// @return        nothing if a character is not a cell or the number of cells is not width times height
+/// @return        `std::nullopt` if a character is invalid or the number of cells is not width times height
 /// Linear in the text and the cells; allocates the grid.
 [[nodiscard]] inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_t width,
                                                              std::size_t height, std::size_t colors);
@@ -173,8 +176,8 @@ namespace extend {
 
 namespace detail {
 
-/// Calls `visit(clue)` for each block of a line of `count` cells, where `cell(i)` is a cell's color; ends early when
-/// `visit` returns false. Returns whether all calls returned true.
+/// Calls `visit(clue)` for each block of a line of `count` cells, where `cell(i)` returns the color of a cell. Ends
+/// early if `visit` returns false. Returns true if all calls returned true.
 template <class Cell, class Visit> constexpr bool for_each_block(std::size_t count, Cell cell, Visit visit) {
     for (std::size_t i = 0; i < count;) {
         const color_index color = cell(i);
@@ -185,7 +188,7 @@ template <class Cell, class Visit> constexpr bool for_each_block(std::size_t cou
     return true;
 }
 
-/// Adds the clues of such a line; `line` is used meanwhile.
+/// Appends the clues of such a line; `line` serves as a buffer.
 template <class Cell>
 constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size_t count, Cell cell) {
     line.clear();
@@ -196,7 +199,7 @@ constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size
     side.push_back(line);
 }
 
-/// True when the `count` cells from `cell` on, `stride` apart, have exactly the wanted blocks.
+/// Returns true if the `count` cells that start at `cell`, `stride` apart, have exactly the wanted blocks.
 [[nodiscard]] constexpr bool line_satisfies(const color_index* cell, std::size_t stride, std::size_t count,
                                             std::span<const clue> wanted) noexcept {
     std::size_t next = 0;
@@ -214,7 +217,7 @@ constexpr void append_clues(clue_lines& side, lean_vector<clue>& line, std::size
 
 inline constexpr std::string_view cell_characters = ".123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
 
-/// Appends a cell as `write_cells` writes it.
+/// Appends a cell in the notation of `write_cells`.
 inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
     if (cell == color_set::first(colors)) {
         out += '?';
@@ -228,13 +231,13 @@ inline void append_cell(std::string& out, color_set cell, std::size_t colors) {
     }
 }
 
-/// True if a grid has the size of the clues. O(1).
+/// Returns true if a grid has the size of the clues. O(1).
 template <class Grid> [[nodiscard]] constexpr bool has_size_of(const clues& source, const Grid& cells) noexcept {
     return cells.width() == source.width() && cells.height() == source.height();
 }
 
-/// The clues of a picture. Calls `is_finished(length)` before each line of that many cells; once it returns true, the
-/// lines that are left have no clues.
+/// Returns the clues of a picture. Calls `is_finished(length)` before each line of `length` cells; once it returns
+/// true, the remaining lines have no clues.
 template <class IsFinished> constexpr clues clues_until(const grid& picture, IsFinished is_finished) {
     clues out;
     lean_vector<clue> line;
@@ -296,7 +299,7 @@ inline std::string write_cells(const partial_grid& cells, std::size_t colors) {
 
 inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_t width, std::size_t height,
                                                std::size_t colors) {
-    if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is taken
+    if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is allocated
     partial_grid out(width, height, {});
     std::size_t next = 0;
     bool in_set = false;
@@ -315,7 +318,7 @@ inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_
         out.cells()[next] |= known ? color_set::only(static_cast<color_index>(found)) : color_set::first(colors);
         next += in_set ? 0U : 1U;
     }
-    if (next != out.cells().size()) return std::nullopt; // a set counts once it is closed
+    if (next != out.cells().size()) return std::nullopt; // a set counts only once it is closed
     return out;
 }
 

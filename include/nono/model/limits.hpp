@@ -1,4 +1,4 @@
-// Limits of readers, so that no input makes them use memory out of proportion.
+// Limits of readers, which keep their memory in proportion to the input.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_LIMITS_HPP
 #define NONO_MODEL_LIMITS_HPP
@@ -20,31 +20,31 @@ struct no_limit_type {
 
 } // namespace detail
 
-/// Stands for a limit that never ends anything: the largest number of whatever type the limit has.
+/// A limit that never applies: the largest number of the limit's type.
 inline constexpr detail::no_limit_type no_limit{};
 
-/// Bounds that every reader checks before it takes memory. A text that needs more is an error, with its place.
+/// Bounds that every reader checks before it allocates memory. Exceeding one is an error with a position.
 ///
-/// The defaults hold every puzzle ever published many times over. Raise a member to read more, lower it for input
-/// from strangers. Two of them also bound what a short text can stand for as a whole, however many puzzles it has:
-/// `cells` the cells of goals and saved grids that the text implies without spelling them out, as those of a picture
-/// whose rows end early, and `max_expanded` the characters that come from repeating a part of the text. All else that a
+/// The defaults leave ample room for every puzzle ever published. Raise a member to read more; lower it for untrusted
+/// input. Two of them bound what a short text can represent as a whole, regardless of the number of its puzzles:
+/// `cells` the cells of goals and saved grids that the text implies without spelling them out, as in a picture whose
+/// rows end early; and `max_expanded` the characters produced by repeating parts of the text. Everything else that a
 /// reader allocates is a small multiple of the text.
 struct limits {
-    std::size_t side = 65'535;        ///< cells in one row or column
-    std::size_t cells = 1U << 24U;    ///< cells of one puzzle: width times height; see below
-    std::size_t clues = 1U << 24U;    ///< clues of one puzzle, rows and columns together
-    std::size_t puzzles = 1U << 20U;  ///< puzzles in one text
-    std::size_t expanded = 1U << 26U; ///< characters that run-lengths, and texts for many puzzles, may expand to
-    /// The same for each byte of the text, beyond the first 2^20 characters, so that a short text stays a small puzzle.
-    /// The default holds every board of up to 4,096 x 4,096 squares that has a run in each row.
+    std::size_t side = 65'535;        ///< cells in a row or column
+    std::size_t cells = 1U << 24U;    ///< cells in a puzzle: width times height; see above
+    std::size_t clues = 1U << 24U;    ///< clues in a puzzle, rows and columns together
+    std::size_t puzzles = 1U << 20U;  ///< puzzles in a text
+    std::size_t expanded = 1U << 26U; ///< characters that run lengths, and texts for many puzzles, may expand to
+    /// Expanded characters per byte of the text, beyond the first 2^20 characters, so that a short text remains a small
+    /// puzzle. The default is enough for any board of up to 4,096 x 4,096 squares that has a run in each row.
     std::size_t expanded_per_byte = 512;
-    std::size_t nesting = 128;        ///< groups within groups
-    std::size_t unpacked = 1U << 30U; ///< bytes a compressed file may unpack to
-    std::size_t diagnostics = 100;    ///< diagnostics kept for one puzzle; one more states that others were left out
+    std::size_t nesting = 128;        ///< depth of nested groups
+    std::size_t unpacked = 1U << 30U; ///< bytes that a compressed file may unpack to
+    std::size_t diagnostics = 100;    ///< diagnostics kept per puzzle; one more reports that others were left out
 
-    /// The characters that come from repeating parts of a text of `size` bytes: at most `expanded`, and at most 2^20
-    /// and `expanded_per_byte` times the size. O(1).
+    /// Returns the maximum number of characters produced by repeating parts of a text of `size` bytes: at most
+    /// `expanded`, and at most 2^20 plus `expanded_per_byte` times the size. O(1).
     [[nodiscard]] constexpr std::size_t max_expanded(std::size_t size) const noexcept {
         constexpr std::size_t always = 1U << 20U;
         const bool is_more = expanded_per_byte != 0 && size > expanded / expanded_per_byte;
@@ -56,7 +56,7 @@ struct limits {
 
 namespace detail {
 
-/// The characters that a text of `size` bytes may be in all, repeated parts included.
+/// Returns the maximum total number of characters of a text of `size` bytes, repetitions included.
 [[nodiscard]] constexpr std::size_t max_characters(const limits& bounds, std::size_t size) noexcept {
     const std::size_t more = bounds.max_expanded(size);
     return more > static_cast<std::size_t>(-1) / 4 - size ? static_cast<std::size_t>(-1) / 4 : more + size;

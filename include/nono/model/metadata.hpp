@@ -13,37 +13,41 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// One key of a file and its value, decoded: UTF-8, without quotes, escapes or character references.
+/// A key of a file and its value, decoded: UTF-8, without quotes, escapes or character references.
 struct property {
-    std::string key;   ///< as the file spells it, or the key of the `.non` documents for the same
+    std::string key;   ///< as spelled in the file, or the equivalent key of `.non` documents
     std::string value; ///< may be empty
     friend bool operator==(const property&, const property&) = default;
 };
 
-/// Every key that a file has beside the puzzle itself, in the order of the file, unknown ones and repeated ones
-/// included, so that what is read and written again loses nothing.
+/// All keys of a file apart from the puzzle itself, in the order of the file, including unknown and repeated ones, so
+/// that reading and writing a file loses nothing.
 ///
-/// Keys are the ones of the `.non` documents (`title`, `by`, `copyright`, `license`, `catalogue`); readers of other
-/// formats map theirs to these. They are compared without regard to case.
+/// Keys are those of `.non` documents (`title`, `by`, `copyright`, `license`, `catalogue`); readers of other formats
+/// map theirs to these. Comparisons ignore case.
 struct metadata {
     std::vector<property> properties; ///< in the order of the file
 
-    /// The value of the first property with that key, or nothing: a view into `properties`. Linear in them.
+    /// Returns the value of the first property with this key as a view into `properties`, or `std::nullopt`. Linear in
+    /// the properties.
     [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept;
-    /// The value of the first property with that key, or an empty text. As `find`.
+    /// Like `find`, but returns an empty text if there is no such property.
     [[nodiscard]] std::string_view get(std::string_view key) const noexcept {
         return find(key).value_or(std::string_view{});
     }
-    /// Sets the first property with that key, or appends one. Linear in the properties; allocates.
+    /// Sets the first property with this key, or appends one. Linear in the properties; allocates.
     void set(std::string_view key, std::string_view value);
-    /// Removes every property with that key; returns how many there were. Linear in the properties.
+    /// Removes all properties with this key and returns their number. Linear in the properties.
     std::size_t erase(std::string_view key);
 
-    [[nodiscard]] std::string_view title() const noexcept { return get("title"); }         ///< name to show
-    [[nodiscard]] std::string_view author() const noexcept { return get("by"); }           ///< who made it
-    [[nodiscard]] std::string_view copyright() const noexcept { return get("copyright"); } ///< a notice
-    [[nodiscard]] std::string_view license() const noexcept { return get("license"); }     ///< SPDX code or text
-    [[nodiscard]] std::string_view catalogue() const noexcept { return get("catalogue"); } ///< where it comes from
+    [[nodiscard]] std::string_view title() const noexcept { return get("title"); }         ///< the title to show
+    [[nodiscard]] std::string_view author() const noexcept { return get("by"); }           ///< the author
+    [[nodiscard]] std::string_view copyright() const noexcept { return get("copyright"); } ///< the copyright notice
+    [[nodiscard]] std::string_view license() const noexcept {
+        return get("license");
+    }                                                                                      ///< the SPDX identifier or
+                                                                                           ///< text of the license
+    [[nodiscard]] std::string_view catalogue() const noexcept { return get("catalogue"); } ///< the origin of the puzzle
 
     friend bool operator==(const metadata&, const metadata&) = default;
 };

@@ -1,5 +1,5 @@
-// How a call ended: complete, stopped early, or refused for its arguments. The base of the results of all verbs that
-// take a budget.
+// How a call ended: completed, stopped early, or refused because of its arguments. The results of all verbs that take a
+// budget derive from it.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_OUTCOME_HPP
 #define NONO_MODEL_OUTCOME_HPP
@@ -15,71 +15,75 @@ namespace nono { inline namespace NONO_ABI {
 /// What ended a call before its answer was complete.
 enum class stopped_by : std::uint8_t {
     nothing,           ///< nothing: the answer is complete
-    max_solutions,     ///< `solve_options::max_solutions` were found
-    max_work,          ///< `budget::work` was used up
-    time_limit,        ///< `budget::time` was used up
+    max_solutions,     ///< `solve_options::max_solutions` solutions were found
+    max_work,          ///< `budget::work` is exhausted
+    time_limit,        ///< `budget::time` is exhausted
     stop_request,      ///< `budget::stop` requested a stop
     callback,          ///< `solve_options::on_solution` returned false
-    strategy,          ///< the strategy can do no more: it does not search
-    max_memory,        ///< to go on would take more than `budget::memory`
-    wrong_line_solver, ///< every cell is decided, but not as the clues say: the line solver in use is wrong
+    strategy,          ///< the strategy makes no further progress and does not search
+    max_memory,        ///< continuing would take more than `budget::memory`
+    wrong_line_solver, ///< every cell is decided, but in contradiction to the clues: the line solver has a bug
     count_overflow,    ///< there are 2^128 - 1 solutions or more (`count_solutions`)
     max_enumerated,    ///< `count_options::max_enumerated` families of solutions were found
-    max_trials,        ///< `max_trials` or `max_pictures` of the options were tried
-    wrong_strategy,    ///< the result of a strategy of your own contradicts the clues or itself; it was discarded
+    max_trials,        ///< the options' `max_trials` or `max_pictures` are exhausted
+    wrong_strategy,    ///< the result of a user's strategy contradicts the clues or itself; it was discarded
 };
 
-/// The word for what ended a call, in lower case, as in the JSON of the nono program. O(1).
+/// Returns the word for what ended a call, in lower case, as in the JSON of the nono program. O(1).
 [[nodiscard]] constexpr std::string_view name_of(stopped_by cause) noexcept;
-/// What ended a call, as a clause for people, without a period: "the time limit is over". O(1).
+/// Returns what ended a call, as a clause for people, without a period: "the time limit is over". O(1).
 [[nodiscard]] constexpr std::string_view message(stopped_by cause) noexcept;
 
-/// What is wrong with the arguments of a call that is refused. The numbers are stable, and docs/errors.md has them.
+/// Why the arguments of a call were refused. The numbers are stable and are listed in docs/errors.md.
 enum class argument_errc : std::uint8_t {
     none = 0,
-    size = 1, ///< a side over 65,535 cells, a color over 63; of a puzzle to be made, a side of 0 or too many cells
-    blank_clue = 2,        ///< a clue has color 0, blank: a block has one of the colors from 1
-    other_size = 3,        ///< cells, a solution, a picture, costs or weights are not of the size of the puzzle
-    density = 4,           ///< over 100 percent
-    colors = 5,            ///< none, or over 63
-    too_many_colors = 6,   ///< more colors than cells to fill, or than sets of cells that the symmetry leaves
-    not_square = 7,        ///< the symmetry needs equal sides
-    grades = 8,            ///< the easiest grade is harder than the hardest, or no grade of a puzzle with one solution
-    guessing_wanted = 9,   ///< puzzles that need guessing are asked for, which hardly any with one solution does
-    image = 10,            ///< no pixels, a side over 65,535, or not as many pixels as its sides state
-    threshold = 11,        ///< a threshold over 100 or a contrast over 1,000
-    one_color = 12,        ///< all cells of an image look alike: there is nothing to draw
-    not_for_boards = 13,   ///< a strategy, an observer or a proof for a board that is no rectangle
-    solution = 14,         ///< moves that do not solve the level of Sokoban, in reverse mode, or with several pushers
-    strategy = 15,         ///< a strategy without a function
-    max_solutions = 16,    ///< `max_solutions` is 0, or below 2 where solutions are compared
-    threads = 17,          ///< threads are requested in a program of which no source includes nono/threads.hpp
-    max_proposals = 18,    ///< `max_proposals` is 0
-    zero_among_clues = 19, ///< a clue has length 0 next to others: alone in its line it is no block
+    size = 1, ///< a side over 65,535 cells, or a color over 63; for a puzzle to be made, also a side of 0 or too many
+              ///< cells
+    blank_clue = 2,      ///< a clue has color 0, blank: a block must have a color from 1
+    other_size = 3,      ///< cells, a solution, a picture, costs or weights do not have the size of the puzzle
+    density = 4,         ///< the density is over 100 percent
+    colors = 5,          ///< the number of colors is 0 or over 63
+    too_many_colors = 6, ///< there are more colors than cells to fill, or than sets of cells that the symmetry leaves
+    not_square = 7,      ///< the symmetry needs equal sides
+    grades = 8,          ///< the easiest grade is harder than the hardest, or no puzzle with one solution has such a
+                         ///< grade
+    guessing_wanted = 9, ///< puzzles that need guessing are requested, but puzzles with one solution rarely do
+    image = 10,          ///< the image has no pixels, a side over 65,535, or a number of pixels that differs from width
+                         ///< times height
+    threshold = 11,      ///< the threshold is over 100 or the contrast over 1,000
+    one_color = 12,      ///< all pixels of the image look alike: there is nothing to draw
+    not_for_boards = 13, ///< a strategy, an observer or a proof was given for a board that is not a rectangle
+    solution = 14,       ///< the moves do not solve the Sokoban level, or are of reverse mode or of several pushers
+    strategy = 15,       ///< the strategy has no function
+    max_solutions = 16,  ///< `max_solutions` is 0, or is below 2 where solutions are compared
+    threads = 17,        ///< threads are requested, but no source of the program includes nono/threads.hpp
+    max_proposals = 18,  ///< `max_proposals` is 0
+    zero_among_clues = 19, ///< a clue of length 0 is next to others; alone in its line it is no block
 };
 
-/// The word for an error, in lower case. O(1).
+/// Returns the word for an error, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(argument_errc error) noexcept;
-/// What is wrong, as a sentence for people, without a period. O(1).
+/// Returns what is wrong, as a sentence for people, without a period. O(1).
 [[nodiscard]] constexpr std::string_view message(argument_errc error) noexcept;
 
-/// How a call ended. The results of verbs derive from it, and are true in conditions where they have what was asked
-/// for. Where one is false, either its arguments were refused (`error`), something stopped it (`stopped_by`), or there
-/// is nothing to be had, which is then proven.
+/// How a call ended. The results of all verbs derive from it; they are true in conditions if they have the requested
+/// answer. If a result is false, either its arguments were refused (`error`), or something stopped the call
+/// (`stopped_by`), or it is proven that there is no answer.
 struct outcome {
     nono::stopped_by stopped_by = nono::stopped_by::nothing; ///< what ended the call before its answer was complete
-    argument_errc error = argument_errc::none;               ///< why the arguments were refused; then nothing was done
+    argument_errc error = argument_errc::none;               ///< why the arguments were refused; in that case nothing
+                                                             ///< was done
 
-    /// True where both parts are equal. Of outcomes alone: a result that derives from it has an `==` of its own, or
-    /// none.
+    /// Returns true if both members are equal. Compares only outcomes: a result that derives from it has a separate
+    /// `==`, or none.
     template <std::same_as<outcome> Outcome>
     friend constexpr bool operator==(const Outcome& a, const Outcome& b) noexcept {
         return a.stopped_by == b.stopped_by && a.error == b.error;
     }
 };
 
-/// Why an outcome is not complete, for people, without a period: the message of its error, else of what stopped it.
-/// O(1).
+/// Returns why an outcome is not complete, for people, without a period: the message of its error if there is one,
+/// otherwise of what stopped it. O(1).
 [[nodiscard]] constexpr std::string_view message(const outcome& how) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------

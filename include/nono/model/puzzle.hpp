@@ -1,4 +1,4 @@
-// A puzzle as a file holds it: clues, palette, goal, saved grids and metadata.
+// A puzzle as stored in a file: clues, palette, goal, saved grids and metadata.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_PUZZLE_HPP
 #define NONO_MODEL_PUZZLE_HPP
@@ -16,22 +16,22 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A grid that a file keeps beside the goal: an unfinished game.
+/// An unfinished game that a file contains in addition to the goal.
 struct saved_grid {
-    std::string name;   ///< what the file calls it; may be empty
-    partial_grid cells; ///< of the puzzle's size
+    std::string name;   ///< its name in the file; may be empty
+    partial_grid cells; ///< has the size of the puzzle
     friend bool operator==(const saved_grid&, const saved_grid&) = default;
 };
 
 } // namespace extend
 
-/// A nonogram as a file holds it. A regular value type: two puzzles are equal when every part is.
+/// A nonogram as stored in a file. A regular value type: two puzzles are equal if all their members are.
 struct puzzle {
-    nono::clues clues;                     ///< what `solve` and `hash_clues` look at
-    nono::palette palette;                 ///< empty where the file states nothing of colors
-    std::optional<grid> goal;              ///< the solution the file gives; not checked against the clues
+    nono::clues clues;                     ///< the only member that `solve` and `hash_clues` use
+    nono::palette palette;                 ///< empty if the file does not specify colors
+    std::optional<grid> goal;              ///< the solution in the file; not checked against the clues
     std::vector<extend::saved_grid> saved; ///< unfinished games
-    nono::metadata metadata;               ///< title, author and every other key
+    nono::metadata metadata;               ///< title, author and all other keys
     friend bool operator==(const puzzle&, const puzzle&) = default;
 };
 

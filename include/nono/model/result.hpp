@@ -1,4 +1,4 @@
-// Errors as values: what is wrong with a text and where, and the type that holds a value or the reason for its absence.
+// Errors as values: what is wrong with a text and where, and a type that holds either a value or an error.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_RESULT_HPP
 #define NONO_MODEL_RESULT_HPP
@@ -19,108 +19,111 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A place in a text. What is wrong with the end of a text is on its last line, just past the last character, whether
-/// or not a line end follows: `6:3` for a sixth line `12` that should not be the last.
+/// A position in a text. An error at the end of a text is on its last line, just after the last character, whether or
+/// not a line end follows: `6:3` if the sixth line is `12` and another line is missing.
 ///
-/// Columns count bytes, not characters or screen cells: that is what editors' "go to byte" and slicing need, and it
-/// means the same in every encoding.
+/// Columns count bytes, not characters or screen cells: this is what the "go to byte" of editors and slicing need, and
+/// it has the same meaning in every encoding.
 struct source_position {
-    std::size_t offset = 0;   ///< bytes before the place, from 0
+    std::size_t offset = 0;   ///< bytes before the position, from 0
     std::uint32_t line = 1;   ///< from 1
-    std::uint32_t column = 1; ///< bytes from the start of the line, from 1
+    std::uint32_t column = 1; ///< in bytes from the start of the line, from 1
     friend constexpr auto operator<=>(const source_position&, const source_position&) = default;
 };
 
-/// An error code and its place.
+/// An error code and its position.
 struct parse_error {
-    parse_errc code = parse_errc::none; ///< what; `none` where nothing is wrong
+    parse_errc code = parse_errc::none; ///< the code; `none` if nothing is wrong
     source_position where;              ///< the first byte that is wrong
     friend constexpr bool operator==(const parse_error&, const parse_error&) = default;
 };
 
-/// What a reader forgave or chose, and where. The same shape as an error: with `strict` it would be one.
+/// What a reader tolerated or chose, and where. It has the type of an error, because `strict` makes deviations errors.
 using diagnostic = parse_error;
 
-/// An error as a person wants to read it: `4:7: clue is longer than its line`, and where `text` is given also the line
-/// it stands in and a caret under the place. What is wrong with a file (`error_group::file`) has no place in a text.
+/// Returns an error as text for people: `4:7: clue is longer than its line`. If `text` is given, the line with the
+/// error and a caret below the position follow. Errors of files (`error_group::file`) have no position in a text.
 ///
 /// @param error  an error or a diagnostic
-/// @param text   the text that was parsed, or nothing
-/// @return       one line without `text`, three with it; no newline at the end. A long line is shown in part, and
+/// @param text   the text that was parsed, or an empty one
+/// @return       one line without `text`, three lines with it; no newline at the end. A long line is shortened, and
 ///               bytes that would move the cursor or are not UTF-8 are shown as `?`
-/// Complexity: O(1), however long the line is. Allocates the result.
+///
+/// Complexity: O(1), regardless of the length of the line. Allocates the result.
 [[nodiscard]] inline std::string describe(const parse_error& error, std::string_view text = {});
 
 namespace detail {
-// Not constexpr on purpose: in a constant expression the compiler's message names this function.
+// // not constexpr on purpose: in a constant expression the compiler's message names this function
 [[noreturn]] inline void dereferenced_a_result_without_value() noexcept { trap(); }
 } // namespace detail
 
-/// A value, or the error that stood in its way. True when it holds a value.
+/// A value, or the error that prevented it. True if it holds a value.
 ///
-/// Diagnostics are there in both cases: what was forgiven on the way. Reading the value of a failed result breaks a
-/// precondition: the program is ended (in a constant expression: a compiler error that names the fault).
+/// The diagnostics are available in both cases. Reading the value of a failed result violates a precondition: it
+/// terminates the program (in a constant expression, it is a compiler error that names the fault).
 ///
-/// `*result` of a temporary moves the value out, so that it lives on in what it is given to.
+/// `*result` of a temporary moves the value out, so that the value outlives the result.
 template <class T> class [[nodiscard]] result {
 public:
-    using value_type = T; ///< what it holds
+    using value_type = T; ///< the type of the value
 
-    /// A value, and what was forgiven on the way to it.
+    /// Holds a value, and the diagnostics that preceded it.
     NONO_CONSTEXPR result(T value, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
         : value_(std::move(value)), diagnostics_(std::move(diagnostics)) {}
-    /// An error, whose code is not `none`, and what was forgiven before it.
+    /// Holds an error, whose code is not `none`, and the diagnostics that preceded it.
     NONO_CONSTEXPR result(parse_error error, std::vector<diagnostic> diagnostics = {}) // NOLINT: implicit on purpose
         : error_(error), diagnostics_(std::move(diagnostics)) {}
 
-    // Not inlined: values are large, and results are passed on in many places. They throw where those of T do.
-    [[gnu::noinline]] result(const result&) = default; ///< a copy
+    // Not inlined: values are large, and results are passed around in many places. They throw if the operations of T
+    // do.
+    [[gnu::noinline]] result(const result&) = default; ///< copies the result
     // NOLINTNEXTLINE: noexcept as T is
-    [[gnu::noinline]] result(result&&) = default;                 ///< what the other was
-    [[gnu::noinline]] result& operator=(const result&) = default; ///< becomes a copy
+    [[gnu::noinline]] result(result&&) = default;                 ///< moves the result
+    [[gnu::noinline]] result& operator=(const result&) = default; ///< copies the result
     // NOLINTNEXTLINE: noexcept as T is
-    [[gnu::noinline]] result& operator=(result&&) = default; ///< becomes what the other was
+    [[gnu::noinline]] result& operator=(result&&) = default; ///< moves the result
     [[gnu::noinline]] NONO_CONSTEXPR ~result() = default;
 
-    /// True when there is a value.
+    /// Returns true if there is a value.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return value_.has_value(); }
-    /// True when there is a value.
+    /// Returns true if there is a value.
     [[nodiscard]] constexpr bool has_value() const noexcept { return value_.has_value(); }
 
-    /// The value. Requires `has_value()`.
+    /// Returns the value. Requires `has_value()`.
     [[nodiscard]] constexpr T& operator*() & noexcept { return checked(*this); }
-    /// The value. Requires `has_value()`.
+    /// Returns the value. Requires `has_value()`.
     [[nodiscard]] constexpr const T& operator*() const& noexcept { return checked(*this); }
-    /// The value, moved out. Requires `has_value()`.
+    /// Moves the value out. Requires `has_value()`.
     [[nodiscard]] constexpr T operator*() && { return std::move(checked(*this)); }
-    /// A member of the value. Requires `has_value()`.
+    /// Accesses a member of the value. Requires `has_value()`.
     [[nodiscard]] constexpr T* operator->() noexcept { return &checked(*this); }
-    /// A member of the value. Requires `has_value()`.
+    /// Accesses a member of the value. Requires `has_value()`.
     [[nodiscard]] constexpr const T* operator->() const noexcept { return &checked(*this); }
 
-    /// Not for verbs: dereference the result once it is known to hold a value, as in `solve(*parsed)`.
+    /// Rejects a result as an argument of verbs: dereference it after checking that it holds a value, as in
+    /// `solve(*parsed)`.
     template <class Value = T> operator const T&() const { // NOLINT: implicit on purpose
         static_assert(detail::never<Value>, "a result is passed where its value is expected: dereference it, as in "
                                             "solve(*parsed), once it is known to hold one");
     }
 
-    /// A copy of the value, or `fallback` where there is none.
+    /// Returns a copy of the value, or `fallback` if there is none.
     [[nodiscard]] constexpr T value_or(T fallback) const& {
         if (value_) return *value_;
         return fallback;
     }
-    /// The value, moved out, or `fallback` where there is none.
+    /// Moves the value out, or returns `fallback` if there is none.
     [[nodiscard]] constexpr T value_or(T fallback) && {
         if (value_) return std::move(*value_);
         return fallback;
     }
 
-    /// Why there is no value; code `none` if there is one.
+    /// Returns why there is no value; its code is `none` if there is one.
     [[nodiscard]] constexpr parse_error error() const noexcept { return error_; }
 
-    /// What was forgiven or chosen on the way, in the order of the text.
+    /// Returns what was tolerated or chosen during reading, in the order of the text.
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const& noexcept { return diagnostics_; }
-    /// The same, moved out of a temporary.
+    /// As above, but moves the diagnostics out of a temporary.
     [[nodiscard]] NONO_CONSTEXPR std::vector<diagnostic> diagnostics() && { return std::move(diagnostics_); }
 
 private:
@@ -138,7 +141,7 @@ private:
 
 namespace detail {
 
-/// Appends a decimal number. (std::to_string is not used so that digits never depend on a locale.)
+/// Appends a decimal number. (std::to_string is not used, so that digits never depend on a locale.)
 inline void append_number(std::string& out, std::uint64_t number) {
     char digits[20];
     std::size_t count = 0;
@@ -149,11 +152,11 @@ inline void append_number(std::string& out, std::uint64_t number) {
     while (count != 0) out += digits[--count];
 }
 
-// How much of a line is shown: bytes before the place, and in all.
+// The size of the excerpt of a line in bytes: before the position, and in total.
 inline constexpr std::size_t excerpt_before = 50;
 inline constexpr std::size_t excerpt_size = 100;
 
-/// Appends the part of `line` around byte `at` (from 0) and below it a caret.
+/// Appends the part of `line` around byte `at` (from 0), and a caret on the line below it.
 inline void append_excerpt(std::string& out, std::string_view line, std::size_t at) {
     std::size_t begin = at > excerpt_before ? at - excerpt_before : 0;
     while (begin < at && begin > 0 && (static_cast<unsigned char>(line[begin]) & 0xC0U) == 0x80U) ++begin;
@@ -187,8 +190,8 @@ inline std::string describe(const parse_error& error, std::string_view text) {
     out += message(error.code);
     if (text.empty()) return out;
     const std::size_t offset = error.where.offset < text.size() ? error.where.offset : text.size();
-    // Of a long line no more is looked at than tells that it goes on beyond what is shown. A line starts after the last
-    // line end before the place; the place itself may be a line end.
+    // Of a long line, examine only enough to see that it continues beyond the excerpt. A line starts after the last
+    // line end before the position; the position itself may be a line end.
     const std::size_t minimum = offset > detail::excerpt_before ? offset - detail::excerpt_before - 1 : 0;
     const std::string_view before = text.substr(minimum, offset - minimum);
     const std::string_view after = text.substr(offset, detail::excerpt_size + 4);

@@ -11,22 +11,22 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What solving took. Counters, never seconds: the same puzzle and options give the same numbers everywhere.
+/// The work of solving. Counters, never seconds: the same puzzle and options give the same numbers on every machine.
 struct statistics {
     std::uint64_t lines_solved = 0;  ///< calls of the line solver
     std::uint64_t cells_set = 0;     ///< colors removed from cells by the line solver
-    std::uint64_t probes = 0;        ///< colors tried at the root
-    std::uint64_t failed_probes = 0; ///< of those, the ones that ran into a contradiction
-    std::uint64_t decisions = 0;     ///< of the search
-    std::uint64_t conflicts = 0;     ///< of the search
-    std::uint64_t learnt = 0;        ///< clauses learnt from them
-    std::uint64_t restarts = 0;      ///< of the search
-    std::uint64_t clause_bytes = 0;  ///< the most bytes that clauses took at one time
-    std::uint64_t states = 0;        ///< states that counting went through (solver/counting/component_counter.hpp)
+    std::uint64_t probes = 0;        ///< colors tried in cells at the root
+    std::uint64_t failed_probes = 0; ///< probes that led to a contradiction
+    std::uint64_t decisions = 0;     ///< decisions of the search
+    std::uint64_t conflicts = 0;     ///< conflicts of the search
+    std::uint64_t learnt = 0;        ///< clauses learnt from conflicts
+    std::uint64_t restarts = 0;      ///< restarts of the search
+    std::uint64_t clause_bytes = 0;  ///< the maximum memory of clauses at any time, in bytes
+    std::uint64_t states = 0;        ///< states visited by counting (solver/counting/component_counter.hpp)
     std::uint64_t lines_scored = 0;  ///< lines in belief propagation, weights and walks (solver/belief, solver/weights)
     friend constexpr bool operator==(const statistics&, const statistics&) = default;
 
-    /// What two calls of a solver took together, one after the other: the sums, and the larger memory.
+    /// Adds the work of another call: the sums of the counters, and the larger memory.
     constexpr statistics& operator+=(const statistics& other) noexcept {
         lines_solved += other.lines_solved;
         cells_set += other.cells_set;
@@ -45,15 +45,15 @@ struct statistics {
 
 namespace extend {
 
-/// A counter of `statistics` by the name of the member.
+/// A counter of `statistics` with the name of its member.
 struct named_counter {
-    std::string_view name;   ///< of the member
-    std::uint64_t value = 0; ///< of the counter
+    std::string_view name;   ///< the name of the member
+    std::uint64_t value = 0; ///< the value of the counter
     friend constexpr bool operator==(const named_counter&, const named_counter&) = default;
 };
 
-/// All counters with their names, in the order of the members: for programs that show or keep them. O(1), does not
-/// allocate.
+/// Returns all counters with their names, in the order of the members, for programs that show or store them. O(1). Does
+/// not allocate.
 [[nodiscard]] constexpr std::array<named_counter, 11> counters_of(const statistics& all) noexcept {
     static_assert(sizeof(statistics) == 11 * sizeof(std::uint64_t), "a counter is missing here");
     return {{{"lines_solved", all.lines_solved},

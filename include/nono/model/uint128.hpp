@@ -1,4 +1,4 @@
-// A number of 128 bits, for counts of pictures: a small nonogram can have more solutions than 64 bits can count.
+// An unsigned integer of 128 bits for solution counts: even a small nonogram can have more than 2^64 solutions.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MODEL_UINT128_HPP
 #define NONO_MODEL_UINT128_HPP
@@ -14,29 +14,29 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A whole number from 0 to 2^128 - 1. Made from any unsigned number, compared, added, multiplied and printed; the same
-/// with every compiler.
+/// An unsigned integer from 0 to 2^128 - 1. It can be made from any unsigned number, compared, added, multiplied and
+/// printed, with the same results on every compiler.
 class uint128 {
 public:
     struct decimal;
 
     constexpr uint128() = default; ///< 0
-    /// The same number in more bits.
+    /// Converts a number of 64 bits.
     constexpr uint128(std::uint64_t value) noexcept : low_(value) {} // NOLINT: implicit on purpose
-    /// high * 2^64 + low.
+    /// Makes high * 2^64 + low.
     constexpr uint128(std::uint64_t high, std::uint64_t low) noexcept : high_(high), low_(low) {}
 
-    /// 2^128 - 1.
+    /// Returns 2^128 - 1.
     [[nodiscard]] static constexpr uint128 largest() noexcept { return {~std::uint64_t{0}, ~std::uint64_t{0}}; }
 
     [[nodiscard]] constexpr std::uint64_t high() const noexcept { return high_; } ///< the upper 64 bits
     [[nodiscard]] constexpr std::uint64_t low() const noexcept { return low_; }   ///< the lower 64 bits
 
-    /// The digits, without leading zeros. Does not allocate; usable in constant expressions.
+    /// Returns the decimal digits, without leading zeros. Does not allocate; usable in constant expressions.
     [[nodiscard]] constexpr decimal digits() const noexcept;
 
     friend constexpr bool operator==(const uint128&, const uint128&) = default;
-    /// Compares as numbers.
+    /// Compares the values.
     friend constexpr std::strong_ordering operator<=>(const uint128&, const uint128&) = default; // the upper half first
 
 private:
@@ -46,28 +46,28 @@ private:
 
 namespace extend {
 
-/// The sum, or `uint128::largest()` where it is larger than that. O(1).
+/// Returns the sum, or `uint128::largest()` if the sum exceeds it. O(1).
 [[nodiscard]] constexpr uint128 saturating_sum(uint128 a, uint128 b) noexcept;
 
-/// The product, or `uint128::largest()` where it is larger than that. O(1).
+/// Returns the product, or `uint128::largest()` if the product exceeds it. O(1).
 [[nodiscard]] constexpr uint128 saturating_product(uint128 a, uint128 b) noexcept;
 
 } // namespace extend
 
-/// A number in decimal digits: at most 39.
+/// A number in decimal digits, at most 39.
 struct uint128::decimal {
-    static constexpr std::size_t maximum = 39; ///< digits of 2^128 - 1
-    std::array<char, maximum> characters{};    ///< the digits stand at the end
-    std::size_t count = 0;                     ///< digits, at least 1
+    static constexpr std::size_t maximum = 39; ///< the number of digits of 2^128 - 1
+    std::array<char, maximum> characters{};    ///< the digits, aligned to the end
+    std::size_t count = 0;                     ///< the number of digits, at least 1
 
-    /// The digits; a view into this object.
+    /// Returns the digits as a view into this object.
     [[nodiscard]] constexpr std::string_view text() const& noexcept {
         return {characters.data() + (maximum - count), count};
     }
     [[nodiscard]] std::string_view text() const&& = delete;
 };
 
-/// The number in decimal digits. O(1); allocates the string.
+/// Returns the number in decimal digits. O(1); allocates the string.
 [[nodiscard]] inline std::string to_string(uint128 value) {
     const auto digits = value.digits();
     return std::string(digits.text());
@@ -77,7 +77,7 @@ struct uint128::decimal {
 
 namespace detail {
 
-/// The whole product of two words, by halves of 32 bits.
+/// Returns the full product of two 64-bit words, computed from halves of 32 bits.
 [[nodiscard]] constexpr uint128 product_of_words(std::uint64_t a, std::uint64_t b) noexcept {
     constexpr std::uint64_t half = 0xFFFF'FFFFU;
     const std::uint64_t low = (a & half) * (b & half);
@@ -111,7 +111,7 @@ constexpr uint128 saturating_product(uint128 a, uint128 b) noexcept {
 } // namespace extend
 
 constexpr auto uint128::digits() const noexcept -> decimal {
-    // Long division by 10, in four digits of 32 bits.
+    // Long division by 10 on four digits of 32 bits each.
     constexpr std::uint64_t half = 0xFFFF'FFFFU;
     std::array<std::uint64_t, 4> parts{high_ >> 32U, high_ & half, low_ >> 32U, low_ & half};
     decimal out;
