@@ -1,13 +1,12 @@
-// The name of the inline namespace that all of nono is in.
+// The name of the inline namespace that contains all of nono.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ABI_HPP
 #define NONO_DETAIL_ABI_HPP
 
 #include <nono/version.hpp>
 
-/// 1 where the compiler can make AVX2 code for single functions, whatever the options it is called with (GCC from 12,
-/// Clang), unless NONO_NO_AVX2 is defined. Not with GCC on Windows, which does not align the vectors that it keeps on
-/// the stack (GCC bug 54412).
+/// 1 if the compiler can generate AVX2 code for single functions regardless of its options (GCC from 12, Clang), unless
+/// NONO_NO_AVX2 is defined. Not set for GCC on Windows, which does not align vectors on the stack (GCC bug 54412).
 #if defined(__GNUC__) && defined(__x86_64__) && !defined(NONO_NO_AVX2) && (defined(__clang__) || !defined(_WIN32))
 #if __has_builtin(__builtin_shufflevector)
 #define NONO_HAS_WIDE_LINES 1
@@ -17,9 +16,9 @@
 #define NONO_HAS_WIDE_LINES 0
 #endif
 
-// NONO_ABI: the version, and what changes the layout of a type or the body of an inline function. Objects that were
-// compiled with other versions or settings have other names for all of nono, so they can be in one program. Every
-// header opens it as `inline namespace NONO_ABI` within `nono`; users write `nono::`.
+// NONO_ABI: the version, and every setting that changes the layout of a type or the body of an inline function. Objects
+// compiled with different versions or settings use different names for all of nono, so they can be linked into one
+// program. Every header opens this namespace as `inline namespace NONO_ABI` within `nono`; users write `nono::`.
 #define NONO_DETAIL_JOIN(major, minor, patch, lines, library) v##major##_##minor##_##patch##lines##library
 #define NONO_DETAIL_ABI(major, minor, patch, lines, library) NONO_DETAIL_JOIN(major, minor, patch, lines, library)
 #if NONO_HAS_WIDE_LINES
@@ -35,8 +34,8 @@
 #define NONO_ABI                                                                                                       \
     NONO_DETAIL_ABI(NONO_VERSION_MAJOR, NONO_VERSION_MINOR, NONO_VERSION_PATCH, NONO_DETAIL_LINES, NONO_DETAIL_LIBRARY)
 
-// What authors of formats, line solvers, strategies and engines need is in namespaces `extend`; the library's own code
-// sees it without qualification.
+// The names for authors of formats, line solvers, strategies and engines are in namespaces `extend`; the library's own
+// code uses them unqualified.
 namespace nono { inline namespace NONO_ABI {
 namespace extend {
 }

@@ -1,4 +1,4 @@
-// The algorithms of the standard library that are used most, as plain loops.
+// The most used algorithms of the standard library, as plain loops.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ALGORITHM_HPP
 #define NONO_DETAIL_ALGORITHM_HPP
@@ -8,10 +8,10 @@
 #include <cstddef>
 #include <utility>
 
-// Each use of these is a type of its own, of its function object. libstdc++ makes five to twenty functions of it, as
-// its algorithms unroll loops, dispatch on the category of the iterators and wrap the function object: `std::find_if`
-// and `std::sort` take five times as long to compile as these. Names are those of the standard library. Callers qualify
-// them, as iterators of vectors bring in the standard's.
+// Each call with a new function object instantiates an algorithm. In libstdc++ that creates five to twenty functions,
+// because its algorithms unroll loops, dispatch on the iterator category and wrap the function object: `std::find_if`
+// and `std::sort` take five times as long to compile as these. The names are those of the standard library. Callers
+// qualify them, because the iterators of vectors also bring in the standard names.
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 template <class Iterator, class Wanted>
@@ -46,7 +46,7 @@ template <class Iterator, class Wanted>
     return out;
 }
 
-/// Moves the element at `hole` of a heap down to its place.
+/// Moves the element at `hole` of a heap down to its position.
 template <class Iterator, class Less>
 constexpr void sift_down(Iterator first, std::ptrdiff_t hole, std::ptrdiff_t size, Less& less) {
     auto moved = std::move(first[hole]);
@@ -59,9 +59,9 @@ constexpr void sift_down(Iterator first, std::ptrdiff_t hole, std::ptrdiff_t siz
     first[hole] = std::move(moved);
 }
 
-/// Sorts a few elements by insertion, more by way of a heap: at most O(n log n), without memory of its own. Like
-/// `std::sort`, it does not keep the order of equal elements. It takes more than twice as many steps as that, so
-/// readers and writers, which sort as many as a text has, take the standard's.
+/// Sorts small ranges by insertion and larger ones as a heap: at most O(n log n), in place. Like `std::sort`, it does
+/// not preserve the order of equal elements. It needs more than twice as many steps as `std::sort`, so readers and
+/// writers, whose ranges grow with the text, use that instead.
 template <class Iterator, class Less> constexpr void sort(Iterator first, Iterator last, Less less) {
     constexpr std::ptrdiff_t insertion_sort_limit = 16;
     const std::ptrdiff_t size = last - first;

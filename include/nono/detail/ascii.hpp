@@ -1,4 +1,4 @@
-// Letters of ASCII without regard to case.
+// Case-insensitive comparison of ASCII letters.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ASCII_HPP
 #define NONO_DETAIL_ASCII_HPP
@@ -10,12 +10,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The letter in lower case; other characters as they are.
+/// Returns a letter in lower case, and any other character unchanged.
 [[nodiscard]] constexpr char lower_ascii(char c) noexcept {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Equal but for the case of ASCII letters.
+/// Returns true if the words are equal, ignoring the case of ASCII letters.
 [[nodiscard]] constexpr bool same_word(std::string_view a, std::string_view b) noexcept {
     return a.size() == b.size() &&
            std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower_ascii(x) == lower_ascii(y); });

@@ -1,4 +1,4 @@
-// A monotonic clock without <chrono>, which costs every user half a second of compile time.
+// A monotonic clock without <chrono>, which would cost every user half a second of compile time.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_CLOCK_HPP
 #define NONO_DETAIL_CLOCK_HPP
@@ -16,8 +16,8 @@ extern "C" __declspec(dllimport) int __stdcall QueryPerformanceFrequency(union _
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Nanoseconds since some fixed moment. On a machine without an operating system there is no clock to ask: always 0, so
-/// that no time limit is ever over there.
+/// Returns the nanoseconds since some fixed moment. Always 0 on a machine without an operating system, which has no
+/// clock, so time limits never expire there.
 [[nodiscard]] inline std::uint64_t monotonic_nanoseconds() noexcept {
 #if defined(_WIN32)
     std::int64_t ticks = 0;
@@ -36,15 +36,15 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 #endif
 }
 
-/// When a time limit that holds for several calls together is over.
+/// The time at which a limit shared by several calls expires.
 class deadline {
 public:
-    /// As many nanoseconds from now; `never`: no limit.
+    /// Expires in `nanoseconds` from now; `never` means no limit.
     explicit deadline(std::uint64_t nanoseconds) noexcept
         : end_(nanoseconds == never ? never : monotonic_nanoseconds() + nanoseconds) {}
 
     [[nodiscard]] bool has_expired() const noexcept { return end_ != never && monotonic_nanoseconds() >= end_; }
-    /// Nanoseconds that are left; `never` if there is no limit.
+    /// Returns the remaining nanoseconds; `never` if there is no limit.
     [[nodiscard]] std::uint64_t left() const noexcept {
         if (end_ == never) return never;
         const std::uint64_t now = monotonic_nanoseconds();

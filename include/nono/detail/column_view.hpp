@@ -12,11 +12,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// The cells of a column from top to bottom, as `column` of a grid gives them. What `std::span` is for a row: it refers
-/// to the cells of its grid, which must outlive it, and it is cheap to copy. `Cell` is `const` where the grid is.
+/// A view of the cells of a column, top to bottom, as returned by `column` of a grid. It is to a column what
+/// `std::span` is to a row: it refers to the cells of its grid, which must outlive it, and is cheap to copy. `Cell` is
+/// `const` if the grid is.
 ///
-/// It has random access, for loops, `std::` algorithms and ranges. All of its members are O(1), allocate nothing and
-/// are usable in constant expressions.
+/// It provides random access for loops, `std::` algorithms and ranges. All members are O(1), allocate nothing and are
+/// usable in constant expressions.
 template <class Cell> class column_view {
 public:
     using element_type = Cell;                 ///< as in `std::span`
@@ -24,34 +25,35 @@ public:
     using size_type = std::size_t;             ///< as in `std::span`
     using difference_type = std::ptrdiff_t;    ///< as in `std::span`
     using reference = Cell&;                   ///< as in `std::span`
-    /// A random-access iterator. It counts cells: a pointer behind the last cell of a column would be outside the grid.
+    /// A random-access iterator. It stores an index: a pointer past the last cell of a column would lie outside the
+    /// grid.
     using iterator = detail::index_iterator<column_view>;
 
     /// No cells.
     constexpr column_view() noexcept = default;
-    /// The cells `first`, `first + stride`, ... of `cells`: `size` of them. Requires that `cells` has all of these.
+    /// Views the `size` cells `first`, `first + stride`, ... of `cells`. Requires that `cells` has all of these.
     constexpr column_view(std::span<Cell> cells, std::size_t first, std::size_t stride, std::size_t size) noexcept
         : cells_(cells.data()), first_(first), stride_(stride), size_(size) {}
-    /// The same cells, to be read only.
+    /// Converts to a read-only view of the same cells.
     constexpr operator column_view<const Cell>() const noexcept // NOLINT: implicit on purpose
         requires(!std::is_const_v<Cell>) {
         return {{cells_, size_ == 0 ? 0 : first_ + (size_ - 1) * stride_ + 1}, first_, stride_, size_};
     }
 
-    /// Cells in the column: the height of the grid.
+    /// Returns the number of cells of the column: the height of the grid.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
-    /// True where the grid has no rows.
+    /// Returns true if the grid has no rows.
     [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
-    /// A cell, counted from 0 at the top. Requires row < size().
+    /// Returns a cell, counted from 0 at the top. Requires row < size().
     [[nodiscard]] constexpr Cell& operator[](std::size_t row) const noexcept { return cells_[first_ + row * stride_]; }
-    /// The cell at the top. Requires that the column is not empty.
+    /// Returns the cell at the top. Requires that the column is not empty.
     [[nodiscard]] constexpr Cell& front() const noexcept { return (*this)[0]; }
-    /// The cell at the bottom. Requires that the column is not empty.
+    /// Returns the cell at the bottom. Requires that the column is not empty.
     [[nodiscard]] constexpr Cell& back() const noexcept { return (*this)[size_ - 1]; }
 
-    /// The first cell.
+    /// Returns an iterator to the first cell.
     [[nodiscard]] constexpr iterator begin() const noexcept { return {*this, 0}; }
-    /// Behind the last cell.
+    /// Returns an iterator past the last cell.
     [[nodiscard]] constexpr iterator end() const noexcept { return {*this, size_}; }
 
 private:

@@ -1,4 +1,4 @@
-// A vector for the inside of the library.
+// A vector for internal use.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_LEAN_VECTOR_HPP
 #define NONO_DETAIL_LEAN_VECTOR_HPP
@@ -16,29 +16,28 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Memory for `capacity` elements of so many bytes that begins with the `size` elements of `old`, which is released:
-/// one function for all types that are copied byte by byte.
+/// Returns memory for `capacity` elements of `bytes` bytes each. Copies the `size` elements of `old` to its start and
+/// releases `old`. All types that can be copied byte by byte share this function.
 inline void* move_memory(void* old, std::size_t size, std::size_t capacity, std::size_t bytes) {
     constexpr auto maximum = static_cast<std::size_t>(-1);
-    void* const moved =
-        ::operator new[](capacity > maximum / bytes ? maximum : capacity * bytes); // fails as `new` does
+    void* const moved = ::operator new[](capacity > maximum / bytes ? maximum : capacity * bytes); // fails like `new`
     if (size != 0) std::memcpy(moved, old, size * bytes);
     ::operator delete[](old);
     return moved;
 }
 
-/// What the library needs of `std::vector`, for values that never leave it.
+/// The part of `std::vector` that the library needs, for internal values.
 ///
-/// `std::vector` is a large part of what including nono costs: for each type of element, it instantiates some fifty
-/// functions and as many traits. This one takes about ten, and its iterators are pointers. Elements must have a default
-/// constructor and an assignment: memory that is not used yet holds elements too, which are as `new T[n]` leaves them.
-/// It grows as libstdc++'s vector does, and takes elements by value, as they are small. Usable in constant expressions.
+/// `std::vector` accounts for a large part of the cost of including nono: for each element type it instantiates some
+/// fifty functions and as many traits. This class instantiates about ten, and its iterators are pointers. Elements must
+/// be default-constructible and assignable: unused memory also contains elements, as initialized by `new T[n]`. It
+/// grows like libstdc++'s vector, and takes elements by value, because they are small. Usable in constant expressions.
 template <class T> class lean_vector {
 public:
     using value_type = T;
 
     constexpr lean_vector() noexcept = default;
-    // By way of the first one, so that the memory is freed where copying an element throws.
+    // These delegate to the default constructor, so that the memory is freed if copying an element throws.
     constexpr explicit lean_vector(std::size_t size, T value = T()) : lean_vector() { assign(size, std::move(value)); }
     constexpr explicit lean_vector(slice<const T> values) : lean_vector() { assign(values); }
     template <class Value> constexpr explicit lean_vector(std::span<Value> values) : lean_vector() { assign(values); }
@@ -46,7 +45,7 @@ public:
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
     constexpr lean_vector(lean_vector&& other) noexcept
         : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
-        // Not by std::exchange, which is instantiated for each type of pointer.
+        // Not by std::exchange, which would be instantiated for each pointer type.
         other.data_ = nullptr;
         other.size_ = 0;
         other.capacity_ = 0;
@@ -62,7 +61,7 @@ public:
     }
     constexpr ~lean_vector() { delete[] data_; }
 
-    /// All elements.
+    /// Converts to a slice of all elements.
     constexpr operator slice<const T>() const noexcept { return {data_, size_}; } // NOLINT: implicit on purpose
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
@@ -82,7 +81,7 @@ public:
     [[nodiscard]] constexpr const T& back() const noexcept { return data_[checked(size_ - 1)]; }
 
     constexpr void swap(lean_vector& other) noexcept {
-        T* const data = data_; // nor by std::swap
+        T* const data = data_; // not std::swap, for the same reason
         data_ = other.data_;
         other.data_ = data;
         std::swap(size_, other.size_);
@@ -94,35 +93,35 @@ public:
         if (size_ == capacity_) make_room(1);
         data_[size_++] = std::move(value);
     }
-    /// Takes room for so many elements in all.
+    /// Allocates capacity for a total of `capacity` elements.
     constexpr void reserve(std::size_t capacity) {
         if (capacity > capacity_) move_to(capacity);
     }
-    /// Makes it shorter, or appends copies of a value, which must not be its own. (By reference: GCC has notes for
-    /// users where values of a large alignment are passed.)
+    /// Removes elements from the end, or appends copies of `value`, which must not be an element of this vector. (It is
+    /// a reference because GCC emits notes to users when values with a large alignment are passed.)
     [[gnu::noinline]] constexpr void resize(std::size_t size, const T& value = T()) {
         if (size > capacity_) make_room(size - size_);
         for (T* to = data_ + size_; to < data_ + size; ++to) *to = value;
         size_ = size;
     }
-    /// Replaces all elements by copies of the value.
+    /// Replaces all elements by `size` copies of the value.
     [[gnu::noinline]] constexpr void assign(std::size_t size, T value) {
         size_ = 0;
         reserve(size);
-        T* const end = data_ + size; // a store to a byte may change data_, as far as compilers know
+        T* const end = data_ + size; // compilers must assume that a store to a byte may change data_
         for (T* to = data_; to != end; ++to) *to = value;
         size_ = size;
     }
-    /// Replaces all elements by so many as `new T[size]` leaves them: for those that are large to copy.
+    /// Replaces all elements by `size` elements as initialized by `new T[size]`: for types that are expensive to copy.
     constexpr void renew(std::size_t size) {
         lean_vector made;
         made.data_ = new T[size];
         made.size_ = made.capacity_ = size;
         swap(made);
     }
-    /// Replaces all elements by these.
+    /// Replaces all elements by the elements of a list.
     constexpr void assign(std::initializer_list<T> values) { assign(values.begin(), values.end()); }
-    /// Replaces all elements by those of a range, which must not be its own.
+    /// Replaces all elements by the elements of a range, which must not be part of this vector.
     constexpr void assign(const T* first, const T* last) {
         size_ = 0;
         append(first, last);
@@ -131,7 +130,7 @@ public:
     template <class Value> constexpr void assign(std::span<Value> values) {
         assign(values.data(), values.data() + values.size());
     }
-    /// Appends the elements of a range, which must not be its own.
+    /// Appends the elements of a range, which must not be part of this vector.
     [[gnu::noinline]] constexpr void append(const T* first, const T* last) {
         const auto count = static_cast<std::size_t>(last - first);
         if (count > capacity_ - size_) make_room(count);
@@ -139,7 +138,7 @@ public:
         size_ += count;
     }
     constexpr void append(slice<const T> values) { append(values.begin(), values.end()); }
-    /// Inserts an element at a place of its own, and returns its place.
+    /// Inserts an element before `at` and returns its position.
     constexpr T* insert(const T* at, T value) {
         const std::ptrdiff_t index = at - data_;
         push_back(T());
@@ -148,9 +147,9 @@ public:
         *to = std::move(value);
         return to;
     }
-    /// Removes the element at a place of its own.
+    /// Removes the element at `at`.
     constexpr void erase(const T* at) noexcept { erase(at, at + 1); }
-    /// Removes the elements of a range of its own.
+    /// Removes the elements of a range of this vector.
     constexpr void erase(const T* first, const T* last) noexcept {
         T* to = data_ + (first - data_);
         for (T* from = data_ + (last - data_); from != end(); ++from) *to++ = std::move(*from);
@@ -165,7 +164,7 @@ public:
     }
 
 private:
-    /// An index, checked where libstdc++ checks its own.
+    /// Returns the index, checked if libstdc++'s checks are enabled.
     [[nodiscard]] constexpr std::size_t checked(std::size_t i) const noexcept {
 #if defined(_GLIBCXX_ASSERTIONS)
         if (i >= size_) trap();

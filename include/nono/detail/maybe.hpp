@@ -1,4 +1,4 @@
-// A value or nothing, for the inside of the library.
+// An optional value for internal use.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_MAYBE_HPP
 #define NONO_DETAIL_MAYBE_HPP
@@ -10,10 +10,10 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What the library needs of `std::optional`, for values that never leave it.
+/// The part of `std::optional` that the library needs, for internal values.
 ///
-/// For each type, `std::optional` instantiates some forty traits and, where nothing is inlined, ten functions: about
-/// six milliseconds. The type must have a default constructor and an assignment.
+/// For each type, `std::optional` instantiates some forty traits and, without inlining, ten functions, which takes
+/// about six milliseconds. The type must be default-constructible and assignable.
 template <class T> class maybe {
 public:
     constexpr maybe() = default;

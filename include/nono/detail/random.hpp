@@ -1,4 +1,4 @@
-// Numbers that look random and are the same everywhere.
+// Pseudorandom numbers that are the same on every machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_RANDOM_HPP
 #define NONO_DETAIL_RANDOM_HPP
@@ -9,13 +9,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A sequence of numbers that look random, the same for the same seed on every machine (SplitMix64: Steele, Lea and
-/// Flood 2014).
+/// A sequence of pseudorandom numbers, which depends only on the seed (SplitMix64: Steele, Lea and Flood 2014).
 class random_numbers {
 public:
     constexpr explicit random_numbers(std::uint64_t seed) noexcept : state_(seed) {}
 
-    /// The next number, any of 64 bits.
+    /// Returns the next number, from the full range of 64 bits.
     [[nodiscard]] constexpr std::uint64_t next() noexcept {
         state_ += 0x9E3779B97F4A7C15U;
         std::uint64_t x = state_;

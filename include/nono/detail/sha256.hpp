@@ -16,12 +16,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Computes a SHA-256 piece by piece: `append` any number of times, then `finish` once. Works on bytes and 32-bit
-/// arithmetic only, so the result is the same on machines of either byte order, or with the processor's instructions
-/// for it. Does not allocate. Usable in constant expressions.
+/// Computes a SHA-256 hash incrementally: call `append` any number of times, then `finish` once. It uses bytes and
+/// 32-bit arithmetic only, or the processor's SHA instructions; the result does not depend on byte order. Does not
+/// allocate. Usable in constant expressions.
 class sha256 {
 public:
-    /// Adds bytes to the message. A message can have 2^61 - 1 bytes. Linear in the bytes.
+    /// Appends bytes to the message, whose maximum length is 2^61 - 1 bytes. Linear in the bytes.
     constexpr void append(std::string_view bytes) noexcept {
         length_ += bytes.size();
         if (used_ > 0) {
@@ -37,13 +37,13 @@ public:
         fill(bytes.substr(blocks * block_.size()));
     }
 
-    /// Adds one byte to the message.
+    /// Appends one byte to the message.
     constexpr void append(char byte) noexcept { append(std::string_view(&byte, 1)); }
 
-    /// Ends the message and returns its hash. Nothing may be appended afterwards.
+    /// Ends the message and returns its hash. No calls of `append` may follow.
     [[nodiscard]] constexpr digest finish() noexcept {
         const std::uint64_t bits = length_ * 8;
-        // One bit 1, then zeros up to the last 8 bytes of a block, which hold the length of the message in bits.
+        // A single 1 bit, then zeros up to the last 8 bytes of a block, which hold the length of the message in bits.
         constexpr std::array<char, 64> padding{'\x80'};
         const std::size_t before_length = block_.size() - 8 + (used_ < block_.size() - 8 ? 0 : block_.size());
         append({padding.data(), before_length - used_});
@@ -70,7 +70,7 @@ private:
         0x19A4C116, 0x1E376C08, 0x2748774C, 0x34B0BCB5, 0x391C0CB3, 0x4ED8AA4A, 0x5B9CCA4F, 0x682E6FF3,
         0x748F82EE, 0x78A5636F, 0x84C87814, 0x8CC70208, 0x90BEFFFA, 0xA4506CEB, 0xBEF9A3F7, 0xC67178F2};
 
-    // Adds bytes to the block, which has room for them.
+    // Adds bytes to the block, which must have room for them.
     constexpr void fill(std::string_view bytes) noexcept {
         std::copy(bytes.begin(), bytes.end(), block_.begin() + static_cast<std::ptrdiff_t>(used_));
         used_ += bytes.size();
@@ -91,8 +91,8 @@ private:
         return out;
     }
 
-    // Section 6.2.2, eight rounds at a time: after these, each word is in its place again. The schedule keeps the last
-    // sixteen words.
+    // Section 6.2.2, eight rounds at a time: after these, each word is in its original variable again. The schedule
+    // holds the last sixteen words.
     constexpr void mix_portably(const char* block) noexcept {
         std::array<word, 16> schedule{};
         for (std::size_t t = 0; t < 16; ++t) schedule[t] = big_endian_word(block + 4 * t);
@@ -114,7 +114,7 @@ private:
         for (std::size_t i = 0; i < state_.size(); ++i) state_[i] += change[i];
     }
 
-    // Puts word t of the schedule in the place of word t - 16.
+    // Replaces word t - 16 of the schedule by word t.
     static constexpr void extend(std::array<word, 16>& schedule, std::size_t t) noexcept {
         const word early = schedule[(t - 15) % 16];
         const word late = schedule[(t - 2) % 16];
@@ -123,7 +123,7 @@ private:
         schedule[t % 16] += sigma1 + schedule[(t - 7) % 16] + sigma0;
     }
 
-    // A round; in place of moving the words, the next one takes them in another order.
+    // One round. Instead of moving the words, the next round takes them in a different order.
     static constexpr void step_round(word a, word b, word c, word& d, word e, word f, word g, word& h,
                                      word added) noexcept {
         const word sum1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
@@ -143,7 +143,7 @@ private:
     std::uint64_t length_ = 0;
 };
 
-/// The SHA-256 of a text.
+/// Returns the SHA-256 hash of a text.
 [[nodiscard]] constexpr digest sha256_of(std::string_view text) noexcept {
     sha256 hash;
     hash.append(text);

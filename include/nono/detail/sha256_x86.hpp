@@ -16,24 +16,24 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Mixes blocks into the state of a SHA-256 with the instructions that Intel's paper "New Instructions Supporting the
-/// Secure Hash Algorithm on Intel Architecture Processors" (2013) describes.
+/// Updates the state of a SHA-256 with the instructions described in Intel's paper "New Instructions Supporting the
+/// Secure Hash Algorithm on Intel Architecture Processors" (2013).
 ///
-/// They are why this header exists: with them `hash_clues` of a 25x25 puzzle takes 1.9 microseconds, in four colors
-/// 3.6; without them it takes 4.7 and 9.8 (GCC 12, `-O2`). Processors without them, other systems and constant
-/// expressions hash by `sha256` alone.
+/// With these instructions, `hash_clues` of a 25x25 puzzle takes 1.9 microseconds, or 3.6 in four colors; without them
+/// it takes 4.7 or 9.8 (GCC 12, `-O2`). Processors without them, other systems and constant expressions use `sha256`
+/// alone.
 class sha256_x86 {
 public:
-    /// True if the processor has the instructions. Asks it once. O(1).
+    /// Returns true if the processor has the instructions. Queries it only once. O(1).
     [[nodiscard]] static bool is_available() noexcept {
         static const bool available = has_sha_extensions();
         return available;
     }
 
-    /// Mixes blocks of 64 bytes into a state. Requires `is_available()`. Linear in the blocks.
+    /// Mixes `count` blocks of 64 bytes into a state. Requires `is_available()`. Linear in the blocks.
     NONO_SHA static void mix(std::array<std::uint32_t, 8>& state, const std::uint32_t* constants, const char* blocks,
                              std::size_t count) noexcept {
-        // The order in which the instructions want the eight words.
+        // the instructions require the eight words in this order
         words abef{int_of(state[5]), int_of(state[4]), int_of(state[1]), int_of(state[0])};
         words cdgh{int_of(state[7]), int_of(state[6]), int_of(state[3]), int_of(state[2])};
         for (; count > 0; --count, blocks += 64) {
@@ -67,7 +67,7 @@ private:
     [[nodiscard]] static int int_of(std::uint32_t x) noexcept { return static_cast<int>(x); }
     [[nodiscard]] static std::uint32_t word_of(int x) noexcept { return static_cast<std::uint32_t>(x); }
 
-    /// Sums that may exceed the range of `int`.
+    /// Adds words, wrapping around if a sum exceeds the range of `int`.
     [[nodiscard]] NONO_SHA_INLINE static words sum(words x, words y) noexcept {
         return reinterpret_cast<words>(reinterpret_cast<unsigned_words>(x) + reinterpret_cast<unsigned_words>(y));
     }
@@ -84,7 +84,7 @@ private:
             __builtin_shufflevector(loaded, loaded, 3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12));
     }
 
-    /// Four rounds. After two of them the words of `abef` are those of `cdgh`.
+    /// Computes four rounds. After two of them, the words of `abef` have become those of `cdgh`.
     NONO_SHA_INLINE static void rounds(words& abef, words& cdgh, words schedule,
                                        const std::uint32_t* constants) noexcept {
         const words added = sum(schedule, load(constants));
@@ -92,14 +92,14 @@ private:
         abef = __builtin_ia32_sha256rnds2(abef, cdgh, __builtin_shufflevector(added, added, 2, 3, 2, 3));
     }
 
-    /// The four words of the schedule after these sixteen.
+    /// Returns the next four words of the schedule.
     [[nodiscard]] NONO_SHA_INLINE static words next_words(words first, words second, words third,
                                                           words fourth) noexcept {
         const words seven_before = __builtin_shufflevector(third, fourth, 1, 2, 3, 4);
         return __builtin_ia32_sha256msg2(sum(__builtin_ia32_sha256msg1(first, second), seven_before), fourth);
     }
 
-    /// Not every compiler's `__builtin_cpu_supports` knows these instructions.
+    /// Uses cpuid because not every compiler's `__builtin_cpu_supports` knows these instructions.
     [[nodiscard]] static bool has_sha_extensions() noexcept {
         constexpr unsigned sha = 1U << 29U;
         constexpr unsigned ssse3_and_sse4_1 = 1U << 9U | 1U << 19U;

@@ -1,4 +1,4 @@
-// Validates UTF-8 and tells which characters are safe to print on a terminal.
+// Validates UTF-8 and determines which characters are safe to print on a terminal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_UTF8_HPP
 #define NONO_DETAIL_UTF8_HPP
@@ -10,8 +10,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, or 0 where there is none.
-/// Overlong forms, surrogates and values over U+10FFFF are none (RFC 3629).
+/// Returns the length in bytes of the UTF-8 sequence that starts at `text[at]`, or 0 if the bytes there are not a valid
+/// sequence. Overlong forms, surrogates and values over U+10FFFF are invalid (RFC 3629).
 [[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const auto continues = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0U) == 0x80U; };
@@ -32,7 +32,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return overlong || too_large ? 0 : 4;
 }
 
-/// The character of one UTF-8 sequence. Requires that it is one. O(1).
+/// Returns the code point of a UTF-8 sequence. Requires that the sequence is valid. O(1).
 [[nodiscard]] constexpr char32_t code_of(std::string_view sequence) noexcept {
     const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(sequence[i])); };
     if (sequence.size() == 1) return byte(0);
@@ -41,9 +41,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return code;
 }
 
-/// False for the characters that steer a terminal or the direction of writing, end lines, or mark text, and show
-/// nothing: Unicode's categories Cc, Zl and Zp, and of Cf all but those that shape the letters beside them (as joiners
-/// do) or stand for a place to break a word. O(1).
+/// Returns false for characters that control a terminal or the direction of writing, end lines, or are invisible marks:
+/// Unicode's categories Cc, Zl and Zp, and Cf except for characters that affect adjacent letters (such as joiners) or
+/// mark a possible word break. O(1).
 [[nodiscard]] constexpr bool is_printable(char32_t code) noexcept {
     if (code < 0x20U || (code >= 0x7FU && code <= 0x9FU)) return false;
     if (code < 0x061CU) return true;
@@ -54,8 +54,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return !turns && !ends_line && !marks;
 }
 
-/// Calls `visit(sequence, printable)` for the characters of a text in order, and for each byte that belongs to none as
-/// not printable. Linear.
+/// Calls `visit(sequence, printable)` for each character of a text in order. Each byte that does not belong to a
+/// character is visited as not printable. Linear.
 template <class Visit> constexpr void for_each_character(std::string_view text, Visit visit) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = utf8_length(text, at);
