@@ -18,14 +18,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The meaning of the hexadecimal references `&#x80;` to `&#x9F;`. Decimal ones are always read as in HTML: programs
-/// that write `&#146;` mean an apostrophe.
+/// The meaning of the hexadecimal references `&#x80;` to `&#x9F;`. Decimal references are always read as in HTML:
+/// programs that write `&#146;` mean an apostrophe.
 enum class reference_rules : std::uint8_t {
     html, ///< the windows-1252 characters
     xml,  ///< the control characters U+0080 to U+009F
 };
 
-/// The names of the characters 0x80 to 0xFF of windows-1252, each before a blank; empty where HTML 4 has none.
+/// The names of the characters 0x80 to 0xFF of windows-1252, each followed by a blank; empty if HTML 4 has no name.
 inline constexpr std::string_view windows_1252_names =
     "euro  sbquo fnof bdquo hellip dagger Dagger circ permil Scaron lsaquo OElig     lsquo rsquo ldquo rdquo bull "
     "ndash mdash tilde trade scaron rsaquo oelig   Yuml nbsp iexcl cent pound curren yen brvbar sect uml copy ordf "
@@ -35,11 +35,12 @@ inline constexpr std::string_view windows_1252_names =
     "agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth "
     "ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml ";
 
-/// The character of a named reference: the five names of XML, and those that HTML 4 has for characters of windows-1252.
-/// Of 81,681 files of real programs none has another one.
+/// Returns the character of a named reference: one of the five names of XML, or an HTML 4 name of a character of
+/// windows-1252. Among 81,681 files of real programs, none has any other name.
 ///
 /// @param name  without `&` and `;`, case-sensitive: `eacute`
-/// @return      the character, or 0 for another name
+/// @return      the character, or 0 for any other name
+///
 /// Linear in the names. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr char32_t named_character(std::string_view name) noexcept {
     if (name == "amp") return U'&';
@@ -56,15 +57,15 @@ inline constexpr std::string_view windows_1252_names =
     return 0;
 }
 
-/// True for the names that HTML also accepts without a semicolon: those of Latin-1, and `amp`, `gt`, `lt` and `quot`.
-/// As `named_character`.
+/// Returns true for the names that HTML also accepts without a semicolon: those of Latin-1, and `amp`, `gt`, `lt` and
+/// `quot`. Its cost is that of `named_character`.
 [[nodiscard]] constexpr bool may_be_unterminated(std::string_view name) noexcept {
     const char32_t found = named_character(name);
     return found != 0 && found <= 0xFFU && name != "apos";
 }
 
-/// The character of a numeric reference: the number itself, except that 0x80 to 0x9F are read as windows-1252, and 0,
-/// surrogates and numbers over 0x10FFFF become U+FFFD (HTML, "numeric character reference end state"). O(1).
+/// Returns the character of a numeric reference: the number itself, except that 0x80 to 0x9F are read as windows-1252,
+/// and 0, surrogates and numbers over 0x10FFFF become U+FFFD (HTML, "numeric character reference end state"). O(1).
 [[nodiscard]] constexpr char32_t numbered_character(std::uint32_t number) noexcept {
     if (number == 0 || number > 0x10'FFFFU || (number >= 0xD800U && number < 0xE000U)) return 0xFFFDU;
     if (number >= 0x80U && number < 0xA0U) return windows_1252_character(static_cast<unsigned char>(number));
@@ -73,8 +74,8 @@ inline constexpr std::string_view windows_1252_names =
 
 [[nodiscard]] constexpr bool is_alphanumeric(char c) noexcept { return is_letter(c) || is_digit(c); }
 
-/// The reference at an `&`: its length in bytes (0: not a reference), its character (0: an unknown name), and its
-/// fault.
+/// The reference at an `&`: its length in bytes (0 if it is not a reference), its character (0 if the name is unknown),
+/// and its fault.
 struct reference {
     std::size_t size = 0;
     char32_t character = 0;
@@ -119,16 +120,17 @@ struct reference {
 
 /// Appends a text with its character references decoded.
 ///
-/// Text that only looks like a reference is left unchanged: `R&D`, `a & b`. A name without a semicolon counts if HTML
-/// allows that and neither a letter, a digit nor `=` follows.
+/// Text that only resembles a reference is left unchanged: `R&D`, `a & b`. A name without a semicolon is accepted if
+/// HTML allows this and the next character is not a letter, a digit or `=`.
 ///
 /// @param out       the text to append to
 /// @param text      text with references, in UTF-8
-/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with a place in `text`: `unterminated_reference` if a
-///                  semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it is left
+/// @param diagnose  called as `diagnose(parse_errc, std::size_t)` with an offset in `text`: `unterminated_reference` if
+///                  a semicolon is missing; `invalid_reference` for an unknown name with a semicolon (it is left
 ///                  unchanged) or a number that is not a character (it becomes U+FFFD)
 /// @param rules     the rules for the references
-/// Linear in the text; allocates what is appended.
+///
+/// Linear in the text; allocates the appended text.
 template <class Diagnose>
 [[gnu::cold]] void append_decoded(std::string& out, std::string_view text, Diagnose diagnose,
                                   reference_rules rules = reference_rules::html) {
@@ -137,7 +139,7 @@ template <class Diagnose>
         const bool numeric = at + 1 < text.size() && text[at + 1] == '#';
         const auto found = numeric ? read_numbered(text, at, rules) : read_named(text, at);
         if (found.fault != parse_errc::none) diagnose(found.fault, at);
-        if (found.character == 0) { // no reference, or an unknown name: left unchanged
+        if (found.character == 0) { // not a reference, or an unknown name: left unchanged
             ++at;
             continue;
         }
@@ -154,16 +156,18 @@ inline void append_numeric_reference(std::string& out, char32_t code) {
     out += ';';
 }
 
-/// True for a non-ASCII character that a numeric reference of HTML can represent.
+/// Returns true for a non-ASCII character that a numeric reference of HTML can represent.
 [[nodiscard]] constexpr bool has_reference(char32_t code) noexcept {
     return code >= 0x80U && numbered_character(code) == code;
 }
 
-/// Appends a text in a form that can appear between double quotes and that `append_decoded` reads back: `"`, `&`, `\`
-/// and control characters become references; with `ascii`, so does every character over U+007F (except those of U+0080
-/// to U+009F without a reference in HTML: all but U+0081, U+008D, U+008F, U+0090 and U+009D are left unchanged).
+/// Appends a text in a form that can appear between double quotes and that `append_decoded` reads back. `"`, `&`, `\`
+/// and control characters become references, and with `ascii` so do all characters over U+007F. The exceptions are the
+/// characters from U+0080 to U+009F that no HTML reference can represent: all except U+0081, U+008D, U+008F, U+0090 and
+/// U+009D are left unchanged.
 ///
-/// @return  false if bytes had to be replaced by U+FFFD: those that are not UTF-8, and NUL, which HTML cannot represent
+/// @return  false if bytes had to be replaced by U+FFFD: bytes that are not UTF-8, and NUL, which HTML cannot represent
+///
 /// Linear in the text.
 inline bool append_encoded(std::string& out, std::string_view text, bool ascii = false) {
     bool exact = true;

@@ -1,4 +1,4 @@
-// Colors as written in files: in hexadecimal digits, in CSS notation, or by X11 name.
+// Colors as written in files: in hexadecimal digits, in CSS notation, or by their X11 names.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_COLORS_HPP
 #define NONO_TEXT_COLORS_HPP
@@ -19,13 +19,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A color component blended with white; `alpha` from 0 (transparent) to 1,000.
+/// Returns a color component blended with white; `alpha` is from 0 (transparent) to 1,000 (opaque).
 [[nodiscard]] constexpr std::uint8_t on_white(std::uint32_t part, std::uint32_t alpha) noexcept {
     return static_cast<std::uint8_t>((part * alpha + 255U * (1000U - alpha) + 500U) / 1000U);
 }
 
-/// Reads so many parts of a color, 3, or 4 with its opacity, of one or two hexadecimal digits each, with or without
-/// `#`; nothing for any other text. Blends with white what is not opaque. O(1). Does not allocate.
+/// Parses a color of `count` components, 3, or 4 with its opacity, each of one or two hexadecimal digits, with or
+/// without `#`. Colors that are not opaque are blended with white. Returns `std::nullopt` for any other text. O(1).
+/// Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> parse_color_digits(std::string_view text, std::size_t count) noexcept {
     if (text.starts_with('#')) text.remove_prefix(1);
     if (text.size() != count && text.size() != 2 * count) return std::nullopt;
@@ -41,7 +42,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return rgb{on_white(parts[0], alpha), on_white(parts[1], alpha), on_white(parts[2], alpha)};
 }
 
-/// Reads `#rrggbb`, `rrggbb`, `#rgb` or `rgb`; nothing for any other text. O(1). Does not allocate.
+/// Parses `#rrggbb`, `rrggbb`, `#rgb` or `rgb`. Returns `std::nullopt` for any other text. O(1). Does not allocate.
 [[nodiscard]] constexpr std::optional<rgb> parse_rgb(std::string_view text) noexcept {
     return parse_color_digits(text, 3);
 }
@@ -52,7 +53,7 @@ inline void append_rgb(std::string& out, rgb color) {
         for (const unsigned digit : {part >> 4U, part & 15U}) out += "0123456789abcdef"[digit];
 }
 
-// In pieces of a few names, each a name and six digits.
+// Split into string literals of a few colors, each a name and six digits.
 inline constexpr std::string_view x11_colors =
     "aliceblue f0f8ff antiquewhite faebd7 aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black 000000 "
     "blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 "
@@ -85,7 +86,7 @@ inline constexpr std::string_view css_colors =
     "aqua 00ffff crimson dc143c fuchsia ff00ff gray 808080 green 008000 grey 808080 indigo 4b0082 lime 00ff00 "
     "maroon 800000 olive 808000 purple 800080 rebeccapurple 663399 silver c0c0c0 teal 008080 transparent ffffff ";
 
-/// The color with a name in a table.
+/// Returns the color with this name in a table.
 [[nodiscard]] constexpr std::optional<rgb> color_in(std::string_view table, std::string_view name) noexcept {
     for (std::size_t at = 0; at < table.size();) {
         const std::size_t end = table.find(' ', at);
@@ -95,8 +96,8 @@ inline constexpr std::string_view css_colors =
     return std::nullopt;
 }
 
-/// The X11 color with a name written as one word (`rgb.txt`: `green` is 00FF00), including `gray0` to `gray100` but no
-/// other names with digits; or nothing. Ignores case. Linear in the 143 names. Does not allocate.
+/// Returns the X11 color with a name written as one word (`rgb.txt`: `green` is 00FF00), or `std::nullopt`. Includes
+/// `gray0` to `gray100` but no other names with digits. Ignores case. Linear in the 143 names. Does not allocate.
 [[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> named_color(std::string_view name) noexcept {
     if (const auto value = color_in(x11_colors, name)) return value;
     const bool gray = name.size() > 4 && (same_word(name.substr(0, 4), "gray") || same_word(name.substr(0, 4), "grey"));
@@ -107,7 +108,7 @@ inline constexpr std::string_view css_colors =
     return rgb{part, part, part};
 }
 
-/// A CSS number in thousandths; 100 % is 1,000. Clamped to 0 to about a million.
+/// A CSS number in thousandths, in which 100 % is 1,000. Clamped to the range from 0 to about a million.
 struct css_number {
     std::uint32_t thousandths = 0;
     std::size_t size = 0; ///< 0 if there is none
@@ -135,8 +136,8 @@ struct css_number {
     return out;
 }
 
-/// `rgb(255, 0, 0)`, `rgba(255 0 0 / 50%)`: three components and an optional alpha, separated by commas, a slash or
-/// blanks.
+/// Parses `rgb(255, 0, 0)` or `rgba(255 0 0 / 50%)`: three components and an optional alpha, separated by commas, a
+/// slash or blanks.
 [[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_rgb_function(std::string_view text) noexcept {
     const std::size_t open = text.find('(');
     if (open == std::string_view::npos || !text.ends_with(')')) return std::nullopt;
@@ -162,10 +163,10 @@ struct css_number {
     return rgb{on_white(parts[0], parts[3]), on_white(parts[1], parts[3]), on_white(parts[2], parts[3])};
 }
 
-/// Reads a color in CSS notation (CSS Color Module Level 4): the 148 names and `transparent`, `#rgb`, `#rgba`,
-/// `#rrggbb`, `#rrggbbaa`, also without `#`, and `rgb()` and `rgba()` with numbers or percentages; also within quotes.
-/// Colors that are not opaque are blended with white. Names that only X11 defines are also known. Nothing for any other
-/// text. Linear in the text and the names. Does not allocate.
+/// Parses a color in CSS notation (CSS Color Module Level 4): the 148 names and `transparent`; `#rgb`, `#rgba`,
+/// `#rrggbb`, `#rrggbbaa`, also without `#`; `rgb()` and `rgba()` with numbers or percentages. The notation can be in
+/// quotes. Colors that are not opaque are blended with white. Names that only X11 defines are also accepted. Returns
+/// `std::nullopt` for any other text. Linear in the text and the names. Does not allocate.
 [[gnu::cold]] [[nodiscard]] constexpr std::optional<rgb> parse_color(std::string_view text) noexcept {
     text = without_blanks_around(text);
     const bool quoted =
@@ -180,11 +181,11 @@ struct css_number {
 
 /// A color as written in a file, with the diagnostic for its notation.
 struct written_color {
-    std::optional<rgb> value;            ///< nothing if it cannot be read
+    std::optional<rgb> value;            ///< empty if it cannot be read
     parse_errc fault = parse_errc::none; ///< `color_notation` if only `parse_color` reads it, or `unreadable_color`
 };
 
-/// Reads a color for a format that uses hexadecimal digits, and tolerates other notations. Linear in the text and the
+/// Parses a color for a format that uses hexadecimal digits, but tolerates other notations. Linear in the text and the
 /// names. Does not allocate.
 [[nodiscard]] constexpr written_color read_color(std::string_view text) noexcept {
     if (const auto value = parse_rgb(text)) return {value, parse_errc::none};
@@ -192,8 +193,8 @@ struct written_color {
     return {value, value ? parse_errc::color_notation : parse_errc::unreadable_color};
 }
 
-/// Where the color that starts at `text[at]` ends: at the closing quote or parenthesis if it has one, else at the next
-/// blank. Linear in the distance.
+/// Returns the end of the color that starts at `text[at]`: after the closing quote or parenthesis if it has one,
+/// otherwise at the next blank. Linear in the distance.
 [[nodiscard]] constexpr std::size_t skip_color(std::string_view text, std::size_t at) noexcept {
     if (at == text.size()) return at;
     const bool quoted = text[at] == '"' || text[at] == '\'';

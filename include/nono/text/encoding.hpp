@@ -1,4 +1,4 @@
-// Texts as UTF-8: other encodings are converted, and places refer to the original bytes.
+// Converts texts to UTF-8 from other encodings; positions refer to the original bytes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_ENCODING_HPP
 #define NONO_TEXT_ENCODING_HPP
@@ -22,8 +22,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The character of a byte in windows-1252 (a superset of the printable characters of ISO 8859-1); the five bytes
-/// without a character map to themselves, as in the WHATWG Encoding Standard. O(1).
+/// Returns the character of a byte in windows-1252 (a superset of the printable characters of ISO 8859-1). The five
+/// bytes without a character map to themselves, as in the WHATWG Encoding Standard. O(1).
 [[nodiscard]] constexpr char32_t windows_1252_character(unsigned char byte) noexcept {
     constexpr std::array<std::uint16_t, 32> from_0x80{0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                       0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,   0x017D, 0x8F,
@@ -50,14 +50,14 @@ enum class text_encoding : std::uint8_t {
     utf16,        ///< UTF-16 with a byte order mark
 };
 
-/// A text converted to UTF-8, which readers use instead of the original bytes.
+/// A text converted to UTF-8, which readers parse instead of the original bytes.
 ///
-/// A UTF-8 text is used unchanged, and nothing is allocated for it. Any other is converted, in linear time, and a few
-/// times its size is allocated. Usable in constant expressions.
+/// A UTF-8 text is used unchanged, without allocation. Any other text is converted in linear time, which allocates a
+/// few times its size. Usable in constant expressions.
 class utf8_text {
 public:
     /// @param original  the bytes; they must outlive the object
-    /// @param encoding  how they are read if they are not UTF-8
+    /// @param encoding  the encoding to assume if they are not UTF-8
     constexpr explicit utf8_text(std::string_view original, text_encoding encoding = text_encoding::guessed)
         : original_(original), text_(original), encoding_(encoding) {
         if (encoding == text_encoding::utf16)
@@ -70,15 +70,15 @@ public:
     utf8_text& operator=(const utf8_text&) = delete;
     [[gnu::noinline]] constexpr ~utf8_text() = default; // every reader has one
 
-    /// The text in UTF-8; the original bytes if `fault` states that they are not text.
+    /// Returns the text in UTF-8, or the original bytes if `fault` reports that they are not text.
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }
-    /// Why the bytes are not text, as returned by `check_text`, with the place in the original bytes; or code `none`.
+    /// Returns why the bytes are not text, as in `check_text`, with the position in the original bytes; or code `none`.
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
-    /// True if `text` was converted from another encoding.
+    /// Returns true if `text` was converted from another encoding.
     [[nodiscard]] constexpr bool converted() const noexcept { return !points_.empty(); }
 
-    /// The offset in the original bytes of the character at an offset in `text`. If called in the order of the text,
-    /// linear in the distance; else some hundred steps. Does not allocate.
+    /// Returns the offset in the original bytes of the character at `offset` in `text`. Linear in the distance from the
+    /// previous call if calls follow the order of the text, otherwise some hundred steps. Does not allocate.
     [[nodiscard]] constexpr std::size_t original_offset(std::size_t offset) noexcept {
         if (!converted()) return offset;
         if (offset >= text_.size()) return original_.size();
@@ -88,7 +88,7 @@ public:
         return last_.original;
     }
 
-    /// The place in the original bytes of a place in `text`. Complexity as `original_offset`.
+    /// Converts a position in `text` to a position in the original bytes. Its cost is that of `original_offset`.
     [[nodiscard]] constexpr source_position original_position(source_position where) noexcept {
         if (!converted()) return where;
         const std::size_t line = original_offset(where.offset - (where.column - 1));
@@ -96,8 +96,8 @@ public:
         return {offset, where.line, static_cast<std::uint32_t>(offset - line + 1)};
     }
 
-    /// The place, in the original bytes, of the first byte that was guessed to be windows-1252, from the end of the
-    /// last call's range up to an offset in `text`. Nothing if there is none. Linear in that part.
+    /// Returns the position, in the original bytes, of the first byte that was assumed to be windows-1252, between the
+    /// end of the previous call's range and the offset `end` in `text`, or `std::nullopt`. Linear in that range.
     [[gnu::cold]] [[nodiscard]] constexpr std::optional<source_position> next_guess(std::size_t end) noexcept {
         if (!converted() || encoding_ != text_encoding::guessed) return std::nullopt;
         const std::size_t stop = original_offset(end);
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    /// A place in both texts.
+    /// Corresponding offsets in both texts.
     struct point {
         std::size_t offset = 0;   ///< in `text`
         std::size_t original = 0; ///< in the original bytes
@@ -123,15 +123,15 @@ private:
 
     static constexpr std::size_t step = 512;
 
-    /// Appends a byte, the last or only one of a character that has `count` bytes from `original` on; or one before it,
-    /// with a count of 0.
+    /// Appends a byte. If it is the last or only byte of a character, `count` is the number of original bytes of that
+    /// character from `original` on; otherwise `count` is 0.
     constexpr void append_byte(char byte, std::size_t original, std::size_t count) {
         if (bytes_.size() % step == 0) points_.push_back(original);
         bytes_.push_back(byte);
         advances_.push_back(static_cast<unsigned char>(count));
     }
 
-    /// Appends the character that has `count` original bytes from `original` on.
+    /// Appends the character that has `count` original bytes, starting at `original`.
     constexpr void append(char32_t code, std::size_t original, std::size_t count) {
         detail::encode_utf8(code, [&](char byte) { append_byte(byte, original, 0); });
         advances_.back() = static_cast<unsigned char>(count);
@@ -163,14 +163,14 @@ private:
         text_ = {bytes_.data(), bytes_.size()};
     }
 
-    /// The code unit of UTF-16 at an offset.
+    /// Returns the UTF-16 code unit at an offset.
     [[nodiscard]] constexpr char32_t unit(std::size_t at) const noexcept {
         const auto byte = [&](std::size_t i) { return char32_t{static_cast<unsigned char>(original_[i])}; };
         const bool little = original_.front() == '\xFF';
         return byte(little ? at : at + 1) | byte(little ? at + 1 : at) << 8U;
     }
 
-    /// The UTF-16 character at an offset with at least two bytes left; half of a surrogate pair gives U+0000.
+    /// Returns the UTF-16 character at an offset with at least two bytes left, or U+0000 for half of a surrogate pair.
     [[nodiscard]] constexpr character utf16_character(std::size_t at) const noexcept {
         const char32_t first = unit(at);
         if (first < 0xD800U || first >= 0xE000U) return {first, 2};
@@ -206,8 +206,8 @@ private:
     text_encoding encoding_;
     parse_error fault_;
     detail::lean_vector<char> bytes_;             // of `text_`, if it was converted
-    detail::lean_vector<unsigned char> advances_; // the original bytes of a character, at its last byte in `text_`
-    detail::lean_vector<std::size_t> points_;     // the original offset of each `step`-th byte of `text_`
+    detail::lean_vector<unsigned char> advances_; // for the last byte of each character in `text_`, its original bytes
+    detail::lean_vector<std::size_t> points_;     // the original offset of every `step`-th byte of `text_`
     point last_;                                  // the last point found by `original_offset`
     source_position looked_at_;                   // the end of the last range of `next_guess`
 };

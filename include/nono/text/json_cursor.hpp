@@ -1,4 +1,4 @@
-// Reads JSON piece by piece, without a library and without a tree of it in memory.
+// Parses JSON incrementally, without a library and without building a tree in memory.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_JSON_CURSOR_HPP
 #define NONO_TEXT_JSON_CURSOR_HPP
@@ -14,41 +14,41 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// A place in a JSON text (RFC 8259), from which a reader takes values in their order and skips what it does not know.
+/// A position in a JSON text (RFC 8259). A reader consumes values in order and skips unknown ones.
 ///
-/// Functions return false at text that is not what they take; `offset()` is then the place of it. What is taken is
-/// checked as far as needed to take it: numbers and words are skipped as runs of their characters.
+/// Functions return false if the text is not what they expect; `offset()` is then the position of the error. The text
+/// is validated only as far as necessary: numbers and words are skipped as sequences of their characters.
 class json_cursor {
 public:
     /// @param text         must outlive the cursor
-    /// @param max_nesting  arrays and objects within others that `skip` passes over
+    /// @param max_nesting  maximum nesting of arrays and objects that `skip` accepts
     constexpr json_cursor(std::string_view text, std::size_t max_nesting) noexcept
         : text_(text), max_nesting_(max_nesting) {}
 
-    /// The offset of the next byte.
+    /// Returns the offset of the next byte.
     [[nodiscard]] constexpr std::size_t offset() const noexcept { return at_; }
-    /// The next character that is not white space, which is skipped; NUL at the end.
+    /// Skips white space and returns the next character without consuming it; NUL at the end.
     [[nodiscard]] constexpr char peek() noexcept {
         while (at_ < text_.size() && is_space(text_[at_])) ++at_;
         return at_ < text_.size() ? text_[at_] : '\0';
     }
-    /// Takes a character such as `{`, after white space.
+    /// Skips white space and consumes the character `wanted`, such as `{`.
     [[gnu::noinline]] [[nodiscard]] constexpr bool take(char wanted) noexcept {
         if (peek() != wanted || at_ == text_.size()) return false;
         ++at_;
         return true;
     }
-    /// Takes what follows a value in an array or object: true at a comma before another one. False at `end`, which is
-    /// taken too, and at anything else, which is not: `failed` tells them apart.
+    /// Advances to the next value of an array or object. Returns true if it consumed a comma. Returns false if it
+    /// consumed `end`, or if it found any other text, which it does not consume; `failed` distinguishes the two.
     [[nodiscard]] constexpr bool next(char end) noexcept {
         if (take(',')) return true;
         failed_ = !take(end);
         return false;
     }
-    /// True if the last `next` found neither a comma nor the end.
+    /// Returns true if the last `next` found neither a comma nor the end.
     [[nodiscard]] constexpr bool failed() const noexcept { return failed_; }
 
-    /// Appends a string to `out`, in UTF-8, with its escapes replaced; half a surrogate pair is U+FFFD. Linear.
+    /// Appends a string to `out` in UTF-8, with its escapes replaced; half of a surrogate pair becomes U+FFFD. Linear.
     [[nodiscard]] bool consume_string(std::string& out) {
         if (!take('"')) return false;
         while (at_ < text_.size()) {
@@ -74,9 +74,9 @@ public:
         at_ = text_.size();
         return false;
     }
-    /// Skips any value. Linear. False also for values nested deeper than the limit.
+    /// Skips any value. Returns false also for values nested deeper than the limit. Linear.
     [[nodiscard]] constexpr bool skip() noexcept {
-        // Brackets are counted, and what lies between them is passed over in any order.
+        // Brackets are only counted; the text between them is skipped regardless of its order.
         std::size_t depth = 0;
         do {
             const char c = peek();

@@ -15,18 +15,19 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 /// Tabs and line ends are kept; other control characters, which XML cannot hold, and bytes that are not UTF-8 become
 /// U+FFFD.
 ///
-/// @param out    where it is appended
-/// @param text   the text, meant to be UTF-8
-/// @param refer  called as `refer(code, at)` with each other character and its offset: true where it has appended a
-///               reference in its place
-/// @return       false if something became U+FFFD
+/// @param out    receives the text
+/// @param text   the text, presumably UTF-8
+/// @param refer  called as `refer(code, at)` with each other character and its offset; returns true if it has appended
+///               a reference instead of the character
+/// @return       false if any U+FFFD was substituted
+///
 /// Linear in the text.
 template <class Refer> bool append_markup(std::string& out, std::string_view text, Refer refer) {
     bool exact = true;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = detail::utf8_length(text, at);
         const char32_t code = length == 0 ? 0 : detail::code_of(text.substr(at, length));
-        // U+FFFE and U+FFFF are the only characters but those of control that XML 1.0 excludes.
+        // apart from control characters, XML 1.0 excludes only U+FFFE and U+FFFF
         const bool control = code < 0x20U && code != U'\t' && code != U'\n' && code != U'\r';
         const bool valid = !control && code != 0xFFFEU && code != 0xFFFFU;
         exact = exact && valid;
@@ -45,7 +46,7 @@ template <class Refer> bool append_markup(std::string& out, std::string_view tex
     return exact;
 }
 
-/// The same without other references.
+/// As above, without additional references.
 inline bool append_markup(std::string& out, std::string_view text) {
     return append_markup(out, text, [](char32_t, std::size_t) { return false; });
 }

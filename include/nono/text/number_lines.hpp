@@ -1,4 +1,4 @@
-// Lines of numbers, as in most plain clue formats.
+// Lines of numbers, as in most simple clue formats.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_NUMBER_LINES_HPP
 #define NONO_TEXT_NUMBER_LINES_HPP
@@ -14,7 +14,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A number, or other text, in a line of numbers.
 struct number_in_line {
     parsed_number number; ///< size 0 if it is not a number
-    std::size_t at = 0;   ///< its offset in the line
+    std::size_t at = 0;   ///< the offset in the line
 };
 
 /// Iterates over the numbers of a line, separated by blanks and commas. Linear in the line. Does not allocate. Usable
@@ -25,8 +25,8 @@ public:
     /// @param at    the offset to start at, at most the size of the line
     constexpr explicit number_cursor(std::string_view line, std::size_t at = 0) noexcept : line_(line), next_(at) {}
 
-    /// Sets `found` to the next number; false if there is none. Anything else is returned with a size of 0 and ends the
-    /// iteration.
+    /// Sets `found` to the next number; returns false if there is none. For any other text, it returns true, sets a
+    /// size of 0 and ends the iteration.
     [[gnu::noinline]] [[nodiscard]] constexpr bool next(number_in_line& found) noexcept {
         while (next_ < line_.size() && (is_blank(line_[next_]) || line_[next_] == ',')) ++next_;
         if (next_ >= line_.size()) return false;

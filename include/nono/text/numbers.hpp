@@ -17,11 +17,11 @@ namespace extend {
 /// A parsed number.
 struct parsed_number {
     std::uint32_t value = 0; ///< at most 2^32 - 1
-    std::size_t size = 0;    ///< digits read; 0 if there is no number
-    bool too_large = false;  ///< the digits are 2^32 - 1, which no number is, or more
+    std::size_t size = 0;    ///< the number of digits; 0 if there is no number
+    bool too_large = false;  ///< the digits are 2^32 - 1, which is no length (`nono::blotted`), or more
 };
 
-/// Reads the digits from `text[at]` on as one number, without a sign. Linear in the digits. Does not allocate.
+/// Parses the digits from `text[at]` on as one number, without a sign. Linear in the digits. Does not allocate.
 [[nodiscard]] constexpr parsed_number parse_number(std::string_view text, std::size_t at) noexcept {
     const char* const digits = text.data() + at;
     const std::size_t limit = text.size() - at;
@@ -33,7 +33,7 @@ struct parsed_number {
         if (digit > 9) break;
         value = value * 10 + digit;
         if (value < 0xFFFF'FFFFU) continue;
-        value = 0xFFFF'FFFFU; // stays over the bound with every further digit and cannot overflow
+        value = 0xFFFF'FFFFU; // stays above the bound with every further digit and cannot overflow
         too_large = true;
     }
     return {static_cast<std::uint32_t>(value), i, too_large};
@@ -43,7 +43,7 @@ struct parsed_number {
 
 namespace detail {
 
-/// The value of a digit in base 10 or 16, or nothing if it is not a digit. O(1).
+/// Returns the value of a digit in base 10 or 16, or `std::nullopt` if it is not a digit. O(1).
 [[gnu::noinline]] [[nodiscard]] constexpr std::optional<std::uint32_t> digit_value(char c, unsigned base) noexcept {
     if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
     if (base == 16 && c >= 'a' && c <= 'f') return static_cast<std::uint32_t>(c - 'a' + 10);

@@ -1,4 +1,4 @@
-// Finds places in a text from offsets in any order.
+// Computes positions in a text from offsets in any order.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_POSITIONS_HPP
 #define NONO_TEXT_POSITIONS_HPP
@@ -13,17 +13,17 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// Finds the line and column of offsets in a text, for readers that keep only offsets because few of them are ever
+/// Computes the line and column of offsets in a text, for readers that store only offsets because few of them are ever
 /// reported.
 ///
-/// The text up to the place is scanned once, and a place is stored every 512 bytes; later calls scan at most 512 bytes,
-/// and fewer if the previous call was for a place shortly before. Usable in constant expressions.
+/// The text up to the offset is scanned once, and a position is stored every 512 bytes. Later calls scan at most 512
+/// bytes, and fewer if the previous call was for an offset shortly before. Usable in constant expressions.
 class position_finder {
 public:
     /// @param text  must outlive the finder
     constexpr explicit position_finder(std::string_view text) noexcept : text_(text) {}
 
-    /// The place of `text[offset]`, or of the end of the text for an offset beyond it, as in `position_of`.
+    /// Returns the position of `text[offset]`, or of the end of the text for larger offsets, as in `position_of`.
     [[nodiscard]] constexpr source_position at(std::size_t offset) {
         if (offset > text_.size()) offset = text_.size();
         if (known_.empty()) known_.push_back({});
@@ -34,7 +34,7 @@ public:
         return last_ = position_of(text_, offset, after_last ? last_ : known);
     }
 
-    /// The place where a part of the text starts. Requires that `part` lies within the text.
+    /// Returns the position of a part of the text. Requires that `part` lies within the text.
     [[nodiscard]] constexpr source_position of(std::string_view part) {
         return at(static_cast<std::size_t>(part.data() - text_.data()));
     }

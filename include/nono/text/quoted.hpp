@@ -1,4 +1,4 @@
-// Values of keys, quoted or not.
+// Values of keys, with or without quotes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_QUOTED_HPP
 #define NONO_TEXT_QUOTED_HPP
@@ -14,18 +14,19 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A value as written in a line.
 struct quoted_value {
     std::string_view inside;             ///< without the quotes
-    std::size_t begin = 0;               ///< offset of `inside` in the given text
-    bool quoted = false;                 ///< it starts with a quote
-    bool escaped = false;                ///< its inner quotes and backslashes are escaped with backslashes
+    std::size_t begin = 0;               ///< the offset of `inside` in the given text
+    bool quoted = false;                 ///< true if it starts with a quote
+    bool escaped = false;                ///< true if its inner quotes and backslashes are escaped with backslashes
     parse_errc fault = parse_errc::none; ///< `missing_quote` or `text_after_value`
-    std::size_t fault_at = 0;            ///< its offset in the given text
+    std::size_t fault_at = 0;            ///< the offset of the fault in the given text
 };
 
 /// Finds the value in the rest of a line.
 ///
-/// A value that starts with `"` runs to the last `"` of the line, so quotes inside it survive; one that starts with `'`
-/// runs to the end if that is a `'`, else it is not quoted. Other values run to the last non-blank character. Linear in
-/// the text. Does not allocate. Usable in constant expressions.
+/// A value that starts with `"` extends to the last `"` of the line, so quotes inside it are preserved. A value that
+/// starts with `'` extends to the end of the line if the last character is `'`; otherwise it is not quoted. Other
+/// values extend to the last non-blank character. Linear in the text. Does not allocate. Usable in constant
+/// expressions.
 [[nodiscard]] constexpr quoted_value read_quoted(std::string_view text) noexcept {
     const std::size_t begin = skip_blanks(text, 0);
     text = without_trailing_blanks(text);
@@ -46,8 +47,8 @@ struct quoted_value {
         out.fault = parse_errc::text_after_value;
         out.fault_at = skip_blanks(text, end + 1);
     }
-    // Backslashes are escapes only if every backslash is one and every inner quote has one: `"class room :\"` has no
-    // escapes.
+    // Backslashes are escapes only if every backslash escapes something and every inner quote is escaped: `"class room
+    // :\"` has no escapes.
     for (std::size_t i = 0; i < out.inside.size(); ++i) {
         const char c = out.inside[i];
         if (c == '\\' && i + 1 < out.inside.size() && (out.inside[i + 1] == quote || out.inside[i + 1] == '\\')) {

@@ -1,4 +1,4 @@
-// Run-lengths with groups, as in "2(3(dr)R)": bounded expansion.
+// Expands run lengths with groups, as in "2(3(dr)R)", within bounds.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_RUN_LENGTHS_HPP
 #define NONO_TEXT_RUN_LENGTHS_HPP
@@ -11,15 +11,15 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Expands run-lengths with nested groups, item by item, without recursion.
+/// Expands run lengths with nested groups, item by item, without recursion.
 ///
-/// Every call that would make more than `max_items` items or nest deeper than `nesting` does nothing and returns false,
-/// so memory stays within these bounds whatever the input. Linear in the input and the items. Usable in constant
+/// A call that would produce more than `max_items` items or nest deeper than `nesting` has no effect and returns false,
+/// so memory stays within these bounds for any input. Linear in the input and the items. Usable in constant
 /// expressions.
 template <class Item> class run_length_expander {
 public:
-    /// @param max_items  the limit on items
-    /// @param nesting    the limit on nested groups
+    /// @param max_items  maximum number of items
+    /// @param nesting    maximum depth of nested groups
     constexpr run_length_expander(std::size_t max_items, std::size_t nesting)
         : max_items_(max_items), nesting_(nesting) {}
 
@@ -32,7 +32,7 @@ public:
             items_.resize(items_.size() + count, item);
         return true;
     }
-    /// Opens a group that is repeated `count` times; `bracket` tells groups of different kinds apart.
+    /// Opens a group that is repeated `count` times; `bracket` distinguishes different kinds of groups.
     [[nodiscard]] constexpr bool open(std::size_t count, char bracket = '(') {
         if (open_.size() >= nesting_) return false;
         open_.push_back({items_.size(), count, bracket});
@@ -51,30 +51,30 @@ public:
         for (std::size_t i = 0; i < length * (count - 1); ++i) items_.push_back(items_[first - length + i]);
         return true;
     }
-    /// Ends the innermost group as if it were not repeated. Requires `depth() > 0`.
+    /// Ends the innermost group without repeating it. Requires `depth() > 0`.
     constexpr void abandon() { open_.pop_back(); }
-    /// Drops all items so far; open groups restart empty.
+    /// Removes all items so far; open groups restart empty.
     constexpr void restart() {
         items_.clear();
         for (auto& entry : open_) entry.begin = 0;
     }
-    /// Drops items and groups.
+    /// Removes all items and groups.
     constexpr void clear() {
         items_.clear();
         open_.clear();
     }
 
-    /// The number of open groups.
+    /// Returns the number of open groups.
     [[nodiscard]] constexpr std::size_t depth() const noexcept { return open_.size(); }
-    /// The kind of the innermost open group, or NUL if none is open.
+    /// Returns the kind of the innermost open group, or NUL if none is open.
     [[nodiscard]] constexpr char bracket() const noexcept { return open_.empty() ? '\0' : open_.back().bracket; }
-    /// The number of items before the innermost open group, or of all items if none is open.
+    /// Returns the number of items before the innermost open group, or of all items if none is open.
     [[nodiscard]] constexpr std::size_t begin_of_group() const noexcept {
         return open_.empty() ? items_.size() : open_.back().begin;
     }
-    /// The items so far; groups that are still open count once.
+    /// Returns the items so far; groups that are still open count once.
     [[nodiscard]] constexpr lean_vector<Item>& items() noexcept { return items_; }
-    /// The same for a constant expander.
+    /// Overload for a constant expander.
     [[nodiscard]] constexpr const lean_vector<Item>& items() const noexcept { return items_; }
 
 private:

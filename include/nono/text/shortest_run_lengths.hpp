@@ -1,4 +1,4 @@
-// Run-lengths with groups, as in "2(3(dr)R)": encodes a sequence as a short text.
+// Encodes a sequence as a short text of run lengths with groups, as in "2(3(dr)R)".
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
 #define NONO_TEXT_SHORTEST_RUN_LENGTHS_HPP
@@ -15,24 +15,25 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A sequence encoded as run-lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
+/// Encodes a sequence as run lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
-/// Three or more equal units are counted, and a group is formed if that is shorter. The text is close to the shortest:
-/// of all ways to divide the sequence into single units, runs and groups of at most `longest_group` units, each counted
-/// as often as it is repeated there or once less, it is the shortest if groups are measured with runs only; each group
-/// is then encoded in the same way. Never longer than the sequence. Takes time of at most `longest_group` times the
-/// units; allocates.
+/// Three or more equal units form a run, and a repeated part forms a group if that is shorter. The result is nearly the
+/// shortest. The sequence is split into single units, runs, and groups of at most `longest_group` units, each counted
+/// as often as it repeats there or once less. Among all such splits, the result is the shortest if the contents of
+/// groups are measured with runs only; each group is then encoded by the same method. Never longer than the sequence.
+/// Takes time proportional to at most `longest_group` times the number of units; allocates.
 ///
-/// @param units  the texts of the sequence's items, which are never divided; one of several characters is counted as a
-///               group. They contain no digits outside their own brackets
+/// @param units  the texts of the sequence's items, which are never split; a repeated item of several characters is
+///               written as a group. They contain no digits outside their own brackets
 [[nodiscard]] inline std::string shortest_run_lengths(slice<const std::string_view> units);
 
 /// As above, for a sequence of single characters.
 [[nodiscard]] inline std::string shortest_run_lengths(std::string_view characters);
 
-/// The most units of a group in a sequence of `size` units. Groups are sought by comparing each unit with the ones
-/// after it, as many as a group can have: 64, but fewer in a sequence of more than 2^19 units, so that the comparisons
-/// are at most 2^25 or, if that is more, the number of units. Then there are only runs of single units. O(1).
+/// Returns the maximum number of units of a group in a sequence of `size` units. Groups are found by comparing each
+/// unit with the following ones, up to the size of a group: 64, but fewer in a sequence of more than 2^19 units, so
+/// that there are at most 2^25 comparisons or, if that is more, one per unit. In the latter case there are only runs of
+/// single units. O(1).
 [[nodiscard]] constexpr std::size_t longest_group(std::size_t size) noexcept {
     constexpr std::size_t maximum = 64;
     constexpr std::size_t comparisons = std::size_t{1} << 25U;
@@ -41,7 +42,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Divides a sequence into pieces, from its end to its start, so that the text of each suffix is as short as possible.
+/// Splits a sequence into pieces, from its end to its start, so that the text of each suffix is as short as possible.
 class run_length_folder {
 public:
     run_length_folder(slice<const std::string_view> units, std::size_t longest) : units_(units), longest_(longest) {}
@@ -56,7 +57,7 @@ public:
     }
 
 private:
-    /// A piece of the sequence, `count` times `length` units, and the length of the text from here to the end.
+    /// A piece of the sequence, `count` times `length` units, with the length of the text from its start to the end.
     struct piece {
         std::uint32_t length = 1;
         std::uint32_t count = 1;
@@ -79,7 +80,7 @@ private:
         lean_vector<std::size_t> equal((std::min)(longest_, size / 2) + 1, 0);
         for (std::size_t at = size; at-- > 0;) {
             pieces_[at].cost = pieces_[at + 1].cost + units_[at].size();
-            // The number of units from here on that equal those `period` units later.
+            // The number of units from here on that equal the units `period` positions later.
             for (std::size_t period = 1; period < equal.size(); ++period) {
                 const bool same = at + period < size && units_[at] == units_[at + period];
                 equal[period] = same ? equal[period] + 1 : 0;
@@ -95,16 +96,16 @@ private:
         }
     }
 
-    /// The length of the text of a counted unit.
+    /// Returns the length of the text of a counted unit.
     [[nodiscard]] std::size_t counted(std::size_t count, std::size_t at) const {
         return digits(count) + units_[at].size() + (units_[at].size() > 1 ? 2 : 0);
     }
 
-    /// The length of the text of a part with runs only.
+    /// Returns the length of the text of a part, encoded with runs only.
     [[nodiscard]] std::size_t with_runs(std::size_t begin, std::size_t end) const {
         const bool ends = end == units_.size() || units_[end] != units_[end - 1];
         if (ends) return runs_[begin] - runs_[end];
-        // The last run continues beyond the part.
+        // the last run continues after the part
         const std::size_t last = (std::max)(begin, run_begins_[end - 1]);
         const std::size_t plain = (end - last) * units_[last].size();
         const std::size_t run = end - last >= 3 ? (std::min)(plain, counted(end - last, last)) : plain;
@@ -126,18 +127,19 @@ private:
         if (current.length == 1)
             out += units_[at];
         else
-            run_length_folder(units_.part(at, current.length), longest_).append_to(out); // length halves with each call
+            run_length_folder(units_.part(at, current.length), longest_).append_to(out); // each call at least halves
+                                                                                         // the length
         if (group) out += ')';
     }
 
     slice<const std::string_view> units_;
-    std::size_t longest_; // group, in units
+    std::size_t longest_; // maximum size of a group, in units
     lean_vector<piece> pieces_;
-    lean_vector<std::size_t> runs_;       // the length of the text of each suffix with runs only
-    lean_vector<std::size_t> run_begins_; // where the run of each unit starts
+    lean_vector<std::size_t> runs_;       // the length of the text of each suffix, encoded with runs only
+    lean_vector<std::size_t> run_begins_; // the start of the run of each unit
 };
 
-/// Sequences are encoded in parts of so many units, which limits memory.
+/// Sequences are encoded in parts of this number of units, which limits memory.
 inline constexpr std::size_t run_length_part = std::size_t{1} << 16U;
 
 inline std::string shortest_run_lengths(slice<const std::string_view> units) {

@@ -19,17 +19,17 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The length of the UTF-8 byte order mark at the start of the text: 3 or 0. O(1).
+/// Returns the length of the UTF-8 byte order mark at the start of the text: 3 or 0. O(1).
 [[nodiscard]] constexpr std::size_t byte_order_mark(std::string_view text) noexcept {
     return text.starts_with('\xEF') && text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
 }
 
-/// True if a text has only blanks and line ends after its byte order mark. Linear in them. Does not allocate.
+/// Returns true if a text has only blanks and line ends after its byte order mark. Linear in these. Does not allocate.
 [[nodiscard]] constexpr bool is_blank_text(std::string_view text) noexcept {
     return text.find_first_not_of(" \t\v\f\r\n", byte_order_mark(text)) == std::string_view::npos;
 }
 
-/// True if bytes start like a ZIP archive: one with files, an empty one, or the first of several parts. O(1).
+/// Returns true if bytes start like a ZIP archive: one with files, an empty one, or the first of several parts. O(1).
 [[nodiscard]] constexpr bool is_zip_archive(std::string_view bytes) noexcept {
     if (!bytes.starts_with('P')) return false;
     for (const std::string_view mark : {"PK\x03\x04", "PK\x05\x06", "PK\x07\x08"})
@@ -37,8 +37,8 @@ namespace detail {
     return false;
 }
 
-/// Puts a byte order mark before a text that begins with U+FEFF, which readers would take for one, or like a ZIP
-/// archive, which they would not read. Linear in the text where it does so.
+/// Inserts a byte order mark if a text begins with U+FEFF, which readers would interpret as such a mark, or like a ZIP
+/// archive, which they would reject. Linear in the text if it inserts the mark.
 inline void mark_unclear_start(std::string& text) {
     if (byte_order_mark(text) != 0 || is_zip_archive(text)) text.insert(0, "\xEF\xBB\xBF");
 }
@@ -47,13 +47,13 @@ inline void mark_unclear_start(std::string& text) {
 
 namespace extend {
 
-/// The length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 if there is none (RFC 3629).
-/// Requires that `at` is in the text. O(1).
+/// Returns the length in bytes of the UTF-8 sequence that starts at `text[at]`, 1 to 4, or 0 if there is none (RFC
+/// 3629). Requires that `at` is in the text. O(1).
 [[nodiscard]] constexpr std::size_t utf8_length(std::string_view text, std::size_t at) noexcept {
     return detail::utf8_length(text, at);
 }
 
-/// The character that starts at `text[at]` and has `length` bytes, as returned by `utf8_length` (1 to 4). O(1).
+/// Returns the character that starts at `text[at]` and has `length` bytes, the result of `utf8_length` (1 to 4). O(1).
 [[nodiscard]] constexpr char32_t decode_utf8(std::string_view text, std::size_t at, std::size_t length) noexcept {
     return detail::code_of({text.data() + at, length});
 }
@@ -64,7 +64,7 @@ namespace extend {
 
 namespace detail {
 
-/// The number of bytes from `at` on that are ASCII and not NUL.
+/// Returns the number of bytes from `at` on that are ASCII and not NUL.
 [[nodiscard]] constexpr std::size_t plain_bytes(std::string_view text, std::size_t at) noexcept {
     const char* const data = text.data();
     const std::size_t begin = at;
@@ -73,7 +73,7 @@ namespace detail {
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
             std::uint64_t word = 0;
             std::memcpy(&word, data + at, sizeof word);
-            // If all bytes are ASCII, a high bit of `word - ones` is set exactly if one of them is 0.
+            // If all bytes are ASCII, `word - ones` has a high bit exactly if one of them is 0.
             if (((word | (word - ones)) & (ones << 7U)) != 0) break;
         }
     }
@@ -81,15 +81,16 @@ namespace detail {
     return at - begin;
 }
 
-/// The first offset from `at` on with an ASCII letter, or the end. Linear in the distance.
+/// Returns the offset of the first ASCII letter from `at` on, or the end. Linear in the distance.
 [[nodiscard]] constexpr std::size_t find_letter(std::string_view text, std::size_t at) noexcept {
     if (at_run_time()) {
         constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
             std::uint64_t word = 0;
             std::memcpy(&word, text.data() + at, sizeof word);
-            if ((word & 0x40 * ones) == 0) continue; // digits, blanks and most signs
-            // High bits of bytes from `a` on and after `z`, of characters in lower case without their own high bit.
+            if ((word & 0x40 * ones) == 0) continue; // digits, blanks and most punctuation
+            // The high bits mark bytes at or above `a`, and bytes above `z`, after conversion to lower case without the
+            // high bit.
             const std::uint64_t lower = (word | 0x20 * ones) & 0x7F * ones;
             const std::uint64_t from_a = lower + (0x80 - 'a') * ones;
             const std::uint64_t after_z = lower + (0x7F - 'z') * ones;
@@ -103,10 +104,10 @@ namespace detail {
     return at;
 }
 
-/// True if a text has an ASCII letter. Linear in the text before it.
+/// Returns true if a text has an ASCII letter. Linear in the text before the letter.
 [[nodiscard]] constexpr bool has_letter(std::string_view text) noexcept { return find_letter(text, 0) < text.size(); }
 
-/// As `check_text`, for a part of a text.
+/// Like `check_text`, for a part of a text.
 [[nodiscard]] constexpr parse_error check_utf8(std::string_view text) noexcept {
     std::size_t at = 0;
     while (true) {
@@ -119,7 +120,7 @@ namespace detail {
     }
 }
 
-/// Calls `put` with each byte of a character in UTF-8.
+/// Calls `put` with each byte of the UTF-8 encoding of a character.
 template <class Put> constexpr void encode_utf8(char32_t code, Put put) {
     const auto byte = [&](char32_t bits) { put(static_cast<char>(static_cast<unsigned char>(bits))); };
     if (code < 0x80U) return byte(code);
@@ -131,7 +132,7 @@ template <class Put> constexpr void encode_utf8(char32_t code, Put put) {
     }
 }
 
-/// Appends a character as UTF-8. `code` is a Unicode scalar value. O(1).
+/// Appends a character as UTF-8. `code` must be a Unicode scalar value. O(1).
 inline void append_utf8(std::string& out, char32_t code) {
     char bytes[4];
     std::size_t count = 0;
@@ -145,9 +146,10 @@ namespace extend {
 
 /// Checks whether bytes are a UTF-8 text.
 ///
-/// @return  code `none` if they are; else `utf16_text` (it starts with a UTF-16 byte order mark), `zip_archive`
-///          (`is_zip_archive`), `not_text` (it has a NUL byte) or `invalid_utf8` (RFC 3629), with the place of the
-///          first fault
+/// @return  code `none` if they are; otherwise `utf16_text` (a UTF-16 byte order mark at the start), `zip_archive`
+///          (`is_zip_archive`), `not_text` (a NUL byte) or `invalid_utf8` (RFC 3629), with the position of the first
+///          fault
+///
 /// Linear in the text; eight bytes per step in ASCII. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr parse_error check_text(std::string_view text) noexcept {
     if (text.starts_with('\xFF') || text.starts_with('\xFE')) {
