@@ -25,14 +25,15 @@ namespace detail {
 class fastest_line {
 public:
     constexpr fastest_line() noexcept {} // avoids zero-initializing all of it
-    // Not inlined: it has many parts, and is passed on a few times while it is made.
+    // Not inlined: it has many members, and is passed on several times while it is made.
     [[gnu::noinline]] fastest_line(const fastest_line&) = default;
     [[gnu::noinline]] fastest_line(fastest_line&&) = default;
     [[gnu::noinline]] fastest_line& operator=(const fastest_line&) = default;
     [[gnu::noinline]] fastest_line& operator=(fastest_line&&) = default;
     [[gnu::noinline]] constexpr ~fastest_line() = default;
 
-    /// Prepares a line of `length` cells. Returns nothing if the clues need more cells. O(clues * kinds of clues).
+    /// Prepares a line of `length` cells. Returns `std::nullopt` if the clues need more cells. O(clues * kinds of
+    /// clues).
     [[nodiscard]] static constexpr std::optional<fastest_line> prepare(std::span<const clue> clues,
                                                                        std::size_t length) {
         std::optional<fastest_line> out(std::in_place);
@@ -45,7 +46,7 @@ public:
         return out;
     }
 
-    /// Words of scratch memory that `narrow` needs: O(clues).
+    /// Returns the words of scratch memory that `narrow` needs: O(clues).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return portable_.scratch_words(); }
 
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.
@@ -57,7 +58,7 @@ public:
         return portable_.narrow(line, scratch);
     }
 
-    /// Narrows two different lines as `narrow` does, at about five sixths of the cost.
+    /// Narrows two different lines like `narrow`, at about five sixths of the cost.
     [[nodiscard]] static constexpr std::array<bool, 2> narrow_two(const fastest_line& a, const line_view& line_a,
                                                                   const fastest_line& b, const line_view& line_b,
                                                                   mask_word* scratch) noexcept {
@@ -68,7 +69,7 @@ public:
     }
 
 private:
-    portable_line_solver::prepared<0> portable_; // empty if the wide one is used
+    portable_line_solver::prepared<0> portable_; // empty if `wide_` is used
 #if NONO_HAS_WIDE_LINES
     wide_line wide_;
 #endif
@@ -78,15 +79,15 @@ private:
 
 namespace extend {
 
-/// The complete line solver, as fast as this machine allows: afterwards a cell can have a color exactly if some
+/// The complete line solver, as fast as the machine allows: afterwards a cell can have a color exactly if some
 /// arrangement of the clues gives it that color.
 ///
-/// The method is that of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, and most of those of
-/// up to 126 cells, use AVX2 instructions on machines that have them. This is detected at run time: no compiler option
-/// is needed, and the results are the same. Define NONO_NO_AVX2 to leave the AVX2 code out.
+/// It uses the method of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, and most lines of up
+/// to 126 cells, use AVX2 instructions on machines that have them. This is detected at run time: no compiler option is
+/// needed, and the results are the same. Define NONO_NO_AVX2 to omit the AVX2 code.
 struct bit_line_solver {
-    /// One prepared line. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
-    /// The same for masks of one word as of several, so that all of it is compiled once.
+    /// One prepared line. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing. The type does not depend
+    /// on the number of words, so that it is compiled only once.
     template <std::size_t> using prepared = detail::fastest_line;
 };
 

@@ -1,5 +1,5 @@
-// Where each block of a line can be: for clue states and explanations, which ask about single blocks, where a line
-// solver answers for cells only.
+// The possible positions of each block of a line: clue states and explanations need single blocks, whereas line solvers
+// only determine cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_BLOCK_POSITIONS_HPP
 #define NONO_LINE_BLOCK_POSITIONS_HPP
@@ -15,31 +15,32 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// In a pattern, in place of a clue: any number of blocks of any lengths and colors, or none.
+/// A wildcard among the clues of a pattern: any number of blocks of any lengths and colors, or none.
 inline constexpr clue any_blocks{0, blank};
 
-/// True for `any_blocks`.
+/// Returns true for `any_blocks`.
 [[nodiscard]] constexpr bool is_any_blocks(const clue& entry) noexcept { return entry.color == blank; }
 
-/// The places of the blocks of a line over all arrangements of a pattern, a list of clues some of which may be
+/// The positions of the blocks of a line over all arrangements of a pattern, which is a list of clues that may include
 /// `any_blocks`.
 ///
-/// A place is a border of cells: place i is before cell i, and place `length` is behind the last cell. A block has a
-/// set of places where it can begin and one of places where it can end. Without `any_blocks`, an arrangement of the
-/// pattern is one of the line; with it, other clues are all that is known of the line, and a block of them is still
-/// bounded by cells of other colors.
+/// A position is a border between cells: position i is before cell i, and position `length` is after the last cell.
+/// Each block has a set of positions where it can begin and another where it can end. Without `any_blocks`, the
+/// arrangements of the pattern are those of the line. With it, the other clues are only the known part of the line's
+/// clues, and their blocks are still bounded by cells of other colors.
 ///
-/// `Words` is 1 for lines up to 63 cells, else 0. Nothing is allocated: `scratch` has `scratch_words` words and is used
-/// for as long as the object is. O(entries * log(length) * words) word operations, for wildcards times colors.
+/// `Words` is 1 for lines of up to 63 cells, otherwise 0. Nothing is allocated: `scratch` has `scratch_words` words and
+/// must outlive the object. O(entries * log(length) * words) word operations, multiplied by the number of colors for
+/// wildcards.
 template <std::size_t Words> class block_positions {
 public:
-    /// Words of scratch memory that it takes.
+    /// Returns the required words of scratch memory.
     [[nodiscard]] static constexpr std::size_t scratch_words(std::size_t entries, std::size_t colors,
                                                              std::size_t words) noexcept {
         return (2 * entries + 2 * colors + temporaries) * words;
     }
 
-    /// Finds all places. The colors of `line` include those of all clues, which are from 1; `line` is only read.
+    /// Finds all positions. The colors of `line` include those of all clues, which are from 1; `line` is only read.
     constexpr block_positions(std::span<const clue> pattern, const line_view& line,
                               mask_word* scratch) noexcept // NOLINT
         : block_positions(pattern, line, scratch, unread{}) {
@@ -51,29 +52,29 @@ public:
     block_positions(const block_positions&) = delete;
     block_positions& operator=(const block_positions&) = delete;
 
-    /// True if the pattern has an arrangement. If not, nothing else may be asked.
+    /// Returns true if the pattern has an arrangement. Otherwise no other member may be called.
     [[nodiscard]] constexpr bool any() const noexcept { return any_; }
 
-    /// The places where the block of an entry can begin.
+    /// Returns the positions where the block of an entry can begin.
     [[nodiscard]] constexpr const mask_word* begins(std::size_t entry) const noexcept {
         return begins_ + entry * stride();
     }
-    /// The places where it can end: behind its last cell.
+    /// Returns the positions where the block of an entry can end: after its last cell.
     [[nodiscard]] constexpr const mask_word* ends(std::size_t entry) const noexcept { return ends_ + entry * stride(); }
-    /// The first place where the block of an entry can begin.
+    /// Returns the first position where the block of an entry can begin.
     [[nodiscard]] constexpr std::size_t first_begin(std::size_t entry) const noexcept { return lowest(begins(entry)); }
-    /// The last place where it can end.
+    /// Returns the last position where the block of an entry can end.
     [[nodiscard]] constexpr std::size_t last_end(std::size_t entry) const noexcept { return highest(ends(entry)); }
-    /// True if it covers the cells from `begin` to before `end` in every arrangement.
+    /// Returns true if the block covers the cells from `begin` to before `end` in every arrangement.
     [[nodiscard]] constexpr bool covers(std::size_t entry, std::size_t begin, std::size_t end) const noexcept {
         return highest(begins(entry)) <= begin && lowest(ends(entry)) >= end;
     }
-    /// True if it is in the same place in every arrangement.
+    /// Returns true if the block has the same position in every arrangement.
     [[nodiscard]] constexpr bool is_fixed(std::size_t entry) const noexcept {
         return first_begin(entry) == highest(begins(entry)) && lowest(ends(entry)) == last_end(entry);
     }
 
-    /// Removes from the masks of a line, the one given or another of its size, each color that no arrangement has.
+    /// Removes each color that no arrangement has from the masks of a line: the given line or another one of its size.
     constexpr void narrow(const line_view& out) const noexcept {
         for (std::size_t c = 0; c < line_.colors; ++c) op_.clear(allowed(c));
         allow_blocks();
@@ -85,7 +86,7 @@ protected:
     static constexpr std::size_t temporaries = 7;
     static constexpr std::size_t no_position = ~std::size_t{0};
 
-    struct unread {}; // nothing is found yet
+    struct unread {}; // constructs the object without finding positions
     constexpr block_positions(std::span<const clue> pattern, const line_view& line, mask_word* scratch, unread) noexcept
         : pattern_(pattern.data()), entries_(pattern.size()), line_(line), op_(line.words), begins_(scratch),
           ends_(begins_ + entries_ * stride()), mirrored_(ends_ + entries_ * stride()),
@@ -108,7 +109,7 @@ protected:
     [[nodiscard]] constexpr std::size_t cells_in_mirror() const noexcept {
         return line_.length == 0 ? 1 : line_.length;
     }
-    /// Words of a mask.
+    /// Returns the words of a mask.
     [[nodiscard]] constexpr std::size_t stride() const noexcept { return Words == 0 ? line_.words : Words; }
     [[nodiscard]] constexpr std::size_t positions() const noexcept { return line_.length + 1; }
     [[nodiscard]] constexpr const mask_word* can(direction toward, std::size_t color) const noexcept {
@@ -127,14 +128,14 @@ protected:
     }
     [[nodiscard]] constexpr bool is_empty(const mask_word* a) const noexcept { return lowest(a) == no_position; }
 
-    /// out = the cells that can have a color other than these two, either of which may be `no_position` for none.
+    /// out = the cells that can have a color other than these two, each of which may be `no_position` for none.
     constexpr void other_than(mask_word* out, direction toward, std::size_t color, std::size_t second) const noexcept {
         op_.clear(out);
         for (std::size_t c = 0; c < line_.colors; ++c)
             if (c != color && c != second) op_.add(out, can(toward, c));
     }
 
-    /// Keeps of the places `from` those where a block has room for its length.
+    /// Keeps the positions in `from` that have room for the length of a block.
     constexpr void keep_fitting(mask_word* from, direction toward, const clue& block) const noexcept {
         mask_word* const fits = temporary(6);
         op_.copy(fits, can(toward, block.color));
@@ -142,7 +143,7 @@ protected:
         op_.erode(fits, block.min_length());
         op_.keep(from, fits);
     }
-    /// ends = the places where a block that begins at one of `begins` can end. `ends` may not be `begins`.
+    /// ends = the positions where a block that begins at one of `begins` can end. `ends` must not be `begins`.
     constexpr void step_over(mask_word* ends, const mask_word* begins, direction toward,
                              const clue& block) const noexcept {
         if (block.blotted()) {
@@ -154,12 +155,12 @@ protected:
             shift_up(ends, begins, block.length);
         }
     }
-    /// out = the cells of `over` that are reached from a place of `from` by going up over cells of `over`.
+    /// out = the cells of `over` that are reached from a position of `from` by moving up over cells of `over`.
     constexpr void covered_from(mask_word* out, const mask_word* from, const mask_word* over) const noexcept {
         op_.flood(out, from, over);
         op_.keep(out, over);
     }
-    /// As `shift_up` of masks, for a distance up to the length of the line.
+    /// Like `shift_up` of masks, but for distances up to the length of the line.
     constexpr void shift_up(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
         if (by < 64 * op_.words())
             op_.shift_up(out, a, by);
@@ -167,20 +168,20 @@ protected:
             op_.clear(out);
     }
 
-    // The block before the one looked at, as seen from one end.
+    // The block before the current one, seen from one end.
     struct neighbor {
-        std::size_t color = no_position; // none at the edge
-        bool any_between = false;        // `any_blocks` stands between
+        std::size_t color = no_position; // `no_position` at the edge
+        bool any_between = false;        // true if `any_blocks` is between the two
     };
 
-    /// begins = the places where a block of a color can begin behind places where the one before it ends.
+    /// begins = the positions where a block of a color can begin, given the positions where the previous block ends.
     constexpr void cross_gap(mask_word* begins, const mask_word* ends, direction toward, const neighbor& before,
                              std::size_t color) const noexcept {
         const bool may_touch = before.color != color;
         const mask_word* const blanks = can(toward, blank);
         if (!before.any_between) return cross_blanks(begins, ends, blanks, may_touch);
         mask_word* const cells = temporary(5);
-        // Two cells or more between: from the lowest end on, wherever a cell of another color is right before.
+        // Two or more cells between: from the lowest end on, wherever a cell of another color precedes directly.
         other_than(cells, toward, before.color, no_position);
         op_.keep(cells, ends);
         const std::size_t first = lowest(cells);
@@ -198,19 +199,20 @@ protected:
         if (may_touch) op_.add(begins, ends);
     }
 
-    /// begins = `ends` where they may touch, the place behind each cell of `blanks` that one is before, and what is
-    /// reached from there by going up over cells of `blanks`. In one pass: this is where most of the time goes.
+    /// begins = `ends` if the blocks may touch, the position after each cell of `blanks` that follows one of `ends`,
+    /// and the positions reached from there by moving up over cells of `blanks`. All in one pass, because most of the
+    /// time is spent here.
     constexpr void cross_blanks(mask_word* begins, const mask_word* ends, const mask_word* blanks,
                                 bool may_touch) const noexcept {
         const mask_word touching = may_touch ? ~mask_word{0} : 0;
-        mask_word below = 0; // the highest bit of the word before
+        mask_word below = 0; // the highest bit of the previous word
         mask_word carry = 0;
         for (std::size_t i = 0; i < op_.words(); ++i) {
             const mask_word over = blanks[i];
             const mask_word separated = ends[i] & over;
             const mask_word begun = separated << 1 | below;
             below = separated >> 63;
-            const mask_word start = begun & over; // from here as in `flood`
+            const mask_word start = begun & over; // as in `flood` from here on
             const mask_word sum = start + over;
             const mask_word sum_and_carry = sum + carry;
             carry = (sum < start ? 1U : 0U) | (sum_and_carry < sum ? 1U : 0U);
@@ -218,8 +220,8 @@ protected:
         }
     }
 
-    /// For each entry the places where its block can begin as far as the ones before it are concerned, in the order and
-    /// direction of reading. O(entries).
+    /// For each entry, finds the positions where its block can begin according to the blocks before it, in the order
+    /// and direction of reading. O(entries).
     constexpr void read(direction toward, mask_word* out) const noexcept {
         mask_word* const ends = temporary(0);
         mask_word* const next = temporary(1);
@@ -245,7 +247,7 @@ protected:
     constexpr void find_begins() noexcept { read({false}, begins_); }
     constexpr void find_ends() noexcept { read({true}, ends_); } // mirrored until `combine`
 
-    /// Keeps of both sets of each block what belongs to a whole arrangement.
+    /// Restricts both sets of each block to positions that belong to a whole arrangement.
     constexpr void combine() noexcept {
         any_ = !has_empty_cell();
         std::size_t blocks = 0;
@@ -310,7 +312,7 @@ protected:
         }
         op_.add(allowed(block.color), cells);
     }
-    /// out = the cells of `over` from which a place of `from` is reached by going up over cells of `over`.
+    /// out = the cells of `over` from which a position of `from` is reached by moving up over cells of `over`.
     constexpr void covered_down(mask_word* out, const mask_word* from, const mask_word* over,
                                 const mask_word* mirror_of_over) const noexcept {
         mask_word* const there = temporary(2);
@@ -322,7 +324,7 @@ protected:
         op_.keep(out, over);
     }
 
-    /// The cells between blocks, and before the first and behind the last.
+    /// Allows the cells between blocks, before the first block and after the last one.
     constexpr void allow_gaps() const noexcept {
         mask_word* const from = temporary(0);
         mask_word* const to = temporary(1);
@@ -353,13 +355,14 @@ protected:
         op_.keep(cells, other);
         op_.add(allowed(blank), cells);
     }
-    /// What `any_blocks` may be, between ends of a block of color `left` and begins of a block of color `right`.
+    /// Allows the possible contents of `any_blocks` between the ends of a block of color `left` and the begins of a
+    /// block of color `right`.
     constexpr void allow_any(const mask_word* from, std::size_t left, const mask_word* to,
                              std::size_t right) const noexcept {
-        mask_word* const only = temporary(2);   // it is this cell
-        mask_word* const first = temporary(3);  // it begins with this cell and goes on
-        mask_word* const last = temporary(4);   // it goes on to this cell and ends
-        mask_word* const middle = temporary(5); // it goes on to both sides
+        mask_word* const only = temporary(2);   // the contents are only this cell
+        mask_word* const first = temporary(3);  // the contents begin with this cell and continue
+        mask_word* const last = temporary(4);   // the contents continue up to this cell and end
+        mask_word* const middle = temporary(5); // the contents continue on both sides
         mask_word* const other = temporary(6);
         const direction toward{false};
         op_.copy(first, from);
@@ -390,9 +393,9 @@ protected:
     const clue* pattern_;
     std::size_t entries_;
     line_view line_;
-    mask_operations<Words> op_; // of all words, or of the lowest ones, where no more are asked for
-    mask_word* begins_;         // an entry after the other
-    mask_word* ends_;           // the same
+    mask_operations<Words> op_; // for all words, or only the lowest ones if no more are needed
+    mask_word* begins_;         // one set for each entry, in sequence
+    mask_word* ends_;           // one set for each entry, in sequence
     mask_word* mirrored_;       // for each color, the cells that can have it, mirrored
     mask_word* allowed_;        // for each color, the cells that have it in some arrangement
     mask_word* temporary_;

@@ -21,8 +21,8 @@ namespace extend {
 /// A complete line solver by dynamic programming, as in most solvers: for every place of the line and every number of
 /// blocks, can the cells before the place hold that many blocks, and can the cells after it hold the rest?
 ///
-/// It gives the same answers as `bit_line_solver`, about a hundred times slower. It is the reference that others are
-/// tested and measured against.
+/// It gives the same results as `bit_line_solver`, about a hundred times slower, and is the reference in tests and
+/// benchmarks.
 struct cell_line_solver {
     template <std::size_t Words> class prepared;
 };
@@ -30,11 +30,11 @@ struct cell_line_solver {
 /// One line prepared for `cell_line_solver`: its clues. `narrow` allocates nothing.
 template <std::size_t Words> class cell_line_solver::prepared {
 public:
-    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
-    /// O(clues).
+    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns `std::nullopt` if the clues need more
+    /// cells. O(clues).
     [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
-    /// Words of scratch memory that `narrow` needs: O(clues * length / 64).
+    /// Returns the words of scratch memory that `narrow` needs: O(clues * length / 64).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept {
         return (2 * (clues_.size() + 1) + colors_ + 1) * words_;
     }
@@ -46,7 +46,7 @@ public:
 private:
     using operations = detail::mask_operations<Words>;
 
-    // One call of `narrow`: a line and the state of its places.
+    // A call of `narrow`: a line and the state of its places.
     struct tables {
         line_view line;
         mask_word* before;  // row j: places such that the first j blocks fit before them
@@ -62,20 +62,20 @@ private:
     [[nodiscard]] constexpr bool gap_before(std::size_t block) const noexcept {
         return block > 0 && block < clues_.size() && clues_[block - 1].color == clues_[block].color;
     }
-    /// True if the cells before a place allow block `j` to start there.
+    /// Returns true if the cells before a place allow block `j` to start there.
     [[nodiscard]] constexpr bool may_start(const tables& t, std::size_t j, std::size_t index) const noexcept {
         const mask_word* const before = t.before + j * words_;
         if (!gap_before(j)) return has(before, index);
         return index > 0 && has(t.line.can(blank), index - 1) && has(before, index - 1);
     }
-    /// True if the cells after a place allow block `j` to end there.
+    /// Returns true if the cells after a place allow block `j` to end there.
     [[nodiscard]] constexpr bool may_end(const tables& t, std::size_t j, std::size_t index) const noexcept {
         const mask_word* const after = t.after + (j + 1) * words_;
         if (!gap_before(j + 1)) return has(after, index);
         return index < length_ && has(t.line.can(blank), index) && has(after, index + 1);
     }
 
-    /// Row `j + 1` of `before`: block `j` ends at the place, or a blank cell does.
+    /// Fills row `j + 1` of `before`: a place is set if block `j`, or a blank cell after it, can end there.
     constexpr void fill_before(const tables& t, std::size_t j) const noexcept {
         const mask_word* const color = t.line.can(clues_[j].color);
         mask_word* const row = t.before + (j + 1) * words_;
@@ -90,8 +90,8 @@ private:
         }
     }
 
-    /// Row `j` of `after`: the same from the right. Marks the starts of block `j` that both sides allow; for a blotted
-    /// block, the cells that the right side allows it.
+    /// Fills row `j` of `after` by the same method from the right. Marks the starts of block `j` that both sides allow;
+    /// for a blotted block, the cells that the right side allows.
     constexpr void fill_after(const tables& t, std::size_t j) const noexcept {
         const mask_word* const color = t.line.can(clues_[j].color);
         mask_word* const row = t.after + j * words_;
@@ -108,7 +108,7 @@ private:
         }
     }
 
-    /// Allows the cells of block `j` to have its color, from what `fill_after` marked.
+    /// Allows the cells of block `j` to have its color, based on the marks of `fill_after`.
     constexpr void allow_cells(const tables& t, std::size_t j) const noexcept {
         mask_word* const allowed = t.allowed + clues_[j].color * words_;
         std::size_t left = 0; // remaining cells of the block

@@ -23,8 +23,8 @@ namespace extend {
 /// gives another arrangement.
 ///
 /// A block covers the cells that it covers in both, and none outside the range from its leftmost to its rightmost cell.
-/// This is incomplete, as a cell within the range may still be impossible, but it always detects a line without an
-/// arrangement. Wolter's pbnsolve (2009) and many others work like this.
+/// This is incomplete, because a cell within the range may still be impossible, but it always detects a line without an
+/// arrangement. Wolter's pbnsolve (2009) and many other solvers work like this.
 struct left_right_line_solver {
     template <std::size_t Words> class prepared;
 };
@@ -32,22 +32,22 @@ struct left_right_line_solver {
 /// One line prepared for `left_right_line_solver`: its clues. `narrow` allocates nothing.
 template <std::size_t Words> class left_right_line_solver::prepared {
 public:
-    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
-    /// O(clues).
+    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns `std::nullopt` if the clues need more
+    /// cells. O(clues).
     [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
-    /// Words of scratch memory that `narrow` needs: O(clues + colors * length / 64).
+    /// Returns the words of scratch memory that `narrow` needs: O(clues + colors * length / 64).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return 4 * clues_.size() + colors_ * words_; }
 
-    /// Removes from the masks of `line` every color that the leftmost and the rightmost arrangement rule out for a
-    /// cell. Returns false if there is no arrangement. O(clues * (colors + length)) at worst, mostly O(clues * colors).
-    /// Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
+    /// Removes from the masks of `line` every color that the leftmost and the rightmost arrangements rule out for a
+    /// cell. Returns false if there is no arrangement. O(clues * (colors + length)) in the worst case, usually O(clues
+    /// * colors). Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
     [[nodiscard]] constexpr bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:
     using operations = detail::mask_operations<Words>;
 
-    // The places of a block: `start` before its first cell, `end` after its last.
+    // The position of each block: `start` is before its first cell, `end` is after its last.
     class extents {
     public:
         constexpr explicit extents(mask_word* memory) noexcept : memory_(memory) {}
@@ -64,11 +64,11 @@ private:
         mask_word* memory_;
     };
 
-    /// Finds the leftmost arrangement; false if there is none, or if it gave up.
+    /// Finds the leftmost arrangement. Returns false if there is none, or after an interrupt.
     ///
     /// Blocks only move to the right, and only as far as every arrangement requires: past the previous block, past
-    /// cells that cannot have the color, and up to a cell that cannot be blank and that no later block reaches. When
-    /// nothing moves any more, the blocks form an arrangement.
+    /// cells that cannot have the color, and up to a cell that cannot be blank and that no later block reaches. When no
+    /// block moves any more, the blocks form an arrangement.
     [[nodiscard]] constexpr bool push_left(const mask_word* masks, bool mirrored, extents out,
                                            detail::interrupt_poller& poller) const noexcept {
         const operations op(words_);
@@ -110,7 +110,7 @@ private:
                 ++block;
                 continue;
             }
-            // The previous block, or an earlier one, must cover this cell, so the previous block ends behind it.
+            // The previous block, or an earlier one, must cover this cell, so the previous block must end after it.
             if (block == 0) return false;
             --block;
             out.set_end(block, uncovered + 1);
@@ -118,7 +118,7 @@ private:
         }
     }
 
-    /// Removes from the line the colors that the two arrangements exclude.
+    /// Removes the colors from the line that the two arrangements exclude.
     constexpr void compare(line_view line, extents left, extents right, mask_word* allowed,
                            detail::interrupt_poller& poller) const noexcept {
         const operations op(words_);

@@ -17,43 +17,44 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Tells a line solver, in the middle of a long line, whether it should give up.
+/// Notifies a line solver in the middle of a long line if it should give up.
 class line_interrupt {
 public:
-    /// True if it should. All later calls then return true as well.
+    /// Returns true if the line solver should give up. All later calls then return true as well.
     [[nodiscard]] virtual bool requested() noexcept = 0;
 
 protected:
     constexpr line_interrupt() = default;                                 ///< no state
     constexpr line_interrupt(const line_interrupt&) = default;            ///< for derived classes that can be copied
-    constexpr line_interrupt& operator=(const line_interrupt&) = default; ///< the same
+    constexpr line_interrupt& operator=(const line_interrupt&) = default; ///< for derived classes that can be copied
     ~line_interrupt() = default;
 };
 
-/// The state of a line: for each color the mask of cells that can still have it, blank first.
+/// The state of a line: for each color, the mask of cells that can still have it; blank comes first.
 ///
-/// The masks are stored one after the other, `words` words each; bit i is cell i of the line, and bits from `length` on
-/// are 0. `words` is `words_for(length + 1)`. This is a view: copying it does not copy the masks.
+/// The masks are stored consecutively, `words` words each; bit i is cell i of the line, and bits from `length` on are
+/// 0. `words` is `words_for(length + 1)`. This is a view: copying it does not copy the masks.
 struct line_view {
     mask_word* masks = nullptr;          ///< the first mask, of blank
     std::size_t words = 0;               ///< words of one mask
     std::size_t length = 0;              ///< cells
     std::size_t colors = 0;              ///< masks, blank included
-    line_interrupt* interrupt = nullptr; ///< may be polled while the line is narrowed; null for none
+    line_interrupt* interrupt = nullptr; ///< polled while the line is narrowed; may be null
 
-    /// The cells that can have a color.
+    /// Returns the mask of cells that can have a color.
     [[nodiscard]] constexpr mask_word* can(std::size_t color) const noexcept { return masks + color * words; }
 };
 
 /// A line solver for lines whose masks have `Words` words (0: the number given by the line).
 ///
-/// `prepare(clues, length)` precomputes what does not change while a puzzle is solved, or returns nothing if the clues
-/// cannot fit. `narrow(line, scratch)` removes from the masks colors that no arrangement of the clues has, and returns
-/// false if it finds that there is no arrangement (the masks are then unspecified). A complete solver removes every
-/// such color. Masks of colors that no clue has, other than blank, are already empty and may be left alone. `scratch`
-/// points to `scratch_words()` words that belong to the solver during the call. `narrow` must not throw, must never add
-/// a color, and must give the same answer for the same masks. On lines that take longer than a millisecond it should
-/// poll `line.interrupt`, if there is one; on an interrupt request it returns true, whatever it has removed so far.
+/// `prepare(clues, length)` precomputes the data that does not change while a puzzle is solved. It returns
+/// `std::nullopt` if the clues need more than `length` cells. `narrow(line, scratch)` removes from the masks colors
+/// that no arrangement of the clues has, and returns false if it finds that there is no arrangement (the masks are then
+/// unspecified). A complete solver removes every such color. Masks of colors that no clue has, other than blank, are
+/// already empty and can be ignored. `scratch` points to `scratch_words()` words that belong to the solver during the
+/// call. `narrow` must not throw, must never add a color, and must give the same result for the same masks. On lines
+/// that take longer than a millisecond it should poll `line.interrupt`, if there is one; when an interrupt is
+/// requested, it returns true, regardless of the colors removed so far.
 template <class L>
 concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
                                  std::size_t length) {
@@ -63,15 +64,15 @@ concept prepared_line = requires(const L& prepared, line_view line, mask_word* s
     noexcept->std::same_as<bool>;
 };
 
-/// A prepared line that can narrow two lines at once, faster than one after the other: `narrow_two` does what `narrow`
-/// does to each and returns both answers. The lines must be different; `scratch` must be large enough for either.
+/// A prepared line that can narrow two lines at once, faster than in sequence: `narrow_two` has the effect of `narrow`
+/// on each line and returns both results. The lines must be different; `scratch` must be large enough for either.
 template <class L>
 concept paired_line = prepared_line<L> && requires(const L& prepared, line_view line, mask_word* scratch) {
     { L::narrow_two(prepared, line, prepared, line, scratch) }
     noexcept->std::same_as<std::array<bool, 2>>;
 };
 
-/// Narrows two different lines, at once if their line solver supports it. Returns what `narrow` returns for each.
+/// Narrows two different lines, at once if their line solver supports it. Returns the result of `narrow` for each.
 /// `scratch` has the larger of both `scratch_words()`.
 template <prepared_line L>
 [[nodiscard]] constexpr std::array<bool, 2> narrow_two(const L& a, line_view line_a, const L& b, line_view line_b,
@@ -86,7 +87,7 @@ template <prepared_line L>
 
 namespace detail {
 
-/// The longest line whose masks have one word.
+/// Maximum length of a line whose masks have one word.
 inline constexpr std::size_t max_length_of_one_word = 63;
 
 /// Counts the work on a line, and polls the interrupt about every tenth of a millisecond.
@@ -102,7 +103,7 @@ public:
         work_ = 0;
         return interrupted_ = interrupted_ || asked_->requested();
     }
-    /// True once the line solver should give up.
+    /// Returns true once the line solver should give up.
     [[nodiscard]] constexpr bool interrupted() const noexcept { return interrupted_; }
 
 private:
@@ -115,7 +116,7 @@ private:
 
 namespace extend {
 
-/// A family of prepared lines, one for each number of words, as `make_strategy` takes.
+/// A family of prepared lines, one for each number of words, as required by `make_strategy`.
 template <class S>
 concept line_solver =
     prepared_line<typename S::template prepared<0>> && prepared_line<typename S::template prepared<1>>;

@@ -1,4 +1,4 @@
-// Explanations: the few removed colors that imply a conflict or a removal in one line.
+// Explanations: a few removed colors that imply a conflict or a removal in one line.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_AUTOMATON_HPP
 #define NONO_LINE_LINE_AUTOMATON_HPP
@@ -19,14 +19,14 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A color that a cell of a line cannot have.
 struct removed_color {
-    std::uint32_t index = 0; ///< of the cell in the line
+    std::uint32_t index = 0; ///< the index of the cell in the line
     color_index color = 0;
     friend constexpr bool operator==(const removed_color&, const removed_color&) = default;
 };
 
-/// The input of `explain`: why does the conflict or removal follow from `now`, given that removals in `root` are free?
+/// The input of `explain`: why does the conflict or removal follow from `now`, if the removals in `root` are free?
 struct line_query {
-    line_view now;  ///< the masks that imply it
+    line_view now;  ///< the masks that imply the conflict or removal
     line_view root; ///< the masks that hold at the root of the search; `now` is within them
     line_view free; ///< removals that are free because they are already part of the conflict
     std::size_t index =
@@ -46,40 +46,40 @@ struct line_query {
     }
 };
 
-/// A line that explains itself only when it is asked (lazy explanation: Gent, Miguel and Moore 2010; the same idea as
+/// A line that explains its deductions only on demand (lazy explanation: Gent, Miguel and Moore 2010; the same idea as
 /// lazy clause generation, Ohrimenko, Stuckey and Codish 2009).
 ///
-/// A solver that learns needs reasons: cell 7 is blank, for cells 3 and 9 are as they are. To write down such a reason
-/// for each removal would take more time than the removals, and most are never looked at. So a line leaves nothing but
-/// a snapshot of its masks, and a reason is worked out when a conflict comes upon it: the question is which of the
-/// removals in the snapshot are enough. The fewer, the more a learnt clause excludes.
+/// A solver that learns needs reasons: cell 7 is blank because cells 3 and 9 are as they are. Writing down such a
+/// reason for each removal would take more time than the removals themselves, and most reasons are never needed. So a
+/// line stores only a snapshot of its masks, and its reason is computed when a conflict needs it: which of the removals
+/// in the snapshot are sufficient? The fewer there are, the more a learnt clause excludes.
 ///
-/// For that the line is an automaton that reads cells, with one bit per state, for the clue string "gap, block, gap,
-/// block, … gap". A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block can
-/// follow one of a different color without a gap. To ask why a cell cannot have a color, it is given the color: then no
-/// arrangement is left. One walk, with all removals, finds the states reached after each cell. A second walk comes from
-/// the other end with as few removals as possible: wherever it would meet the first, some removed color must prevent
-/// that step, and only then it is listed.
+/// For this purpose the line is an automaton that reads cells, with one bit per state, for the clue string "gap, block,
+/// gap, block, … gap". A block of n cells is n states, a blotted one a single state that repeats; gaps repeat. A block
+/// can follow one of a different color without a gap. To find why a cell cannot have a color, the cell is given that
+/// color: then no arrangement is left. A first walk, with all removals, finds the states reached after each cell. A
+/// second walk starts at the other end and uses as few removals as possible: only when it would meet the first walk
+/// must a removed color prevent that step, and only then is this removal listed.
 class line_automaton {
 public:
     line_automaton() = default;
-    /// The automaton of a line with these clues. `colors` is larger than each of their colors. O(states * colors)
-    /// memory; a line of n cells has at most 2 n + 1 states.
+    /// Builds the automaton of a line with these clues. `colors` is larger than each of their colors. O(states *
+    /// colors) memory; a line of n cells has at most 2 n + 1 states.
     constexpr line_automaton(std::span<const clue> clues, std::size_t colors);
 
-    /// True if it has been built.
+    /// Returns true if it has been built.
     [[nodiscard]] constexpr bool made() const noexcept { return states_ != 0; }
 
-    /// Heap memory in bytes. O(1).
+    /// Returns the heap memory in bytes. O(1).
     [[nodiscard]] constexpr std::uint64_t memory() const noexcept {
         return sizeof(mask_word) * words_ * (colors_.size() + 3) + colors_.size();
     }
 
-    /// Finds removed colors that imply the conflict or removal in question. Those in `question.free` are used first and
-    /// not listed. The list is irredundant: together with the free ones, no proper subset of it is enough. Requires
-    /// that `question.now` implies the answer. The line is walked from the right and, if that gives more than one
-    /// color, also from the left; the shorter list wins. O(length * (states / 64 + colors)). Allocates only while `out`
-    /// and the scratch memory grow.
+    /// Finds removed colors that imply the conflict or removal of `query`. The removals in `query.free` are used first
+    /// and not listed. The list is irredundant: together with the free removals, no proper subset of it is sufficient.
+    /// Requires that `query.now` implies the result. The line is walked from the right and, if that yields more than
+    /// one color, also from the left; the shorter list is returned. O(length * (states / 64 + colors)). Allocates only
+    /// while `out` and the scratch memory grow.
     constexpr void explain(const line_query& query, lean_vector<mask_word>& scratch,
                            lean_vector<removed_color>& out) const;
 
@@ -89,10 +89,10 @@ private:
 
     std::size_t states_ = 0;
     std::size_t words_ = 0;
-    lean_vector<color_index> colors_;  // of the clues, blank first, without repetition
-    lean_vector<mask_word> of_color_;  // per entry of colors_: its set of states
+    lean_vector<color_index> colors_;  // the colors of the clues, blank first, without repetition
+    lean_vector<mask_word> of_color_;  // for each entry of colors_, its set of states
     lean_vector<mask_word> repeats_;   // states that may read another cell
-    lean_vector<mask_word> skips_gap_; // last states of blocks that the next block may follow directly
+    lean_vector<mask_word> skips_gap_; // last states of blocks that the next block may directly follow
     lean_vector<mask_word> accepts_;   // states in which the line may end
 };
 
@@ -135,11 +135,11 @@ constexpr line_automaton::line_automaton(std::span<const clue> clues, std::size_
     op.set(accepts_.data(), state - 1);
 }
 
-/// The cells of one explanation, color by color, and the memory that a walk works in. It is the same for all walks, so
-/// that it is compiled once.
+/// The cells of one explanation, color by color, and the memory of a walk. It is not a template like `walk`, so that it
+/// is compiled only once.
 class line_automaton::walked_cells {
 public:
-    /// @param wide_sets  sets of states, each of `line.words_` words, beside those of the places
+    /// @param wide_sets  number of additional sets of states, of `line.words_` words each
     constexpr walked_cells(const line_automaton& line, const line_query& query, std::size_t wide_sets,
                            lean_vector<mask_word>& scratch)
         : line_(line), length_(query.now.length), cell_words_(query.now.words) {
@@ -157,7 +157,7 @@ public:
         for (std::size_t slot = 0; slot < slot_count; ++slot) sort_cells(query, slot);
     }
 
-    /// Lists the removals of one of the walks.
+    /// Lists the removals found by one of the walks.
     constexpr void list(const mask_word* found, lean_vector<removed_color>& out) const {
         for (std::size_t slot = 0; slot < line_.colors_.size(); ++slot)
             for (std::size_t w = 0; w < cell_words_; ++w)
@@ -177,9 +177,9 @@ protected:
     }
 
 private:
-    /// For one color: the cells that can have it now, those that can have it at the root after the free removals, and
-    /// those whose removal may be listed. The cell that loses a color is assumed to have it, which leads to the
-    /// conflict.
+    /// For one color, determines the cells that can have it now, the cells that can have it at the root after the free
+    /// removals, and the cells whose removal may be listed. The cell that loses a color is assumed to have it, which
+    /// leads to the conflict.
     constexpr void sort_cells(const line_query& query, std::size_t slot) const {
         const color_index color = line_.colors_[slot];
         const std::size_t begin = slot * cell_words_;
@@ -202,14 +202,14 @@ protected:
     const line_automaton& line_;
     std::size_t length_;
     std::size_t cell_words_;
-    mask_word* exact_ = nullptr; // per place: states reached with the current masks
-    mask_word* wide_ = nullptr;  // memory of working_sets
-    // cells, color by color:
-    mask_word* now_ = nullptr;        // that can have it
-    mask_word* given_ = nullptr;      // that can have it unless a removal is listed
-    mask_word* asked_ = nullptr;      // whose removal may be listed
-    mask_word* from_right_ = nullptr; // whose removal is listed by the walk from the right
-    mask_word* from_left_ = nullptr;  // and by the walk from the left
+    mask_word* exact_ = nullptr; // per position: states reached with the current masks
+    mask_word* wide_ = nullptr;  // the memory of working_sets
+    // sets of cells, color by color:
+    mask_word* now_ = nullptr;        // the cells that can have it
+    mask_word* given_ = nullptr;      // the cells that can have it unless a removal is listed
+    mask_word* asked_ = nullptr;      // the cells whose removal may be listed
+    mask_word* from_right_ = nullptr; // the cells whose removal is listed by the walk from the right
+    mask_word* from_left_ = nullptr;  // the cells whose removal is listed by the walk from the left
 };
 
 /// The working state of one explanation. Masks here are sets of states, `Words` words each, unless they are called
@@ -247,7 +247,7 @@ public:
         return count(from_right_);
     }
 
-    /// The same with the directions exchanged.
+    /// Like `from_right`, with the directions exchanged.
     [[nodiscard]] constexpr std::size_t from_left() const {
         working_sets sets(wide_, op_);
         op_.copy(sets.reached, line_.accepts_.data());
@@ -274,8 +274,8 @@ public:
 private:
     static constexpr std::size_t wide_sets = Words == 0 ? 4 : 0;
 
-    /// The sets that a walk works on: on the stack if their size is known, so that the optimizer keeps them in
-    /// registers, else in scratch memory.
+    /// The sets of a walk: on the stack if their size is known at compile time, so that the optimizer keeps them in
+    /// registers, otherwise in scratch memory.
     struct working_sets {
         mask_word fixed[Words == 0 ? 1 : 4 * Words]{};
         mask_word* reached; // by the exact walk
@@ -303,11 +303,11 @@ private:
         return line_.of_color_.data() + slot * op_.words();
     }
 
-    /// All ones if cell `i` is in the cells of a color, else 0.
+    /// Returns all ones if cell `i` is in the cells of a color, otherwise 0.
     [[nodiscard]] constexpr mask_word has(const mask_word* cells, std::size_t slot, std::size_t i) const noexcept {
         return mask_word{0} - (cells[slot * cell_words_ + i / 64] >> i % 64 & 1U);
     }
-    /// Keeps the states that may read cell `i`.
+    /// Keeps the states that can read cell `i`.
     constexpr void keep_possible(mask_word* states, const mask_word* cells, std::size_t i) const noexcept {
         op_.for_each_word([&](std::size_t w) {
             mask_word possible = 0;
@@ -316,7 +316,7 @@ private:
         });
     }
 
-    /// States after one more cell. `out` may not be `from`.
+    /// Computes the states after one more cell. `out` must not be `from`.
     constexpr void next(mask_word* out, const mask_word* from, mask_word* temporary) const noexcept {
         op_.copy(out, from);
         op_.keep(out, line_.repeats_.data());
@@ -329,7 +329,7 @@ private:
         op_.shift_up(temporary, temporary, 1);
         op_.add(out, temporary);
     }
-    /// States before the last cell. `out` may not be `from`.
+    /// Computes the states before the last cell. `out` must not be `from`.
     constexpr void previous(mask_word* out, const mask_word* from, mask_word* temporary) const noexcept {
         op_.copy(out, from);
         op_.keep(out, line_.repeats_.data());
@@ -341,8 +341,8 @@ private:
         op_.add(out, temporary);
     }
 
-    /// The steps in `sets.step` at cell `i` must be prevented: finds the removals that prevent some of them, and
-    /// removes the states of those steps from the relaxed side.
+    /// Prevents the steps in `sets.step` at cell `i`: finds the removals that prevent some of them, and removes the
+    /// states of those steps from the relaxed side.
     constexpr void stop(std::size_t i, working_sets& sets, mask_word* found) const noexcept { // NOLINT: writes `found`
         for (std::size_t slot = 0; slot < slot_count(); ++slot) {
             mask_word common = 0;

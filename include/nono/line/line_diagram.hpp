@@ -1,4 +1,4 @@
-// The open cells of a line as a decision diagram: which colors each choice leaves possible for later cells.
+// The open cells of a line as a decision diagram: the colors that each choice leaves for later cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_DIAGRAM_HPP
 #define NONO_LINE_LINE_DIAGRAM_HPP
@@ -20,14 +20,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// True if a cell can have several colors. As `colors.size() > 1`, without a count of bits, which most builds call a
-/// function for.
+/// Returns true if a cell can have several colors. Equivalent to `colors.size() > 1`, but without counting bits, for
+/// which most builds call a function.
 [[nodiscard]] constexpr bool has_several(color_set colors) noexcept { return (colors.bits & (colors.bits - 1)) != 0; }
 
-/// How much of the clues of a line has been read.
+/// The part of a line's clues that has been read.
 struct line_progress {
     std::uint32_t block = 0; ///< finished blocks
-    std::uint32_t run = 0;   ///< cells read of the next block; 1 for any number if it is blotted
+    std::uint32_t run = 0;   ///< cells read of the next block; 1 for any number if the block is blotted
     friend constexpr auto operator<=>(const line_progress&, const line_progress&) = default;
 };
 
@@ -37,7 +37,7 @@ class line_reader {
 public:
     constexpr explicit line_reader(std::span<const clue> clues) noexcept : clues_(clues) {}
 
-    /// The progress after one more cell; nothing if the clues do not allow it. O(1).
+    /// Returns the progress after one more cell, or `std::nullopt` if the clues do not allow the cell. O(1).
     [[nodiscard]] constexpr maybe<line_progress> after(line_progress at, color_index color) const noexcept {
         if (at.run != 0) {
             const clue& now = clues_[at.block];
@@ -55,7 +55,7 @@ public:
         return line_progress{at.block, 1};
     }
 
-    /// True if the line may end with this progress. O(1).
+    /// Returns true if the line may end with this progress. O(1).
     [[nodiscard]] constexpr bool may_end(line_progress at) const noexcept {
         if (at.run == 0) return at.block == clues_.size();
         return at.block + 1 == clues_.size() && is_whole(at);
@@ -71,9 +71,9 @@ private:
 
 /// One node of a diagram: the colors that its cell can have, and the node of the next layer that each leads to.
 ///
-/// There are at most three colors: blank, the color of the block, and the color of the next block. Without default
-/// values, so that a vector of millions need not write the memory that it does not use yet: that takes longer than a
-/// stop may.
+/// There are at most three colors: blank, the color of the block, and the color of the next block. The members have no
+/// default values, so that a vector of millions does not have to write memory that it does not use yet: writing it
+/// would delay a stop request too much.
 struct diagram_node {
     std::array<std::uint32_t, 3> next;
     std::array<color_index, 3> color;
@@ -106,22 +106,24 @@ public:
     ///
     /// @param clues  the blocks of the line
     /// @param known  the colors that each cell can have; an empty set is a conflict
-    /// @param max_nodes   the limit on the total number of nodes, at most 2^32 - 1
-    /// @param must_stop   called before each layer with about the microseconds that it takes; true ends it
-    /// @return       nothing if more are needed, or if it must stop
+    /// @param max_nodes   maximum total number of nodes, at most 2^32 - 1
+    /// @param must_stop   called before each layer with the approximate microseconds that it takes; returns true to
+    ///                    stop
+    /// @return       `std::nullopt` if more nodes are needed, or if `must_stop` returned true
     ///
-    /// O(n log n) for n nodes before the reduction: at most the number of open cells times the number of possible
+    /// O(n log n) for n nodes before the reduction. n is at most the number of open cells times the number of possible
+    /// progress values.
     /// progress values.
     template <class MustStop>
     [[nodiscard]] static constexpr maybe<line_diagram>
     make(std::span<const clue> clues, std::span<const color_set> known, lean_vector<diagram_node>& nodes,
          std::size_t max_nodes, MustStop must_stop);
 
-    /// False if the line has no arrangement. It then has no layers.
+    /// Returns false if the line has no arrangement. It then has no layers.
     [[nodiscard]] constexpr bool has_arrangements() const noexcept { return possible_; }
-    /// The places of the open cells in the line.
+    /// Returns the indices of the open cells in the line.
     [[nodiscard]] constexpr const lean_vector<std::uint32_t>& positions() const noexcept { return positions_; }
-    /// The layer of an open cell, by its index among the open cells. The width after the last one is 1.
+    /// Returns the layer of an open cell, by its index among the open cells. The width after the last one is 1.
     [[nodiscard]] constexpr layer before(std::size_t i) const noexcept { return layers_[i]; }
     [[nodiscard]] constexpr std::uint32_t width_before(std::size_t i) const noexcept {
         return i < layers_.size() ? layers_[i].width : 1;
@@ -149,11 +151,11 @@ public:
     template <class MustStop> [[nodiscard]] constexpr bool reduce(line_diagram& out, MustStop must_stop);
 
 private:
-    /// About how long a layer of so many nodes takes.
+    /// Returns the approximate time that a layer of `width` nodes takes.
     [[nodiscard]] static constexpr std::uint64_t microseconds_of(std::size_t width) noexcept { return 1 + width / 4; }
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
-    /// Reads decided cells from a place up to the next open cell, or to the end of the line.
+    /// Reads decided cells from `index` up to the next open cell, or to the end of the line.
     [[nodiscard]] constexpr maybe<line_progress> pass_decided(maybe<line_progress> at,
                                                               std::size_t index) const noexcept {
         for (; at && index < known_.size(); ++index) {
@@ -211,9 +213,10 @@ private:
     line_reader reader_;
     std::span<const color_set> known_;
     lean_vector<diagram_node>& nodes_;
-    lean_vector<line_progress> layer_;     // progress that the nodes of the layer represent, in order
-    lean_vector<line_progress> reached_;   // targets of the edges, in order of nodes and edges
-    lean_vector<std::uint32_t> new_index_; // of the nodes of the next layer, `nowhere` for dead ones
+    lean_vector<line_progress> layer_;     // the progress represented by each node of the layer, in order
+    lean_vector<line_progress> reached_;   // the targets of the edges, in order of nodes and edges
+    lean_vector<std::uint32_t> new_index_; // for each node of the next layer, its index after the reduction; `nowhere`
+                                           // for dead ones
     lean_vector<std::uint32_t> order_;
     lean_vector<diagram_node> kept_;
 };

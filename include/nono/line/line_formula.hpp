@@ -1,4 +1,4 @@
-// One line as a formula: the cells that its blocks fill, in terms of variables for block starts and ends.
+// One line as a formula: which cells its blocks fill, in terms of variables for the starts and ends of blocks.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_FORMULA_HPP
 #define NONO_LINE_LINE_FORMULA_HPP
@@ -16,39 +16,39 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// "A block starts (or ends) at or before cell p", for each p: one variable per cell from the earliest to one before
-/// the latest.
+/// The statement "the block starts (or ends) at or before cell p", for each p. There is one variable per cell from the
+/// earliest to the cell before the latest.
 struct block_event {
     std::size_t earliest = 0;
-    std::size_t latest = 0; ///< where it is always true
+    std::size_t latest = 0; ///< the cell from which on it is always true
     std::size_t shift = 0;  ///< cells to subtract: the end of a block of known length follows from its start
     std::size_t first = 0;  ///< the variable of `earliest`
 
     static constexpr std::int64_t never = -1;
     static constexpr std::int64_t always = -2;
 
-    /// The variable of "at or before cell `index`", or `never` or `always`. O(1).
+    /// Returns the variable of "at or before cell `index`", or `never` or `always`. O(1).
     [[nodiscard]] constexpr std::int64_t by(std::int64_t index) const noexcept {
         index -= static_cast<std::int64_t>(shift);
         if (index < static_cast<std::int64_t>(earliest)) return never;
         if (index >= static_cast<std::int64_t>(latest)) return always;
         return static_cast<std::int64_t>(first) + index - static_cast<std::int64_t>(earliest);
     }
-    /// The number of its own variables.
+    /// Returns the number of variables of this event.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return latest - earliest; }
 };
 
-/// A literal of a line's formula: of one of its variables, or of a color of a cell.
+/// A literal of a line's formula: either one of its variables, or a color of a cell.
 struct line_literal {
-    std::int64_t variable = of_cell; ///< its number, or `of_cell`
-    std::size_t index = 0;           ///< of the cell in the line
-    color_index color = 0;           ///< of the cell; may be blank
-    bool holds = true;               ///< false: negated
+    std::int64_t variable = of_cell; ///< the number of the variable, or `of_cell`
+    std::size_t index = 0;           ///< the index of the cell in the line
+    color_index color = 0;           ///< the color of the cell; may be blank
+    bool holds = true;               ///< false if negated
 
     static constexpr std::int64_t of_cell = -3;
 
     [[nodiscard]] constexpr bool is_of_cell() const noexcept { return variable == of_cell; }
-    /// The negation.
+    /// Returns the negation.
     [[nodiscard]] constexpr line_literal operator-() const noexcept { return {variable, index, color, !holds}; }
 };
 
@@ -58,15 +58,15 @@ struct line_clause {
     std::size_t size = 0;
 };
 
-/// The number of blank cells that must separate block `i` of a line from the block before it: 1 if both have the same
-/// color, else 0.
+/// Returns the number of blank cells that must separate block `i` of a line from the previous block: 1 if both have the
+/// same color, otherwise 0.
 [[nodiscard]] constexpr std::size_t line_gap(std::span<const clue> line, std::size_t i) noexcept {
     return i > 0 && line[i].color == line[i - 1].color ? 1 : 0;
 }
 
 /// Makes the clauses of a line (the order encoding) one by one. If the cells satisfy the clues, exactly one assignment
-/// of the line's variables satisfies the clauses, and unit propagation finds it; if not, none does. The clauses do not
-/// exclude colors that the clues do not have.
+/// of the line's variables satisfies the clauses, and unit propagation finds it; otherwise no assignment does. The
+/// clauses do not exclude colors that the clues do not have.
 ///
 /// Calls `take(clause)` for each `line_clause`, until it returns false.
 template <class Take> class line_encoder {
@@ -87,14 +87,14 @@ public:
             put_blank(i > 0 ? &end(i - 1) : nullptr, i < line.size() ? &start(i) : nullptr);
     }
 
-    /// The start and the end of each block, block by block. Both have the same variables except for blotted blocks.
+    /// Returns the start and the end of each block in turn. Both have the same variables except for blotted blocks.
     [[nodiscard]] constexpr lean_vector<block_event>& events() noexcept { return events_; }
-    /// Number of variables of the line.
+    /// Returns the number of variables of the line.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
 
 private:
-    // Each of the following functions adds clauses for every cell, but skips cells where they would be trivially true:
-    // most blocks of a long line have few slots.
+    // Each of the following functions adds clauses for every cell, but skips cells for which they would be trivially
+    // true: most blocks of a long line have few slots.
 
     constexpr void add_events(std::span<const clue> line, std::size_t slack) {
         std::size_t at = 0;
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// An event at or before a cell is at or before the next cell too.
+    /// An event at or before a cell is also at or before the next cell.
     [[nodiscard]] constexpr block_event add_event(std::size_t earliest, std::size_t latest) {
         const block_event out{earliest, latest, 0, first_ + variables_};
         variables_ += out.variables();
@@ -120,7 +120,7 @@ private:
         return out;
     }
 
-    /// A blotted block ends where it starts or later; a block starts after the end of the one before it.
+    /// A blotted block ends where it starts or later; a block starts after the end of the previous one.
     constexpr void put_order(std::span<const clue> line, std::size_t i) {
         for (std::size_t p = start(i).earliest; p < start(i).latest; ++p) {
             const auto index = static_cast<std::int64_t>(p);
@@ -180,11 +180,11 @@ private:
 /// The formula of a line, with all its clauses (`line_encoder`).
 class line_formula {
 public:
-    /// The formula of a line of `length` cells, with variables numbered from `first`. It is empty if the clues need
-    /// more cells. Linear in the number of clauses, at most length * clues.
+    /// Makes the formula of a line of `length` cells, with variables numbered from `first`. It is empty if the clues
+    /// need more cells. Linear in the number of clauses, at most length * clues.
     [[gnu::cold]] constexpr line_formula(std::span<const clue> line, std::size_t length, std::size_t first);
 
-    /// Number of variables of the formula of a line. Linear in the clues; does not allocate.
+    /// Returns the number of variables of a line's formula. Linear in the clues; does not allocate.
     [[nodiscard]] static constexpr std::size_t variables_of(std::span<const clue> line, std::size_t length) noexcept {
         const std::uint64_t minimum = min_length(line);
         if (minimum > length) return 0;
@@ -193,8 +193,8 @@ public:
         return events * (length - static_cast<std::size_t>(minimum));
     }
 
-    /// Number of clauses of the formula of a line, those that end in a blank cell counted `blanks` times; 0 if the
-    /// clues need more cells. Linear in the clues; does not allocate.
+    /// Returns the number of clauses of a line's formula, or 0 if the clues need more cells. Clauses that end in a
+    /// blank cell count `blanks` times. Linear in the clues; does not allocate.
     [[nodiscard]] static constexpr std::uint64_t clauses_of(std::span<const clue> line, std::size_t length,
                                                             std::uint64_t blanks) noexcept {
         const std::uint64_t minimum = min_length(line);
@@ -211,9 +211,9 @@ public:
         return out;
     }
 
-    /// The start and the end of each block, block by block. Both have the same variables except for blotted blocks.
+    /// Returns the start and the end of each block in turn. Both have the same variables except for blotted blocks.
     [[nodiscard]] constexpr const lean_vector<block_event>& events() const noexcept { return events_; }
-    /// Number of variables of this line.
+    /// Returns the number of variables of this line.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
     [[nodiscard]] constexpr const lean_vector<line_clause>& clauses() const noexcept { return clauses_; }
 

@@ -1,5 +1,5 @@
-// One line as paths: its arrangements as paths over nodes, each of which fills cells, for a formula whose unit
-// propagation is complete line solving.
+// One line as a formula about paths: its arrangements are paths over nodes that fill cells. Unit propagation in this
+// formula is complete line solving.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_PATHS_HPP
 #define NONO_LINE_LINE_PATHS_HPP
@@ -17,52 +17,52 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The nodes of a gap or a block of a line: one for each cell that it can start at.
+/// The nodes of a gap or a block of a line: one for each cell where it can start.
 struct path_part {
-    std::size_t begin = 0;  ///< the first cell that a node starts at
-    std::size_t count = 0;  ///< nodes, which start one cell after the other
-    std::size_t length = 1; ///< cells that a node fills: those of a block of known length, else 1
+    std::size_t begin = 0;  ///< the first cell where a node starts
+    std::size_t count = 0;  ///< the number of nodes, which start at consecutive cells
+    std::size_t length = 1; ///< cells that a node fills: the length of a block if it is known, otherwise 1
     color_index color = blank;
-    bool repeats = false;  ///< a node may follow another of the same part: cells of a gap or of a blotted block
+    bool repeats = false;  ///< true if a node can follow another of the same part: cells of a gap or of a blotted block
     std::size_t first = 0; ///< the variable of the first node
 
-    /// True where a node starts at the cell.
+    /// Returns true if a node starts at the cell.
     [[nodiscard]] constexpr bool starts_at(std::size_t index) const noexcept {
         return index >= begin && index - begin < count;
     }
-    /// The variable of the node that starts at the cell.
+    /// Returns the variable of the node that starts at the cell.
     [[nodiscard]] constexpr std::size_t node(std::size_t index) const noexcept { return first + index - begin; }
-    /// The cell after the last one that its nodes fill; no more than `begin` where it has none.
+    /// Returns the cell after the last one that the nodes fill; not more than `begin` if there are no nodes.
     [[nodiscard]] constexpr std::size_t end() const noexcept { return begin + count + length - 1; }
 };
 
-/// The path encoding of a line. An arrangement is a path of nodes, each of which begins where the one before it ends:
-/// cells of gap 0, block 0, cells of gap 1, and so on; a block of known length is a single node, a blotted block has a
-/// node for each of its cells. Only nodes that are on some path from the first cell to the last have variables.
+/// The path encoding of a line. An arrangement is a path of nodes, each of which begins where the previous one ends:
+/// cells of gap 0, block 0, cells of gap 1, and so on. A block of known length is a single node; a blotted block has a
+/// node for each of its cells. Only nodes on some path from the first cell to the last have variables.
 ///
-/// In the clauses a node needs a node before it (unless it starts at the first cell), a node after it (unless it ends
-/// at the last), and its color in its cells; a cell of a color needs a node of that color over it. So a node that is
-/// not false lies on a path of nodes that are not false: unit propagation finds all that the cells known so far tell
-/// about a line. As each arrangement is a single path, there is a single assignment of the nodes for it.
+/// In the clauses, a node needs a node before it (unless it starts at the first cell), a node after it (unless it ends
+/// at the last cell), and its color in its cells; a cell with a color needs a node of that color that covers it. So a
+/// node that is not false lies on a path of nodes that are not false: unit propagation finds every consequence of the
+/// known cells for the line. Because each arrangement is a single path, it has a single assignment of the nodes.
 class line_paths {
 public:
-    /// The paths of a line of `length` cells, the variables of its nodes numbered from `first`. It has none if the
-    /// clues do not fit. Linear in the clues.
+    /// Makes the paths of a line of `length` cells, with the variables of its nodes numbered from `first`. There are
+    /// none if the clues need more cells. Linear in the clues.
     constexpr line_paths(std::span<const clue> line, std::size_t length, std::size_t first);
 
-    /// Number of nodes.
+    /// Returns the number of nodes.
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
-    /// Gaps and blocks in turn, gap 0 first and a gap last; empty if the clues do not fit.
+    /// Returns gaps and blocks in turn, starting and ending with a gap; empty if the clues need more cells.
     [[nodiscard]] constexpr const lean_vector<path_part>& parts() const noexcept { return parts_; }
-    /// No fewer literals than the clauses have. Linear in the clues.
+    /// Returns an upper bound of the number of literals in the clauses. Linear in the clues.
     [[nodiscard]] constexpr std::uint64_t max_literals() const noexcept;
 
-    /// Calls `put(slice<const line_literal>)` for each clause. It does not state that the cells have only the
-    /// colors of the clues, nor that a cell has a single color. Linear in the literals.
+    /// Calls `put(slice<const line_literal>)` for each clause. The clauses do not require that cells have only colors
+    /// of the clues, nor that each cell has a single color. Linear in the literals.
     template <class Put> constexpr void for_each_clause(Put put) const {
         for (std::size_t part = 0; part < parts_.size(); ++part)
             for (std::size_t i = 0; i < parts_[part].count; ++i) put_node(part, parts_[part].begin + i, put);
-        std::uint64_t colors = 1; // a bit for each; blank too
+        std::uint64_t colors = 1; // one bit for each color, also for blank
         for (const path_part& part : parts_) colors |= std::uint64_t{1} << part.color;
         for (color_index color = 0; color < max_colors; ++color)
             if (!parts_.empty() && (colors >> color & 1U) != 0) put_covers(color, put);
@@ -100,7 +100,7 @@ private:
         if (part + 2 < parts_.size() && part % 2 == 1 && may_touch(part)) add(parts_[part + 2]);
     }
 
-    /// What follows from a node.
+    /// Adds the consequences of a node.
     template <class Put> constexpr void put_node(std::size_t part, std::size_t index, Put& put) const {
         const path_part& of = parts_[part];
         const line_literal node = literal_of(of.node(index));
@@ -120,13 +120,13 @@ private:
         }
     }
 
-    /// For each cell: if it has the color, a node of that color is over it.
+    /// Adds for each cell: if it has the color, a node of that color covers it.
     template <class Put> constexpr void put_covers(color_index color, Put& put) const {
-        lean_vector<path_part> same; // of this color, from left to right
+        lean_vector<path_part> same; // the parts of this color, left to right
         for (const path_part& part : parts_)
             if (part.color == color && part.count > 0) same.push_back(part);
         lean_vector<line_literal> clause;
-        std::size_t left = 0; // the first part that reaches as far as the cell
+        std::size_t left = 0; // the first part that reaches the cell
         for (std::size_t index = 0; index < length_; ++index) {
             while (left < same.size() && same[left].end() <= index) ++left;
             clause.assign({{line_literal::of_cell, index, color, false}});
@@ -148,15 +148,15 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-// How far the blocks can move is the same for all of them, the slack of the line. So their nodes start from where they
-// are as far left as can be to so many cells further right; and a cell is in a gap of some arrangement if the blocks
-// before it, as far left as can be, end before it, and those after it, as far right as can be, start after it.
+// All blocks can move by the same distance, the slack of the line. So the nodes of a block start at its leftmost
+// position and at the `slack` following cells. A cell is in a gap of some arrangement if the blocks before it, in their
+// leftmost positions, end before it, and the blocks after it, in their rightmost positions, start after it.
 constexpr line_paths::line_paths(std::span<const clue> line, std::size_t length, std::size_t first)
     : length_(length), first_(first) {
     const std::uint64_t minimum = min_length(line);
     if (minimum > length) return;
     const std::size_t slack = length - static_cast<std::size_t>(minimum);
-    std::size_t at = 0; // where the blocks so far end at the earliest
+    std::size_t at = 0; // the earliest end of the blocks so far
     for (std::size_t i = 0; i < line.size(); ++i) {
         const std::size_t start = at + (i > 0 && line[i].color == line[i - 1].color ? 1U : 0U);
         const std::size_t cells = line[i].min_length();
@@ -171,7 +171,7 @@ constexpr std::uint64_t line_paths::max_literals() const noexcept {
     std::uint64_t literals = 0;
     std::uint64_t colors = 1;
     for (const path_part& part : parts_) {
-        // A node has up to three nodes before it and after it; each of its cells is in two clauses.
+        // A node has up to three predecessors and three successors; each of its cells is in two clauses.
         literals += part.count * (8 + 3 * std::uint64_t{part.length});
         colors |= std::uint64_t{1} << part.color;
     }

@@ -1,5 +1,5 @@
-// Sums over all arrangements of a line whose cells have weights: their logarithm, or the heaviest arrangement, and how
-// often a cell has a color.
+// Sums over all arrangements of a line whose cells have weights: the logarithm of their sum, or the heaviest
+// arrangement, and how often a cell has a color.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_LINE_SUMS_HPP
 #define NONO_LINE_LINE_SUMS_HPP
@@ -16,45 +16,51 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Takes of two weights the larger one: with it, `line_sums` finds the heaviest arrangement, exactly.
+/// Returns the larger of two weights: with it, `line_sums` finds the weight of the heaviest arrangement, exactly.
 struct larger_weight {
     [[nodiscard]] static constexpr fixed_log add(fixed_log a, fixed_log b) noexcept { return (std::max)(a, b); }
 };
 
-/// The arrangements of a line, each with the sum of the weights of its cells: the logarithm of the sum of 2^weight, by
-/// the forward-backward method, and with `larger_weight` in place of `log_sums` the largest weight.
+/// Sums over the arrangements of a line, where the weight of an arrangement is the sum of the weights of its cells:
+/// finds the logarithm of the sum of 2^weight by the forward-backward method. With `larger_weight` instead of
+/// `log_sums`, it finds the largest weight.
 ///
-/// Every arrangement puts block j some `d` cells after its earliest place, and `d` never decreases along the line. So
-/// tables have a row per block and an entry for each `d` from 0 to the slack. Used again and again, it keeps its
-/// memory.
+/// Every arrangement places block j some `d` cells after its earliest position, and `d` never decreases along the line.
+/// So tables have a row per block and an entry for each `d` from 0 to the slack. An object can be used repeatedly and
+/// keeps its memory.
 class line_sums {
 public:
-    /// Takes a line.
+    /// Loads a line.
     ///
-    /// @param line     the clues, which fit; their colors are below `colors`
-    /// @param length   cells
-    /// @param colors   blank included
-    /// @param weights  of color c at place p: at c * length + p; `fixed_log_never` where the cell cannot have the color
-    /// O(clues + cells * colors). Allocates when a line needs larger tables than any before.
+    /// @param line     the clues, which must fit into the line; their colors are below `colors`
+    /// @param length   the number of cells
+    /// @param colors   the number of colors, blank included
+    /// @param weights  the weight of color c in cell p, at index c * length + p; `fixed_log_never` if the cell cannot
+    ///                 have the color
+    ///
+    /// O(clues + cells * colors). Allocates if a line needs larger tables than any line before.
     void load(std::span<const clue> line, std::size_t length, std::size_t colors, const fixed_log* weights);
 
-    /// Sums over all arrangements. `fixed_log_never` if there is none. O(clues * slack).
+    /// Returns the sum over all arrangements, or `fixed_log_never` if there is none. O(clues * slack).
     template <class Sums> [[nodiscard]] fixed_log total(const Sums& sums) {
         go_forward(sums);
         return total_ = before_.back();
     }
 
-    /// After `total(sums)`, if there is an arrangement: for each cell and color but blank the part of the arrangements,
-    /// by weight, in which the cell has the color. O(clues * slack + cells * colors).
+    /// Call after `total(sums)` if there is an arrangement. Finds for each cell and color except blank the proportion
+    /// of the arrangements, by weight, in which the cell has the color. O(clues * slack + cells * colors).
     ///
-    /// @param parts  of color c at place p: at (c - 1) * length + p; in units of 1 / `part_one`
+    /// @param parts  receives the proportion of color c in cell p at index (c - 1) * length + p, in units of 1 /
+    ///               `part_one`
     void find_parts(const log_sums& sums, std::int64_t* parts);
-    /// After `find_parts`: the same for blank, not as what the others leave, so that small parts are exact too.
+    /// Call after `find_parts`. Finds the proportion of blank directly, not as the remainder, so that small proportions
+    /// are exact too.
     void find_blank_parts(const log_sums& sums, std::int64_t* parts) const;
 
 private:
     struct placed_block {
-        std::size_t base = 0; // the fewest cells that it and the blocks before it take, with their gaps: its least end
+        std::size_t base = 0;   // the fewest cells that it and the blocks before it take, with their gaps: its earliest
+                                // end
         std::size_t length = 0; // the minimum for a blotted one
         color_index color = 0;
         bool gap_before = false;
@@ -71,13 +77,14 @@ private:
     [[nodiscard]] fixed_log weight(std::size_t color, std::size_t index) const noexcept {
         return weights_[color * length_ + index];
     }
-    /// The weight of a block whose cells begin at a place; `fixed_log_never` where a cell cannot have its color.
+    /// Returns the weight of a block that starts at cell `begin`; `fixed_log_never` if a cell cannot have its color.
     [[nodiscard]] fixed_log weight_of(const placed_block& block, std::size_t begin) const noexcept {
         const std::size_t at = block.color * (length_ + 1) + begin;
         if (room_[at] < block.length) return fixed_log_never;
         return prefix_[at + block.length] - prefix_[at];
     }
-    /// The weight up to where a block can begin, for each `d`: `row j` of `before_` and the blank cell of the gap.
+    /// Returns the weight of the cells before a block for offset `d`: `row j` of `before_`, and the blank cell of the
+    /// gap.
     [[nodiscard]] fixed_log before_begin(std::size_t block, std::size_t d) const noexcept {
         const fixed_log sum = row(before_, block)[d];
         if (!blocks_[block].gap_before) return sum;
@@ -95,7 +102,7 @@ private:
                 const fixed_log begun = before_begin(j, d);
                 if (!block.blotted)
                     placed[d] = plus(begun, weight_of(block, block.begin() + d));
-                else // it begins with its last cell, or has begun before
+                else // its first cell is this one, or it began before
                     placed[d] =
                         plus(d == 0 ? begun : sums.add(begun, placed[d - 1]), weight(block.color, block.begin() + d));
             }
@@ -119,7 +126,7 @@ private:
             for (std::size_t d = width_; d-- > 0;) {
                 if (!block.blotted)
                     begun[d] = plus(weight_of(block, block.begin() + d), behind[d]);
-                else // its first cell is its last, or it goes on
+                else // its last cell is this one, or it continues
                     begun[d] = plus(d + 1 == width_ ? behind[d] : sums.add(behind[d], begun[d + 1]),
                                     weight(block.color, block.begin() + d));
             }
@@ -134,16 +141,17 @@ private:
 
     std::size_t length_ = 0;
     std::size_t colors_ = 0;
-    std::size_t width_ = 0; // of a row: slack + 1
+    std::size_t width_ = 0; // the size of a row: slack + 1
     const fixed_log* weights_ = nullptr;
     fixed_log total_ = fixed_log_never;
     lean_vector<placed_block> blocks_;
-    lean_vector<fixed_log> prefix_;   // per color: sums of the weights of the cells before a place
-    lean_vector<std::uint32_t> room_; // per color: adjacent cells from a place on that can have it
-    lean_vector<fixed_log> before_;   // row j: over the cells up to a place behind block j - 1 and maybe more blanks
-    lean_vector<fixed_log> placed_;   // row j: the same up to the end of block j
-    lean_vector<fixed_log> begun_;    // row j: over the cells from the begin of block j on
-    lean_vector<fixed_log> after_;    // row j: over the cells from a place behind block j - 1 on
+    lean_vector<fixed_log> prefix_;   // per color: sums of the weights of the cells before each cell
+    lean_vector<std::uint32_t> room_; // per color: length of the run of cells from each cell on that can have it
+    lean_vector<fixed_log> before_;   // row j: over the cells up to a position after block j - 1 and possibly more
+                                      // blanks
+    lean_vector<fixed_log> placed_;   // row j: over the cells up to the end of block j
+    lean_vector<fixed_log> begun_;    // row j: over the cells from the start of block j on
+    lean_vector<fixed_log> after_;    // row j: over the cells from a position after block j - 1 on
     lean_vector<std::int64_t> changes_;
 };
 
@@ -184,7 +192,7 @@ inline void line_sums::load(std::span<const clue> line, std::size_t length, std:
 inline void line_sums::find_parts(const log_sums& sums, std::int64_t* parts) {
     go_backward(sums);
     std::fill_n(parts, (colors_ - 1) * length_, std::int64_t{0});
-    changes_.assign((colors_ - 1) * (length_ + 1), 0); // of the parts from a cell to the next
+    changes_.assign((colors_ - 1) * (length_ + 1), 0); // differences of the proportions of adjacent cells
     for (std::size_t j = 0; j < blocks_.size(); ++j) {
         const placed_block& block = blocks_[j];
         std::int64_t* const changes = changes_.data() + (block.color - 1U) * (length_ + 1);
@@ -213,7 +221,7 @@ inline void line_sums::find_blank_parts(const log_sums& sums, std::int64_t* part
         const fixed_log* const before = row(before_, j);
         const fixed_log* const after = row(after_, j);
         const std::size_t base = j == 0 ? 0 : blocks_[j - 1].base;
-        // Behind the last block, and before a block of the same color, the next cell is blank in any case.
+        // After the last block, and before a block of the same color, the next cell is always blank.
         const bool is_blank = j == blocks_.size() || blocks_[j].gap_before;
         for (std::size_t d = 0; d < width_ && base + d < length_; ++d) {
             fixed_log both = before[d];

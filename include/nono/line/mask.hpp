@@ -1,5 +1,5 @@
-// Masks of a line: sets of cells or of places between cells, one bit each, in as many 64-bit words as the line needs.
-// Line solvers are built from these few operations on whole words.
+// Masks of a line: sets of cells or of places between cells, one bit each, in the number of 64-bit words that the line
+// needs. Line solvers are built from these operations on whole words.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_MASK_HPP
 #define NONO_LINE_MASK_HPP
@@ -21,10 +21,10 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A part of a mask: bit i of word w is cell 64 w + i.
+/// A word of a mask: bit i of word w is cell 64 w + i.
 using mask_word = std::uint64_t;
 
-/// The number of words needed for `bits` bits.
+/// Returns the number of words needed for `bits` bits.
 [[nodiscard]] constexpr std::size_t words_for(std::size_t bits) noexcept { return (bits + 63) / 64; }
 
 } // namespace extend
@@ -32,13 +32,13 @@ using mask_word = std::uint64_t;
 namespace detail {
 
 #if defined(__wasm_simd128__)
-/// `reversed` for WebAssembly, which can reverse neither bits nor bytes of a word, but looks up all bytes of a vector
-/// at once: some ten operations in place of thirty. Not for constant expressions.
+/// Implements `reversed` for WebAssembly, which cannot reverse the bits or bytes of a word, but can look up all bytes
+/// of a vector at once: some ten operations instead of thirty. Not for constant expressions.
 [[nodiscard]] inline mask_word reversed_by_lookup(mask_word x) noexcept {
     using bytes = signed char __attribute__((vector_size(16)));
     using words = mask_word __attribute__((vector_size(16)));
     constexpr bytes nibbles{0x0, 0x8, 0x4, 0xC, 0x2, 0xA, 0x6, 0xE, 0x1, 0x9, 0x5, 0xD, 0x3, 0xB, 0x7, 0xF};
-    const words halves{x & 0x0F0F0F0F0F0F0F0FU, x >> 4 & 0x0F0F0F0F0F0F0F0FU}; // of each byte
+    const words halves{x & 0x0F0F0F0F0F0F0F0FU, x >> 4 & 0x0F0F0F0F0F0F0F0FU}; // the halves of each byte
     const bytes found = __builtin_wasm_swizzle_i8x16(nibbles, reinterpret_cast<bytes>(halves));
     const bytes turned = __builtin_shufflevector(found, found, 7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8);
     const words sides = reinterpret_cast<words>(turned);
@@ -46,7 +46,7 @@ namespace detail {
 }
 #endif
 
-/// The 64 bits of a word in reverse order.
+/// Returns the 64 bits of a word in reverse order.
 [[nodiscard]] constexpr mask_word reversed(mask_word x) noexcept {
 #if defined(__wasm_simd128__)
     if (!__builtin_is_constant_evaluated()) return reversed_by_lookup(x);
@@ -65,8 +65,8 @@ namespace detail {
 
 /// Operations on masks of `Words` words each; if `Words` is 0, the number of words is given at run time.
 ///
-/// Masks are pointers to their first word. A result may be written over an operand unless said otherwise. "Up" is
-/// towards higher cells. No operation allocates; all are linear in the number of words.
+/// Masks are pointers to their first word. A result can overwrite an operand unless noted otherwise. "Up" means towards
+/// higher cells. No operation allocates; all are linear in the number of words.
 template <std::size_t Words> class mask_operations {
 public:
     constexpr explicit mask_operations(std::size_t words) noexcept {
@@ -80,7 +80,7 @@ public:
             return Words;
     }
 
-    /// Calls `f(i)` for every word, the lowest first.
+    /// Calls `f(i)` for every word, lowest first.
     template <class F> NONO_ALWAYS_INLINE constexpr void for_each_word(F f) const noexcept {
         if constexpr (Words == 1) {
             f(std::size_t{0});
@@ -91,7 +91,7 @@ public:
             for (std::size_t i = 0; i < words(); ++i) f(i);
         }
     }
-    /// Calls `f(i)` for every word, the highest first.
+    /// Calls `f(i)` for every word, highest first.
     template <class F> NONO_ALWAYS_INLINE constexpr void each_down(F f) const noexcept {
         if constexpr (Words == 1) {
             f(std::size_t{0});
@@ -110,7 +110,7 @@ public:
         else
             for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = 0; });
     }
-    /// out = a, a mask or a window.
+    /// out = a, where a is a mask or a window.
     template <class Mask> NONO_ALWAYS_INLINE constexpr void copy(mask_word* out, const Mask& a) const noexcept {
         if constexpr (Words == 1)
             out[0] = a[0];
@@ -123,7 +123,7 @@ public:
         else
             for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] |= a[i]; });
     }
-    /// out = out & a, a mask or a window.
+    /// out = out & a, where a is a mask or a window.
     template <class Mask> NONO_ALWAYS_INLINE constexpr void keep(mask_word* out, const Mask& a) const noexcept {
         if constexpr (Words == 1)
             out[0] &= a[0];
@@ -150,7 +150,7 @@ public:
             out[i] = ones >= 64 ? ~mask_word{0} : (mask_word{1} << ones) - 1;
         }
     }
-    /// The bits of word `i` from `from` up to but not including `to`.
+    /// Returns the bits of word `i` from `from` up to but not including `to`.
     [[nodiscard]] static constexpr mask_word part_of_word(std::size_t i, std::size_t from, std::size_t to) noexcept {
         const auto below = [&](std::size_t bit) {
             if (bit <= 64 * i) return mask_word{0};
@@ -166,7 +166,7 @@ public:
     constexpr void clear_range(mask_word* a, std::size_t from, std::size_t to) const noexcept {
         each_of(from, to, [&](std::size_t i) NONO_ALWAYS_INLINE { a[i] &= ~part_of_word(i, from, to); });
     }
-    /// The highest bit that is not set among those from `from` up to but not including `to`; `to` if all are set.
+    /// Returns the highest clear bit from `from` up to but not including `to`, or `to` if all are set.
     [[nodiscard]] constexpr std::size_t last_clear(const mask_word* a, std::size_t from,
                                                    std::size_t to) const noexcept {
         if (from >= to) return to;
@@ -176,7 +176,7 @@ public:
         }
         return to;
     }
-    /// out = a moved up by `by` cells; `by` must be less than 64 times the words.
+    /// out = a shifted up by `by` cells; `by` must be less than 64 times the words.
     NONO_ALWAYS_INLINE constexpr void shift_up(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             out[0] = a[0] << by;
@@ -190,7 +190,7 @@ public:
             });
         }
     }
-    /// out = a moved down by `by` cells; `by` must be less than 64 times the words.
+    /// out = a shifted down by `by` cells; `by` must be less than 64 times the words.
     NONO_ALWAYS_INLINE constexpr void shift_down(mask_word* out, const mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             out[0] = a[0] >> by;
@@ -204,9 +204,9 @@ public:
             });
         }
     }
-    /// out = from, and every place reached from it by going up over cells of `over`, a mask or a window. A carry does
-    /// the walk: adding a bit to a run of ones flips the rest of the run (Myers 1999). `out` may be `from`, but not
-    /// `over`.
+    /// out = from, and every place reached from it by moving up over cells of `over`, a mask or a window. A carry
+    /// performs the walk: adding a bit to a run of ones flips the rest of the run (Myers 1999). `out` may be `from`,
+    /// but not `over`.
     template <class Over>
     NONO_ALWAYS_INLINE constexpr void flood(mask_word* out, const mask_word* from, const Over& over) const noexcept {
         if constexpr (Words == 1) {
@@ -230,7 +230,7 @@ public:
                                                 const C& c) const noexcept {
         for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = a[i] & (b[i] | also) & c[i]; });
     }
-    /// out = a & b, masks or windows.
+    /// out = a & b, where both are masks or windows.
     template <class A, class B>
     NONO_ALWAYS_INLINE constexpr void intersect(mask_word* out, const A& a, const B& b) const noexcept {
         for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out[i] = a[i] & b[i]; });
@@ -241,7 +241,7 @@ public:
                                                        const mask_word* b) const noexcept {
         for_each_word([&](std::size_t i) NONO_ALWAYS_INLINE { out.add(i, a[i] & b[i]); });
     }
-    /// out = the mask of a line of `length` cells, mirrored. `length` must be less than 64 times the words. `out` may
+    /// out = the mirrored mask of a line of `length` cells. `length` must be less than 64 times the words. `out` must
     /// not be `a`.
     NONO_ALWAYS_INLINE constexpr void mirror(mask_word* out, const mask_word* a, std::size_t length) const noexcept {
         if constexpr (Words == 1)
@@ -251,7 +251,7 @@ public:
         else
             reverse(out, a, length);
     }
-    /// out = the lowest `bits` bits of a in reverse order. `bits` must be at least 1. `out` may not be `a`.
+    /// out = the lowest `bits` bits of a in reverse order. `bits` must be at least 1. `out` must not be `a`.
     NONO_ALWAYS_INLINE constexpr void reverse(mask_word* out, const mask_word* a, std::size_t bits) const noexcept {
         if constexpr (Words == 1) {
             out[0] = reversed(a[0]) >> (64 - bits);
@@ -261,7 +261,7 @@ public:
             shift_down(out, out, 128 - bits);
         } else {
             const std::size_t part = (words() * 64 - bits) % 64;
-            const std::size_t last = (bits - 1) / 64; // word with any of the bits
+            const std::size_t last = (bits - 1) / 64; // the last word with any of the bits
             mask_word next = reversed(a[last]);
             for (std::size_t i = 0; i < last; ++i) {
                 const mask_word lower = next;
@@ -290,7 +290,7 @@ public:
     }
 
 private:
-    /// a = a & (a moved down by `by` cells); `by` must be less than 64 times the words.
+    /// a = a & (a shifted down by `by` cells); `by` must be less than 64 times the words.
     NONO_ALWAYS_INLINE constexpr void keep_moved_down(mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             a[0] &= a[0] >> by;
@@ -301,14 +301,14 @@ private:
         } else {
             const std::size_t whole_words = by / 64;
             const std::size_t part = by % 64;
-            const std::size_t last = words() - 1 - whole_words; // to stay
+            const std::size_t last = words() - 1 - whole_words; // the last word that does not become 0
             const mask_word* const from = a + whole_words;
             for (std::size_t i = 0; i < last; ++i) a[i] &= from[i] >> part | from[i + 1] << 1 << (63 - part);
             a[last] &= from[last] >> part;
             for (std::size_t i = last + 1; i < words(); ++i) a[i] = 0;
         }
     }
-    /// a = a | (a moved up by `by` cells); `by` must be less than 64 times the words.
+    /// a = a | (a shifted up by `by` cells); `by` must be less than 64 times the words.
     NONO_ALWAYS_INLINE constexpr void add_moved_up(mask_word* a, std::size_t by) const noexcept {
         if constexpr (Words == 1) {
             a[0] |= a[0] << by;
@@ -336,21 +336,21 @@ private:
     std::size_t words_ = Words;
 };
 
-/// The bits of a mask from some bit on, word by word. A mask of several words must have another one behind them, of
-/// zeros, so that the word behind the last one of a window can be read and written without a check.
+/// The bits of a mask from a given bit on, word by word. A mask of several words must be followed by a word of zeros,
+/// so that the word after the last one of a window can be read and written without a check.
 template <std::size_t Words, class Word = const mask_word> class mask_window {
 public:
     NONO_ALWAYS_INLINE constexpr mask_window(Word* mask, std::size_t from) noexcept
         : first_(Words == 1 ? mask : mask + from / 64), part_(Words == 1 ? from : from % 64) {}
 
-    /// The 64 bits from bit `64 * i` on.
+    /// Returns the 64 bits from bit `64 * i` on.
     [[nodiscard]] NONO_ALWAYS_INLINE constexpr mask_word operator[](std::size_t i) const noexcept {
         if constexpr (Words == 1)
             return first_[0] >> part_;
         else
             return first_[i] >> part_ | first_[i + 1] << 1 << (63 - part_);
     }
-    /// Adds a word's bits, from bit `64 * i` on. Past the end of the mask there must be none.
+    /// Adds the bits of a word, from bit `64 * i` on. None of them may be past the end of the mask.
     NONO_ALWAYS_INLINE constexpr void add(std::size_t i, mask_word bits) const noexcept {
         if constexpr (Words == 1) {
             first_[0] |= bits << part_;
@@ -366,7 +366,7 @@ private:
 };
 
 /// `Count` masks for the duration of a call: in scratch memory, or, if they are single words, wherever the compiler
-/// puts them. Get each mask once and keep the pointer, since every call is costly in constant expressions.
+/// puts them. Call `mask` once per mask and keep the pointer, because every call is costly in constant expressions.
 template <std::size_t Words, std::size_t Count> class temporary_masks {
 public:
     /// Takes `Count` times `words` words from the scratch memory and advances the pointer past them.
@@ -388,8 +388,8 @@ private:
     mask_word words_[Count]{};
 };
 
-/// The number of set bits of a word, without the call that `std::popcount` is where the instruction is not known to
-/// exist.
+/// Returns the number of set bits of a word. Avoids `std::popcount`, which is a function call unless the instruction is
+/// known to exist.
 [[nodiscard]] constexpr std::size_t count_bits(mask_word x) noexcept {
     x -= x >> 1 & 0x5555555555555555U;
     x = (x & 0x3333333333333333U) + (x >> 2 & 0x3333333333333333U);
@@ -397,7 +397,7 @@ private:
     return cast_to<std::size_t>(x * 0x0101010101010101U >> 56);
 }
 
-/// Calls `visit(bit)` for every set bit of a word, the lowest first; `base` is added to each.
+/// Calls `visit(bit)` for every set bit of a word, lowest first; `base` is added to each.
 template <class Visit> constexpr void for_each_bit(mask_word word, std::size_t base, Visit visit) {
     for (; word != 0; word &= word - 1) visit(base + static_cast<std::size_t>(std::countr_zero(word)));
 }

@@ -40,11 +40,11 @@ struct portable_line_solver {
 /// One line prepared for `portable_line_solver`. O(clues) memory, allocated by `prepare`; `narrow` allocates nothing.
 template <std::size_t Words> class portable_line_solver::prepared {
 public:
-    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns nothing if the clues need more cells.
-    /// O(clues * kinds of clues).
+    /// Prepares a line of `length` cells (up to 63 if `Words` is 1). Returns `std::nullopt` if the clues need more
+    /// cells. O(clues * kinds of clues).
     [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
-    /// Words of scratch memory that `narrow` needs: O(blocks * slack / 64 + kinds of blocks * length / 64).
+    /// Returns the words of scratch memory that `narrow` needs: O(blocks * slack / 64 + kinds of blocks * length / 64).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept {
         return (2 * blocks_.size() + 1) * slack_words_ + slack_temporaries * (slack_words_ + 1) +
                (3 * kinds_.size() + line_temporaries) * (line_words_ + 1);
@@ -65,7 +65,7 @@ private:
     // A block, and its position when all blocks are packed to the left.
     struct placed_block {
         std::uint32_t start = 0;
-        std::uint32_t end = 0;  // of a blotted block: the place after its first cell
+        std::uint32_t end = 0;  // for a blotted block, the place after its first cell
         std::uint32_t kind = 0; // index into kinds_
         bool blotted = false;
         bool gap_before = false; // the previous block has the same color
@@ -76,8 +76,8 @@ private:
         std::uint32_t length = 0; // 0: blotted
     };
     // The data shared by the parts of `narrow`, in scratch memory. Masks of the line, including mirrored ones, have
-    // `line_words_` words, and one of zeros if they are several; sets that belong to a block have `slack_words_` words
-    // and begin at its position in the packed line.
+    // `line_words_` words, followed by a word of zeros unless they have only one; sets that belong to a block have
+    // `slack_words_` words and begin at its position in the packed line.
     struct layout {
         mask_word* reached; // per block and at the end: places where the blocks before it can end, including blanks
                             // after them
@@ -87,10 +87,10 @@ private:
         mask_word* valid;       // per kind: starts in an arrangement; if blotted, cells in one
         mask_word* blank;       // cells that can be blank
         mask_word* mirror_blank;
-        mask_word* rest; // unused memory
+        mask_word* rest; // the unused memory
     };
 
-    /// From a mask of the line to the next one.
+    /// Returns the distance in words from one mask of the line to the next.
     template <std::size_t LineWords> [[nodiscard]] constexpr std::size_t words_between() const noexcept {
         if constexpr (LineWords == 1)
             return 1;
@@ -101,19 +101,20 @@ private:
     static constexpr std::size_t slack_temporaries = 3;
     static constexpr std::size_t line_temporaries = 4;
 
-    // `SlackWords` and `LineWords` are the words of sets and of masks if known at compile time, else 0.
+    // `SlackWords` and `LineWords` are the numbers of words of sets and of masks if known at compile time, otherwise 0.
     template <std::size_t SlackWords, std::size_t LineWords>
     [[nodiscard]] constexpr bool narrow_with(line_view line, mask_word* scratch) const noexcept {
         const layout m = lay_out<LineWords>(line, scratch);
         detail::interrupt_poller poller(line.interrupt);
         find_fits<LineWords>(line, m, poller);
-        constexpr std::size_t words_of_passes = LineWords == 1 ? 1 : 0; // two are to them as any number
+        constexpr std::size_t words_of_passes = LineWords == 1 ? 1 : 0; // the passes do not distinguish two words from
+                                                                        // more
         if (!pass_both_directions<SlackWords, words_of_passes>(line, m, poller)) return false;
         if (!poller.interrupted()) cover_cells<LineWords>(line, m);
         return true;
     }
 
-    /// False if there is no arrangement; true also where the patience ended.
+    /// Returns false if there is no arrangement; returns true also after an interrupt.
     template <std::size_t SlackWords, std::size_t LineWords>
     [[gnu::noinline]] [[nodiscard]] constexpr bool
     pass_both_directions(const line_view& line, const layout& m, detail::interrupt_poller& poller) const noexcept {
@@ -146,8 +147,8 @@ private:
         return m;
     }
 
-    /// The places where a block of each kind fits: starts whose cells can all have its color. Kinds of one color are
-    /// sorted by length, so each continues from the previous one.
+    /// Finds the places where a block of each kind fits: starts whose cells can all have its color. Kinds of one color
+    /// are sorted by length, so each continues from the previous one.
     template <std::size_t LineWords>
     constexpr void find_fits(line_view line, const layout& m, detail::interrupt_poller& poller) const noexcept {
         const detail::mask_operations<LineWords> op(line_words_);
@@ -171,14 +172,14 @@ private:
             op.reverse(m.mirror_fits + i * stride, fit, line.length - length + 1);
             op.clear(m.valid + i * stride);
         }
-        if constexpr (LineWords != 1) { // behind each mask
+        if constexpr (LineWords != 1) { // the word after each mask
             for (mask_word* const mask : {m.blank, m.mirror_blank}) mask[words] = 0;
             for (std::size_t i = 0; i < count; ++i)
                 for (mask_word* const mask : {m.fits, m.mirror_fits, m.valid}) mask[i * stride + words] = 0;
         }
     }
 
-    /// For each block: the places where the blocks before it can end, and those where it can start.
+    /// For each block, finds the places where the blocks before it can end, and the places where it can start.
     ///
     /// Bits above `slack_` are meaningless: a block there leaves too little room for later blocks, and the pass from
     /// the right has no such places.
@@ -218,8 +219,8 @@ private:
         }
     }
 
-    /// The same from the right, on the mirrored line, and the intersection of both passes: cells that can be blank, and
-    /// the starts of each kind of block in an arrangement of the whole line.
+    /// Performs the same pass from the right, on the mirrored line, and intersects both: finds the cells that can be
+    /// blank, and the starts of each kind of block in an arrangement of the whole line.
     template <std::size_t SlackWords, std::size_t LineWords>
     constexpr void pass_left(line_view line, const layout& m, detail::interrupt_poller& poller) const noexcept {
         using window = detail::mask_window<LineWords>;
@@ -239,7 +240,7 @@ private:
         const std::size_t slack = slack_;
         const std::size_t packed = packed_;
         std::size_t end = packed; // of the packed blocks before j
-        bool gap = false;         // needed before block j
+        bool gap = false;         // a gap is needed before block j
         line_op.clear(can_be_blank);
         if constexpr (LineWords != 1) can_be_blank[line_op.words()] = 0;
         op.clear(mirror_positions);
@@ -248,7 +249,7 @@ private:
         op.flood(mirror_positions, mirror_positions, window(m.mirror_blank, 0));
         for (std::size_t j = blocks_.size();; --j) {
             // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
-            // such a cell is that gap; if not, the packed line has no cell for it.
+            // such a cell is that gap; otherwise the packed line has no cell for it.
             if (SlackWords == 0 && poller.poll(8 * words)) return;
             op.reverse(from_right, mirror_positions, slack + 1);
             op.intersect(after, detail::mask_window<SlackWords>(from_right, gap ? 0 : 1), window(m.blank, end));
@@ -265,7 +266,7 @@ private:
                 op.keep(mirror_positions, fit);
                 op.reverse(from_right, mirror_positions, slack + 1);
             }
-            // Of a blotted block, `from_right` has cells, and the gap is done.
+            // For a blotted block, `from_right` has cells, and the gap has been handled.
             op.add_intersection(valid, m.starts + (j - 1) * words, gap && !block.blotted ? after : from_right);
             op.flood(mirror_positions, mirror_positions, window(m.mirror_blank, packed - block.start));
             gap = block.gap_before;
@@ -274,8 +275,8 @@ private:
         line_op.keep(line.can(blank), can_be_blank);
     }
 
-    /// From starts to cells: the longest blocks are dilated first, until they need as many further cells as the next
-    /// shorter ones, and so on.
+    /// Expands starts to cells: the longest blocks are dilated first, until they need only as many more cells as the
+    /// next shorter ones, and so on.
     template <std::size_t LineWords> constexpr void cover_cells(line_view line, const layout& m) const noexcept {
         const detail::mask_operations<LineWords> op(line_words_);
         const std::size_t stride = words_between<LineWords>();
@@ -302,12 +303,12 @@ private:
         return length > 1 ? length : 1;
     }
 
-    /// All ones if no gap is needed, to be or-ed to blank cells.
+    /// Returns all ones if no gap is needed, to be combined with blank cells by OR.
     [[nodiscard]] static constexpr mask_word all_unless(bool gap) noexcept {
         return static_cast<mask_word>(gap ? 1 : 0) - 1;
     }
 
-    /// The index of a kind of blocks among the sorted kinds, or where to insert it. O(log count).
+    /// Returns the index of a kind of blocks among the sorted kinds, or the index to insert it at. O(log count).
     [[nodiscard]] static constexpr std::size_t index_of(block_kind wanted, const block_kind* kinds,
                                                         std::size_t count) noexcept {
         const auto is_before = [&](const block_kind& kind) {

@@ -18,31 +18,32 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Solves one line: finds which colors each of its cells can have in the arrangements of its blocks that agree with
-/// what is known.
+/// Solves one line: finds the colors that each cell can have in those arrangements of the blocks that are consistent
+/// with the known cells.
 ///
-/// @tparam LineSolver  how: `bit_line_solver`, `cell_line_solver` (both complete: every color left belongs to some
-///                     arrangement) or `left_right_line_solver` (may leave more), or your own
-/// @param clues        the blocks of the line in order, with colors from 1 to 63
-/// @param known        for each cell of the line the colors it can have as far as is known, such as a row of a
-///                     `partial_grid`; its size is the line's length
-/// @return             for each cell the colors of `known` that it can still have; nothing if no arrangement agrees
-///                     with `known` (a contradiction), or none fits into the line, or a block has another color or,
-///                     next to others, length 0: no line holds it, and `has_block_colors` is false
+/// @tparam LineSolver  the line solver: `bit_line_solver`, `cell_line_solver` (both complete: every remaining color
+///                     belongs to some arrangement) or `left_right_line_solver` (may leave more), or your own
+/// @param clues        the blocks of the line in order, with colors from 1 to 63; `nono::blotted` for an unknown
+///                     length
+/// @param known        for each cell of the line, the colors that are still possible, such as a row of a
+///                     `partial_grid`; its size is the length of the line
+/// @return             for each cell, the colors of `known` that it can still have; `std::nullopt` if no arrangement
+///                     agrees with `known` (a contradiction), if the clues do not fit into the line, or if
+///                     `has_block_colors` is false: a block has another color, or has length 0 next to others
 ///
 /// @code
 /// const auto row = nono::solve_line(puzzle.rows[3], game.row(3));
 /// if (!row) show_mistake(3);
 /// @endcode
 ///
-/// Complexity: as the line solver states; by default O(blocks) word operations for up to 63 cells. Allocates. Usable in
-/// constant expressions. Calls may run at the same time in different threads.
+/// Complexity: depends on the line solver; by default O(blocks) word operations for up to 63 cells. Allocates. Usable
+/// in constant expressions. Can be called in different threads at the same time.
 /// @see docs/solving.md
 template <extend::line_solver LineSolver = extend::bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                               std::span<const color_set> known);
 
-/// Solves a line of `length` cells, from 0, of which nothing is known. As with known cells.
+/// As above, for a line of `length` cells, from 0, none of which is known.
 template <extend::line_solver LineSolver = extend::bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,
                                                                               std::size_t length) {

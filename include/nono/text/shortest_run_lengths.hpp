@@ -127,8 +127,7 @@ private:
         if (current.length == 1)
             out += units_[at];
         else
-            run_length_folder(units_.part(at, current.length), longest_).append_to(out); // each call at least halves
-                                                                                         // the length
+            run_length_folder(units_.part(at, current.length), longest_).append_to(out); // at most half the length
         if (group) out += ')';
     }
 
