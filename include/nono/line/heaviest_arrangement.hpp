@@ -1,4 +1,4 @@
-// The arrangement of a line whose cells have the largest weights together.
+// Finds the arrangement of a line whose cells have the largest total weight.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_HEAVIEST_ARRANGEMENT_HPP
 #define NONO_LINE_HEAVIEST_ARRANGEMENT_HPP
@@ -14,19 +14,22 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Finds the arrangement of a line with the largest sum of weights, by dynamic programming over blocks and how many
-/// cells they are behind their earliest places. Used again and again, it keeps its memory.
+/// Finds the arrangement of a line with the largest sum of weights, by dynamic programming over blocks and their
+/// distances in cells from their earliest starts. An object can be used repeatedly and keeps its memory.
 class heaviest_arrangement {
 public:
-    /// Of equal arrangements it finds that with the earlier block where they first differ from the end.
+    /// Finds the heaviest arrangement. Of equal ones, it chooses the one whose block is earlier where they first
+    /// differ, seen from the end.
     ///
-    /// @param line    the clues, which fit, without blotted ones; their colors are below `colors`
-    /// @param length  cells
-    /// @param colors  blank included
-    /// @param weight  weight(c, p): how much more the cell at place p weighs in color c, from 1, than in blank; called
-    ///                once for each, place by place; sums have 64 bits
-    /// @param found   where the color of each cell is put, so many elements apart
-    /// O(clues * slack + cells * colors). Allocates when a line needs larger tables than any before.
+    /// @param line    the clues, which must fit into the line, without blotted ones; their colors are below `colors`
+    /// @param length  the number of cells
+    /// @param colors  the number of colors, blank included
+    /// @param weight  weight(c, p) returns how much more cell p weighs in color c, from 1, than in blank; called once
+    ///                for each color and cell, in the order of cells; sums have 64 bits
+    /// @param found   receives the color of each cell
+    /// @param step    the distance between these colors, in elements
+    ///
+    /// O(clues * slack + cells * colors). Allocates if a line needs larger tables than any line before.
     template <class Weight>
     void find(std::span<const clue> line, std::size_t length, std::size_t colors, Weight weight, color_index* found,
               std::size_t step) {
@@ -65,7 +68,7 @@ private:
             for (std::size_t p = 0; p < line[j].length; ++p) first[p * step] = line[j].color;
         }
     }
-    /// Finds the earliest begins of blocks; returns how many cells they take with their gaps.
+    /// Finds the earliest starts of the blocks; returns the number of cells that they take with their gaps.
     std::size_t place_blocks(std::span<const clue> line) {
         begins_.resize(line.size());
         std::size_t taken = 0;
@@ -76,10 +79,11 @@ private:
         }
         return taken;
     }
-    std::size_t width_ = 0; // of a row of `best_`: slack + 1
+    std::size_t width_ = 0; // the size of a row of `best_`: slack + 1
     lean_vector<std::size_t> begins_;
-    lean_vector<std::int64_t> sums_; // per color from 1: of the weights of the cells before each place
-    lean_vector<std::int64_t> best_; // row j: of the first j blocks, each at most d cells behind its earliest begin
+    lean_vector<std::int64_t> sums_; // for each color from 1, the sums of the weights of the cells before each position
+    lean_vector<std::int64_t> best_; // row j: the best of the first j blocks, each at most d cells after its earliest
+                                     // start
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -15,11 +15,11 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Finds for each cell of a line and each color the best arrangement of the clues with that color there, where the
+/// Finds for each cell of a line and each color the best arrangement of the clues with that color in the cell. The
 /// score of an arrangement is the sum of the scores of its cells (max-sum: the forward-backward method with a maximum
-/// in place of the sum). It does so for eight pictures at once, which takes about as long as for one.
+/// instead of the sum). It does so for eight pictures at once, which takes about as long as for one.
 ///
-/// Every arrangement puts block j some `d` cells after its earliest start, and `d` never decreases along the line. So
+/// Every arrangement places block j some `d` cells after its earliest start, and `d` never decreases along the line. So
 /// the tables have one row per block and one entry for each `d` from 0 to the slack.
 class line_scores {
 public:
@@ -28,13 +28,13 @@ public:
 
     /// Finds the best scores of a line of `length` cells.
     ///
-    /// @param line    the clues, which fit; their colors are below `colors`
-    /// @param colors  blank included
-    /// @param scores  of color c at place p, relative to blank: those at (c - 1) * length + p
-    /// @param best    where to put the best scores with color c, blank included, at place p: at c * length + p
+    /// @param line    the clues, which must fit into the line; their colors are below `colors`
+    /// @param colors  the number of colors, blank included
+    /// @param scores  the score of color c in cell p, relative to blank, at index (c - 1) * length + p
+    /// @param best    receives the best score with color c, blank included, in cell p at index c * length + p
     ///
-    /// O(clues * slack + cells * colors + sum of L log L), L the lengths of blocks. Allocates up to six tables when a
-    /// line needs larger ones than any before.
+    /// O(clues * slack + cells * colors + sum of L log L), where L is the length of each block. Allocates up to six
+    /// tables if the line needs larger ones than any line before.
     constexpr void find(std::span<const clue> line, std::size_t length, std::size_t colors,
                         const picture_scores* scores, picture_scores* best);
 
@@ -88,7 +88,8 @@ private:
         }
     }
 
-    /// Goes on from the block before, past the blank cells between, and leaves behind where the block can start.
+    /// Continues from the previous block over the blank cells between them, and stores the scores of the starts of this
+    /// block.
     template <class Scores> constexpr void go_forward(std::size_t block, picture_scores* best) {
         const bool is_blotted = tables_.block(block).blotted;
         const score_tables::gap gap = tables_.gap_before(block);
@@ -97,7 +98,7 @@ private:
         picture_scores* const before = tables_.before();
         picture_scores* const starts = tables_.starts_of(block);
         Scores ending = Scores::all(never);  // the block ends here; a blotted one may have begun earlier
-        Scores maximum = Scores::all(never); // it ends here or before
+        Scores maximum = Scores::all(never); // the block ends here or before
         for (std::size_t d = 0; d < tables_.width(); ++d) {
             const Scores begins = Scores::load(before[d]);
             if (d < gap.cells) leave_blank(begins, gap.after[d], best[gap.index + d]);
@@ -108,8 +109,8 @@ private:
         }
     }
 
-    /// A cell is covered if the block starts less than its length before it: the maximum over a window. Most blocks are
-    /// short.
+    /// A cell is covered if the block starts less than its length before the cell: computes the maximum over a window.
+    /// Most blocks are short.
     template <class Scores> constexpr void cover(std::size_t block, picture_scores* best) {
         const score_tables::placed_block& placed = tables_.block(block);
         picture_scores* const cells = best + placed.color * tables_.length() + placed.earliest;
@@ -135,7 +136,7 @@ private:
         }
     }
 
-    /// Any number of cells: computes all windows at once by doubling.
+    /// Handles any number of cells: computes all windows at once by doubling.
     template <class Scores>
     static constexpr void cover_long(picture_scores* window, std::size_t cells, std::size_t length,
                                      picture_scores* best) noexcept {
@@ -168,7 +169,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-// Clang looks for `find_by` where it is used, so it stands above.
+// Clang looks up `find_by` at its use, so its definition precedes this function.
 constexpr void line_scores::find(std::span<const clue> line, std::size_t length, std::size_t colors,
                                  const picture_scores* scores, picture_scores* best) {
     tables_.index(line, length, colors);

@@ -1,4 +1,4 @@
-// Scores in eight pictures at a time.
+// Scores for eight pictures at a time.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_PICTURE_SCORES_HPP
 #define NONO_LINE_PICTURE_SCORES_HPP
@@ -11,19 +11,20 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The score of a color at a cell, relative to blank, in units of 1 / `score_unit`: a whole number, so every machine
-/// finds the same.
+/// The score of a color in a cell, relative to blank, in units of 1 / `score_unit`. It is an integer, so every machine
+/// finds the same result.
 using cell_score = std::int32_t;
 
 inline constexpr cell_score score_unit = cell_score{1} << 16; ///< a score of 1
 
-/// Scores in eight pictures that have nothing to do with each other, as they lie in memory: aligned, so that no load or
-/// store of all eight touches two lines of a cache.
+/// Scores in eight independent pictures, as stored in memory: aligned, so that no load or store of all eight touches
+/// two cache lines.
 ///
-/// Code for several scores at once takes them, or `packed_scores`, by `load` and `store`, and with `+`, `-`, `*`, `>>`,
-/// `larger` and `smaller` for each by itself. This class can be used in constant expressions.
+/// Code that handles several scores at once accesses them by `load` and `store`, through this class or `packed_scores`;
+/// `+`, `-`, `*`, `>>`, `larger` and `smaller` act on each score separately. This class can be used in constant
+/// expressions.
 class alignas(8 * sizeof(cell_score)) picture_scores {
-    // Clang looks for it where it is used, so it stands above.
+    // Clang looks it up at its use, so its definition precedes its callers.
     template <class F>
     [[nodiscard]] static constexpr picture_scores merge(const picture_scores& a, const picture_scores& b,
                                                         F f) noexcept {
@@ -73,7 +74,7 @@ private:
 
 #if defined(__GNUC__)
 
-/// The same in registers of four, where the machine has such.
+/// Like `picture_scores`, but in registers of four scores, if the machine has them.
 class packed_scores {
     using quad = cell_score __attribute__((vector_size(4 * sizeof(cell_score))));
 

@@ -12,24 +12,24 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 struct message_limits {
-    static constexpr cell_score maximum = 10 * score_unit; // of a message; also the most that is fed back
-    static constexpr int kept = 3;                         // 1 / 2^kept of the message before
-    static constexpr int share = 8;                        // what is fed back is in units of 1 / 2^share
+    static constexpr cell_score maximum = 10 * score_unit; // limit of a message, and of the feedback
+    static constexpr int kept = 3;                         // a message keeps 1 / 2^kept of the previous one
+    static constexpr int share = 8;                        // the share of the feedback is in units of 1 / 2^share
 };
 
-/// What belief propagation does with the scores of cells besides looking for the best arrangements of lines. Cells of a
-/// line are `step` apart. `Scores` is `packed_scores`, or `picture_scores` in constant expressions.
+/// The operations of belief propagation on the scores of cells, besides finding the best arrangements of lines. Cells
+/// of a line are `step` apart. `Scores` is `packed_scores`, or `picture_scores` in constant expressions.
 template <class Scores> class score_messages {
 public:
-    /// What the cells of a line tell it.
+    /// Computes the messages from the cells of a line to the line.
     static constexpr void hear(const picture_scores* across, const picture_scores* fed_back, std::size_t step,
                                std::size_t cells, picture_scores* heard) noexcept {
         for (std::size_t i = 0; i < cells; ++i)
             (Scores::load(across[i * step]) + Scores::load(fed_back[i * step])).store(heard[i]);
     }
 
-    /// What a line tells its cells: the difference between its best scores with a color there and with blank, less what
-    /// the cell itself contributes.
+    /// Computes the messages from a line to its cells: the difference between its best scores with a color and with
+    /// blank in the cell, minus the contribution of the cell itself.
     static constexpr void send(const picture_scores* with, const picture_scores* without, const picture_scores* heard,
                                std::size_t cells, picture_scores* messages, std::size_t step) noexcept {
         for (std::size_t i = 0; i < cells; ++i) {
@@ -39,7 +39,7 @@ public:
         }
     }
 
-    /// What each cell has to begin with, and with it a share of what is believed.
+    /// Computes the feedback: the initial score of each cell plus a share of its current belief.
     static constexpr void feed_back(const picture_scores* first, const picture_scores* from_rows,
                                     const picture_scores* from_columns, cell_score share, std::size_t cells,
                                     picture_scores* fed_back) noexcept {
@@ -51,8 +51,8 @@ public:
         }
     }
 
-    /// The color that is believed most, blank where none is more than 0. Those of a cell in all pictures follow each
-    /// other.
+    /// Finds the color with the highest belief, or blank if no belief is above 0. The colors of a cell in all pictures
+    /// are adjacent.
     static constexpr void draw(const picture_scores* from_rows, const picture_scores* from_columns,
                                const picture_scores* fed_back, std::size_t colors, std::size_t between_colors,
                                std::size_t cells, color_index* to) noexcept {

@@ -1,4 +1,4 @@
-// The tables of line_scores.hpp. Not for users.
+// The tables of line_scores.hpp. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_SCORE_TABLES_HPP
 #define NONO_LINE_SCORE_TABLES_HPP
@@ -14,22 +14,22 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Where the blocks of a line can be, and tables for the scores of that: a table has one row per block, and in it one
-/// entry for each `d` from 0 to the slack, for the block `d` cells after its earliest start.
+/// The positions of the blocks of a line, and tables of their scores. A table has one row per block, with one entry for
+/// each `d` from 0 to the slack, for the block `d` cells after its earliest start.
 class score_tables {
 public:
     /// The score if there is no arrangement. Scores of lines are closer to 0.
     static constexpr cell_score never = -(cell_score{1} << 30);
 
     struct placed_block {
-        std::size_t earliest = 0; // start
-        std::size_t length = 0;   // the minimum for a blotted one
+        std::size_t earliest = 0; // the earliest start
+        std::size_t length = 0;   // the minimum for a blotted block
         std::size_t color = 0;
         bool gap_before = false;
         bool blotted = false;
     };
 
-    /// Takes another line, whose clues fit. Allocates where it needs larger tables than any line before.
+    /// Loads another line, whose clues must fit. Allocates if it needs larger tables than any line before.
     constexpr void index(std::span<const clue> line, std::size_t length, std::size_t colors) {
         place_blocks(line, length);
         const std::size_t entries = blocks_.size() * width_;
@@ -46,45 +46,47 @@ public:
     [[nodiscard]] constexpr std::size_t blocks() const noexcept { return blocks_.size(); }
     [[nodiscard]] constexpr const placed_block& block(std::size_t i) const noexcept { return blocks_[i]; }
     [[nodiscard]] constexpr bool any_blotted() const noexcept { return any_blotted_; }
-    /// Entries of a row: slack + 1.
+    /// Returns the entries of a row: slack + 1.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
-    /// Cells.
+    /// Returns the number of cells.
     [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
 
-    /// Prefix sums of the scores of a color from 1.
+    /// Returns the prefix sums of the scores of a color, from 1.
     [[nodiscard]] constexpr picture_scores* sums(std::size_t color) noexcept {
         return sums_.data() + (color - 1) * (length_ + 1);
     }
-    /// Those from the earliest start of a block on.
+    /// Returns the prefix sums for the color of a block, from its earliest start on.
     [[nodiscard]] constexpr const picture_scores* sums_of(std::size_t i) noexcept {
         return sums(blocks_[i].color) + blocks_[i].earliest;
     }
-    /// The scores of the cells of a block, together.
+    /// Returns the total score of the cells of a block.
     [[nodiscard]] constexpr picture_scores* covered(std::size_t i) noexcept { return row(covered_, i); }
-    /// The best up to the end of the last block that was gone over, which ends there or before: a single row.
+    /// Returns the best scores of the cells up to the end of the last block processed, which ends there or before: a
+    /// single row.
     [[nodiscard]] constexpr picture_scores* before() noexcept { return before_.data(); }
-    /// The best from the start of a block, which starts there or later. There is one more row than blocks.
+    /// Returns the best scores of the cells from the start of a block on, which starts there or later. There is one
+    /// more row than blocks.
     [[nodiscard]] constexpr picture_scores* after(std::size_t i) noexcept { return row(after_, i); }
-    /// The best of the cells behind a block that ends exactly there. Only if a block is blotted: else it is the row of
-    /// `after` for the next block.
+    /// Returns the best scores of the cells after a block that ends exactly there. Stored only if a block is blotted;
+    /// otherwise it is the row of `after` for the next block.
     [[nodiscard]] constexpr picture_scores* behind(std::size_t i) noexcept {
         return any_blotted_ ? row(behind_, i) : after(i + 1);
     }
-    /// Where a block starts, with as many entries on either side as its length less 1: a cell that it covers takes its
-    /// length of them.
+    /// Returns the scores of the starts of a block, padded on either side with one entry less than its length: the
+    /// window of a cell has as many entries as the block has cells.
     [[nodiscard]] constexpr picture_scores* window() noexcept { return window_.data(); }
-    /// Those for `d` from 0 on.
+    /// Returns the part of the window for `d` from 0 on.
     [[nodiscard]] constexpr picture_scores* starts_of(std::size_t i) noexcept {
         return window() + (blocks_[i].length - 1);
     }
 
-    /// What is blank between two blocks that are both as many cells after their earliest start.
+    /// The blank cells between two blocks that are both the same number of cells after their earliest starts.
     struct gap {
-        std::size_t index = 0;                 // its first cell
-        std::size_t cells = 0;                 // that are in it for some number of cells
-        const picture_scores* after = nullptr; // the best behind each of its cells
+        std::size_t index = 0;                 // the first cell, for `d` = 0
+        std::size_t cells = 0;                 // the number of cells that are in the gap for some `d`
+        const picture_scores* after = nullptr; // the best scores after each of its cells
     };
-    /// The gap before a block, or behind the last one.
+    /// Returns the gap before a block, or after the last one.
     [[nodiscard]] constexpr gap gap_before(std::size_t i) noexcept {
         const std::size_t wanted = i < blocks() && blocks_[i].gap_before ? 1 : 0;
         const std::size_t index = i == 0 ? 0 : blocks_[i - 1].earliest + blocks_[i - 1].length;
@@ -109,7 +111,8 @@ private:
         length_ = length;
         width_ = length - at + 1;
     }
-    /// Makes a table as large as that, if it is not. Tables never shrink: what comes back would be cleared each time.
+    /// Enlarges a table to `entries` if necessary. Tables never shrink, because entries added later would be cleared
+    /// again.
     static constexpr void grow(lean_vector<picture_scores>& table, std::size_t entries) {
         if (table.size() < entries) table.resize(entries);
     }
@@ -119,7 +122,7 @@ private:
 
     std::size_t width_ = 0;
     std::size_t length_ = 0;
-    std::size_t longest_ = 1; // length of a block
+    std::size_t longest_ = 1; // length of the longest block
     bool any_blotted_ = false;
     lean_vector<placed_block> blocks_;
     lean_vector<picture_scores> sums_;

@@ -1,4 +1,4 @@
-// Cells of a line and of its mirror image in vectors (AVX2), as wide_line.hpp uses them. Not for users.
+// The cells of a line and of its mirror image in vectors (AVX2), used by wide_line.hpp. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_CELLS_HPP
 #define NONO_LINE_AVX2_WIDE_CELLS_HPP
@@ -19,13 +19,13 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Cells of a line and of its mirror image, in one word each or in two: those of the line in the lower half of each
-/// vector, those of its mirror image in the upper one.
+/// The cells of a line and of its mirror image, in one or two words each. The cells of the line are in the lower half
+/// of each vector, the cells of the mirror image in the upper half.
 template <class Word, std::size_t Parts> struct wide_cells {
     using wide = wide_words<Word>;
     using words = wide_vector<Word>;
 
-    /// The cells of each slot from `from` on, a word of them.
+    /// Returns a word of cells for each slot, starting at `from`.
     [[nodiscard]] NONO_AVX2_INLINE words window(words from) const noexcept {
         if constexpr (Parts == 1) {
             return wide::down(part[0], from);
@@ -34,7 +34,7 @@ template <class Word, std::size_t Parts> struct wide_cells {
                    wide::down(part[1], from - wide::all(64));
         }
     }
-    /// Adds a word of cells of each slot from `from` on.
+    /// Adds a word of cells for each slot, starting at `from`.
     NONO_AVX2_INLINE void add(words cells, words from) noexcept {
         part[0] |= wide::up(cells, from);
         if constexpr (Parts == 2)
@@ -45,7 +45,7 @@ template <class Word, std::size_t Parts> struct wide_cells {
         for (std::size_t i = 0; i < Parts; ++i) out.part[i] = ~part[i];
         return out;
     }
-    /// Those of the line in both halves.
+    /// Returns the cells of the line in both halves.
     [[nodiscard]] NONO_AVX2_INLINE wide_cells of_line() const noexcept {
         wide_cells out;
         for (std::size_t i = 0; i < Parts; ++i) out.part[i] = wide::lower_halves(part + i, part + i);
@@ -55,7 +55,7 @@ template <class Word, std::size_t Parts> struct wide_cells {
     words part[Parts];
 };
 
-/// The cells that can have each of two colors.
+/// For two colors, the cells that can have each of them.
 template <class Word, std::size_t Parts> struct wide_color_pair {
     using wide = wide_words<Word>;
     using words = wide_vector<Word>;
@@ -67,13 +67,13 @@ template <class Word, std::size_t Parts> struct wide_color_pair {
         if constexpr (Parts == 1) {
             const words both =
                 wide::template with_slot<1>(wide::all(static_cast<Word>(*a)), wide::all(static_cast<Word>(*b)));
-            // Mirrored masks are moved so that the line begins at the first bit.
+            // mirrored masks are shifted so that the line begins at the first bit
             const words by = wide::lower_and_upper(words{}, wide::all(static_cast<Word>(wide::bits - line.length)));
             const words with_mirror = wide::down(wide::upper_reversed(both), by);
             first.part[0] = wide::template spread_slot<0, 1>(with_mirror);
             second.part[0] = wide::template spread_slot<1, 1>(with_mirror);
         } else {
-            const bool has_two = line.words > 1; // a line of 63 cells has one
+            const bool has_two = line.words > 1; // a line of 63 cells has one word
             const words cells{a[0], has_two ? a[1] : 0, b[0], has_two ? b[1] : 0};
             const words mirrored = wide::reversed(cells);
             const unsigned unused = 128U - static_cast<unsigned>(line.length);
@@ -91,14 +91,14 @@ private:
     [[nodiscard]] NONO_AVX2_INLINE static wide_cells<Word, Parts> both(pair line, pair mirror) noexcept {
         return {{words{line[0], line[0], mirror[0], mirror[0]}, words{line[1], line[1], mirror[1], mirror[1]}}};
     }
-    /// Two words, the low one first, shifted down by 2 to 65.
+    /// Returns two words, the low one first, shifted down by 2 to 65.
     [[nodiscard]] NONO_AVX2_INLINE static pair down(std::uint64_t low, std::uint64_t high, unsigned by) noexcept {
         if (by >= 64) return {high >> (by - 64), 0};
         return {low >> by | high << (64 - by), high >> by};
     }
 };
 
-/// For each color of clues the cells that cannot have it.
+/// For each color of the clues, the cells that cannot have it.
 template <class Word, std::size_t Parts> class wide_cells_without_color {
 public:
     NONO_AVX2_INLINE wide_cells_without_color(const line_view& line, int colors,
@@ -114,7 +114,7 @@ public:
             if (!last) set(c + 1, ~can.second);
         }
     }
-    /// The cells that the block of each slot cannot have.
+    /// Returns the cells that the block of each slot cannot have.
     [[nodiscard]] NONO_AVX2_INLINE wide_cells<Word, Parts> of_slots(const wide_group<Word>& table) const noexcept {
         const std::uint8_t* const of_slot = table.chunks[wide_tables::color_entry / 8].bytes;
         wide_cells<Word, Parts> out;
@@ -132,12 +132,12 @@ private:
         }
     }
 
-    // A slot without a block takes any of them.
+    // for a slot without a block, any of these will do
     Word of_line_[Parts][max_colors];
     Word of_mirror_[Parts][max_colors];
 };
 
-/// The same in words of 32 bits: those of four colors are in the words of a half, to be picked from.
+/// Specialization for words of 32 bits: each half of a vector holds the cells of four colors, to select from.
 template <> class wide_cells_without_color<std::uint32_t, 1> {
     using wide = wide_words<std::uint32_t>;
     using words = wide_vector<std::uint32_t>;

@@ -1,4 +1,4 @@
-// Lines of one word with vector instructions (AVX2). The machinery of bit_line_solver.hpp; not for users.
+// Lines of one word with vector instructions (AVX2). Used by bit_line_solver.hpp; internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_LINE_HPP
 #define NONO_LINE_AVX2_WIDE_LINE_HPP
@@ -22,45 +22,46 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A line of up to 126 cells without blotted blocks, ready for AVX2.
+/// A line of up to 126 cells without blotted blocks, prepared for AVX2.
 ///
-/// The sets of places are those of `portable_line_solver`. The line and its mirror image go through the same pass side
-/// by side, in the two halves of a vector. Where blocks fit does not depend on the pass: that is found for a group of
-/// blocks at a time, a word each, and so is where both passes meet. Words have 32 bits for lines of up to 30 cells,
-/// with four blocks to a group, else 64 bits and two. Blocks of a length are found, and spread to their cells, by
-/// shifts of at most 1, 2, 4, … cells: a length of up to 8 needs three, one of up to 63 needs six. All shifts are in
-/// tables of bytes.
+/// The sets of places are those of `portable_line_solver`. The line and its mirror image go through the same pass
+/// simultaneously, in the two halves of a vector. Where blocks fit does not depend on the pass, so it is computed for a
+/// group of blocks at a time, one word each, and so is the intersection of both passes. Words have 32 bits for lines of
+/// up to 30 cells, with four blocks per group, otherwise 64 bits and two blocks. Blocks of a given length are found,
+/// and expanded to their cells, by shifts of at most 1, 2, 4, … cells: a length of up to 8 needs three, one of up to 63
+/// needs six. All shifts are stored in tables of bytes.
 ///
-/// A pass goes over *slots*: one for the start of the line, one for each block, and idle ones that fill up the last
-/// group. These come last for the line and first for its mirror image, so that the slots of one group meet those of one
-/// other group.
+/// A pass processes *slots*: one for the start of the line, one for each block, and idle ones that fill up the last
+/// group. The idle slots come last for the line and first for its mirror image, so that the slots of one group meet
+/// those of exactly one other group.
 ///
-/// A line of a single color has a gap between all of its blocks, so there "places" are counted with that gap: a place
-/// is a blank cell before which the blocks have room. One more cell, blank, stands before the line, and one after it.
+/// A line of a single color has a gap between all of its blocks, so its "places" include that gap: a place is a blank
+/// cell before which the blocks have room. The line is extended by one blank cell before it and one after it.
 ///
-/// Sets of places begin where a block is in the packed line, so they have a bit for each cell that is left over. In a
-/// line of more than 62 cells they still are single words, as long as that and the longest block have 64 bits together;
-/// only the cells of the line take two.
+/// Sets of places begin at the start of a block in the packed line, so they have one bit for each possible
+/// displacement. In a line of more than 62 cells they are still single words, provided that the slack and the longest
+/// block have at most 64 bits together; only the cells of the line take two words.
 class wide_line {
 public:
-    /// True if this machine has the instructions.
+    /// Returns true if this machine has the instructions.
     [[nodiscard]] static bool is_available() noexcept { return __builtin_cpu_supports("avx2") != 0; }
 
-    /// Makes a line ready. False if it has no clues, or they do not fit, or one is blotted, or it has too many cells or
-    /// too much room.
+    /// Prepares a line. Returns false if it has no clues, if they do not fit, if one is blotted, or if the line has too
+    /// many cells or too much slack.
     [[nodiscard]] inline bool prepare(std::span<const clue> clues, std::size_t length);
 
-    /// True once made.
+    /// Returns true once the line has been prepared.
     [[nodiscard]] constexpr bool made() const noexcept { return groups_ != 0; }
-    /// True if `narrow_two` takes both at once.
+    /// Returns true if `narrow_two` can process both at once.
     [[nodiscard]] static constexpr bool pairs(const wide_line& a, const wide_line& b) noexcept {
         return a.made() && b.made() && a.one_color_ && b.one_color_ && a.short_ == b.short_ && !a.two_words_ &&
                !b.two_words_;
     }
 
-    /// As `prepared_line` wants it. Requires that this machine has the instructions and the line was made.
+    /// Narrows the line as `prepared_line` requires. Requires that this machine has the instructions and the line was
+    /// prepared.
     [[nodiscard]] inline bool narrow(const line_view& line) const noexcept;
-    /// The same for two lines at a time that are `pairs`.
+    /// Narrows two lines at once, which must be `pairs`.
     [[nodiscard]] static inline std::array<bool, 2> narrow_two(const wide_line& a, const line_view& line_a,
                                                                const wide_line& b, const line_view& line_b) noexcept;
 
@@ -77,7 +78,7 @@ private:
     [[nodiscard]] static constexpr spread_table make_spread_table() noexcept;
     inline void fill_tables(std::span<const clue> clues);
 
-    // The two kinds of lines: what is known of one, and how it is narrowed.
+    // The two kinds of lines: their known cells, and the method of narrowing.
     template <class Word, std::size_t Parts> struct of_one_color;
     template <class Word, std::size_t Parts> struct of_colors;
     template <class Word, std::size_t Parts>
@@ -93,15 +94,15 @@ private:
                                                        const line_view& line_b) noexcept;
 
     tables tables_;
-    // A word each, to be spread in a vector.
+    // single words, to be spread over a vector
     mask_word slack_shift_ = 0;      // bits that a set of places does not have
-    mask_word before_and_after_ = 0; // the cells there, in a line that begins with the one before
+    mask_word before_and_after_ = 0; // the added cells before and after a line, which begins with the former
     std::uint8_t groups_ = 0;
-    std::uint8_t colors_ = 1; // over the highest of the clues
-    color_index color_ = 0;   // of all blocks, if there is one color
+    std::uint8_t colors_ = 1; // one more than the highest color of the clues
+    color_index color_ = 0;   // the color of all blocks, if there is only one
     bool one_color_ = false;
-    bool short_ = false;       // words of 32 bits do
-    bool long_blocks_ = false; // of more than 8 cells
+    bool short_ = false;       // words of 32 bits are sufficient
+    bool long_blocks_ = false; // some block has more than 8 cells
     bool two_words_ = false;   // more than 62 cells
 };
 
@@ -136,7 +137,8 @@ inline bool wide_line::prepare(std::span<const clue> clues, std::size_t length) 
     return true;
 }
 
-/// The shifts that spread the first cell of a block to the whole block, by its length: a byte each, in place in a slot.
+/// Returns, for each length of a block, the shifts that spread its first cell to the whole block: one byte each, at its
+/// position in a slot.
 constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
     spread_table out{};
     for (std::size_t length = 1; length < out.size(); ++length) {
@@ -152,8 +154,8 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
 
 inline void wide_line::fill_tables(std::span<const clue> clues) {
     static constexpr spread_table spread_of = make_spread_table();
-    // Slots without a block keep what the pass has reached; the first one, before all blocks, has blank cells. The line
-    // ends with slots that meet nothing.
+    // Slots without a block preserve the places that the pass has reached; the first one, before all blocks, has blank
+    // cells. The line ends with slots that meet nothing.
     constexpr std::uint64_t never = tables::never;
     constexpr auto slot_of = [](std::uint64_t start, std::uint64_t end, std::uint64_t gap, std::uint64_t color,
                                 std::uint64_t gap_after) {
@@ -170,7 +172,7 @@ inline void wide_line::fill_tables(std::span<const clue> clues) {
     const std::size_t even_groups = (groups + 1) / 2 * 2;
     groups_ = static_cast<std::uint8_t>(groups);
     tables_.resize(even_groups * stored.chunks());
-    // The mirror image has the same blocks in reverse order.
+    // the mirror image has the same blocks in reverse order
     const auto write_blocks = [&](tables::slot_writer& to, auto clue_at) {
         const std::uint64_t with_gap = one_color_ ? 1 : 0;
         std::uint64_t end = 0;
@@ -197,10 +199,9 @@ inline void wide_line::fill_tables(std::span<const clue> clues) {
     write_blocks(mirrored, [&](std::size_t j) -> const clue& { return clues[clues.size() - 1 - j]; });
 }
 
-// --- what both kinds of lines share
+// --- shared by both kinds of lines
 
-/// Goes over the slots of a group from `Slot` on; of a group that has slots of `Lines` lines, over those of each at a
-/// time.
+/// Processes the slots of a group from `Slot` on; if the group has slots of `Lines` lines, one slot of each at a time.
 template <int Lines, class Kind, int Slot, class Word>
 NONO_AVX2_INLINE void wide_line::pass_slots(const wide_windows<Word>& in, wide_vector<Word>& positions,
                                             wide_vector<Word>& reached, wide_vector<Word>& starts) noexcept {
@@ -216,7 +217,7 @@ NONO_AVX2_INLINE void wide_line::pass_slots(const wide_windows<Word>& in, wide_v
     }
 }
 
-/// Goes over the slots of all groups, and narrows the line to where the passes over it and over its mirror image agree.
+/// Processes the slots of all groups, and narrows the line to the cells on which both passes agree.
 template <class Kind> NONO_AVX2 bool wide_line::narrow_as(const line_view& line) const noexcept {
     using word = typename Kind::word;
     const Kind known(*this, line);
@@ -235,8 +236,8 @@ template <class Kind> NONO_AVX2 bool wide_line::narrow_as(const line_view& line)
     return known.meet(*this, line, result, long_blocks);
 }
 
-/// Narrows two lines with the slots of both side by side. The line with fewer groups repeats its last one: its result
-/// is ignored.
+/// Narrows two lines with their slots in the same vectors. The line with fewer groups repeats its last one, whose
+/// result is ignored.
 template <class Kind>
 NONO_AVX2 std::array<bool, 2> wide_line::narrow_two_as(const wide_line& a, const line_view& line_a, const wide_line& b,
                                                        const line_view& line_b) noexcept {
@@ -301,15 +302,16 @@ template <class Word, std::size_t Parts> struct wide_line::of_one_color {
         return {after & ~spread<false>(from_start, table, long_blocks), after};
     }
 
-    /// The places reached by a block that starts at `positions` where it fits: its end, and on over blank cells.
+    /// Returns the places reached by a block that starts at one of `positions` where it fits: its end, and from there
+    /// over blank cells.
     NONO_AVX2_INLINE static wide_vector<Word> reached_from(wide_vector<Word> positions,
                                                            const wide_windows<Word>& slot) noexcept {
         const wide_vector<Word> starts = positions & slot.fit;
         return (slot.blanks & ~(starts + slot.blanks)) | starts;
     }
 
-    /// Where both passes agree: takes everything else from the masks. There is an arrangement if the cell before the
-    /// line can be blank.
+    /// Finds the places where both passes agree, and removes everything else from the masks. There is an arrangement if
+    /// the cell before the line can be blank.
     NONO_AVX2_INLINE bool meet(const wide_line& ready, const line_view& line, wide_pass<Word, max_blocks>& result,
                                bool long_blocks) const noexcept {
         wide_meeting<Word, entries_of_one_color> at(ready.tables_.data(), ready.groups_, ready.slack_shift_, result);
@@ -334,7 +336,7 @@ template <class Word, std::size_t Parts> struct wide_line::of_one_color {
         return is_possible;
     }
 
-    wide_cells<Word, Parts> blanks; // one cell up
+    wide_cells<Word, Parts> blanks; // shifted up by one cell
     wide_cells<Word, Parts> not_filled;
 };
 
@@ -358,14 +360,15 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
                 blanks.window(table.template entry<tables::end_entry>())};
     }
 
-    /// The places reached by a block that starts at `positions` where it fits: its end, and on over blank cells.
+    /// Returns the places reached by a block that starts at one of `positions` where it fits: its end, and from there
+    /// over blank cells.
     NONO_AVX2_INLINE static wide_vector<Word> reached_from(wide_vector<Word> positions,
                                                            const wide_windows<Word>& slot) noexcept {
         const wide_vector<Word> before_blanks = positions & (slot.fit & slot.blanks);
         return ((before_blanks + slot.blanks) ^ slot.blanks) | (positions & slot.fit);
     }
 
-    /// The same as for one color, but there is an arrangement if the blocks have any cells.
+    /// As for one color, except that there is an arrangement if the blocks have any cells.
     NONO_AVX2_INLINE bool meet(const wide_line& ready, const line_view& line, wide_pass<Word, max_blocks>& result,
                                bool long_blocks) const noexcept {
         const wide_meeting<Word, entries_of_colors> first(ready.tables_.data(), ready.groups_, ready.slack_shift_,
@@ -388,7 +391,7 @@ template <class Word, std::size_t Parts> struct wide_line::of_colors {
         const auto found_blank = wide::unions_of(can_be_blank.part[0], can_be_blank.part[Parts - 1]);
         for (std::size_t i = 0; i < Parts && i < line.words; ++i) line.can(blank)[i] &= found_blank[i];
 
-        // Each block's cells go to its color.
+        // Assign the cells of each block to its color.
         constexpr std::size_t at_a_time = wide::slots_of_half / Parts;
         Word any = 0;
         for (std::size_t c = 0; c + 1 < ready.colors_; c += at_a_time) {

@@ -1,5 +1,4 @@
-// Messages between lines and cells with vector instructions (AVX2). The machinery of solver/belief/belief.hpp; not for
-// users.
+// Messages between lines and cells with vector instructions (AVX2). Used by solver/belief/belief.hpp; internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_MESSAGES_HPP
 #define NONO_LINE_AVX2_WIDE_MESSAGES_HPP
@@ -20,7 +19,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// As `score_messages`, with the scores of all pictures in one register. The results are the same.
+/// Like `score_messages`, but with the scores of all pictures in one register. The results are the same.
 class wide_messages : wide_octets {
 public:
     using wide_octets::is_available;

@@ -1,4 +1,4 @@
-// Eight scores in one register (AVX2). Not for users.
+// Eight scores in one register (AVX2). Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_OCTETS_HPP
 #define NONO_LINE_AVX2_WIDE_OCTETS_HPP
@@ -15,14 +15,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What `packed_scores` does, for functions with instructions that not every machine has. (As a template argument of
-/// functions for both it would be of no use: GCC splits vectors of 32 bytes before it inlines, unless it may use AVX2
+/// The operations of `packed_scores`, for functions with instructions that not every machine has. (Functions with either
+/// class as a template argument would not help: GCC splits vectors of 32 bytes before it inlines, unless it may use AVX2
 /// everywhere.)
 class wide_octets {
 public:
     typedef cell_score octet __attribute__((vector_size(sizeof(picture_scores))));
 
-    /// True if this machine has the instructions.
+    /// Returns true if this machine has the instructions.
     [[nodiscard]] static bool is_available() noexcept { return __builtin_cpu_supports("avx2") != 0; }
 
     [[nodiscard]] NONO_OCTETS_INLINE static octet all(cell_score score) noexcept { return octet{} + score; }

@@ -1,4 +1,4 @@
-// The pass over the blocks of a line and of its mirror image (AVX2), as wide_line.hpp makes it. Not for users.
+// The pass over the blocks of a line and of its mirror image (AVX2), used by wide_line.hpp. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_PASS_HPP
 #define NONO_LINE_AVX2_WIDE_PASS_HPP
@@ -15,14 +15,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Where the blocks of a group can be, whatever the others do: `fit` are the places they can start at, `blanks` the
-/// cells after them that can be blank.
+/// The possible positions of the blocks of a group, regardless of other blocks: `fit` has the places where they can
+/// start, `blanks` the cells after them that can be blank.
 template <class Word> struct wide_windows {
     wide_vector<Word> fit;
     wide_vector<Word> blanks;
 };
-/// What the pass leaves behind for each slot: the places reached, and where its block can start. An empty group
-/// stands on both sides, so that `wide_meeting` can process two at a time wherever it begins.
+/// The results of the pass for each slot: the places reached, and the starts of its block. There is an empty group on
+/// both sides, so that `wide_meeting` can process two groups at a time regardless of where it begins.
 template <class Word, std::size_t MaxBlocks> struct wide_pass {
     static constexpr std::size_t max_groups = MaxBlocks / wide_words<Word>::group_slots + 1;
     NONO_AVX2_INLINE explicit wide_pass(int groups) noexcept {
@@ -46,8 +46,8 @@ template <class Word> struct wide_group {
     const wide_tables::chunk* chunks;
 };
 
-/// Where the passes over the line and over its mirror image meet: goes over the slots of two groups at a time. A slot
-/// of the line meets the one of the mirror image that has all the other blocks.
+/// The intersection of the passes over the line and over its mirror image; processes the slots of two groups at a time.
+/// A slot of the line meets the slot of the mirror image that has all the other blocks.
 template <class Word, int Entries> class wide_meeting {
     using wide = wide_words<Word>;
     static constexpr int chunks = wide_tables::template chunks_of_group<Word, Entries>;
@@ -70,14 +70,14 @@ public:
         const wide_tables::chunk* const chunk = tables_ + Entry / size;
         return wide::template byte_of<Entry % size>(wide::lower_halves(chunk, chunk + chunks));
     }
-    /// The places reached from the left, and the starts of a slot's block.
+    /// Returns the places reached from the left. `starts` returns the starts of the block of each slot.
     [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> reached() const noexcept {
         return wide::lower_halves(reached_, reached_ + 1);
     }
     [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> starts() const noexcept {
         return wide::lower_halves(starts_, starts_ + 1);
     }
-    /// The places from which the blocks after a slot's can go on to the end of the line.
+    /// Returns the places from which the blocks after a slot's block can continue to the end of the line.
     [[nodiscard]] NONO_AVX2_INLINE wide_vector<Word> from_right() const noexcept {
         return wide::down(wide::reversed(wide::upper_halves(mirrored_, mirrored_ - 1)), unused_);
     }
@@ -90,7 +90,7 @@ private:
     wide_vector<Word> unused_;
 };
 
-/// Shifts each word by what the entries from `Entry` to the one before `End` state, up or down: the union of it all.
+/// Shifts each word up or down by the entries from `Entry` to the one before `End`; returns the union of all results.
 template <bool Up, int Entry, int End, class Tables, class Words>
 NONO_AVX2_INLINE Words spread_by(Words x, const Tables& table) noexcept {
     using wide = wide_words<std::remove_cvref_t<decltype(x[0])>>;
@@ -102,8 +102,9 @@ NONO_AVX2_INLINE Words spread_by(Words x, const Tables& table) noexcept {
     }
 }
 
-/// The same by all entries from `spread_entry` on. Up, the starts of blocks become their cells; down, the cells that
-/// blocks cannot have become the places where they cannot start. Half of the entries do where no block is long.
+/// As above, with all entries from `spread_entry` on. Upwards, the starts of blocks become their cells; downwards, the
+/// cells that blocks cannot have become the places where they cannot start. Half of the entries are sufficient if no
+/// block is long.
 template <bool Up, class Tables, class Words>
 NONO_AVX2_INLINE Words spread(Words x, const Tables& table, bool long_blocks) noexcept {
     constexpr int first = wide_tables::spread_entry;

@@ -1,4 +1,4 @@
-// Scores of lines with vector instructions (AVX2). The machinery of line_scores.hpp; not for users.
+// Scores of lines with vector instructions (AVX2). Used by line_scores.hpp; internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_SCORES_HPP
 #define NONO_LINE_AVX2_WIDE_SCORES_HPP
@@ -25,7 +25,7 @@ class wide_scores : wide_octets {
 public:
     using wide_octets::is_available;
 
-    /// As `line_scores::find`, of the line that the tables have. Requires that no block is blotted.
+    /// Like `line_scores::find`, for the line in the tables. Requires that no block is blotted.
     NONO_SCORES static inline void find(score_tables& line, std::size_t colors, const picture_scores* scores,
                                         picture_scores* best);
 

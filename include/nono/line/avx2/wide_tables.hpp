@@ -1,4 +1,4 @@
-// The tables of a line that wide_line.hpp has made ready. Not for users.
+// The tables of a line that wide_line.hpp has prepared. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_TABLES_HPP
 #define NONO_LINE_AVX2_WIDE_TABLES_HPP
@@ -13,50 +13,50 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Tables of bytes about the blocks of a line and of its mirror image.
+/// Tables of bytes for the blocks of a line and of its mirror image.
 ///
-/// Blocks are in *slots*, and as many slots as a half of a vector has words of type `Word` are a group. Its tables are
-/// some *chunks* of 32 bytes, which are loaded as vectors: the lower half is about the line, the upper half about the
-/// mirror image. In a half, each slot has `sizeof(Word)` bytes: its first entries in the first chunk, the next ones in
-/// the second, and so on. So the bytes of an entry are as far apart as words are.
+/// Blocks are in *slots*. The number of words of type `Word` in half a vector is the number of slots in a group. The
+/// tables of a group are *chunks* of 32 bytes, which are loaded as vectors: the lower half belongs to the line, the
+/// upper half to the mirror image. Within a half, each slot has `sizeof(Word)` bytes: its first entries are in the
+/// first chunk, the next ones in the second, and so on. So the bytes of an entry are spaced like words.
 ///
-/// A few chunks have their place in here; more are allocated. Where these are not used, as in constant expressions,
-/// nothing is done but to note that.
+/// A few chunks are stored inside the object; if there are more, they are allocated. If the tables are not used, as in
+/// constant expressions, construction does nothing except record this.
 class wide_tables {
 public:
     struct alignas(16) chunk { // 32 would be no faster to load, but slower to allocate
         std::uint8_t bytes[32];
     };
 
-    /// What a slot states.
+    /// The entries of a slot.
     enum entry {
-        start_entry,     // of the block in the packed line
-        end_entry,       // of it; in a line of one color with its gap
+        start_entry,     // the start of the block in the packed line
+        end_entry,       // the end of the block; in a line of one color, including its gap
         spread_entry,    // shifts that spread the start of a block to its cells
-        color_entry = 8, // of the block, less 1
-        gap_entry,       // the cell before the block, if that has to be blank
-        gap_after_entry, // the cell after the block, if that has to be blank
+        color_entry = 8, // the color of the block, less 1
+        gap_entry,       // the cell before the block, if it must be blank
+        gap_after_entry, // the cell after the block, if it must be blank
         no_gap_entry,    // 1 if the cell after the block is not a gap
     };
     static constexpr int spreads = 6;
     static constexpr int entries_of_one_color = 8;
     static constexpr int entries_of_colors = 12;
-    static constexpr std::uint8_t never = 255; ///< a shift by which nothing is left
+    static constexpr std::uint8_t never = 255; ///< a shift that leaves no bits
 
     enum class half { line, mirror };
 
-    /// A whole slot: the first entry in the lowest byte, entry 8 in the lowest byte of `rest`.
+    /// A whole slot: the first entry is in the lowest byte, entry 8 in the lowest byte of `rest`.
     struct slot {
         std::uint64_t first;
         std::uint32_t rest;
     };
 
-    /// Chunks of a group whose slots have `Entries` entries.
+    /// Chunks per group whose slots have `Entries` entries.
     template <class Word, int Entries>
     static constexpr int chunks_of_group = (Entries + static_cast<int>(sizeof(Word)) - 1) /
                                            static_cast<int>(sizeof(Word));
 
-    constexpr wide_tables() noexcept {} // leaves the chunks in here as they are
+    constexpr wide_tables() noexcept {} // leaves the stored chunks uninitialized
     constexpr wide_tables(const wide_tables& other) : allocated_(other.allocated_) { copy_own(other); }
     constexpr wide_tables(wide_tables&& other) noexcept : allocated_(std::move(other.allocated_)) { copy_own(other); }
     constexpr wide_tables& operator=(wide_tables other) noexcept {
@@ -65,7 +65,7 @@ public:
         return *this;
     }
 
-    /// Makes room for chunks. What they hold is not defined.
+    /// Makes room for chunks, whose contents are unspecified.
     void resize(std::size_t chunks) {
         if (chunks > own_chunks)
             allocated_.resize(chunks);
@@ -76,14 +76,14 @@ public:
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
     [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
-    /// How the slots of a line are stored. Only making a line ready learns it when the program runs.
+    /// How the slots of a line are stored. Known only at run time, when a line is prepared.
     struct layout {
-        bool short_words; ///< of 32 bits, not of 64
-        bool colors;      ///< `entries_of_colors`, not those of one color
+        bool short_words; ///< words of 32 bits, not of 64
+        bool colors;      ///< `entries_of_colors`, not `entries_of_one_color`
 
-        /// Slots of a group.
+        /// Returns the slots per group.
         [[nodiscard]] constexpr std::size_t group_slots() const noexcept { return short_words ? 4 : 2; }
-        /// Chunks of a group, as `chunks_of_group` has them.
+        /// Returns the chunks per group, as in `chunks_of_group`.
         [[nodiscard]] constexpr std::size_t chunks() const noexcept {
             const int of_short = colors ? chunks_of_group<std::uint32_t, entries_of_colors>
                                         : chunks_of_group<std::uint32_t, entries_of_one_color>;
@@ -93,10 +93,10 @@ public:
         }
     };
 
-    /// Writes slots of the line, or of its mirror image, one after the other.
+    /// Writes slots of the line, or of its mirror image, in sequence.
     class slot_writer {
     public:
-        /// Begins at the first slot.
+        /// Starts at the first slot.
         slot_writer(wide_tables& of, layout stored, half part) noexcept
             : at_(of.data()->bytes + (part == half::mirror ? sizeof(chunk) / 2 : 0)), stored_(stored),
               left_(stored.group_slots()) {}
@@ -124,7 +124,7 @@ public:
 
         std::uint8_t* at_;
         layout stored_;
-        std::size_t left_; // slots of the group
+        std::size_t left_; // remaining slots of the group
     };
 
 private:
@@ -138,7 +138,7 @@ private:
 
     chunk own_[own_chunks];
     lean_vector<chunk> allocated_;
-    std::uint32_t used_ = 0; // of the chunks in here; 0 when they are allocated
+    std::uint32_t used_ = 0; // of the stored chunks; 0 if the chunks are allocated
 };
 
 }}} // namespace nono::NONO_ABI::detail

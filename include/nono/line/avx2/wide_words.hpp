@@ -1,4 +1,4 @@
-// Vectors of 32 bytes (AVX2) as wide_line.hpp uses them. Not for users.
+// Vectors of 32 bytes (AVX2), used by wide_line.hpp. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_LINE_AVX2_WIDE_WORDS_HPP
 #define NONO_LINE_AVX2_WIDE_WORDS_HPP
@@ -19,7 +19,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A vector of words of 32 or 64 bits.
 ///
-/// The lower half of the vector belongs to a line, the upper half to its mirror image. A half has a word for each of
+/// The lower half of the vector belongs to a line, the upper half to its mirror image. A half has one word for each of
 /// `group_slots` blocks.
 template <class Word> class wide_words {
 public:
@@ -32,16 +32,16 @@ public:
     static constexpr bool of_32_bits = sizeof(Word) == 4;
 
     [[nodiscard]] NONO_AVX2_INLINE static words all(Word x) noexcept { return words{} + x; }
-    /// The lower half of `lower` and the upper half of `upper`.
+    /// Returns the lower half of `lower` and the upper half of `upper`.
     [[nodiscard]] NONO_AVX2_INLINE static words lower_and_upper(words lower, words upper) noexcept {
         return blend<0xF0>(lower, upper);
     }
-    /// All ones where a word of `x` is `y`, else 0.
+    /// Returns all ones for words of `x` that equal those of `y`, otherwise 0.
     [[nodiscard]] NONO_AVX2_INLINE static words equal(words x, words y) noexcept {
         return reinterpret_cast<words>(x == y);
     }
 
-    /// Each word shifted on its own, up or down; by as many bits as it has, or more, it becomes 0.
+    /// Shifts each word separately, up or down; shifts by the number of its bits or more yield 0.
     [[nodiscard]] NONO_AVX2_INLINE static words up(words x, words by) noexcept {
         if constexpr (of_32_bits)
             return reinterpret_cast<words>(
@@ -65,22 +65,22 @@ public:
         return out;
     }
 
-    /// The first `count` words of 64 bits from memory; the others are 0, and their memory is not read.
+    /// Loads the first `count` words of 64 bits from memory; the others are 0, and their memory is not read.
     [[nodiscard]] NONO_AVX2_INLINE static words load_first(const void* from, int count) noexcept {
         const ints_4 is_wanted = (ints_4{} + count) > ints_4{0, 1, 2, 3};
         return reinterpret_cast<words>(__builtin_ia32_maskloadq256(static_cast<const ints_4*>(from), is_wanted));
     }
-    /// In each half, the low 32 bits of the four words of 64 bits. For words of 32 bits.
+    /// Returns in each half the low 32 bits of the four words of 64 bits. For words of 32 bits.
     [[nodiscard]] NONO_AVX2_INLINE static words low_parts(words x) noexcept {
         return __builtin_shufflevector(x, x, 0, 2, 4, 6, 0, 2, 4, 6);
     }
-    /// Each word of the half that it is in with the number in its lowest two bits. For words of 32 bits.
+    /// Returns for each word the word of its half with the index in its lowest two bits. For words of 32 bits.
     [[nodiscard]] NONO_AVX2_INLINE static words picked(words from, words number) noexcept {
         return reinterpret_cast<words>(
             __builtin_ia32_vpermilvarps256(reinterpret_cast<floats_8>(from), reinterpret_cast<ints_8>(number)));
     }
 
-    /// Each word's byte with a number.
+    /// Returns byte number `Byte` of each word.
     template <int Byte> [[nodiscard]] NONO_AVX2_INLINE static words byte_of(words x) noexcept {
         constexpr signed char b = Byte;
         const auto bytes = reinterpret_cast<bytes_32>(x);
@@ -95,8 +95,8 @@ public:
         }
     }
 
-    /// In each half, word `Slot` of it everywhere. With two `Lines`, a half has the slots of one and then those of the
-    /// other: word `Slot` of each goes where its slots are.
+    /// Copies word `Slot` of each half to the whole half. With two `Lines`, a half has the slots of one line and then
+    /// those of the other: word `Slot` of each is copied to all slots of its line.
     template <int Slot, int Lines> [[nodiscard]] NONO_AVX2_INLINE static words spread_slot(words x) noexcept {
         constexpr int r = Slot;
         if constexpr (group_slots == Lines)
@@ -108,7 +108,7 @@ public:
         else
             return __builtin_shufflevector(x, x, r, r, r + 2, r + 2);
     }
-    /// `to` with word `Slot` of each half, or of each line there, taken from `from`.
+    /// Returns `to` with word `Slot` of each half, or of each line in it, taken from `from`.
     template <int Slot, int Lines = 1>
     [[nodiscard]] NONO_AVX2_INLINE static words with_slot(words to, words from) noexcept {
         constexpr int of_line = of_32_bits ? 1 << Slot : 3 << 2 * Slot;
@@ -116,20 +116,20 @@ public:
         return blend<of_half << 4 | of_half>(to, from);
     }
 
-    /// In each half, the first half of it from `a`, then that from `b`.
+    /// Returns in each half the first part of that half of `a`, then the first part of that half of `b`.
     [[nodiscard]] NONO_AVX2_INLINE static words first_slots(words a, words b) noexcept {
         const auto x = reinterpret_cast<words_4>(a);
         const auto y = reinterpret_cast<words_4>(b);
         return reinterpret_cast<words>(__builtin_shufflevector(x, y, 0, 4, 2, 6));
     }
-    /// The same for the second halves.
+    /// As above, with the second parts.
     [[nodiscard]] NONO_AVX2_INLINE static words last_slots(words a, words b) noexcept {
         const auto x = reinterpret_cast<words_4>(a);
         const auto y = reinterpret_cast<words_4>(b);
         return reinterpret_cast<words>(__builtin_shufflevector(x, y, 1, 5, 3, 7));
     }
 
-    /// The lower halves of two vectors in memory, or their upper halves.
+    /// Returns the lower halves of two vectors in memory. `upper_halves` returns their upper halves.
     [[nodiscard]] NONO_AVX2_INLINE static words lower_halves(const void* a, const void* b) noexcept {
         return two_halves<0>(a, b);
     }
@@ -137,7 +137,7 @@ public:
         return two_halves<16>(a, b);
     }
 
-    /// Each half with all of its bits in reverse order: so are its words, and the bits of each.
+    /// Reverses the order of all bits in each half: the order of its words, and of the bits in each word.
     [[nodiscard]] NONO_AVX2_INLINE static words reversed(words x) noexcept {
         const bytes_32 bytes{15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
                              15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
@@ -147,7 +147,7 @@ public:
                                  0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15};
         return by_half_bytes(x, bytes, from_low, from_high);
     }
-    /// The words of the upper half with their bits in reverse order; the lower half stays.
+    /// Reverses the order of the bits of each word in the upper half; the lower half is unchanged.
     [[nodiscard]] NONO_AVX2_INLINE static words upper_reversed(words x) noexcept {
         const bytes_32 from_low{0, 1,    2,  3,   4,  5,   6,  7,   8,  9,    10, 11,  12, 13,  14,  15,
                                 0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16};
@@ -164,7 +164,7 @@ public:
         }
     }
 
-    /// The union of all words of `a`, and that of all words of `b`.
+    /// Returns the union of all words of `a`, and the union of all words of `b`.
     [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, 2> unions_of(words a, words b) noexcept {
         words_4 both;
         if constexpr (of_32_bits)
@@ -176,7 +176,7 @@ public:
         const std::uint64_t pair = half[0] | half[1];
         return {static_cast<Word>(pair), static_cast<Word>(pair >> 32)};
     }
-    /// The union of all words of each vector.
+    /// Returns the union of all words of each vector.
     [[nodiscard]] NONO_AVX2_INLINE static std::array<Word, slots_of_half>
     unions_of(const words (&of)[slots_of_half]) noexcept {
         if constexpr (of_32_bits) {
@@ -192,7 +192,7 @@ public:
     }
 
 private:
-    /// The 32-bit parts of `from` where `Which` has a 1, those of `to` where it has a 0.
+    /// Selects the 32-bit parts of `from` if the bit of `Which` is 1, and those of `to` if it is 0.
     template <int Which> [[nodiscard]] NONO_AVX2_INLINE static words blend(words to, words from) noexcept {
         return reinterpret_cast<words>(
             __builtin_ia32_pblendd256(reinterpret_cast<ints_8>(to), reinterpret_cast<ints_8>(from), Which));
@@ -208,7 +208,7 @@ private:
             __builtin_ia32_insert128i256(__builtin_shufflevector(first, first, 0, 1, -1, -1), second, 1));
     }
 
-    /// In each half, unions of words of `a` and of `b` in turn. For words of 32 bits.
+    /// Returns in each half unions of words of `a` and of `b` alternately. For words of 32 bits.
     [[nodiscard]] NONO_AVX2_INLINE static words unions_of_halves(words a, words b) noexcept {
         return __builtin_shufflevector(a, b, 0, 8, 1, 9, 4, 12, 5, 13) |
                __builtin_shufflevector(a, b, 2, 10, 3, 11, 6, 14, 7, 15);
@@ -222,14 +222,16 @@ private:
     typedef long long ints_4 __attribute__((vector_size(32)));
     typedef signed char bytes_32 __attribute__((vector_size(32)));
 
-    /// In each half, the bytes of `from` in an order; 0 where that is negative.
+    /// Reorders the bytes of `from` in each half by `order`; negative indices yield 0.
     [[nodiscard]] NONO_AVX2_INLINE static bytes_32 shuffled(bytes_32 from, bytes_32 order) noexcept {
-        typedef char chars __attribute__((vector_size(32))); // of any sign, as the compiler has them
+        typedef char chars __attribute__((vector_size(32))); // char can be signed or unsigned, depending on the
+                                                             // compiler
         return reinterpret_cast<bytes_32>(
             __builtin_ia32_pshufb256(reinterpret_cast<chars>(from), reinterpret_cast<chars>(order)));
     }
 
-    /// The bytes of `x` in the order of `bytes`, and for each the union of what two tables have for its halves.
+    /// Reorders the bytes of `x` by `bytes`, and returns for each byte the union of the two table entries of its
+    /// half-bytes.
     [[nodiscard]] NONO_AVX2_INLINE static words by_half_bytes(words x, bytes_32 bytes, bytes_32 from_low,
                                                               bytes_32 from_high) noexcept {
         constexpr std::uint64_t low_halves = 0x0F0F0F0F0F0F0F0FU;
