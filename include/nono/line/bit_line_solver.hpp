@@ -46,7 +46,7 @@ public:
         return out;
     }
 
-    /// Returns the words of scratch memory that `narrow` needs: O(clues).
+    /// Returns the number of words of scratch memory that `narrow` needs: O(clues).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return portable_.scratch_words(); }
 
     /// Removes from the masks of `line` every color that no arrangement has. Returns false if there is no arrangement.

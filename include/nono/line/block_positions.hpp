@@ -34,7 +34,7 @@ inline constexpr clue any_blocks{0, blank};
 /// wildcards.
 template <std::size_t Words> class block_positions {
 public:
-    /// Returns the required words of scratch memory.
+    /// Returns the number of words of scratch memory required.
     [[nodiscard]] static constexpr std::size_t scratch_words(std::size_t entries, std::size_t colors,
                                                              std::size_t words) noexcept {
         return (2 * entries + 2 * colors + temporaries) * words;
@@ -109,7 +109,7 @@ protected:
     [[nodiscard]] constexpr std::size_t cells_in_mirror() const noexcept {
         return line_.length == 0 ? 1 : line_.length;
     }
-    /// Returns the words of a mask.
+    /// Returns the number of words of a mask.
     [[nodiscard]] constexpr std::size_t stride() const noexcept { return Words == 0 ? line_.words : Words; }
     [[nodiscard]] constexpr std::size_t positions() const noexcept { return line_.length + 1; }
     [[nodiscard]] constexpr const mask_word* can(direction toward, std::size_t color) const noexcept {
@@ -128,7 +128,7 @@ protected:
     }
     [[nodiscard]] constexpr bool is_empty(const mask_word* a) const noexcept { return lowest(a) == no_position; }
 
-    /// out = the cells that can have a color other than these two, each of which may be `no_position` for none.
+    /// out = the cells that can have a color other than these two, each of which may be `no_position`.
     constexpr void other_than(mask_word* out, direction toward, std::size_t color, std::size_t second) const noexcept {
         op_.clear(out);
         for (std::size_t c = 0; c < line_.colors; ++c)
@@ -394,8 +394,8 @@ protected:
     std::size_t entries_;
     line_view line_;
     mask_operations<Words> op_; // for all words, or only the lowest ones if no more are needed
-    mask_word* begins_;         // one set for each entry, in sequence
-    mask_word* ends_;           // one set for each entry, in sequence
+    mask_word* begins_;         // for each entry, the positions where its block can begin
+    mask_word* ends_;           // for each entry, the positions where its block can end
     mask_word* mirrored_;       // for each color, the cells that can have it, mirrored
     mask_word* allowed_;        // for each color, the cells that have it in some arrangement
     mask_word* temporary_;

@@ -34,7 +34,7 @@ public:
     /// cells. O(clues).
     [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
-    /// Returns the words of scratch memory that `narrow` needs: O(clues * length / 64).
+    /// Returns the number of words of scratch memory that `narrow` needs: O(clues * length / 64).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept {
         return (2 * (clues_.size() + 1) + colors_ + 1) * words_;
     }
@@ -46,7 +46,7 @@ public:
 private:
     using operations = detail::mask_operations<Words>;
 
-    // A call of `narrow`: a line and the state of its places.
+    // The state of one call of `narrow`: a line and its tables.
     struct tables {
         line_view line;
         mask_word* before;  // row j: places such that the first j blocks fit before them

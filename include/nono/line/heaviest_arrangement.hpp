@@ -18,8 +18,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// distances in cells from their earliest starts. An object can be used repeatedly and keeps its memory.
 class heaviest_arrangement {
 public:
-    /// Finds the heaviest arrangement. Of equal ones, it chooses the one whose block is earlier where they first
-    /// differ, seen from the end.
+    /// Finds the heaviest arrangement. Ties are broken from the last block backwards: the earlier position wins.
     ///
     /// @param line    the clues, which must fit into the line, without blotted ones; their colors are below `colors`
     /// @param length  the number of cells

@@ -36,12 +36,12 @@ public:
     /// cells. O(clues).
     [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
-    /// Returns the words of scratch memory that `narrow` needs: O(clues + colors * length / 64).
+    /// Returns the number of words of scratch memory that `narrow` needs: O(clues + colors * length / 64).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return 4 * clues_.size() + colors_ * words_; }
 
     /// Removes from the masks of `line` every color that the leftmost and the rightmost arrangements rule out for a
-    /// cell. Returns false if there is no arrangement. O(clues * (colors + length)) in the worst case, usually O(clues
-    /// * colors). Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
+    /// cell. Returns false if there is no arrangement. O(clues * colors) in most cases, O(clues * (colors + length)) in
+    /// the worst case. Does not allocate. Usable in constant expressions. Polls `line.interrupt`.
     [[nodiscard]] constexpr bool narrow(line_view line, mask_word* scratch) const noexcept;
 
 private:

@@ -17,7 +17,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Notifies a line solver in the middle of a long line if it should give up.
+/// Polled by a line solver during a long line to find out whether it should give up.
 class line_interrupt {
 public:
     /// Returns true if the line solver should give up. All later calls then return true as well.
@@ -33,7 +33,7 @@ protected:
 /// The state of a line: for each color, the mask of cells that can still have it; blank comes first.
 ///
 /// The masks are stored consecutively, `words` words each; bit i is cell i of the line, and bits from `length` on are
-/// 0. `words` is `words_for(length + 1)`. This is a view: copying it does not copy the masks.
+/// zero. `words` is `words_for(length + 1)`. This is a view: copying it does not copy the masks.
 struct line_view {
     mask_word* masks = nullptr;          ///< the first mask, of blank
     std::size_t words = 0;               ///< words of one mask

@@ -104,15 +104,14 @@ public:
 
     /// Builds the diagram of a line and appends its nodes to `nodes`.
     ///
-    /// @param clues  the blocks of the line
-    /// @param known  the colors that each cell can have; an empty set is a conflict
-    /// @param max_nodes   maximum total number of nodes, at most 2^32 - 1
-    /// @param must_stop   called before each layer with the approximate microseconds that it takes; returns true to
-    ///                    stop
-    /// @return       `std::nullopt` if more nodes are needed, or if `must_stop` returned true
+    /// @param clues      the blocks of the line
+    /// @param known      the colors that each cell can have; an empty set is a conflict
+    /// @param nodes      the vector of all nodes
+    /// @param max_nodes  maximum total number of nodes, at most 2^32 - 1
+    /// @param must_stop  called before each layer with the approximate microseconds that it takes; returns true to stop
+    /// @return           `std::nullopt` if more nodes are needed, or if `must_stop` returned true
     ///
     /// O(n log n) for n nodes before the reduction. n is at most the number of open cells times the number of possible
-    /// progress values.
     /// progress values.
     template <class MustStop>
     [[nodiscard]] static constexpr maybe<line_diagram>

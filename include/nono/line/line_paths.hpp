@@ -120,7 +120,7 @@ private:
         }
     }
 
-    /// Adds for each cell: if it has the color, a node of that color covers it.
+    /// For each cell, adds the clause that a node of this color covers the cell if it has this color.
     template <class Put> constexpr void put_covers(color_index color, Put& put) const {
         lean_vector<path_part> same; // the parts of this color, left to right
         for (const path_part& part : parts_)

@@ -24,7 +24,7 @@ inline constexpr cell_score score_unit = cell_score{1} << 16; ///< a score of 1
 /// `+`, `-`, `*`, `>>`, `larger` and `smaller` act on each score separately. This class can be used in constant
 /// expressions.
 class alignas(8 * sizeof(cell_score)) picture_scores {
-    // Clang looks it up at its use, so its definition precedes its callers.
+    // Clang looks up `merge` at its use, so its definition precedes its callers.
     template <class F>
     [[nodiscard]] static constexpr picture_scores merge(const picture_scores& a, const picture_scores& b,
                                                         F f) noexcept {

@@ -44,7 +44,8 @@ public:
     /// cells. O(clues * kinds of clues).
     [[nodiscard]] static constexpr std::optional<prepared> prepare(std::span<const clue> clues, std::size_t length);
 
-    /// Returns the words of scratch memory that `narrow` needs: O(blocks * slack / 64 + kinds of blocks * length / 64).
+    /// Returns the number of words of scratch memory that `narrow` needs: O(blocks * slack / 64 + kinds of blocks *
+    /// length / 64).
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept {
         return (2 * blocks_.size() + 1) * slack_words_ + slack_temporaries * (slack_words_ + 1) +
                (3 * kinds_.size() + line_temporaries) * (line_words_ + 1);
@@ -83,7 +84,7 @@ private:
                             // after them
         mask_word* starts;  // per block: places where it can start, seen from the left; if blotted, cells it can have
         mask_word* fits;    // per kind: places where such a block fits; if blotted, cells of its color
-        mask_word* mirror_fits; // per kind: the same on the mirrored line
+        mask_word* mirror_fits; // per kind: `fits` on the mirrored line
         mask_word* valid;       // per kind: starts in an arrangement; if blotted, cells in one
         mask_word* blank;       // cells that can be blank
         mask_word* mirror_blank;
@@ -107,8 +108,7 @@ private:
         const layout m = lay_out<LineWords>(line, scratch);
         detail::interrupt_poller poller(line.interrupt);
         find_fits<LineWords>(line, m, poller);
-        constexpr std::size_t words_of_passes = LineWords == 1 ? 1 : 0; // the passes do not distinguish two words from
-                                                                        // more
+        constexpr std::size_t words_of_passes = LineWords == 1 ? 1 : 0; // two words are handled like more
         if (!pass_both_directions<SlackWords, words_of_passes>(line, m, poller)) return false;
         if (!poller.interrupted()) cover_cells<LineWords>(line, m);
         return true;

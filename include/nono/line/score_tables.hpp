@@ -46,7 +46,7 @@ public:
     [[nodiscard]] constexpr std::size_t blocks() const noexcept { return blocks_.size(); }
     [[nodiscard]] constexpr const placed_block& block(std::size_t i) const noexcept { return blocks_[i]; }
     [[nodiscard]] constexpr bool any_blotted() const noexcept { return any_blotted_; }
-    /// Returns the entries of a row: slack + 1.
+    /// Returns the number of entries of a row: slack + 1.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
     /// Returns the number of cells.
     [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }

@@ -58,10 +58,10 @@ public:
                !b.two_words_;
     }
 
-    /// Narrows the line as `prepared_line` requires. Requires that this machine has the instructions and the line was
-    /// prepared.
+    /// Narrows the line, as required by `prepared_line`. The machine must have the instructions, and the line must have
+    /// been prepared.
     [[nodiscard]] inline bool narrow(const line_view& line) const noexcept;
-    /// Narrows two lines at once, which must be `pairs`.
+    /// Narrows two lines at once, for which `pairs` must hold.
     [[nodiscard]] static inline std::array<bool, 2> narrow_two(const wide_line& a, const line_view& line_a,
                                                                const wide_line& b, const line_view& line_b) noexcept;
 

@@ -15,9 +15,9 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The operations of `packed_scores`, for functions with instructions that not every machine has. (Functions with either
-/// class as a template argument would not help: GCC splits vectors of 32 bytes before it inlines, unless it may use AVX2
-/// everywhere.)
+/// The operations of `packed_scores`, for functions with instructions that not every machine has. (Functions with
+/// either class as a template argument would not help: GCC splits vectors of 32 bytes before it inlines, unless it may
+/// use AVX2 everywhere.)
 class wide_octets {
 public:
     typedef cell_score octet __attribute__((vector_size(sizeof(picture_scores))));

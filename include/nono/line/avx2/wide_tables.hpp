@@ -51,7 +51,7 @@ public:
         std::uint32_t rest;
     };
 
-    /// Chunks per group whose slots have `Entries` entries.
+    /// Number of chunks of a group whose slots have `Entries` entries.
     template <class Word, int Entries>
     static constexpr int chunks_of_group = (Entries + static_cast<int>(sizeof(Word)) - 1) /
                                            static_cast<int>(sizeof(Word));
@@ -81,9 +81,9 @@ public:
         bool short_words; ///< words of 32 bits, not of 64
         bool colors;      ///< `entries_of_colors`, not `entries_of_one_color`
 
-        /// Returns the slots per group.
+        /// Returns the number of slots of a group.
         [[nodiscard]] constexpr std::size_t group_slots() const noexcept { return short_words ? 4 : 2; }
-        /// Returns the chunks per group, as in `chunks_of_group`.
+        /// Returns the number of chunks of a group, as in `chunks_of_group`.
         [[nodiscard]] constexpr std::size_t chunks() const noexcept {
             const int of_short = colors ? chunks_of_group<std::uint32_t, entries_of_colors>
                                         : chunks_of_group<std::uint32_t, entries_of_one_color>;
@@ -138,7 +138,7 @@ private:
 
     chunk own_[own_chunks];
     lean_vector<chunk> allocated_;
-    std::uint32_t used_ = 0; // of the stored chunks; 0 if the chunks are allocated
+    std::uint32_t used_ = 0; // number of stored chunks in use; 0 if they are allocated
 };
 
 }}} // namespace nono::NONO_ABI::detail
