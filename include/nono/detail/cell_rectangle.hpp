@@ -27,8 +27,7 @@ public:
     /// Returns the number of cells in a column.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
 
-    /// Returns a cell: rows count from 0 at the top, columns from 0 at the left. Requires row < height() and column <
-    /// width().
+    /// Returns a cell; row 0 is at the top, column 0 at the left. Requires row < height() and column < width().
     [[nodiscard]] constexpr Cell& operator()(std::size_t row, std::size_t column) & noexcept {
         NONO_ASSERT(row < height_ && column < width_);
         return cells_[row * width_ + column];

@@ -62,8 +62,8 @@
 #endif
 
 /// Checks a documented precondition: terminates the program if it is violated, and is a compiler error in a constant
-/// expression. Enabled if libstdc++'s checks are (`_GLIBCXX_ASSERTIONS`). To check in another manner, define it before
-/// the first include of nono; it must be an expression.
+/// expression. Enabled if libstdc++'s checks are (`_GLIBCXX_ASSERTIONS`). To check differently, define it before the
+/// first include of nono; it must be an expression.
 #if !defined(NONO_ASSERT)
 #if defined(_GLIBCXX_ASSERTIONS)
 #define NONO_ASSERT(condition) ((condition) ? static_cast<void>(0) : ::nono::detail::broke_a_precondition())

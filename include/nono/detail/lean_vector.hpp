@@ -20,7 +20,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// releases `old`. All types that can be copied byte by byte share this function.
 inline void* move_memory(void* old, std::size_t size, std::size_t capacity, std::size_t bytes) {
     constexpr auto maximum = static_cast<std::size_t>(-1);
-    void* const moved = ::operator new[](capacity > maximum / bytes ? maximum : capacity * bytes); // fails like `new`
+    void* const moved =
+        ::operator new[](capacity > maximum / bytes ? maximum : capacity * bytes); // fails as `new` does
     if (size != 0) std::memcpy(moved, old, size * bytes);
     ::operator delete[](old);
     return moved;

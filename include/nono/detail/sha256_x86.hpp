@@ -1,4 +1,4 @@
-// SHA-256 with the SHA instructions of x86-64 processors that have them. Not for users.
+// SHA-256 with the SHA instructions of x86-64 processors that have them. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_SHA256_X86_HPP
 #define NONO_DETAIL_SHA256_X86_HPP

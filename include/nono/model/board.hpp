@@ -71,13 +71,13 @@ public:
     [[nodiscard]] constexpr std::size_t cells() const noexcept { return cells_; }
     /// Returns the number of lines.
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return lines_ends_.size(); }
-    /// Returns the cells of a line in order; valid as long as the board. Requires line < lines().
+    /// Returns the cells of a line in order; valid for the lifetime of the board. Requires line < lines().
     [[nodiscard]] constexpr std::span<const std::uint32_t> cells_of(std::size_t line) const noexcept {
         const std::size_t begin = line == 0 ? 0 : lines_ends_.data()[line - 1];
         return {of_lines_.data() + begin, lines_ends_.data()[line] - begin};
     }
-    /// Returns the lines through a cell, at least one, in ascending order, with the index of the cell in each; valid as
-    /// long as the board. Requires cell < cells().
+    /// Returns the lines through a cell, at least one, in ascending order, with the index of the cell in each; valid
+    /// for the lifetime of the board. Requires cell < cells().
     [[nodiscard]] constexpr std::span<const position_on_line> lines_through(std::size_t cell) const noexcept {
         const std::size_t begin = cell == 0 ? 0 : cells_ends_.data()[cell - 1];
         return {of_cells_.data() + begin, cells_ends_.data()[cell] - begin};

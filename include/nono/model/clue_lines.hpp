@@ -238,17 +238,17 @@ public:
         const clue* const first = blocks_.data() + begin;
         return {first, detail::block_count_of(first, ends_.data()[line] - begin)};
     }
-    /// Returns a copy of a line, for a temporary. Allocates.
+    /// Overload for a temporary: returns a copy of the line. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue operator[](std::size_t line) && {
         return line_clue(std::as_const(*this)[line]);
     }
     /// Returns the first line. Requires that there is one. O(1).
     [[nodiscard]] constexpr line_clue_view front() const& noexcept { return (*this)[0]; }
-    /// Returns a copy of the first line, for a temporary. Allocates.
+    /// Overload for a temporary: returns a copy of the first line. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue front() && { return line_clue(std::as_const(*this)[0]); }
     /// Returns the last line. Requires that there is one. O(1).
     [[nodiscard]] constexpr line_clue_view back() const& noexcept { return (*this)[size() - 1]; }
-    /// Returns a copy of the last line, for a temporary. Allocates.
+    /// Overload for a temporary: returns a copy of the last line. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue back() && { return line_clue(std::as_const(*this)[size() - 1]); }
     /// Returns the clues of all lines in sequence; valid until clues are added or removed. O(1).
     [[nodiscard]] constexpr std::span<const clue> blocks() const& noexcept { return {blocks_.data(), blocks_.size()}; }
@@ -261,7 +261,7 @@ public:
         return {blocks_.data() + begin, ends_.data()[line] - begin};
     }
 
-    /// Returns a copy of the clues of all lines, for a temporary. Allocates.
+    /// Overload for a temporary: returns a copy of the clues of all lines. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue blocks() && { return line_clue(blocks_.begin(), blocks_.end()); }
     /// Returns the index in `blocks()` where the clues of each line end; valid until the lines are changed. O(1).
     [[nodiscard]] constexpr std::span<const std::size_t> ends() const& noexcept { return {ends_.data(), ends_.size()}; }

@@ -43,8 +43,8 @@ enum class error_group : std::uint16_t {
 /// ignored as the format allows; never an error). See `severity_of`.
 ///
 /// The numbers, `static_cast<int>(code)`, are stable: a number never changes its meaning, and the number of a retired
-/// code is not reused. The hundreds digit identifies the group; within it, errors go up to 49, deviations start at 50
-/// and notes at 80. docs/errors.md lists all of them with causes.
+/// code is not reused. The hundreds identify the group; within it, errors go up to 49, deviations start at 50 and notes
+/// at 80. docs/errors.md lists all of them with causes.
 enum class parse_errc : std::uint16_t {
     none = 0, ///< nothing is wrong
 
@@ -234,7 +234,7 @@ enum class parse_errc : std::uint16_t {
     unclosed_bracket = 1252,    ///< the text may be cut off: the bracket is assumed to end with the moves, or with its
                                 ///< row of the board
     unopened_bracket = 1253,    ///< a closing bracket without an opening one, in moves or a board
-    nested_bracket = 1254,      ///< jumps and pusher changes follow one another; they are not nested
+    nested_bracket = 1254,      ///< jumps and pusher changes cannot be nested; they follow one another
     angle_brackets = 1255,      ///< a jump as old programs write it, `<r>` instead of `[r]`
     push_in_brackets = 1256,    ///< an upper-case letter in a jump or pusher change
     moves_before_jump = 1257,   ///< in reverse mode the game starts by placing the pusher

@@ -18,8 +18,7 @@ namespace nono { inline namespace NONO_ABI {
 /// outlive the constant expression that makes them, and can be a template argument. They convert to `clues`, so they
 /// can be passed to every function that takes `clues`: `solve`, `hash_clues`, `draw_text`, `satisfies`.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks> struct fixed_clues {
-    std::array<clue, Blocks> blocks{};                ///< of the rows, top to bottom, then of the columns, left to
-                                                      ///< right
+    std::array<clue, Blocks> blocks{};                ///< rows top to bottom, then columns left to right
     std::array<std::uint32_t, Height + Width> ends{}; ///< for each of these lines, the end of its blocks in `blocks`
 
     /// Copies the clues of `puzzle`, which must have these sizes. Linear in the clues.

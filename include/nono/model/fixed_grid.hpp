@@ -32,8 +32,7 @@ template <std::size_t Width, std::size_t Height> struct fixed_grid {
     /// Returns the number of cells in a column.
     [[nodiscard]] static constexpr std::size_t height() noexcept { return Height; }
 
-    /// Returns a cell: rows count from 0 at the top, columns from 0 at the left. Requires row < height() and column <
-    /// width().
+    /// Returns a cell; row 0 is at the top, column 0 at the left. Requires row < height() and column < width().
     [[nodiscard]] constexpr color_index& operator()(std::size_t row, std::size_t column) noexcept {
         NONO_ASSERT(row < Height && column < Width);
         return values[row * Width + column];

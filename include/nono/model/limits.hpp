@@ -26,18 +26,18 @@ inline constexpr detail::no_limit_type no_limit{};
 /// Bounds that every reader checks before it allocates memory. Exceeding one is an error with a position.
 ///
 /// The defaults leave ample room for every puzzle ever published. Raise a member to read more; lower it for untrusted
-/// input. Two of them bound what a short text can represent as a whole, regardless of the number of its puzzles:
-/// `cells` the cells of goals and saved grids that the text implies without spelling them out, as in a picture whose
-/// rows end early; and `max_expanded` the characters produced by repeating parts of the text. Everything else that a
-/// reader allocates is a small multiple of the text.
+/// input. Two members bound what a short text can represent as a whole, regardless of the number of its puzzles.
+/// `cells` bounds the cells of goals and saved grids that the text implies without spelling them out, as in a picture
+/// whose rows end early; `max_expanded` bounds the characters produced by repeating parts of the text. Everything else
+/// that a reader allocates is a small multiple of the text.
 struct limits {
     std::size_t side = 65'535;        ///< cells in a row or column
     std::size_t cells = 1U << 24U;    ///< cells in a puzzle: width times height; see above
     std::size_t clues = 1U << 24U;    ///< clues in a puzzle, rows and columns together
     std::size_t puzzles = 1U << 20U;  ///< puzzles in a text
     std::size_t expanded = 1U << 26U; ///< characters that run lengths, and texts for many puzzles, may expand to
-    /// Expanded characters per byte of the text, beyond the first 2^20 characters, so that a short text remains a small
-    /// puzzle. The default is enough for any board of up to 4,096 x 4,096 squares that has a run in each row.
+    /// Maximum expanded characters per byte of the text, beyond the first 2^20 characters, so that a short text remains
+    /// a small puzzle. The default is enough for any board of up to 4,096 x 4,096 squares that has a run in each row.
     std::size_t expanded_per_byte = 512;
     std::size_t nesting = 128;        ///< depth of nested groups
     std::size_t unpacked = 1U << 30U; ///< bytes that a compressed file may unpack to

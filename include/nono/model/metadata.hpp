@@ -43,10 +43,7 @@ struct metadata {
     [[nodiscard]] std::string_view title() const noexcept { return get("title"); }         ///< the title to show
     [[nodiscard]] std::string_view author() const noexcept { return get("by"); }           ///< the author
     [[nodiscard]] std::string_view copyright() const noexcept { return get("copyright"); } ///< the copyright notice
-    [[nodiscard]] std::string_view license() const noexcept {
-        return get("license");
-    }                                                                                      ///< the SPDX identifier or
-                                                                                           ///< text of the license
+    [[nodiscard]] std::string_view license() const noexcept { return get("license"); }     ///< SPDX identifier or text
     [[nodiscard]] std::string_view catalogue() const noexcept { return get("catalogue"); } ///< the origin of the puzzle
 
     friend bool operator==(const metadata&, const metadata&) = default;

@@ -31,7 +31,7 @@ enum class stopped_by : std::uint8_t {
 
 /// Returns the word for what ended a call, in lower case, as in the JSON of the nono program. O(1).
 [[nodiscard]] constexpr std::string_view name_of(stopped_by cause) noexcept;
-/// Returns what ended a call, as a clause for people, without a period: "the time limit is over". O(1).
+/// Returns what ended a call, as a clause for people, without a period, such as "a stop was requested". O(1).
 [[nodiscard]] constexpr std::string_view message(stopped_by cause) noexcept;
 
 /// Why the arguments of a call were refused. The numbers are stable and are listed in docs/errors.md.
@@ -47,13 +47,13 @@ enum class argument_errc : std::uint8_t {
     not_square = 7,      ///< the symmetry needs equal sides
     grades = 8,          ///< the easiest grade is harder than the hardest, or no puzzle with one solution has such a
                          ///< grade
-    guessing_wanted = 9, ///< puzzles that need guessing are requested, but puzzles with one solution rarely do
+    guessing_wanted = 9, ///< guessing is requested, but puzzles with one solution rarely need it
     image = 10,          ///< the image has no pixels, a side over 65,535, or a number of pixels that differs from width
                          ///< times height
     threshold = 11,      ///< the threshold is over 100 or the contrast over 1,000
     one_color = 12,      ///< all pixels of the image look alike: there is nothing to draw
     not_for_boards = 13, ///< a strategy, an observer or a proof was given for a board that is not a rectangle
-    solution = 14,       ///< the moves do not solve the Sokoban level, or are of reverse mode or of several pushers
+    solution = 14,       ///< the moves do not solve the Sokoban level, or are in reverse mode or for several pushers
     strategy = 15,       ///< the strategy has no function
     max_solutions = 16,  ///< `max_solutions` is 0, or is below 2 where solutions are compared
     threads = 17,        ///< threads are requested, but no source of the program includes nono/threads.hpp

@@ -53,7 +53,7 @@ using diagnostic = parse_error;
 [[nodiscard]] inline std::string describe(const parse_error& error, std::string_view text = {});
 
 namespace detail {
-// // not constexpr on purpose: in a constant expression the compiler's message names this function
+// not constexpr on purpose: in a constant expression the compiler's message names this function
 [[noreturn]] inline void dereferenced_a_result_without_value() noexcept { trap(); }
 } // namespace detail
 

@@ -47,8 +47,8 @@ struct quoted_value {
         out.fault = parse_errc::text_after_value;
         out.fault_at = skip_blanks(text, end + 1);
     }
-    // Backslashes are escapes only if every backslash escapes something and every inner quote is escaped: `"class room
-    // :\"` has no escapes.
+    // Backslashes are escapes only if every backslash escapes a character and every inner quote is escaped. For
+    // example, `"class room :\"` has no escapes.
     for (std::size_t i = 0; i < out.inside.size(); ++i) {
         const char c = out.inside[i];
         if (c == '\\' && i + 1 < out.inside.size() && (out.inside[i + 1] == quote || out.inside[i + 1] == '\\')) {
