@@ -1,4 +1,4 @@
-// Variables of a search for where blocks start and end, with the clauses that tie them to the cells.
+// Adds variables for the starts and ends of blocks to a search, with the clauses that tie them to the cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP
 #define NONO_SOLVER_SEARCH_BLOCK_FORMULAS_HPP
@@ -20,7 +20,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Takes in the clauses of a line. `exhausted`: nothing satisfies them.
+/// Adds the clauses of a line. Returns `exhausted` if they cannot be satisfied.
 template <class Grid>
 [[gnu::cold]] [[nodiscard]] constexpr verdict add_formula(basic_search_core<Grid>& core, line_index line,
                                                           const line_formula& formula) {
@@ -44,16 +44,18 @@ template <class Grid>
     return verdict::open;
 }
 
-/// Makes variables for where blocks start and end, with the clauses that tie them to the cells (`line_formula`), so
-/// that learnt clauses can name in one literal what else takes one for each cell that a block cannot reach. Where
-/// blocks can move far that leaves a third of the conflicts; elsewhere it does not make up for what each costs more.
-/// Nothing happens where there would be too many variables, or no memory for them. To be called at the root, at most
-/// once, while nothing has images. `exhausted`: there is no solution that was not reported. O(cells * clues of a line).
+/// Adds variables for the starts and ends of blocks, with the clauses that tie them to the cells (`line_formula`). A
+/// learnt clause can then express in one literal what otherwise takes a literal for each cell that a block cannot
+/// reach. If blocks can move far, this leaves a third of the conflicts; otherwise it does not make up for the higher
+/// cost of each conflict. Does nothing if there would be too many variables, or too little memory for them. Call at the
+/// root, at most once, before symmetries are used. Returns `exhausted` if there are no solutions except those reported.
+/// O(cells * clues of a line).
 template <class Grid> [[gnu::cold]] [[nodiscard]] constexpr verdict add_block_variables(basic_search_core<Grid>& core) {
-    constexpr std::size_t max_positions = 200'000; // about as many variables, four times as many clauses
+    constexpr std::size_t max_positions = 200'000; // makes about as many variables and four times that number of
+                                                   // clauses
     const position_counts positions = position_counts::of(core.puzzle, core.grid.layout());
     if (positions.total > max_positions) return verdict::open;
-    // The formula of a line, and for all of them what clauses do not account for when they are added.
+    // The formula of one line, and for all lines the memory that is not counted when clauses are added.
     const std::uint64_t memory = sizeof(line_clause) * 6 * positions.max_of_line +
                                  (2 * core.bytes_of_variable + clause_store::bytes_of_variable) * positions.total;
     if (memory > core.run.memory_left()) return verdict::open;

@@ -1,4 +1,4 @@
-// The variables of a search for where blocks start and end.
+// Variables of a search for the starts and ends of blocks.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP
 #define NONO_SOLVER_SEARCH_BLOCK_VARIABLES_HPP
@@ -19,13 +19,13 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// True where blocks can move far: by `percent` of the line on average, in lines that are not decided. False where the
-/// run must end. O(cells).
+/// Returns true if blocks can move far: in the undecided lines, by at least `percent` of the length on average. Returns
+/// false if the run must end. O(cells).
 template <class Grid>
 [[nodiscard]] constexpr bool blocks_move_by(std::size_t percent, const typename Grid::puzzle_type& puzzle,
                                             const Grid& grid, solver_run& run) {
-    std::uint64_t moves = 0; // of a block, in cells, over all blocks
-    std::uint64_t cells = 0; // that a block would move over, if there were no others
+    std::uint64_t moves = 0; // of all blocks, in cells
+    std::uint64_t cells = 0; // the same sum if each block were alone in its line and had length 0
     for (line_index line = 0; line < grid.lines(); ++line) {
         const std::size_t length = grid.layout().length_of(line);
         if (run.is_interrupted(1 + length * grid.colors() / 256)) return false;
@@ -37,7 +37,7 @@ template <class Grid>
     return cells != 0 && 100 * moves >= percent * cells;
 }
 
-/// How many places the blocks of a puzzle have: the lengths of their lines, added up.
+/// The number of positions of the blocks of a puzzle: for each block the length of its line, added up.
 struct position_counts {
     std::size_t total = 0;
     std::size_t max_of_line = 0;
@@ -54,32 +54,32 @@ struct position_counts {
     }
 };
 
-/// Which variables say where the blocks of each line start and end (`line_formula`), once there are any.
+/// The variables that represent the starts and ends of the blocks of each line (`line_formula`), once they exist.
 class block_variables {
 public:
-    /// True until the variables of the first line were added.
+    /// Returns true until the variables of the first line have been added.
     [[nodiscard]] constexpr bool empty() const noexcept { return begin_of_line_.empty(); }
 
-    /// Takes in the variables of the next line, numbered from `first`.
+    /// Adds the variables of the next line, numbered from `first`.
     constexpr void add_line(const line_formula& formula, std::size_t first) {
         begin_of_line_.push_back(static_cast<std::uint32_t>(events_.size()));
         first_of_line_.push_back(static_cast<variable_index>(first));
         events_.append(formula.events().begin(), formula.events().end());
     }
 
-    /// Where each block of a line starts, and then where it ends, block by block.
+    /// The start and the end of each block of a line, block by block.
     [[nodiscard]] constexpr slice<const block_event> events_of(line_index line) const noexcept {
         const std::size_t begin = begin_of_line_[line];
         const std::size_t end = line + 1 < begin_of_line_.size() ? begin_of_line_[line + 1] : events_.size();
         return {events_.data() + begin, end - begin};
     }
 
-    /// The line that a variable belongs to, and its number among the variables of that line.
+    /// The line of a variable, and the index of the variable within that line.
     struct position_in_line {
         line_index line = 0;
         std::size_t index = 0;
     };
-    /// Where a variable about a block belongs. O(log lines).
+    /// Returns the line and index of a block variable. O(log lines).
     [[nodiscard]] constexpr position_in_line position_of(variable_index v) const noexcept {
         const auto after = std::upper_bound(first_of_line_.begin(), first_of_line_.end(), v);
         const auto line = static_cast<line_index>(after - first_of_line_.begin() - 1);
@@ -88,8 +88,8 @@ public:
 
 private:
     lean_vector<block_event> events_;           // of all lines
-    lean_vector<variable_index> first_of_line_; // its first variable
-    lean_vector<std::uint32_t> begin_of_line_;  // in events_
+    lean_vector<variable_index> first_of_line_; // the first variable of each line
+    lean_vector<std::uint32_t> begin_of_line_;  // index in events_, per line
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -17,43 +17,44 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What a literal says: that a cell has a color, or that it has not.
+/// The meaning of a literal: that a cell has a color, or that it does not.
 struct fact {
     cell_index cell = 0;
     color_index color = 0;
     bool has = false;
 };
 
-/// What a variable for a cell is about.
+/// The cell and the color or colors that a variable represents.
 struct cell_variable {
     static constexpr color_index one_hot = 0xFF;
 
     std::uint16_t row = 0;
     std::uint16_t column = 0;
     color_index color = 0;
-    color_index other = one_hot; // the other color of the cell, if it has two; else there is a variable a color
-    std::uint8_t rank = 0;       // among the variables of the cell
-    std::uint8_t count = 1;      // of these
+    color_index other = one_hot; // the other color if the cell has two; `one_hot` if each color has a variable
+    std::uint8_t rank = 0;       // index among the variables of the cell
+    std::uint8_t count = 1;      // number of variables of the cell
 
     [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == one_hot; }
-    /// The color that a literal of the variable takes from the cell: not one that gives it a color of many.
+    /// The color that a literal of the variable removes from the cell. Not for the positive literals of one-hot cells,
+    /// which assign a color.
     [[nodiscard]] constexpr color_index taken_by(literal l) const noexcept { return (l & 1U) == 0 ? color : other; }
 };
 
-/// The variables for the cells of a grid that are open.
+/// Variables for the open cells of a grid.
 ///
-/// A cell with two colors left has one variable: each of its literals takes one of the colors away, and so gives it the
-/// other. A cell with more has a variable a color: one literal takes the color away, its negation gives it to the
-/// cell. Decided cells have none.
+/// A cell with two colors left has one variable: each of its two literals removes one color and so assigns the other. A
+/// cell with more colors has one variable per color (one-hot): one literal removes the color, its negation assigns it.
+/// Decided cells have no variables.
 class cell_literals {
 public:
-    /// Bytes for a grid with so many open variables. O(1).
+    /// Bytes for a grid with `variables` open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t variables) noexcept {
         return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(cell_variable);
     }
 
-    /// Makes the variables of a grid, `count` of them (`grid_masks::open_variables()`). O(cells * colors). Where the
-    /// run has to stop before that, there are none.
+    /// Makes the `count` variables of a grid (`grid_masks::open_variables()`). O(cells * colors). If the run has to
+    /// stop before they are complete, there are none.
     template <class Grid>
     constexpr cell_literals(const Grid& grid, solver_run& run, std::size_t count)
         : width_(static_cast<std::uint32_t>(grid.width())) {
@@ -77,7 +78,7 @@ public:
 
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_.size(); }
 
-    /// What a literal states.
+    /// Returns the meaning of a literal.
     [[nodiscard]] constexpr fact fact_of(literal l) const noexcept {
         const cell_variable& v = variables_[variable_of(l)];
         const cell_index cell = v.row * width_ + v.column;
@@ -85,11 +86,11 @@ public:
         if (!v.is_one_hot()) return {cell, v.other, false};
         return {cell, v.color, true};
     }
-    /// What a variable is about.
+    /// Returns the cell and the colors of a variable.
     [[nodiscard]] constexpr const cell_variable& operator[](variable_index v) const noexcept { return variables_[v]; }
-    /// True for the variables of cells that had more than two colors.
+    /// Returns true if the variable belongs to a cell that had more than two colors.
     [[nodiscard]] constexpr bool is_one_hot(variable_index v) const noexcept { return variables_[v].is_one_hot(); }
-    /// The literal that takes a color from an open cell. Requires that the cell had the color at the start.
+    /// Returns the literal that removes a color from an open cell. The cell must have had the color at the start.
     [[nodiscard]] constexpr literal removal(cell_index cell, color_index color) const noexcept {
         const variable_index first = first_[cell];
         const cell_variable& v = variables_[first];
@@ -97,15 +98,15 @@ public:
         const color_set below{candidates_[cell].bits & ((std::uint64_t{1} << color) - 1)};
         return 2 * (first + static_cast<variable_index>(count_bits(below.bits)));
     }
-    /// The literal that gives an open cell a color. Requires that the cell had the color at the start.
+    /// Returns the literal that assigns a color to an open cell. The cell must have had the color at the start.
     [[nodiscard]] constexpr literal assignment(cell_index cell, color_index color) const noexcept {
         return negation(removal(cell, color));
     }
-    /// The colors an open cell had at the start.
+    /// Returns the colors that an open cell had at the start.
     [[nodiscard]] constexpr color_set candidates(cell_index cell) const noexcept { return candidates_[cell]; }
 
 private:
-    /// Makes the variables of a cell with two colors or more.
+    /// Makes the variables of a cell with two or more colors.
     constexpr void add_cell(std::size_t row, std::size_t column, cell_index cell, color_set colors) {
         const color_set rest{colors.bits & (colors.bits - 1)};
         candidates_[cell] = colors;
@@ -128,7 +129,7 @@ private:
     std::uint32_t width_;
     lean_vector<cell_variable> variables_;
     lean_vector<variable_index> first_; // per cell
-    lean_vector<color_set> candidates_; // per cell; empty for decided ones
+    lean_vector<color_set> candidates_; // per cell; empty if the cell is decided
 };
 
 }}} // namespace nono::NONO_ABI::detail

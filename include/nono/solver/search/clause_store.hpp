@@ -1,4 +1,4 @@
-// The clauses of a search, and which literals of them are watched.
+// The clauses of a search and their watched literals.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP
 #define NONO_SOLVER_SEARCH_CLAUSE_STORE_HPP
@@ -15,35 +15,36 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A clause in the store: where its literals begin. Below 2^31.
+/// A clause in the store: the index of its first literal. Below 2^31.
 using clause_index = std::uint32_t;
 
-/// Clauses, of at least two literals each, one behind the other in one array. The first two literals of each are
-/// watched: the clause is looked at when one of them becomes false.
+/// Clauses of at least two literals each, stored consecutively in one array. The first two literals of each clause are
+/// watched: the clause is visited when one of them becomes false.
 class clause_store {
 public:
     struct watch {
         clause_index clause : 31 = 0;
-        bool binary : 1 = false; ///< the clause has two literals: there is no need to look at it
-        literal blocker = 0;     ///< some other literal of the clause: if it is true, the clause need not be looked at
+        bool binary : 1 = false; ///< the clause has two literals, so it never has to be visited
+        literal blocker = 0;     ///< another literal of the clause: if it is true, the clause does not have to be
+                                 ///< visited
     };
 
     constexpr explicit clause_store(std::size_t variables) noexcept : variables_(variables) {}
 
-    /// Bytes that the first clause takes for each variable.
+    /// Bytes per variable that are allocated with the first clause.
     static constexpr std::uint64_t bytes_of_variable = 48;
 
-    /// Makes room for more variables, after those there are.
+    /// Appends `count` variables.
     constexpr void add_variables(std::size_t count) {
         variables_ += count;
         if (!empty()) watches_.resize(2 * variables_, {});
     }
 
-    /// True until the first clause is added.
+    /// Returns true until the first clause is added.
     [[nodiscard]] constexpr bool empty() const noexcept { return watches_.empty(); }
 
-    /// Adds a clause. Learnt ones may be forgotten by `reduce`; those with a lower `lbd` (literal block distance: the
-    /// number of decision levels among the literals) are kept longer (Audemard and Simon 2009).
+    /// Adds a clause. `reduce` may forget learnt ones; it keeps those with a lower `lbd` longer (literal block
+    /// distance, the number of decision levels among the literals: Audemard and Simon 2009).
     constexpr clause_index add(slice<const literal> literals, bool learnt, std::uint32_t lbd) {
         if (empty()) watches_.resize(2 * variables_, {});
         const auto clause = static_cast<clause_index>(words_.size() + header_words);
@@ -59,24 +60,24 @@ public:
     [[nodiscard]] constexpr slice<literal> literals(clause_index clause) noexcept {
         return {words_.data() + clause, words_[clause - 2]};
     }
-    /// The watches of a literal: the clauses to look at when it becomes false. Requires that there is a clause.
+    /// The watches of a literal: the clauses to visit when it becomes false. Requires at least one clause in the store.
     [[nodiscard]] constexpr lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 
-    /// Notes that a conflict was resolved with a clause: such ones are kept longer.
+    /// Records that a conflict was resolved with a clause, which is therefore kept longer.
     constexpr void note_used(clause_index clause) noexcept { words_[clause - 1] &= ~unused; }
 
-    /// Learnt clauses now in the store.
+    /// Number of learnt clauses in the store.
     [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
-    /// The most bytes that the clauses took at one time.
+    /// Peak size of the clauses, in bytes.
     [[nodiscard]] constexpr std::uint64_t peak_bytes() const noexcept { return peak_bytes_; }
-    /// Memory that the clauses and their watches take at most, about, besides `bytes_of_variable`: vectors grow by the
-    /// double.
+    /// Upper estimate of the memory of the clauses and their watches, in bytes, without `bytes_of_variable`: vectors
+    /// double when they grow.
     [[nodiscard]] constexpr std::uint64_t memory() const noexcept { return 2 * peak_bytes_ + 48 * peak_clauses_; }
 
-    /// Forgets the worse half of the learnt clauses, but for those that `is_kept(clause)` or have an LBD of at most 2:
-    /// by LBD, where those that were not used since the last time count as of a higher one.
-    /// On the way `forgotten(literals)` is called for each clause that goes, and `moved(old, now)` for each that is
-    /// left. Linear in the store, and a sort.
+    /// Forgets the worse half of the learnt clauses, except those with an LBD of at most 2 and those for which
+    /// `is_kept(clause)` returns true. Clauses are ranked by LBD; those unused since the last reduction rank as if
+    /// their LBD were higher. Calls `forgotten(literals)` for each clause removed and `moved(old, now)` for each clause
+    /// left. Linear in the store, plus a sort.
     template <class IsKept, class Forgotten, class Moved>
     constexpr void reduce(IsKept is_kept, Forgotten forgotten, Moved moved);
 
@@ -84,7 +85,7 @@ public:
     template <class Take> constexpr void for_each_learnt(Take take) const {
         for_each_rated([&](slice<const literal> clause, std::uint32_t) { take(clause); });
     }
-    /// The same with `take(literals, lbd)`.
+    /// As above, but calls `take(literals, lbd)`.
     template <class Take> constexpr void for_each_rated(Take take) const {
         for (std::size_t at = header_words; at < words_.size(); at += words_[at - 2] + header_words)
             if (words_[at - 1] != 0)
@@ -92,8 +93,9 @@ public:
     }
 
 private:
-    static constexpr std::size_t header_words = 2;  // size; twice LBD + 1, `unused`; or 0: it is never forgotten
-    static constexpr std::uint32_t unused = 1;      // since clauses were forgotten
+    static constexpr std::size_t header_words = 2;  // size; twice LBD + 1, plus `unused`; or 0 for a clause that is
+                                                    // never forgotten
+    static constexpr std::uint32_t unused = 1;      // since the last reduction
     static constexpr std::uint32_t always_kept = 2; // LBD
     static constexpr clause_index max_index = ~clause_index{0} >> 1U;
 
@@ -118,8 +120,8 @@ private:
 
 template <class IsKept, class Forgotten, class Moved>
 constexpr void clause_store::reduce(IsKept is_kept, Forgotten forgotten, Moved moved) {
-    // LBD and size, then the clause, the younger of two equal ones first: it is better. As one number each, which are
-    // sorted elsewhere too, so that the sort is compiled once.
+    // The key is the LBD, then the size, then the age: of two equal clauses the younger one is better. Each key is a
+    // single number, because numbers are sorted elsewhere too, so that the sort is compiled only once.
     lean_vector<std::uint64_t> candidates;
     constexpr std::uint64_t younger_first = 0xFFFF'FFFF;
     const auto size_of = [&](clause_index clause) { return words_[clause - 2]; };

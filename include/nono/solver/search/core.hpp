@@ -1,4 +1,4 @@
-// What the parts of a search share: variables, trail, clauses and their propagation.
+// The state that the parts of a search share: variables, trail, clauses and their propagation.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_CORE_HPP
 #define NONO_SOLVER_SEARCH_CORE_HPP
@@ -35,22 +35,22 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What became of a clause.
+/// The outcome of learning a clause.
 enum class learning : std::uint8_t {
-    done,          ///< it is kept, or true at the root
-    too_early,     ///< above the root it is false, or its only literal is to be assigned at the root
-    contradiction, ///< it is false at the root
+    done,          ///< the clause is kept, or is true at the root
+    too_early,     ///< above the root it is false, or its only literal must be assigned at the root
+    contradiction, ///< the clause is false at the root
 };
 
-/// What the parts of a search share, and the operations on it that they have in common: taking in clauses, propagating,
-/// deciding and taking back.
+/// The state that the parts of a search share, and the operations on it: learning clauses, propagating, deciding and
+/// backtracking.
 ///
-/// Its memory is taken from the run. What it has from the beginning is claimed before it is allocated, and so is what
-/// it needs once it learns; what then grows, clauses and snapshots of lines, is claimed as it grows.
+/// Its memory is reserved from the run. Whatever exists from the beginning, or from the first clause on, is reserved
+/// before it is allocated; clauses and snapshots of lines, which grow, are reserved as they grow.
 template <class Grid> struct basic_search_core {
     using puzzle_type = typename Grid::puzzle_type;
 
-    /// Makes the variables. O(cells * colors). Where the run must stop, there are none.
+    /// Makes the variables. O(cells * colors). If the run must stop, there are none.
     [[gnu::cold]] constexpr basic_search_core(const puzzle_type& of, Grid& on, solver_run& in)
         : puzzle(of), grid(on), run(in), open_variables(on.open_variables()),
           memory(in, memory_for(on, open_variables)), growth(in, 0), cells(on, in, open_variables), assigned(on, cells),
@@ -65,29 +65,30 @@ template <class Grid> struct basic_search_core {
     basic_search_core(const basic_search_core&) = delete; // its parts refer to each other
     basic_search_core& operator=(const basic_search_core&) = delete;
 
-    static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, and 8 for followers
+    static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, plus 8 for followers
     static constexpr std::uint64_t bytes_of_line = 144;
-    /// Bytes that a search of a grid with so many open variables takes from the beginning. O(1).
+    /// Bytes that a search of a grid with `variables` open variables needs from the beginning. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on, std::uint64_t variables) noexcept {
         return cell_literals::memory_for(on.cells(), variables) + bytes_of_variable * variables +
                basic_probe_memory<typename Grid::layout_type>::memory_for(on.width(), on.cells(), variables) +
                2 * sizeof(mask_word) * on.masks().size() + bytes_of_line * on.lines() + on.cells();
     }
-    /// Bytes that it takes once it learns, besides what it learns. O(1).
+    /// Additional bytes that are needed once the search learns, without the learnt clauses. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_to_learn(const Grid& on, std::uint64_t variables) noexcept {
         const std::size_t longest = (std::min)(on.longest(), basic_conflict_analyzer<Grid>::max_explained);
         return clause_store::bytes_of_variable * variables +
                sizeof(mask_word) * (longest + 5) * words_for(2 * longest + 1);
     }
-    /// To be called before the first clause. False: there is no memory for that, and the run stops.
+    /// Reserves memory for learning. Call before the first clause. Returns false, and stops the run, if there is not
+    /// enough.
     [[nodiscard]] constexpr bool ready_to_learn() {
         if (!learns) memory.grow_to(memory.bytes() + memory_to_learn(grid, open_variables));
         learns = true;
         return !run.has_stopped();
     }
-    /// To be called when something has grown: the run stops where there is no memory for more.
+    /// Call when something has grown: stops the run if there is no memory for more.
     constexpr void claim_growth() {
-        constexpr std::uint64_t doubling = 2; // vectors grow by the double
+        constexpr std::uint64_t doubling = 2; // vectors double when they grow
         growth.grow_to(doubling * assigned.snapshot_bytes() + clauses.memory() + analyzer.automata_bytes() +
                        images.postponed_bytes());
     }
@@ -95,39 +96,40 @@ template <class Grid> struct basic_search_core {
         run.statistics.clause_bytes = (std::max)(run.statistics.clause_bytes, clauses.peak_bytes());
     }
 
-    /// Takes in more variables, after those there are.
+    /// Appends `count` variables.
     constexpr void add_variables(std::size_t count) {
         assigned.add_variables(count);
         phases.add_variables(count);
         analyzer.add_variables(count);
     }
-    /// True where probing finds more than it costs: on 30x30 it does not, on 36x42 and more it does.
+    /// Returns true if probing finds more than it costs: it does on 36x42 and more, but not on 30x30.
     [[nodiscard]] constexpr bool is_large() const noexcept { return grid.cells() > 1000; }
-    /// True if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
+    /// Returns true if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
     [[nodiscard]] constexpr bool is_mostly_open() const noexcept {
         std::size_t open = 0;
         auto last = static_cast<cell_index>(grid.cells()); // none
         for (literal l = 0; l < 2 * cells.variables(); l += 2) {
             if (!assigned.is_open(l)) continue;
             const cell_index cell = cells.fact_of(l).cell;
-            open += cell != last ? 1 : 0; // the variables of a cell follow each other
+            open += cell != last ? 1 : 0; // the variables of a cell are consecutive
             last = cell;
         }
         return 2 * open >= grid.cells();
     }
-    /// The literal of a variable of a cell that is true in a picture.
+    /// Returns the literal of a cell variable that is true in a picture.
     [[nodiscard]] constexpr literal literal_in(const nono::grid& picture, variable_index v) const {
         const fact meaning = cells.fact_of(2 * v);
         const bool holds = (picture.cells()[meaning.cell] == meaning.color) == meaning.has;
         return holds ? 2 * v : 2 * v + 1;
     }
 
-    /// The one way in for clauses, units included: what holds for every solution that is still looked for. The clause
-    /// loses its literals that are false at the root; then it is kept, and what follows from it at once is assigned.
+    /// Adds a clause that holds for every solution yet to be found. All clauses, units included, enter the search here.
+    /// Literals that are false at the root are removed; then the clause is kept, and whatever it implies at once is
+    /// assigned.
     [[nodiscard]] NONO_API_CONSTEXPR learning learn(lean_vector<literal>& literals, clause_origin origin,
                                                     std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
-    /// The same for a clause with an open literal, learnt at the root if it has no other. Such a clause is neither
-    /// false nor too early, so its outcome is always `done`: it needs no look.
+    /// As above, for a clause that has an open literal; if it has no other, it must be learnt at the root. Such a
+    /// clause is neither false nor too early, so the outcome is always `done` and is not returned.
     NONO_API_CONSTEXPR void learn_open(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd = 0,
                                        change_cause cause = change_cause::clause) {
         static_cast<void>(learn(literals, origin, lbd, cause));
@@ -144,8 +146,8 @@ template <class Grid> struct basic_search_core {
     [[nodiscard]] constexpr propagation propagate() {
         return implications.propagate([this] { claim_growth(); });
     }
-    /// Decides a literal to see what follows, and whether that is a conflict. The caller takes it back, once it has
-    /// reported the end of the probe.
+    /// Decides a literal in order to see what follows and whether that is a conflict. The caller backtracks after it
+    /// has reported the end of the probe.
     [[nodiscard]] constexpr propagation probe(literal l) {
         ++run.statistics.probes;
         assigned.decide(l);
@@ -154,7 +156,7 @@ template <class Grid> struct basic_search_core {
         if (reached == propagation::conflict) ++run.statistics.failed_probes;
         return reached;
     }
-    /// Counts and reports the conflict that propagation has come to.
+    /// Counts and reports the conflict that propagation has reached.
     constexpr void note_conflict() {
         ++run.statistics.conflicts;
         const reason with = implications.conflict();
@@ -167,7 +169,7 @@ template <class Grid> struct basic_search_core {
         backtrack(level, save_phases);
     }
     NONO_API_CONSTEXPR void backtrack(std::uint32_t level, bool save_phases);
-    /// Takes what holds at the root as given.
+    /// Records the assignments at the root as known.
     NONO_API_CONSTEXPR void note_root();
 
     const puzzle_type& puzzle;
@@ -175,7 +177,7 @@ template <class Grid> struct basic_search_core {
     solver_run& run;
     std::size_t open_variables; // at the beginning
     memory_reservation memory;  // for the variables, and for learning once it begins
-    memory_reservation growth;  // for what grows
+    memory_reservation growth;  // for clauses and snapshots
     bool learns = false;
     cell_literals cells;
     basic_trail<Grid> assigned;
@@ -189,10 +191,10 @@ template <class Grid> struct basic_search_core {
     basic_search_events<Grid> events;
     symmetric_learning images;
     proof_writer proof;
-    function_ref<void(slice<const literal>, clause_origin)> listener; // for each clause that comes in
-    lean_vector<literal> clause;                                      // to be learnt
-    std::size_t root_size = 0;                                        // of the trail, when the root was last noted
-    std::size_t decided = 0;                                          // literals of cells among those
+    function_ref<void(slice<const literal>, clause_origin)> listener; // called with each clause added
+    lean_vector<literal> clause;                                      // the clause to be learnt
+    std::size_t root_size = 0;                                        // size of the trail when the root was last noted
+    std::size_t decided = 0;                                          // number of literals of cells among those
     bool root_noted = false;
 };
 
@@ -219,7 +221,7 @@ NONO_API_CONSTEXPR learning basic_search_core<Grid>::learn(lean_vector<literal>&
         assign(literals[0], {}, cause);
         return learning::done;
     }
-    // Watched are two literals that are not false, or the one that is not and the one that became false last.
+    // The watches are two literals that are not false, or the only such literal and the one that became false last.
     std::size_t watchable = 0;
     for (std::size_t i = 0; i < literals.size() && watchable < 2; ++i)
         if (!assigned.is_false(literals[i])) std::swap(literals[watchable++], literals[i]);
@@ -238,7 +240,7 @@ template <class Grid>
 NONO_API_CONSTEXPR void basic_search_core<Grid>::backtrack(std::uint32_t level, bool save_phases) {
     if (level < assigned.level()) path.rewind();
     const bool is_observed = run.observer() != nullptr;
-    const bool goes_on = !run.has_stopped(); // else nothing will be decided, and to sort a million cells takes long
+    const bool goes_on = !run.has_stopped(); // otherwise nothing will be decided, and sorting a million cells is slow
     assigned.backjump(level, [&](literal l) {
         if (save_phases) phases.save(l);
         if (goes_on) order.push(variable_of(l));

@@ -13,14 +13,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The variables by how often conflicts involved them of late (VSIDS, as in Chaff 2001 and MiniSat 2003). Scores are
-/// whole numbers, so that every compiler orders alike.
+/// Orders the variables by their activity in recent conflicts (VSIDS, as in Chaff 2001 and MiniSat 2003). Scores are
+/// integers, so that the order is the same with every compiler.
 class decision_order {
 public:
-    /// All variables, with equal scores, the first on top.
+    /// All variables have equal scores; the first is on top.
     constexpr explicit decision_order(std::size_t variables) { add_variables(variables); }
 
-    /// Takes in more variables, after those there are, with the lowest score.
+    /// Appends `count` variables with the lowest score.
     constexpr void add_variables(std::size_t count) {
         const std::size_t variables = score_.size() + count;
         if (heap_.empty()) { // later ones come a few at a time
@@ -36,7 +36,7 @@ public:
 
     [[nodiscard]] constexpr bool empty() const noexcept { return heap_.empty(); }
 
-    /// Takes the best variable out. Requires that it is not empty.
+    /// Removes and returns the best variable. The order must not be empty.
     [[nodiscard]] constexpr variable_index pop() noexcept {
         const variable_index best = heap_.front();
         index_[best] = absent;
@@ -49,30 +49,30 @@ public:
         }
         return best;
     }
-    /// Puts a variable back, if it is not there.
+    /// Inserts a variable, unless it is present.
     constexpr void push(variable_index variable) {
         if (index_[variable] != absent) return;
         index_[variable] = static_cast<variable_index>(heap_.size());
         heap_.push_back(variable);
         rise(index_[variable]);
     }
-    /// Adds a number to the score that counts for no more than one conflict.
+    /// Increases the score by `number`, scaled so that it never counts for more than one conflict.
     constexpr void favor(variable_index variable, std::uint64_t number) noexcept {
         score_[variable] += (std::min)(number, most_favor) * (step_ / most_favor);
         if (index_[variable] != absent) rise(index_[variable]);
     }
-    /// A conflict involved the variable.
+    /// Increases the score of a variable that a conflict involved.
     constexpr void bump(variable_index variable) noexcept {
         score_[variable] += step_;
         if (index_[variable] != absent) rise(index_[variable]);
     }
-    /// A conflict is over: what comes from now on counts more, by 25/23, so that older scores decay by 0.92.
+    /// Ends a conflict: later bumps count for 25/23 as much, so that older scores decay by 0.92.
     constexpr void decay() noexcept {
         step_ = step_ / 23 * 25 + 1;
         if (step_ < (std::uint64_t{1} << 55U)) return;
         for (auto& score : score_) score >>= 40U;
         step_ >>= 40U;
-        // Shifting can make scores equal, but never turns an order round: the heap stays one but for ties.
+        // Shifting can make scores equal but never reverses an order, so the heap remains valid except for ties.
         for (std::size_t i = heap_.size(); i-- > 0;) sink(i);
     }
 
@@ -111,7 +111,7 @@ private:
     }
 
     lean_vector<std::uint64_t> score_;
-    lean_vector<variable_index> index_; // in heap_, or absent
+    lean_vector<variable_index> index_; // index in heap_, or absent
     lean_vector<variable_index> heap_;
     std::uint64_t step_ = most_favor;
 };

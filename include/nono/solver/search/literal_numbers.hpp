@@ -1,4 +1,4 @@
-// The literals of a search in the numbers of the puzzle's formula, for proofs and other programs.
+// Numbers the literals of a search as the puzzle's formula does, for proofs and for other programs.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
 #define NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
@@ -14,20 +14,19 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Translates literals of a search to those of the formula (`puzzle_variables`), negative for a negation.
+/// Translates literals of a search to literals of the formula (`puzzle_variables`): negative numbers are negations.
 class literal_numbers {
 public:
-    /// What it refers to must outlive it.
+    /// Keeps references to its arguments, which must outlive it.
     constexpr literal_numbers(const puzzle_variables& variables, const cell_literals& cells,
                               const block_variables& blocks) noexcept
         : variables_(variables), cells_(cells), blocks_(blocks) {}
 
-    /// The literal of the formula. Whether a cell is blank, where that is a variable of the search of its own because
-    /// the cell had more than two colors, is one of the formula of proofs alone (`puzzle_variables::of_blank`).
-    /// O(log lines).
+    /// Returns the literal of the formula. If a cell had more than two colors, the search has a separate variable for
+    /// "the cell is blank", which exists only in the formula of proofs (`puzzle_variables::of_blank`). O(log lines).
     [[nodiscard]] constexpr std::int64_t number_of(literal l) const {
         if (variable_of(l) >= cells_.variables()) return number_of_block(l);
-        // A cell with two colors has the one that it does not lose: the literal is that of its even one.
+        // A cell with two colors has the one that it does not lose. The formula names the lower one that is not blank.
         const fact meaning = cells_.fact_of(l);
         if (cells_.is_one_hot(variable_of(l))) {
             const std::int64_t variable = meaning.color == blank ? variables_.of_blank(meaning.cell)

@@ -1,4 +1,4 @@
-// Propagation: what follows from the literals that are true, by clauses and by lines.
+// Propagation: the consequences of true literals, by clauses and by lines.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROPAGATOR_HPP
 #define NONO_SOLVER_SEARCH_PROPAGATOR_HPP
@@ -21,28 +21,28 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Propagates until nothing more follows, or a conflict, or the run must end.
+/// Propagates until nothing more follows, there is a conflict, or the run must end.
 ///
-/// Clauses go first, for they are cheap, by two watched literals each (Moskewicz et al., Chaff, 2001): a clause is
-/// looked at only when one of them becomes false, and then it has another literal to watch, or its first literal
-/// follows, or it is the conflict. The watch has a blocker, some literal of the clause that is most often true, so that
-/// most clauses need not be touched; binary clauses never. When no clause has more to say, the line that waited longest
-/// is narrowed; all that it loses has the same reason, a snapshot of the line.
+/// Clauses go first because they are cheap. Each has two watched literals (Moskewicz et al., Chaff, 2001) and is
+/// visited only when one of them becomes false: then either another of its literals is watched, or its first literal is
+/// implied, or it is the conflict. Each watch has a blocker, a literal of the clause that is usually true, so that most
+/// clauses are not touched; binary clauses never are. When no clause implies anything more, the line that has waited
+/// longest is narrowed. All that it loses has the same reason, a snapshot of the line.
 template <class Grid> class basic_propagator {
 public:
-    /// What it refers to must outlive it.
+    /// Keeps references to its arguments, which must outlive it.
     constexpr basic_propagator(Grid& grid, const cell_literals& cells, basic_trail<Grid>& assigned,
                                clause_store& clauses, solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), run_(run) {}
 
-    /// Propagates. `snapshots_grew()` is called when the trail has taken a snapshot.
+    /// Propagates. Calls `snapshots_grew()` when the trail has taken a snapshot.
     template <class SnapshotsGrew> [[nodiscard]] constexpr propagation propagate(SnapshotsGrew snapshots_grew);
 
-    /// The clause or line that the last conflict contradicts.
+    /// The clause or line that the last conflict violates.
     [[nodiscard]] constexpr reason conflict() const noexcept { return conflict_; }
 
 private:
-    /// Propagates the literals of the trail that clauses have not seen. False: there is a conflict.
+    /// Propagates the literals of the trail whose clauses have not been visited. Returns false if there is a conflict.
     [[nodiscard]] constexpr bool propagate_clauses() {
         if (clauses_.empty()) {
             trail_.skip_propagation();
@@ -53,8 +53,8 @@ private:
         return true;
     }
 
-    /// Looks at the clauses that watch a literal which has become false. False: there is a conflict. The literal that a
-    /// clause propagates comes to stand first in it, as that of which it is the reason.
+    /// Visits the clauses that watch a literal which has become false. Returns false if there is a conflict. A literal
+    /// that a clause implies is moved to its front, which marks the clause as the reason of that literal.
     [[nodiscard]] constexpr bool visit_watches(literal falsified) {
         auto& watches = clauses_.watches(falsified);
         const auto end = watches.end();
@@ -84,7 +84,7 @@ private:
             }
             if (trail_.is_open(first)) {
                 trail_.assign(first, why);
-                detail::prefetch(clauses_.watches(negation(first)).data()); // to be visited soon
+                detail::prefetch(clauses_.watches(negation(first)).data()); // will be visited soon
                 basic_search_events<Grid>::notify_change(grid_, cells_, trail_, run_, first, change_cause::clause);
                 continue;
             }
@@ -119,7 +119,7 @@ private:
     reason conflict_;
 };
 
-/// Of a rectangle.
+/// The propagator for rectangular puzzles.
 using propagator = basic_propagator<grid_masks>;
 
 // ---------------------------------------------------------------------------------------------------------------------

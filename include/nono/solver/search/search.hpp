@@ -39,8 +39,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 class cube_counter;
 
-/// Takes the solutions that agree with a grid, of which so many variables are open. False: it does not, and the search
-/// decides more. (A function for one class, as a compiler takes virtual functions for called and compiles them.)
+/// Counts and reports the solutions that agree with a grid in which `open` variables are open. Returns false if it did
+/// not, so that the search has to decide more. (A function pointer for a single class, because compilers treat virtual
+/// functions as called and compile them.)
 using cube_function = bool (*)(cube_counter& cubes, const clues& puzzle, const grid_masks& grid, std::size_t open,
                                solver_run& run);
 
@@ -51,38 +52,39 @@ using cube_function = bool (*)(cube_counter& cubes, const clues& puzzle, const g
 /// The search guesses: it *decides* that a cell has a color, lets the lines and clauses derive what follows, and
 /// decides again. When a line has no arrangement left, or a clause no literal, the decisions contradict each other.
 /// Plain backtracking would take back the last one; but often that one has nothing to do with it, and the same
-/// contradiction comes again and again. So the search asks for reasons: which cells did the line need for that, from
-/// what did those follow? The answer (`conflict_analyzer`) is a *clause*, "these cells are never like this together",
-/// which follows from the clues. It is kept, the search jumps back to the level where the clause first has something to
-/// say, and from then on it propagates like a line. So no contradiction is found twice, and what is learnt in one place
-/// prunes all others. Variables in recent conflicts are decided first (`decision_order`), each in the phase that it had
-/// last
-/// (`saved_phases`); now and then everything is decided anew, with what was learnt (`restart_schedule`); and clauses
-/// that are no use are forgotten (`clause_store::reduce`).
+/// contradiction comes again and again. So the search looks for reasons: which cells did the line need for that, and
+/// what did those follow from? The answer (`conflict_analyzer`) is a *clause*, "these cells are never like this
+/// together", which follows from the clues. It is kept, the search jumps back to the level where the clause first
+/// implies something, and from then on it propagates like a line. So no contradiction is found twice, and what is
+/// learnt in one place prunes all others. Variables in recent conflicts are decided first (`decision_order`), each in
+/// the phase that it had last (`saved_phases`); now and then the search starts over with what it has learnt
+/// (`restart_schedule`); and clauses that are of no use are forgotten (`clause_store::reduce`).
 ///
-/// This class decides, learns and restarts. Its parts have headers of their own: `basic_search_core` is what they
-/// share, `basic_prober` and `basic_solution_reporter` do what their names say, and `basic_phase_guesser` finds
-/// phases to restart with; `basic_region_grower` a first picture of a large puzzle.
+/// This class decides, learns and restarts. Its parts have separate headers: `basic_search_core` holds the shared
+/// state, `basic_prober` and `basic_solution_reporter` do what their names suggest, `basic_phase_guesser` finds phases
+/// to restart with, and `basic_region_grower` a first picture of a large puzzle.
 ///
-/// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for good.
+/// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is permanently
+/// known.
 template <class Grid> class basic_search {
 public:
     using puzzle_type = typename Grid::puzzle_type;
 
-    /// Makes the variables. O(cells * colors). Where the run must stop, because there is no memory or for another
-    /// reason, there are none, and all that can be asked of the search is `probe`.
+    /// Makes the variables. O(cells * colors). If the run must stop, for lack of memory or another reason, there are no
+    /// variables, and `probe` is the only function that may be called.
     [[gnu::cold]] NONO_API_CONSTEXPR basic_search(const puzzle_type& puzzle, Grid& grid, solver_run& run);
 
-    /// Probes a little, and then searches for `early_conflicts` conflicts. In several colors that usually yields
-    /// a verdict about one or two solutions, in a fraction of the time that `probe` takes: a cell that gets its color
-    /// settles much, so first decisions rarely contradict each other. Returns `open` without a verdict.
+    /// Probes briefly, then searches for `early_conflicts` conflicts. In several colors that usually yields a verdict
+    /// about one or two solutions in a fraction of the time of `probe`: the color of a cell settles much, so first
+    /// decisions rarely contradict each other. Returns `open` if there is no verdict.
     [[nodiscard]] NONO_API_CONSTEXPR verdict search_early(std::uint64_t early_conflicts);
 
-    /// Tries each color of each open cell, and takes away the ones that run into a contradiction, until no more does or
-    /// it does not pay. `exhausted`: the puzzle has no solution.
+    /// Tries each color of each open cell and removes those that lead to a contradiction, until none does or probing no
+    /// longer pays. Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe() { return prober_.probe(); }
 
-    /// The same; where a large puzzle is mostly open after some probes, guesses a picture for the search to begin with.
+    /// As above, but if a large puzzle is still mostly open after some probes, guesses a picture from which the search
+    /// starts.
     [[nodiscard]] constexpr verdict probe_or_grow() {
         if constexpr (Grid::is_rectangle)
             if (grower_.is_due())
@@ -90,88 +92,89 @@ public:
         return probe();
     }
 
-    /// At the root, probes what is left if `probe` has ended early, which pays where an open cell costs more than its
-    /// probes. `exhausted`: the puzzle has no solution.
+    /// Probes the remaining cells at the root if `probe` ended early. This pays when leaving a cell open costs more
+    /// than probing it. Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish_probing() { return prober_.finish(); }
 
-    /// Finds solutions and reports them to the run. `open`: the run came to `max_conflicts` of its conflicts.
+    /// Finds solutions and reports them to the run. Returns `open` if the run has reached `max_conflicts` conflicts.
     [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate(std::uint64_t max_conflicts = no_limit);
 
-    /// As `enumerate`, but for many solutions: `take` is called before each decision; where it takes the solutions that
-    /// agree with the grid as it is, the search goes on with the others.
+    /// Like `enumerate`, but for puzzles with many solutions: calls `take` before each decision. If it accepts the
+    /// solutions that agree with the current grid, the search continues with the others.
     [[nodiscard]] NONO_API_CONSTEXPR verdict enumerate_cubes(cube_counter& cubes, cube_function take);
 
-    /// Reports the picture if every cell is decided; else stops the run, for the strategy does not guess.
+    /// Reports the picture if every cell is decided; otherwise stops the run, because the strategy does not guess.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish_without_guessing();
 
-    /// Lets learnt clauses name where blocks start and end (`add_block_variables`). To be called where nothing is
-    /// decided, at most once, and not after `use_symmetries`. `exhausted`: there is no solution that was not reported.
+    /// Adds variables for the starts and ends of blocks to learnt clauses (`add_block_variables`). Call when nothing is
+    /// decided, at most once, and not after `use_symmetries`. Returns `exhausted` if there are no solutions except
+    /// those reported.
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict use_blocks();
 
-    /// True once there are such variables.
+    /// Returns true once there are variables for blocks.
     [[nodiscard]] constexpr bool uses_blocks() const noexcept { return !core_.blocks.empty(); }
 
-    /// True where there is memory for making use of symmetries, and for another search that does so too. O(1).
+    /// Returns true if there is enough memory to use symmetries, here and in a second search. O(1).
     [[nodiscard]] NONO_API_CONSTEXPR bool can_use(const clue_symmetries& symmetries) const;
 
-    /// Makes use of symmetries of the clues: what is known at the root and what is learnt from then on holds for the
-    /// images too. To be called before `enumerate`, at most once. `exhausted`: the puzzle has no solution.
+    /// Uses symmetries of the clues: whatever is known at the root or learnt from then on also holds for its images.
+    /// Call before `enumerate`, at most once. Returns `exhausted` if the puzzle has no solution.
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict use_symmetries(const clue_symmetries& symmetries);
 
-    /// True once it makes use of symmetries.
+    /// Returns true once symmetries are used.
     [[nodiscard]] constexpr bool uses_symmetries() const noexcept { return !core_.images.empty(); }
 
-    /// Leaves only the solutions that are symmetric. Requires `use_symmetries`.
+    /// Restricts the search to symmetric solutions. Requires `use_symmetries`.
     NONO_API_CONSTEXPR void require_symmetry();
 
-    /// Leaves out a solution that was reported already. Requires that nothing is decided. `exhausted`: there is no
-    /// other.
+    /// Excludes a solution that has already been reported. Requires that nothing is decided. Returns `exhausted` if
+    /// there is no other solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict leave_out(const grid& solution) { return reporter_.leave_out(solution); }
 
-    /// Reports a solution that was found by other means, and leaves it out. Requires that nothing is decided.
-    /// `exhausted`: there is no other.
+    /// Reports a solution that was found by other means, and excludes it. Requires that nothing is decided. Returns
+    /// `exhausted` if there is no other solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict report_and_leave_out(const grid& solution);
 
-    /// Reports the image of a solution under a symmetry, if some image differs from it.
+    /// Reports the image of a solution under a symmetry, if one of its images differs from it.
     [[nodiscard]] NONO_API_CONSTEXPR verdict report_image(const grid& solution) {
         return reporter_.report_image(solution);
     }
 
-    /// Writes what it learns and forgets to a sink from now on. To be called before anything else; then `exhausted`
-    /// means that the empty clause follows from what was written by unit propagation.
+    /// Writes all clauses that are learnt or forgotten from now on to a sink. Call before anything else; then
+    /// `exhausted` means that the empty clause follows by unit propagation from the clauses written.
     constexpr void write_proof(proof_sink& sink) { core_.proof.open(sink, core_.puzzle); }
 
-    /// Calls `listener` for each clause that comes in from now on, with its origin. It must outlive the search. Not in
-    /// constant expressions.
+    /// Calls `listener`, which must outlive the search, with each clause added from now on and its origin. Not usable
+    /// in constant expressions.
     constexpr void listen(function_ref<void(slice<const literal>, clause_origin)> listener) noexcept {
         core_.listener = listener;
     }
-    /// The numbers of its literals in the formula of the puzzle.
+    /// Returns the translation of its literals to the formula of the puzzle.
     [[nodiscard]] constexpr literal_numbers numbers(const puzzle_variables& variables) const noexcept {
         return {variables, core_.cells, core_.blocks};
     }
 
-    /// Takes in what another search of the same grid knows at its root, what it has learnt, and how it decides. To be
-    /// called at the root. `exhausted`: there is no solution that was not reported.
+    /// Copies the root assignments, the learnt clauses and the decision heuristics of another search of the same grid.
+    /// Call at the root. Returns `exhausted` if there are no solutions except those reported.
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict continue_from(const basic_search& other);
-    /// Makes it differ from others that continue from the same search, as number `index` of so many, and keeps what
-    /// they are to know. The first one goes on as that search would have.
+    /// Makes this search, number `index` of `searches`, differ from the others that continue from `before`, and
+    /// collects clauses to share with them. The search with index 0 continues just as `before` would have.
     constexpr void diversify(std::size_t index, std::size_t searches, const basic_search& before) {
         random_ = index == 0 ? before.random_ : random_numbers(before.core_.run.options().seed + index);
         guesser_.diversify(index, searches, before.guesser_, before.core_.run.statistics);
         shares_ = true;
     }
-    /// The clauses that were learnt since the last call and are worth to be known to others, one behind the other: its
-    /// size, its LBD, its literals. To be called at the root.
+    /// Returns the clauses that were learnt since the last call and are worth sharing, one after another: each as its
+    /// size, its LBD and its literals. Call at the root.
     [[nodiscard]] NONO_API_CONSTEXPR lean_vector<literal> export_clauses();
-    /// Takes in such clauses of another search. To be called at the root. `exhausted`: there is no solution that was
-    /// not reported.
+    /// Adds clauses that another search exported. Call at the root. Returns `exhausted` if there are no solutions
+    /// except those reported.
     [[nodiscard]] NONO_API_CONSTEXPR verdict import_clauses(slice<const literal> shared);
     /// The last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
 
 private:
-    /// Probes a large puzzle that is mostly open for a while, and if it still is then, grows a picture.
+    /// Probes a large puzzle for a while; if most of it is still open then, grows a picture.
     [[nodiscard]] constexpr verdict probe_large() {
         const verdict probed = prober_.probe(core_.grid.lines());
         return probed == verdict::open && grower_.is_due() ? grower_.grow() : probed;
@@ -191,7 +194,7 @@ private:
             if (reached == propagation::conflict && core_.assigned.level() == 0) return verdict::exhausted;
             if (reached == propagation::stopped ||
                 (reached == propagation::conflict && core_.run.statistics.conflicts >= max_conflicts)) {
-                core_.backjump(0, false); // no decision is to be taken for known
+                core_.backjump(0, false); // no decision may be mistaken for a known cell
                 return reached == propagation::stopped ? verdict::stopped : verdict::open;
             }
             if (reached == propagation::conflict) {
@@ -233,7 +236,7 @@ private:
         }
     }
 
-    /// The best open variable, with its saved phase; `no_literal` if every cell is decided.
+    /// Returns the best open variable in its saved phase, or `no_literal` if every cell is decided.
     [[nodiscard]] constexpr literal pick() {
         while (!core_.order.empty()) {
             const variable_index v = core_.order.pop();
@@ -243,7 +246,7 @@ private:
     }
 
     NONO_API_CONSTEXPR void learn_from_conflict() {
-        // The trail below the last level was free of conflicts; the last level is not.
+        // The levels below the current one were free of conflicts; the current one is not.
         core_.phases.note(core_.assigned.below(core_.assigned.level()));
         core_.note_conflict();
         core_.analyzer.analyze(core_.implications.conflict());
@@ -259,7 +262,7 @@ private:
         core_.note_clause_bytes();
     }
 
-    /// Keeps a clause for others if it is short or has a low LBD.
+    /// Keeps a clause for other searches if it is short or has a low LBD.
     constexpr void note_shared(slice<const literal> clause, std::uint32_t lbd) {
         constexpr std::size_t always_shared_literals = 6; // literals
         constexpr std::size_t maximum = 30;               // literals
@@ -271,7 +274,7 @@ private:
         shared_.append(clause);
     }
 
-    /// Learns the images of a clause that was learnt, for they follow from the clues just as it does.
+    /// Learns the images of a learnt clause, which follow from the clues just as the clause does.
     constexpr void learn_images(const lean_vector<literal>& clause, std::uint32_t lbd) {
         for (std::size_t i = 0; i < core_.images.size(); ++i) {
             core_.clause.clear();
@@ -281,7 +284,7 @@ private:
         }
     }
 
-    /// At the root, learns the images that had to wait. `exhausted`: one of them is false there.
+    /// At the root, learns the images that were postponed. Returns `exhausted` if one of them is false there.
     [[nodiscard]] constexpr verdict learn_postponed() {
         for (auto& postponed : core_.images.release_postponed())
             if (core_.learn(postponed.literals, clause_origin::symmetry, postponed.lbd) == learning::contradiction)
@@ -295,7 +298,7 @@ private:
             const reason why = core_.assigned.reason_of(first);
             return core_.assigned.is_true(first) && why.kind == reason_kind::clause && why.data == clause;
         };
-        // Reasons are renumbered through a second array, for a moved clause may land on the old number of another.
+        // Reasons are renumbered with a second array, because a moved clause can receive the old number of another one.
         lean_vector<std::pair<clause_index, clause_index>> moves;
         const auto note_forgotten = [&](slice<const literal> clause) {
             if (core_.proof.is_open()) core_.proof.note_forgotten(clause);
@@ -305,29 +308,29 @@ private:
         });
         if (core_.proof.is_open()) core_.proof.end_forgetting(core_.clauses);
         core_.assigned.renumber(moves);
-        // As many may always be kept, as after growing a picture.
+        // More clauses than the limit may be exempt from removal, for example after growing a picture.
         if (max_learnt_ < core_.clauses.learnt()) max_learnt_ = core_.clauses.learnt();
-        // The proof that there is no other solution needs more of what was learnt than the way to a first one.
+        // Proving that there is no other solution needs more learnt clauses than finding the first.
         max_learnt_ += (core_.run.found() ? 1000 : 300) * (1 + core_.images.size());
     }
 
-    /// Goes back to the root, to go on with other phases.
+    /// Returns to the root, where the search continues with other phases.
     [[nodiscard]] NONO_API_CONSTEXPR verdict restart() {
         ++core_.run.statistics.restarts;
         if (core_.run.observer() != nullptr) core_.run.observer()->restarted();
         core_.backjump(0, true);
         if (learn_postponed() == verdict::exhausted) return verdict::exhausted;
-        if (grower_.has_grown()) { // what fits most of its picture is better than any other
+        if (grower_.has_grown()) { // phases that agree with most of its picture are better than any others
             core_.phases.restore_best();
             return verdict::open;
         }
-        // Where a few conflicts and a first picture do not decide a large puzzle, what probing finds is worth its time.
+        // If a few conflicts and a first picture do not decide a large puzzle, probing is worth its time.
         if (core_.is_large() && !symmetric_only_ && core_.run.statistics.restarts > 1)
             if (const verdict probed = prober_.finish(); probed != verdict::open) return probed;
         return guesser_.guess(stage());
     }
 
-    /// With a seed other than 0, half of the variables, at random, go before the others.
+    /// With a seed other than 0, moves a random half of the variables before the others.
     constexpr void shuffle_order() {
         if (core_.run.options().seed == 0) return;
         for (variable_index v = 0; v < core_.assigned.variables(); ++v) {
@@ -346,11 +349,11 @@ private:
     bool symmetric_only_ = false;
     std::size_t max_learnt_ = 1000;
     bool shares_ = false;         // with other searches
-    std::size_t root_shared_ = 0; // literals of the trail
-    lean_vector<literal> shared_; // learnt since `export_clauses`
+    std::size_t root_shared_ = 0; // number of literals of the trail that have been shared
+    lean_vector<literal> shared_; // clauses learnt since `export_clauses`
 };
 
-/// Of a rectangle.
+/// The search for rectangular puzzles.
 using conflict_driven_search = basic_search<grid_masks>;
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -379,7 +382,7 @@ NONO_API_CONSTEXPR verdict basic_search<Grid>::enumerate_cubes(cube_counter& cub
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::finish_without_guessing() {
     if (pick() == no_literal) {
-        static_cast<void>(reporter_.accept_solution()); // the only solution, unless the solver is wrong
+        static_cast<void>(reporter_.accept_solution()); // the only solution, unless the solver has a bug
         return core_.run.found() ? verdict::exhausted : verdict::stopped;
     }
     core_.run.stop(stopped_by::strategy);
@@ -409,7 +412,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_search<Grid>::use_symmetr
     if (mapped != verdict::open || core_.images.empty()) return mapped;
     if (core_.proof.is_open()) core_.proof.begin_images();
     max_learnt_ *= 1 + core_.images.size();
-    // Probing may have ended half way, so the root need not be symmetric.
+    // Probing may have ended halfway, so the root is not necessarily symmetric.
     for (std::size_t i = 0; i < core_.assigned.size(); ++i) {
         for (std::size_t under = 0; under < core_.images.size(); ++under) {
             const literal image = core_.images.image(under, core_.assigned[i]);

@@ -1,4 +1,4 @@
-// What a search tells the observer of its run.
+// The events that a search reports to the observer of its run.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP
 #define NONO_SOLVER_SEARCH_SEARCH_EVENTS_HPP
@@ -25,45 +25,45 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Tells the observer of a run what a search does, in terms of cells and blocks. Without an observer each function does
-/// nothing.
+/// Reports what a search does to the observer of its run, in terms of cells and blocks. Without an observer, the
+/// functions do nothing.
 template <class Grid> class basic_search_events {
 public:
-    /// What it refers to must outlive it.
+    /// Keeps references to its arguments, which must outlive it.
     constexpr basic_search_events(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
                                   const block_variables& blocks, solver_run& run) noexcept
         : grid_(grid), cells_(cells), trail_(assigned), blocks_(blocks), run_(run) {}
 
-    /// A literal was assigned, or is open again; `cause` states which of the two.
+    /// Reports that a literal was assigned or is open again; `cause` distinguishes the two.
     constexpr void changed(literal l, change_cause cause) const {
         notify_change(grid_, cells_, trail_, run_, l, cause);
     }
-    /// The same for those who have no `basic_search_events`.
+    /// As above, for callers that have no `basic_search_events`.
     static constexpr void notify_change(const Grid& grid, const cell_literals& cells, const trail_state& assigned,
                                         solver_run& run, literal l, change_cause cause) {
         if (run.observer() == nullptr || !assigned.is_of_cell(l)) return;
         const fact meaning = cells.fact_of(l);
-        // A literal that gives a cell a color takes others along, and those are what is taken back.
+        // A literal that assigns a color implies the removal of the other colors, and these are reported as undone.
         if (cause != change_cause::undone || !meaning.has) grid.notify_cell(run, meaning.cell, cause);
     }
 
-    /// A literal was decided, on the level that is the last one now.
+    /// Reports that a literal was decided on the current level.
     [[gnu::noinline]] constexpr void decided(literal l, bool is_repeated = false) const {
         if (run_.observer() == nullptr) return;
         run_.observer()->decided({literal_of(l), trail_.level(), is_repeated});
         changed(l, change_cause::decided);
     }
-    /// A literal, which gives a cell a color, is decided as a probe.
+    /// Reports that a literal, which assigns a color to a cell, is decided as a probe.
     [[gnu::noinline]] constexpr void probe_begun(literal l) const {
         if (run_.observer() == nullptr) return;
         run_.observer()->probe_begun(probe_of(l));
         changed(l, change_cause::tried);
     }
-    /// It was propagated. To be called before it is taken back.
+    /// Reports that the probe was propagated. Call before it is taken back.
     [[gnu::noinline]] constexpr void probe_ended(literal l, bool failed) const {
         if (run_.observer() != nullptr) run_.observer()->probe_ended(probe_of(l), failed);
     }
-    /// There is a conflict: with a line, or else with a clause that has these literals.
+    /// Reports a conflict: with a line, or otherwise with a clause of these literals.
     [[gnu::noinline]] constexpr void conflict_found(reason with, slice<const literal> clause) {
         if (run_.observer() == nullptr) return;
         conflict_event event{trail_.level(), std::nullopt, {}};
@@ -73,18 +73,18 @@ public:
             event.clause = translated(clause);
         run_.observer()->conflict_found(event);
     }
-    /// A clause was learnt.
+    /// Reports that a clause was learnt.
     [[gnu::noinline]] constexpr void clause_learnt(slice<const literal> clause, std::uint32_t lbd,
                                                    std::uint32_t level) {
         if (run_.observer() != nullptr) run_.observer()->clause_learnt({translated(clause), lbd, level});
     }
-    /// All levels above one are to be taken back.
+    /// Reports that all levels above `to` will be undone.
     [[gnu::noinline]] constexpr void backjumped(std::uint32_t to) const {
         if (run_.observer() != nullptr && to < trail_.level()) run_.observer()->backjumped({trail_.level(), to});
     }
 
 private:
-    /// The color that a literal gives its cell.
+    /// The probe of a literal: the cell and the color that it assigns.
     [[nodiscard]] constexpr probe_event probe_of(literal l) const noexcept {
         const search_literal meaning = literal_of(l);
         return {meaning.cell, meaning.color};
@@ -104,7 +104,7 @@ private:
         const line_index line = blocks_.position_of(v).line;
         const auto events = blocks_.events_of(line);
         search_literal out{literal_subject::block_start, (l & 1U) == 0, 0, {}, grid_.layout().position_of(line), 0};
-        // Where the length of a block is known, its start and its end have the same variables: then it is the start.
+        // If the length of a block is known, its start and its end share variables, which are reported as the start.
         for (std::size_t i = 0; i < events.size(); ++i) {
             const block_event& event = events[i];
             if (v < event.first || v - event.first >= event.variables()) continue;

@@ -1,4 +1,4 @@
-// What a search has assigned: values, decision levels, reasons, and how to take it all back.
+// The assignments of a search: values, decision levels, reasons, and how to undo them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_TRAIL_HPP
 #define NONO_SOLVER_SEARCH_TRAIL_HPP
@@ -26,23 +26,23 @@ enum class reason_kind : std::uint8_t {
     clause,     ///< data: the clause, whose other literals are false
     line,       ///< data: the snapshot of the line that was narrowed
     last_color, ///< the cell has no other color left
-    implied,    ///< data: the literal that alone implies it, by a binary clause or as the color of the cell
+    implied,    ///< data: the single literal that implies it, by a binary clause or as the color of the cell
     path,       ///< data: the step of the solution path, which follows from the choices before it
 };
 
-/// Why a literal is true; for a conflict, the clause or (as kind `line`) the number of the line.
+/// Why a literal is true. For a conflict: the clause, or (as kind `line`) the index of the line.
 struct reason {
     reason_kind kind = reason_kind::none;
     std::uint32_t data = 0;
 };
 
-/// The literals that are true, in the order in which they became true, with the decision level and the reason of each,
-/// as those see them who do not change the grid.
+/// The literals that are true, in the order in which they became true, with the decision level and the reason of each.
+/// This base class is the view for code that does not change the grid.
 class trail_state {
 public:
     static constexpr std::uint32_t no_step = ~std::uint32_t{0};
 
-    /// Takes in more variables, after those there are: first those of the cells.
+    /// Appends `count` variables. The variables of cells come first.
     constexpr void add_variables(std::size_t count) {
         const std::size_t variables = reason_of_.size() + count;
         values_.resize(2 * variables, 0);
@@ -53,48 +53,48 @@ public:
     }
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return reason_of_.size(); }
     [[nodiscard]] constexpr std::size_t literals() const noexcept { return values_.size(); }
-    /// True for literals that say what color a cell has or has not; the others are about blocks.
+    /// Returns true for literals of cells; the others belong to blocks.
     [[nodiscard]] constexpr bool is_of_cell(literal l) const noexcept { return l < cell_literals_end_; }
 
     [[nodiscard]] constexpr bool is_true(literal l) const noexcept { return values_[l] > 0; }
     [[nodiscard]] constexpr bool is_false(literal l) const noexcept { return values_[l] < 0; }
     [[nodiscard]] constexpr bool is_open(literal l) const noexcept { return values_[l] == 0; }
 
-    /// The level and the reason of a literal that is true or false.
+    /// The decision level and the reason of a literal that is true or false.
     [[nodiscard]] constexpr std::uint32_t level_of(literal l) const noexcept { return level_of_[variable_of(l)]; }
     [[nodiscard]] constexpr reason reason_of(literal l) const noexcept { return reason_of_[variable_of(l)]; }
 
-    /// The decision level: how many decisions hold. 0 is the root.
+    /// The decision level, which is the number of current decisions. 0 is the root.
     [[nodiscard]] constexpr std::uint32_t level() const noexcept { return static_cast<std::uint32_t>(levels_.size()); }
-    /// The decision of a level, from 1.
+    /// The decision of a level, counted from 1.
     [[nodiscard]] constexpr literal decision_of(std::size_t level) const noexcept {
         return trail_[levels_[level - 1].begin];
     }
-    /// The step of the solution path that a level was decided on, or `no_step`.
+    /// The step of the solution path at which a level was decided, or `no_step`.
     [[nodiscard]] constexpr std::uint32_t step_of(std::size_t level) const noexcept { return levels_[level - 1].step; }
     constexpr void set_step_of(std::size_t level, std::uint32_t step) noexcept { levels_[level - 1].step = step; }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return trail_.size(); }
     [[nodiscard]] constexpr literal operator[](std::size_t at) const noexcept { return trail_[at]; }
     [[nodiscard]] constexpr slice<const literal> all() const noexcept { return {trail_.data(), trail_.size()}; }
-    /// The literals of all levels below one, from 1.
+    /// The literals of all levels below `level`, which is counted from 1.
     [[nodiscard]] constexpr slice<const literal> below(std::size_t level) const noexcept {
         return {trail_.data(), levels_[level - 1].begin};
     }
 
-    /// Makes the literals true that say that a line has taken a color from an open cell; the grid has seen to it.
+    /// Makes true the literals that follow when a line removes a color from an open cell. The grid has already changed.
     constexpr void note_removal(cell_index cell, color_index color, reason why);
 
-    /// The next literal whose clauses have not been looked at, or `no_literal`.
+    /// Returns the next literal whose clauses have not been visited, or `no_literal`.
     [[nodiscard]] constexpr literal next_to_propagate() noexcept {
         return propagated_ < trail_.size() ? trail_[propagated_++] : no_literal;
     }
 
-    /// Passes over all those: there are no clauses.
+    /// Marks all literals as propagated, because there are no clauses.
     constexpr void skip_propagation() noexcept { propagated_ = trail_.size(); }
 
-    /// Whether snapshots are taken; as long as they are not, `none` is the reason of all that lines lose, and a
-    /// conflict cannot be analyzed. Requires that nothing is decided.
+    /// Sets whether snapshots are taken. Without them the reason of everything that lines remove is `none`, and
+    /// conflicts cannot be analyzed. Requires that nothing is decided.
     constexpr void keep_snapshots(bool whether) noexcept { keeps_snapshots_ = whether; }
     /// The line of a snapshot, and its masks before it was narrowed.
     struct line_snapshot {
@@ -105,12 +105,13 @@ public:
         const record& of = records_[why.data];
         return {of.line, snapshots_.data() + of.begin};
     }
-    /// Bytes of the snapshots.
+    /// Size of the snapshots, in bytes.
     [[nodiscard]] constexpr std::uint64_t snapshot_bytes() const noexcept {
         return sizeof(mask_word) * snapshots_.size() + sizeof(record) * records_.size();
     }
 
-    /// Renumbers the clauses among the reasons, after `clause_store::reduce`: old and new numbers, in ascending order.
+    /// Renumbers clauses among the reasons after `clause_store::reduce`. `moves` holds old and new numbers, in
+    /// ascending order.
     constexpr void renumber(slice<const std::pair<clause_index, clause_index>> moves);
 
 protected:
@@ -138,7 +139,8 @@ protected:
         trail_.push_back(l);
     }
 
-    /// A cell has lost a color: where a single one is left, it has that. `first` is its first variable, one of several.
+    /// Counts a color that a cell has lost; if a single one is left, assigns it. `first` is the first of the several
+    /// variables of the cell.
     constexpr void count_removal(variable_index first) {
         if (--left_[first] != 1) return;
         variable_index last = first;
@@ -151,10 +153,10 @@ protected:
     lean_vector<std::int8_t> values_;     // per literal: 1 true, -1 false, 0 open
     lean_vector<std::uint32_t> level_of_; // per variable
     lean_vector<reason> reason_of_;       // per variable
-    lean_vector<std::uint8_t> left_;      // of the first variable of a cell with one a color: colors left
+    lean_vector<std::uint8_t> left_;      // colors left, indexed by the first variable of each one-hot cell
     lean_vector<literal> trail_;
     lean_vector<level_start> levels_; // from level 1
-    std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been looked at
+    std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been visited
     lean_vector<record> records_;
     lean_vector<mask_word> snapshots_;
     bool keeps_snapshots_ = true;
@@ -162,28 +164,29 @@ protected:
 
 /// The literals that are true, in the order in which they became true, with the decision level and the reason of each.
 ///
-/// A cell keeps in step at once: with the literal that takes its last but one color goes the literal of the last one,
-/// and with a color that is given to it go the removals of all others. The grid changes along. A reason that is a line
-/// is a snapshot of the masks of the line before it was narrowed: only conflicts that meet it ask which of them it
-/// takes (lazy explanation; Gent, Miguel and Moore 2010).
+/// A cell is always consistent: when all its colors but one have been removed, the literal of the last one becomes
+/// true, and when a color is assigned, all others are removed. The grid changes along with the trail. If the reason is
+/// a line, the trail stores a snapshot of its masks before it was narrowed. The literals responsible are computed only
+/// when a conflict involves them (lazy explanation; Gent, Miguel and Moore 2010).
 template <class Grid> class basic_trail : public trail_state {
 public:
-    /// An empty trail at the root, level 0. What it refers to must outlive it.
+    /// Makes an empty trail at the root, level 0. Its arguments must outlive it.
     constexpr basic_trail(Grid& grid, const cell_literals& cells) noexcept : trail_state(cells), grid_(grid) {}
 
-    /// Makes an open literal true, and what follows from it within its cell.
+    /// Makes an open literal true, and all that follows from it within its cell.
     constexpr void assign(literal l, reason why);
     /// Opens a level and makes an open literal true.
     constexpr void decide(literal l);
-    /// Takes back all levels above one: everything on them is open again, on the grid too, and nothing is queued.
-    /// Calls `opened(l)` for each literal that was true, the last one first.
+    /// Undoes all levels above `level`: their literals are open again, also on the grid, and the queue is cleared.
+    /// Calls `opened(l)` for each literal that was true, last one first.
     template <class Opened> constexpr void backjump(std::uint32_t level, Opened opened);
 
-    /// The reason of what a line is about to lose: `none` at the root, else a snapshot of its masks.
+    /// Returns the reason for the changes that a line is about to make: `none` at the root, otherwise a snapshot of its
+    /// masks.
     [[nodiscard]] constexpr reason snapshot(line_index line);
 
 private:
-    /// Takes all colors but one from a cell that has a variable a color.
+    /// Removes all colors but one from a one-hot cell.
     constexpr void remove_others(literal l) {
         const variable_index v = variable_of(l);
         const cell_variable& of = cells_[v];
@@ -196,11 +199,11 @@ private:
         left_[first] = 1;
     }
 
-    /// Gives back to its cell the color that a literal took.
+    /// Returns to its cell the color that a literal removed.
     constexpr void restore(literal l) noexcept {
         const variable_index v = variable_of(l);
         const cell_variable& of = cells_[v];
-        if (of.is_one_hot() && (l & 1U) != 0) return; // its others give theirs back
+        if (of.is_one_hot() && (l & 1U) != 0) return; // its other literals restore their colors
         grid_.restore({of.row, of.column}, of.taken_by(l));
         if (of.is_one_hot()) ++left_[v - of.rank];
     }
@@ -236,7 +239,7 @@ template <class Grid> constexpr void basic_trail<Grid>::decide(literal l) {
 template <class Grid>
 template <class Opened>
 constexpr void basic_trail<Grid>::backjump(std::uint32_t level, Opened opened) {
-    // Lower levels reached a fixpoint before the next decision, so nothing of them is in the queue.
+    // Lower levels reached a fixpoint before the next decision, so the queue holds nothing of them.
     grid_.clear_queue();
     if (level >= this->level()) return;
     const level_start start = levels_[level];
