@@ -1,4 +1,4 @@
-// Conflict analysis: the clause that is learnt from a conflict.
+// Conflict analysis: derives the clause to learn from a conflict.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
 #define NONO_SOLVER_SEARCH_CONFLICT_ANALYSIS_HPP
@@ -26,35 +26,35 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Resolves a conflict backwards along the trail up to its first unique implication point (Marques-Silva and Sakallah,
-/// GRASP, 1996; Zhang et al. 2001), and drops what the rest of the clause implies by one more reason (Sörensson and
-/// Biere 2009).
+/// GRASP, 1996; Zhang et al. 2001), and drops literals of the clause that the others imply through one more reason
+/// (Sörensson and Biere 2009).
 ///
-/// Reasons that are clauses list their literals. Lines are asked only now: the automaton of a line finds few removed
-/// colors of the snapshot from which the removal, or the contradiction, follows, and prefers those that the conflict
-/// involves already.
+/// If a reason is a clause, its literals are the antecedents. If it is a line, they are computed only now: the
+/// automaton of the line finds a small set of the removals in the snapshot from which the new removal, or the
+/// contradiction, follows. It prefers removals that the conflict already involves.
 template <class Grid> class basic_conflict_analyzer {
 public:
     using puzzle_type = typename Grid::puzzle_type;
 
-    /// What it refers to must outlive it. Nothing is allocated before `prepare`.
+    /// Keeps references to its arguments, which must outlive it. Nothing is allocated before `prepare`.
     constexpr basic_conflict_analyzer(const puzzle_type& puzzle, Grid& grid, const cell_literals& cells,
                                       trail_state& assigned, clause_store& clauses, decision_order& order,
                                       const solution_path& path) noexcept
         : puzzle_(puzzle), grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), order_(order), path_(path) {
     }
 
-    /// Makes room for the conflicts of this grid.
+    /// Allocates what conflicts of this grid need.
     constexpr void prepare() {
         seen_masks_.resize(grid_.masks().size(), 0);
         automata_.renew(grid_.lines());
     }
-    /// Takes in more variables, after those there are.
+    /// Appends `count` variables.
     constexpr void add_variables(std::size_t count) { seen_.resize(seen_.size() + count, 0); }
 
-    /// Takes the masks of the grid as what holds at the root, and need not be explained.
+    /// Records the masks of the grid as known at the root, so that they are not explained.
     constexpr void set_root() { root_masks_ = grid_.masks(); }
 
-    /// Takes one more literal as what holds at the root. O(1).
+    /// Records one more literal as known at the root. O(1).
     constexpr void add_to_root(literal l) {
         const cell_variable& of = cells_[variable_of(l)];
         if (!of.is_one_hot() || (l & 1U) == 0)
@@ -65,23 +65,23 @@ public:
     /// Analyzes a conflict above the root. Its variables move up in the decision order.
     constexpr void analyze(reason conflict);
 
-    /// The clause learnt by the last `analyze`: false, its first literal alone by the last level. To be changed at
-    /// will.
+    /// The clause learnt by the last `analyze`. It is false, and only its first literal belongs to the last level. The
+    /// caller may modify it.
     [[nodiscard]] constexpr lean_vector<literal>& learnt() noexcept { return learnt_; }
-    /// The level on which the clause propagates its first literal: the highest of the others, or the root.
+    /// The level at which the clause propagates its first literal: the highest level of the others, or the root.
     [[nodiscard]] constexpr std::uint32_t backjump_level() const noexcept { return backjump_level_; }
-    /// Decision levels among its literals (literal block distance: Audemard and Simon 2009).
+    /// Number of decision levels among its literals (literal block distance: Audemard and Simon 2009).
     [[nodiscard]] constexpr std::uint32_t lbd() const noexcept { return lbd_; }
 
-    /// Bytes that have been allocated for automata of lines.
+    /// Bytes allocated for automata of lines.
     [[nodiscard]] constexpr std::uint64_t automata_bytes() const noexcept { return automata_bytes_; }
 
-    // An explanation takes memory that grows with the square of the line: 13 MB at this length. Longer lines list all
-    // that they have lost.
+    // The memory of an explanation grows with the square of the line: 13 MB at this length. Longer lines list all their
+    // removals.
     static constexpr std::size_t max_explained = 4096;
 
 private:
-    /// The true literals that contradict each other.
+    /// Collects the true literals that contradict each other.
     constexpr void collect_conflict(reason conflict) {
         antecedents_.clear();
         if (conflict.kind == reason_kind::line) {
@@ -92,7 +92,7 @@ private:
         for (const literal l : clauses_.literals(conflict.data)) antecedents_.push_back(negation(l));
     }
 
-    /// The true literals that a literal follows from.
+    /// Collects the true literals from which a literal follows.
     constexpr void collect_reason(literal l) {
         antecedents_.clear();
         const reason why = trail_.reason_of(l);
@@ -122,8 +122,8 @@ private:
         }
     }
 
-    /// The removals in a line from which it follows that a cell loses a color, or that there is no arrangement. `masks`
-    /// are those of the line at that time.
+    /// Collects the removals in a line from which it follows that a cell loses a color, or that there is no
+    /// arrangement. `masks` are the masks of the line at that time.
     constexpr void collect_line(line_index line, mask_word* masks, std::size_t index, color_index color) {
         line_query query{grid_.view(line), grid_.view(line, root_masks_.data()), grid_.view(line, seen_masks_.data()),
                          index, color};
@@ -143,7 +143,7 @@ private:
             antecedents_.push_back(cells_.removal(grid_.layout().cell_at(line, removal.index), removal.color));
     }
 
-    /// Replaces literals of the last level by their reasons, the youngest first, until one is left.
+    /// Replaces literals of the last level by their reasons, youngest first, until one is left.
     constexpr void resolve(reason conflict) {
         learnt_.clear();
         learnt_.push_back(no_literal);
@@ -177,7 +177,7 @@ private:
         }
     }
 
-    /// Takes a true literal into the conflict, or out of it.
+    /// Adds a true literal to the conflict, or removes it.
     constexpr void mark_seen(literal known, bool seen) noexcept {
         seen_[variable_of(known)] = seen ? 1 : 0;
         if (!trail_.is_of_cell(known)) return;
@@ -224,23 +224,23 @@ private:
     const solution_path& path_;
 
     lean_vector<mask_word> root_masks_;    // of all lines, at the root
-    lean_vector<line_automaton> automata_; // per line, made when first asked
+    lean_vector<line_automaton> automata_; // per line, made when first needed
     std::uint64_t automata_bytes_ = 0;
     lean_vector<mask_word> walk_scratch_;
     lean_vector<removed_color> removals_;
 
-    lean_vector<std::uint8_t> seen_;    // per variable: it is part of the conflict
-    lean_vector<mask_word> seen_masks_; // of all lines: the removals among those
-    lean_vector<literal> antecedents_;  // the true literals of the reason asked for
-    lean_vector<literal> involved_;     // true literals that were seen, to be forgotten afterwards
+    lean_vector<std::uint8_t> seen_;    // per variable: whether it is part of the conflict
+    lean_vector<mask_word> seen_masks_; // of all lines: the removals that are part of the conflict
+    lean_vector<literal> antecedents_;  // the true literals of the current reason
+    lean_vector<literal> involved_;     // true literals that were seen, cleared after the analysis
     lean_vector<literal> learnt_;
     std::uint32_t backjump_level_ = 0;
     std::uint32_t lbd_ = 0;
-    lean_vector<std::uint64_t> level_stamps_; // per level, as far as learnt clauses had any
+    lean_vector<std::uint64_t> level_stamps_; // per level, up to the highest level of an analysis
     std::uint64_t level_stamp_ = 0;
 };
 
-/// Of a rectangle.
+/// The analyzer for rectangular puzzles.
 using conflict_analyzer = basic_conflict_analyzer<grid_masks>;
 
 // ---------------------------------------------------------------------------------------------------------------------

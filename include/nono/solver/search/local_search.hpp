@@ -1,4 +1,4 @@
-// When a stalled search walks to a solution, and for how long.
+// Decides when and for how long a stalled search walks to a solution.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_LOCAL_SEARCH_HPP
 #define NONO_SOLVER_SEARCH_LOCAL_SEARCH_HPP
@@ -19,18 +19,18 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A walk by `iterated_projections` that goes on at restarts, for about as much time as the search takes from its
-/// first call on. So it costs no search more than twice its time, and has half of it wherever that is long. Each time
-/// it keeps to what the search has found out by then.
+/// A walk by `iterated_projections` that continues at restarts, for about as much time as the search has spent since
+/// its first call. So no search takes more than twice its time, and long searches spend half of it on the walk. Each
+/// continuation uses what the search has found out by then.
 class local_search {
 public:
     /// The run must outlive it.
     explicit constexpr local_search(solver_run& run) noexcept : run_(run), memory_(run, 0) {}
 
-    /// Goes on if that is due; the grid must be at the root. The stage of the run is `search` again afterwards.
-    /// `stopped`: the run must stop. Else `open`.
+    /// Continues the walk if it is due; the grid must be at the root. Afterwards the stage of the run is `search`
+    /// again. Returns `stopped` if the run must stop, otherwise `open`.
     [[nodiscard]] verdict go_on(const clues& puzzle, const grid_masks& on, random_numbers& random, solve_stage search) {
-        constexpr std::uint64_t lines_for_solved = 8; // that it walks in the time in which a search solves one
+        constexpr std::uint64_t lines_for_solved = 8; // lines of the walk in the time in which a search solves one line
         constexpr std::uint64_t min_steps = 100;
         arrived_ = false;
         if (!iterated_projections::fits(puzzle, on)) return verdict::open;
@@ -56,20 +56,20 @@ public:
         return verdict::open;
     }
 
-    /// True if the last call came to a solution: `picture()`.
+    /// Returns true if the last call reached a solution, which is `picture()`.
     [[nodiscard]] constexpr bool arrived() const noexcept { return arrived_; }
-    /// Requires `arrived()`.
+    /// The solution. Requires `arrived()`.
     [[nodiscard]] constexpr const grid& picture() const noexcept { return picture_; }
-    /// Its part of `statistics::lines_scored`.
+    /// Its share of `statistics::lines_scored`.
     [[nodiscard]] constexpr std::uint64_t lines() const noexcept { return lines_; }
 
 private:
     solver_run& run_;
-    memory_reservation memory_; // of the point
+    memory_reservation memory_; // for the point
     lean_vector<iterated_projections::coordinate> point_;
     grid picture_;
     bool arrived_ = false;
-    std::uint64_t solved_before_ = 0; // lines, by the search, before the walk began
+    std::uint64_t solved_before_ = 0; // lines solved by the search before the walk began
     std::uint64_t lines_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Pictures to begin with: where beliefs about the cells settle, a search restarts with the phases of that picture.
+// Guesses pictures: when beliefs about the cells settle, a search restarts with the phases of their picture.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PHASE_GUESSER_HPP
 #define NONO_SOLVER_SEARCH_PHASE_GUESSER_HPP
@@ -22,22 +22,22 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Chooses the phases that a search restarts with: those of a picture that the lines believe in (`belief`), as long as
-/// that takes less work than the search, else the best ones so far. If the search has stalled, it computes
+/// Chooses the phases with which a search restarts: those of a picture that the lines believe in (`belief`), as long as
+/// this takes less work than the search; otherwise the best phases so far. If the search has stalled, it computes
 /// slower and better beliefs (`marginal_belief`), which often settle on the solution itself; if these fail too, it
 /// walks to a solution (`local_search`).
 template <class Grid> class basic_phase_guesser {
 public:
-    /// What is passed must outlive it.
+    /// Keeps references to its arguments, which must outlive it.
     constexpr basic_phase_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
         : core_(core), random_(random), walker_(core.run) {}
 
-    /// Saves phases, at the root; where they are those of a solution, decides as in it. The stage of the run is
-    /// `search` again afterwards.
+    /// Saves phases, at the root; if they are the phases of a solution, decides all cells accordingly. Returns the run
+    /// to the stage `search`.
     [[nodiscard]] NONO_API_CONSTEXPR verdict guess(solve_stage search);
 
-    /// Goes on where that of another search is, which has counted so much, as one of so many searches that run at the
-    /// same time: they ask for slow beliefs together, at other rates.
+    /// Continues from the guesser of another search, whose statistics are `counted`, as number `index` of `searches`
+    /// that run at the same time. Together they share the calls of slow beliefs, each with a different rate.
     constexpr void diversify(std::size_t index, std::size_t searches, const basic_phase_guesser& before,
                              const statistics& counted) noexcept {
         work_before_ = counted.conflicts * core_.grid.lines();
@@ -48,12 +48,12 @@ public:
     }
 
 private:
-    /// True where the search has stalled without a solution, for so many conflicts and lines that slow beliefs take no
-    /// longer.
+    /// Returns true if the search has stalled without a solution for so many conflicts and lines that slow beliefs take
+    /// no longer than the search did.
     [[nodiscard]] constexpr bool marginals_are_due() const noexcept {
         const statistics& counted = core_.run.statistics;
         const std::uint64_t work = work_before_ + searches_ * counted.conflicts * core_.grid.lines();
-        // A line of marginals takes as long as solving one in 100x100 cells, or four in 200x200.
+        // A line of marginals takes as long as solving one line of 100x100 cells, or four of 200x200.
         constexpr std::uint64_t cells_for_line = 10'000;
         const std::uint64_t asked = lines_of_marginals_ + std::uint64_t{rates[0]} * core_.grid.lines();
         return work >= work_to_marginals_ &&
@@ -65,8 +65,8 @@ private:
                marginal_belief<Grid>::memory_for(core_.grid) <= core_.run.memory_left();
     }
 
-    /// Looks for a picture on which slowly growing beliefs settle: the solution, or phases to go on with. Whether it is
-    /// the solution depends on the rate by chance, so each time has another one.
+    /// Computes slowly growing beliefs and takes the picture on which they settle: the solution, or phases to continue
+    /// with. Whether it is the solution depends on the rate by chance, so the rate changes each time.
     [[nodiscard]] verdict query_marginals(solve_stage search) {
         const fixed_log rate = rates[marginal_queries_ % rates.size()];
         work_to_marginals_ *= marginal_queries_ < searches_ ? 2 : 4;
@@ -76,7 +76,7 @@ private:
         lines_of_marginals_ += core_.run.statistics.lines_scored - before;
         return asked;
     }
-    /// The same, at a rate in sweeps, in so many sweeps.
+    /// As above, with `rate` in sweeps and at most `sweeps` sweeps.
     [[nodiscard]] verdict query_marginals(solve_stage search, fixed_log rate, std::size_t sweeps) {
         const memory_reservation memory(core_.run, marginal_belief<Grid>::memory_for(core_.grid));
         core_.run.begin_stage(solve_stage::beliefs);
@@ -86,11 +86,11 @@ private:
         return guess.wrong_lines() == 0 ? decide_all(guess.picture()) : verdict::open;
     }
 
-    /// True where slow beliefs have failed four times: searches that end before are faster without walks.
+    /// Returns true if slow beliefs have failed four times: searches that end earlier are faster without walks.
     [[nodiscard]] constexpr bool may_walk() const noexcept {
         return at_run_time() && !core_.run.found() && marginal_queries_ >= 4 * searches_;
     }
-    /// Goes on with the walk to a solution.
+    /// Continues the walk to a solution.
     [[nodiscard]] verdict walk_on(solve_stage search) {
         const verdict walked = walker_.go_on(core_.puzzle, core_.grid, random_, search);
         if (walked != verdict::open || !walker_.arrived()) return walked;
@@ -98,7 +98,7 @@ private:
         return decide_all(walker_.picture());
     }
 
-    /// Decides all open cells as in a picture, a solution: the search then takes it, and goes on to others from there.
+    /// Decides all open cells as in a solution. The search then reports it and continues to others from there.
     [[nodiscard]] constexpr verdict decide_all(const grid& picture) {
         for (variable_index v = 0; v < core_.cells.variables(); ++v) {
             const literal l = core_.literal_in(picture, v);
@@ -112,7 +112,7 @@ private:
         return verdict::open;
     }
 
-    /// Goes on with a search from the phases of a picture.
+    /// Saves the phases of a picture, and continues the search.
     constexpr void restart_from(const grid& picture, solve_stage search) {
         core_.run.begin_stage(search);
         save_phases_of(picture);
@@ -122,17 +122,17 @@ private:
         for (variable_index v = 0; v < core_.cells.variables(); ++v) core_.phases.save(core_.literal_in(picture, v));
     }
 
-    // Sweeps until beliefs are fed back as a whole.
+    // Number of sweeps until beliefs are fed back in full.
     static constexpr std::array<fixed_log, 3> rates{2'000, 1'700, 2'500};
 
     basic_search_core<Grid>& core_;
     random_numbers& random_;
     std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
     std::size_t marginal_queries_ = 0;
-    std::uint64_t work_before_ = 0;        // of a search that this one continues
-    std::uint64_t lines_before_ = 0;       // that it solved
-    std::size_t searches_ = 1;             // that run at the same time
-    std::uint64_t lines_of_marginals_ = 0; // of `statistics::lines_scored`
+    std::uint64_t work_before_ = 0;        // of the search that this one continues
+    std::uint64_t lines_before_ = 0;       // lines solved by that search
+    std::size_t searches_ = 1;             // number of searches that run at the same time
+    std::uint64_t lines_of_marginals_ = 0; // part of `statistics::lines_scored`
     local_search walker_;
 };
 
@@ -158,7 +158,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_phase_guesser<Grid>::gues
             restart_from(guess.picture(), search);
             return verdict::open;
         }
-    } else { // `belief` is for rows and columns; a line of marginals takes as long as solving some
+    } else { // `belief` requires rows and columns; a line of marginals takes as long as solving several lines
         constexpr std::uint64_t lines_for_marginals = 4;
         if (may_query_marginals() && lines_for_marginals * scored <= core_.run.statistics.lines_solved)
             return query_marginals(search, static_cast<fixed_log>(64 + random_.next() % 128), sweeps);

@@ -1,4 +1,4 @@
-// Which probes are worth trying.
+// Decides which probes are worth trying.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP
 #define NONO_SOLVER_SEARCH_PROBE_MEMORY_HPP
@@ -16,51 +16,52 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Literals that need no probe.
+/// The literals that do not have to be probed.
 class harmless_literals {
 public:
-    /// Bytes for so many variables. O(1).
+    /// Bytes for `variables` variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t variables) noexcept {
         return 2 * sizeof(std::uint32_t) * variables;
     }
-    /// Nothing is known to be harmless.
+    /// Initially, no literal is known to be harmless.
     explicit constexpr harmless_literals(std::size_t literals) : harmless_(literals, 0) {}
 
-    /// A literal that followed from a probe without conflict would itself run into none, until the root changes. O(1).
+    /// Records that a literal followed from a probe without conflict: it would not fail either, until the root changes.
+    /// O(1).
     constexpr void note_harmless(literal l) noexcept { harmless_[l] = root_version_; }
-    /// True for such literals. O(1).
+    /// Returns true for literals recorded since the root last changed. O(1).
     [[nodiscard]] constexpr bool is_harmless(literal l) const noexcept { return harmless_[l] == root_version_; }
-    /// Something became known at the root. O(1).
+    /// Records that something became known at the root. O(1).
     constexpr void note_change() noexcept { ++root_version_; }
 
 private:
-    lean_vector<std::uint32_t> harmless_; // per literal: the version of the root at which it was
+    lean_vector<std::uint32_t> harmless_; // per literal: the version of the root for which it was recorded
     std::uint32_t root_version_ = 1;
 };
 
-/// What probing remembers: literals that need no probe, and the cells that were known when it last looked.
+/// The state that probing keeps: literals that do not have to be probed, and the cells known at the last check.
 template <class Layout> class basic_probe_memory;
 
 template <> class basic_probe_memory<grid_layout> : public harmless_literals {
 public:
-    /// Bytes for a grid with so many open variables. O(1).
+    /// Bytes for a grid with `variables` open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t width, std::uint64_t cells,
                                                             std::uint64_t variables) noexcept {
         return harmless_literals::memory_for(variables) + cells + 2 * width;
     }
 
-    /// Nothing is known to be harmless, and no cell to be known.
+    /// Initially, no literal is recorded as harmless and no cell as known.
     constexpr basic_probe_memory(const grid_layout& layout, std::size_t literals)
         : harmless_literals(literals), width_(layout.width()), known_(layout.cells() + 2 * layout.width(), 0) {}
 
-    /// Notes which cells are known: those without an open variable. Requires that nothing is decided. O(cells).
+    /// Records the known cells, which have no open variable. Requires that nothing is decided. O(cells).
     constexpr void note_known(const cell_literals& cells, const trail_state& assigned) {
         std::fill(known_.begin() + width_, known_.end() - width_, std::uint8_t{1});
         for (literal l = 0; l < 2 * cells.variables(); l += 2)
             if (assigned.is_open(l)) known_[width_ + cells.fact_of(l).cell] = 0;
     }
-    /// True for cells beside one that was known, above or below one. The last cell of a row counts as beside the first
-    /// one of the next row, which does no harm. O(1).
+    /// Returns true if a neighbor of the cell in its row or column was known. The last cell of a row counts as a
+    /// neighbor of the first cell of the next row, which does no harm. O(1).
     [[nodiscard]] constexpr bool is_beside_known(cell_index cell) const noexcept {
         const std::uint8_t* const above = known_.data() + cell;
         return (above[0] | above[width_ - 1] | above[width_ + 1] | above[2 * width_]) != 0;
@@ -68,10 +69,10 @@ public:
 
 private:
     std::size_t width_;
-    lean_vector<std::uint8_t> known_; // per cell, after a row of cells that are not, and before another
+    lean_vector<std::uint8_t> known_; // per cell, with a row of unknown cells before and after
 };
 
-/// Of a rectangle.
+/// The probe memory for rectangular puzzles.
 using probe_memory = basic_probe_memory<grid_layout>;
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,4 +1,4 @@
-// Probing: what follows from giving a single cell a color, one after the other.
+// Probing: tries the colors of single cells, one after another.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROBER_HPP
 #define NONO_SOLVER_SEARCH_PROBER_HPP
@@ -19,34 +19,34 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Probing, known as *failed literal probing* (Freeman 1995; Lynce and Marques-Silva 2003): give an open cell one of
-/// its colors, solve the lines that this touches, and see. A contradiction means that the cell cannot have that color,
-/// in any solution: the color is taken away for good, which often settles many more cells. Without a contradiction
-/// nothing is learnt, and all is taken back. Probes are repeated until none fails, for each find can make others fail.
+/// its colors and solve the lines that this affects. A contradiction means that the cell cannot have that color in any
+/// solution: the color is removed permanently, which often settles many more cells. Without a contradiction nothing is
+/// learnt, and everything is undone. Probes are repeated until none fails, because each success can make others fail.
 ///
-/// A probe costs some ten lines, so what matters is which ones to leave out. A literal that followed from a probe
-/// without conflict would not fail either, until something new is known (`probe_memory`). Probes that fail are mostly
-/// beside cells that are known, so where little is known those come first. And probing ends where it does not pay: when
-/// it has solved so many lines without a find, its *patience*, that search is the better use of time.
+/// A probe costs some ten lines, so it matters which probes are left out. A literal that followed from a probe without
+/// conflict would not fail either, until something new is known (`probe_memory`). Most probes that fail are next to
+/// known cells, so these come first if little is known. And probing ends when it no longer pays: once it has solved a
+/// given number of lines without success, its *patience*, searching is the better use of time.
 ///
-/// What follows from each probe is counted on the way: on large grids the search first decides the variables from which
-/// most follows.
+/// The consequences of each probe are counted on the way: on large grids the search first decides the variables that
+/// imply most.
 template <class Grid> class basic_prober {
 public:
     /// The core must outlive it.
     explicit constexpr basic_prober(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
-    /// Probes until nothing more fails or it does not pay. `exhausted`: the puzzle has no solution.
+    /// Probes until no more probes fail or probing does not pay. Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe();
-    /// Probes until so many lines were narrowed without a find.
+    /// As above, but stops once `max_idle_lines` lines have been narrowed without a success.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe(std::uint64_t max_idle_lines);
-    /// At the root, probes what is left if `probe` has ended early, within a share of the work that the run may do.
-    /// `exhausted`: the puzzle has no solution.
+    /// At the root, probes the remaining cells if `probe` ended early, within a share of the work that the run may do.
+    /// Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish();
 
 private:
     using memory_type = basic_probe_memory<typename Grid::layout_type>;
 
-    /// Where little is known, probes the cells beside what is known as long as that finds something, and then all.
+    /// If little is known, first probes the cells next to known ones as long as this succeeds, and then all cells.
     [[nodiscard]] constexpr verdict probe_everywhere(std::uint64_t max_idle_lines) {
         const cell_literals& cells = core_.cells;
         const auto literals = static_cast<literal>(2 * cells.variables());
@@ -86,7 +86,7 @@ private:
         return verdict::open;
     }
 
-    /// Notes what follows from a probe that did not fail.
+    /// Records the consequences of a probe that did not fail.
     constexpr void note_followers(literal l, memory_type& memory) {
         const trail_state& assigned = core_.assigned;
         const auto begin = assigned.below(1).size();
@@ -95,14 +95,14 @@ private:
         if (!followers_.empty()) followers_[l] = static_cast<std::uint32_t>(assigned.size() - begin);
     }
 
-    /// Lets the search go on with the variables from which most follows, if most of them were probed.
+    /// Moves the variables that imply most to the front of the decision order, if most variables were probed.
     constexpr void order_by_followers() {
         if (followers_.empty()) return;
         const auto followers_of = [&](variable_index v) {
             const literal first = 2 * v;
             const std::uint32_t a = followers_[first];
             const std::uint32_t b = followers_[negation(first)];
-            return (a == 0 ? b : a) + (b == 0 ? a : b); // literals that follow from other probes have none of their own
+            return (a == 0 ? b : a) + (b == 0 ? a : b); // literals implied by other probes have no count
         };
         std::size_t open = 0;
         std::size_t probed = 0;
@@ -119,7 +119,7 @@ private:
 
     basic_search_core<Grid>& core_;
     bool probed_all_ = true;               // or probing has not begun
-    lean_vector<std::uint32_t> followers_; // of literals, in their last probe; empty on small grids
+    lean_vector<std::uint32_t> followers_; // per literal, in its last probe; empty on small grids
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ private:
 #if NONO_DEFINITIONS
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe() {
-    // This many lines narrowed without a find are enough.
+    // Probing ends after this number of lines without a success.
     const std::uint64_t lines = core_.grid.lines();
     if (!core_.is_large()) return probe(100 + 3 * lines);
     if (!core_.run.has_stopped()) followers_.resize(2 * core_.cells.variables(), 0);
@@ -139,7 +139,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe() {
 template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::uint64_t max_idle_lines) {
     if (core_.run.has_stopped()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
-    core_.assigned.keep_snapshots(false); // nothing is learnt from a probe but that it failed
+    core_.assigned.keep_snapshots(false); // probes yield only units, never clauses
     const verdict end = probe_everywhere(max_idle_lines);
     core_.assigned.keep_snapshots(true);
     return end == verdict::open && core_.run.must_stop() ? verdict::stopped : end;
@@ -147,8 +147,8 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe(std::
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
     if (probed_all_) return verdict::open;
-    constexpr std::uint64_t idle_lines_per_cell = 16; // lines for each open cell: about as many as all probes take
-    // Fewer lines where they are long and take longer: those of 400 cells would else take ten seconds and more.
+    constexpr std::uint64_t idle_lines_per_cell = 16; // lines per open cell: about the cost of probing all cells
+    // Fewer if lines are long and slow: with 400 cells per line, this would otherwise take ten seconds and more.
     const std::uint64_t maximum = 24'000'000 / core_.grid.longest();
     const propagation reached = core_.propagate();
     if (reached == propagation::conflict) return verdict::exhausted;
@@ -158,7 +158,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
     const std::uint64_t share = (work - (std::min)(work, core_.run.statistics.lines_solved)) / 8;
     const std::uint64_t probe_limit = (std::min)((std::min)(idle_lines_per_cell * open, maximum), share);
     if (const verdict probed = probe(probe_limit); probed != verdict::open) return probed;
-    probed_all_ = true; // or as good as all
+    probed_all_ = true; // or nearly all
     order_by_followers();
     core_.run.begin_stage(solve_stage::search);
     return verdict::open;

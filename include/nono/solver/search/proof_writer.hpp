@@ -1,4 +1,4 @@
-// What a search learns and forgets, as a proof.
+// Writes what a search learns and forgets as a proof.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
 #define NONO_SOLVER_SEARCH_PROOF_WRITER_HPP
@@ -23,39 +23,39 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Writes what a search learns and forgets to a sink, in the numbers of the puzzle's formula. Until it is opened there
-/// is nothing to write, and it allocates nothing.
+/// Writes the clauses that a search learns and forgets to a sink, in the numbers of the puzzle's formula. Until it is
+/// opened it writes and allocates nothing.
 ///
-/// Once a search uses symmetries, it also uses images of what it has learnt. The image of a clause follows from the
-/// images of the clauses that the clause followed from; so from then on the images of each clause are written with it,
-/// and first of all those of the clauses before.
+/// Once a search uses symmetries, it also uses images of the clauses it has learnt. The image of a clause follows from
+/// the images of the clauses that the clause followed from. So from then on the images of each clause are written with
+/// it, preceded by the images of all earlier clauses.
 class proof_writer {
 public:
-    /// What it refers to must outlive it.
+    /// Keeps references to its arguments, which must outlive it.
     constexpr proof_writer(const cell_literals& cells, const block_variables& blocks,
                            const symmetric_learning& images) noexcept
         : cells_(cells), blocks_(blocks), images_(images) {}
 
-    /// Begins to write to a sink. Nothing has been learnt.
+    /// Begins to write to a sink. Requires that nothing has been learnt.
     constexpr void open(proof_sink& sink, const clues& puzzle) {
         sink_ = &sink;
         variables_ = puzzle_variables(puzzle);
     }
     [[nodiscard]] constexpr bool is_open() const noexcept { return sink_ != nullptr; }
 
-    /// A clause that was learnt, other than an image.
+    /// Writes a clause that was learnt, other than an image.
     constexpr void add(slice<const literal> clause);
-    /// From now on the search uses symmetries.
+    /// Writes images from now on, because the search uses symmetries.
     constexpr void begin_images();
 
-    /// A clause that is about to be forgotten, of those that are forgotten together.
+    /// Records a clause of the group that is about to be forgotten.
     constexpr void note_forgotten(slice<const literal> clause) { append(forgotten_, clause); }
-    /// They are: `clauses` are the ones that are left. What was forgotten is deleted from the proof, but with
-    /// symmetries only where none of its images is left, from whose ancestors new images may yet have to follow.
+    /// Ends the group: `clauses` are the remaining ones. Forgotten clauses are deleted from the proof; with symmetries,
+    /// only if no image of the clause remains, because new images may still have to follow from its ancestors.
     [[gnu::cold]] constexpr void end_forgetting(clause_store& clauses);
 
 private:
-    /// Clauses one behind the other, each after its size.
+    /// Clauses in sequence, each preceded by its size.
     using clause_list = lean_vector<std::uint32_t>;
     static constexpr void append(clause_list& list, slice<const literal> clause) {
         list.push_back(static_cast<std::uint32_t>(clause.size()));
@@ -85,7 +85,7 @@ private:
     constexpr void add_translated() { sink_->add_clause({numbers_.data(), numbers_.size()}); }
     constexpr void delete_translated() { sink_->delete_clause({numbers_.data(), numbers_.size()}); }
 
-    /// The same for a clause and its images, and as good as never for others.
+    /// Returns a key that a clause shares with its images and, with near certainty, with no other clause.
     [[nodiscard]] constexpr std::uint64_t key_of(slice<const literal> clause) const noexcept {
         const auto mixed = [](std::uint64_t l) { // the finalizer of SplitMix64
             l = (l + 1) * 0x9E3779B97F4A7C15U;
@@ -108,7 +108,7 @@ private:
     const symmetric_learning& images_;
     proof_sink* sink_ = nullptr;
     puzzle_variables variables_;
-    clause_list history_; // what was written, until the search uses symmetries or begins to forget
+    clause_list history_; // the clauses written until the search uses symmetries or begins to forget
     bool keeps_history_ = true;
     clause_list forgotten_;
     lean_vector<literal> image_;

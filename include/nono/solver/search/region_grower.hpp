@@ -1,4 +1,4 @@
-// A first picture for large puzzles: grown from the edges, along the border of what is known.
+// Grows a first picture of a large puzzle from the edges, along the border of the known cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_REGION_GROWER_HPP
 #define NONO_SOLVER_SEARCH_REGION_GROWER_HPP
@@ -19,67 +19,68 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Grows a picture where a puzzle of many cells is mostly open.
+/// Grows a picture if a puzzle of many cells is mostly open.
 ///
-/// In a large picture lines alone show little: each block could lie at a hundred places. But at a corner, where rows
-/// and columns begin, it is known which block comes next, and beside cells that are known it is again so. A few guesses
-/// there are enough for probes along the border of what is known (`basic_prober` states what a probe is) to settle one
-/// cell after the other, across the whole picture. Each cell is probed when a cell beside it has become known, and not
-/// again before another one has, so all probes together are linear in the cells.
+/// In a large picture, lines alone show little: each block could be at a hundred positions. But at a corner, where rows
+/// and columns begin, it is known which block comes next, and the same is true next to known cells. A few guesses there
+/// are enough for probes along the border of the known cells (`basic_prober` explains probes) to settle cell after cell
+/// across the whole picture. Each cell is probed when a neighbor has become known, and not again before another one
+/// has, so the number of probes is linear in the cells.
 ///
-/// A wrong guess mostly contradicts itself within some hundred cells. So cells are tried, those first whose probes had
-/// most to tell: if one of two opposite guesses contradicts itself that far, the other is no guess; else both are taken
-/// back. For what is built on a wrong guess is lost with it, and many guesses are about small parts of the picture that
-/// have several solutions whatever lies around them. Where some trials settle nothing, the guess from which most
-/// followed is kept.
+/// A wrong guess usually contradicts itself within some hundred cells. So the grower makes trials, first of the cells
+/// whose probes implied most: if one of two opposite guesses contradicts itself that soon, the other one follows;
+/// otherwise both are undone. The reason is that everything built on a wrong guess is lost with it, and many guesses
+/// concern small parts of the picture that have several solutions regardless of their surroundings. If several trials
+/// settle nothing, the guess that implied most is kept.
 ///
-/// A wrong guess that is kept can hold for a tenth of the picture. Then the guesses above it are refuted, one after the
-/// other, each with all that was built on it, before it is. So where more than half is lost that way and several
-/// guesses are still kept, all are taken back, and from then on guesses are kept far from where those were.
+/// A wrong guess that is kept can survive for a tenth of the picture. Then the guesses above it are refuted first, one
+/// after another, each with everything built on it. So if more than half is lost in this manner and several guesses are
+/// still kept, all are undone, and from then on guesses are kept far from the abandoned ones.
 ///
-/// Kept guesses are taken back one by one, the last one first: what follows from a probe that failed is kept in a
-/// clause with the guesses, which costs no analysis. A search that then decides the same guesses first has the picture
-/// by these clauses, and looks for what is left, mostly those small parts.
+/// Kept guesses are undone one by one, last one first: a literal that a failed probe implies is kept in a clause with
+/// the guesses, which needs no conflict analysis. A search that then decides the same guesses first obtains the picture
+/// from these clauses, and searches the rest, mainly those small parts.
 ///
-/// The probes take the time. What is done once a guess or more seldom is marked cold, to be compiled for size.
+/// Most of the time is spent on probes. Functions that run once per guess or less often are marked cold, to be compiled
+/// for size.
 template <class Grid> class basic_region_grower {
 public:
     /// The core must outlive it.
     explicit constexpr basic_region_grower(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
-    /// True where it is worth trying: there are 20,000 cells or more, at least half of them open.
+    /// Returns true if growing is worth trying: the puzzle has 20,000 cells or more, at least half of them open.
     [[nodiscard]] constexpr bool is_due() const noexcept {
         constexpr std::size_t many = 20'000;
         return core_.grid.cells() >= many && !core_.run.has_stopped() && core_.is_mostly_open();
     }
-    /// Probes along the border of what is known, and guesses where that leaves cells open. To be called at the root.
-    /// `exhausted`: the puzzle has no solution.
+    /// Probes along the border of the known cells, and guesses if cells remain open. Call at the root. Returns
+    /// `exhausted` if the puzzle has no solution.
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict grow();
 
-    /// True once there is a picture: its phases are saved, and its guesses come first in the order of decisions.
+    /// Returns true once there is a picture: its phases are saved, and its guesses come first in the decision order.
     [[nodiscard]] constexpr bool has_grown() const noexcept { return has_grown_; }
 
 private:
     // A cell whose probes did not fail.
     struct probed_cell {
         cell_index cell = ~cell_index{0};
-        literal best = no_literal; // of its probes, that from which most followed
-        std::uint32_t minimum = 0; // literals that followed from a probe of the cell, at least
+        literal best = no_literal; // the color whose probe implied most
+        std::uint32_t minimum = 0; // fewest literals that a probe of the cell implied; `maximum`: most
         std::uint32_t maximum = 0;
     };
 
     static constexpr std::size_t all = ~std::size_t{0};  // literals
     static constexpr std::int32_t max_guessed_cells = 4; // cells to try if each guess implies `enough_implied` literals
-    static constexpr std::size_t idle_lines_per_cell = 100; // lines a cell
-    static constexpr std::size_t rest = 50;                 // a part of the cells that a search decides
-    static constexpr std::size_t much = 64;                 // a part of the cells
+    static constexpr std::size_t idle_lines_per_cell = 100; // lines per cell
+    static constexpr std::size_t rest = 50;                 // the search decides 1 / `rest` of the cells
+    static constexpr std::size_t much = 64;                 // 1 / `much` of the cells
 
     [[nodiscard]] constexpr bool is_open(cell_index cell) const noexcept {
         const auto colors = core_.grid.candidates(cell);
         return (colors.bits & (colors.bits - 1)) != 0;
     }
 
-    /// Lets the cells around one be probed.
+    /// Queues the cells around a cell for probing.
     [[gnu::noinline]] constexpr void queue_around(std::size_t row, std::size_t column) {
         const std::size_t width = core_.grid.width();
         const std::size_t last_row = (std::min)(row + 1, core_.grid.height() - 1);
@@ -88,7 +89,7 @@ private:
             for (std::size_t c = column - (column == 0 ? 0 : 1); c <= last_column; ++c)
                 to_probe_.push(static_cast<line_index>(r * width + c));
     }
-    /// Queues what is probed first: the edges, and the cells beside those that are known.
+    /// Queues the cells that are probed first: the edges, and the neighbors of known cells.
     [[gnu::cold]] constexpr void queue_first() {
         const std::size_t width = core_.grid.width();
         const std::size_t height = core_.grid.height();
@@ -108,7 +109,7 @@ private:
         }
     }
 
-    /// Propagates, and queues the cells around those that have become known. `exhausted`: there is a contradiction.
+    /// Propagates, and queues the cells around newly known ones. Returns `exhausted` if there is a contradiction.
     [[gnu::noinline]] [[nodiscard]] constexpr verdict propagate() {
         const propagation reached = core_.propagate();
         if (reached == propagation::stopped) return verdict::stopped;
@@ -125,7 +126,7 @@ private:
         }
         return verdict::open;
     }
-    /// The same, and probes what is queued, until so many literals hold.
+    /// As above, and also probes the queued cells, until `assigned_limit` literals are assigned.
     [[gnu::noinline]] [[nodiscard]] constexpr verdict settle(std::size_t assigned_limit = all) {
         verdict end = propagate();
         while (end == verdict::open && core_.assigned.size() < assigned_limit) {
@@ -136,7 +137,7 @@ private:
         return end;
     }
 
-    /// Learns that a literal holds if all guesses do, and what follows.
+    /// Learns that a literal holds if all guesses do, and propagates.
     [[gnu::noinline]] [[nodiscard]] constexpr verdict learn_under_guesses(literal l) {
         core_.clause.assign({l});
         for (std::size_t i = core_.assigned.level(); i > 0; --i)
@@ -145,7 +146,7 @@ private:
         return propagate();
     }
 
-    /// Probes each color of an open cell, until one fails.
+    /// Probes each color of an open cell until one fails.
     [[nodiscard]] constexpr verdict probe(cell_index cell) {
         const std::uint32_t level = core_.assigned.level();
         probed_cell out{cell, no_literal, ~std::uint32_t{0}, 0};
@@ -168,13 +169,14 @@ private:
         return verdict::open;
     }
 
-    /// Takes back guesses down to a level.
+    /// Undoes the guesses above a level.
     [[gnu::noinline]] constexpr void backtrack(std::uint32_t level) {
         core_.backjump(level, false);
         noted_ = (std::min)(noted_, core_.assigned.size());
         clear_queue();
     }
-    /// The guesses contradict each other: the last one is wrong, if the others are right. `exhausted`: there are none.
+    /// Handles a contradiction of the guesses: the last one is wrong if the others are right. Returns `exhausted` if
+    /// there is no guess.
     [[nodiscard]] constexpr verdict reject() {
         verdict end = verdict::exhausted;
         while (end == verdict::exhausted && core_.assigned.level() != 0) {
@@ -183,15 +185,15 @@ private:
             end = learn_under_guesses(negation(wrong));
             if (end != verdict::open) continue;
             if (core_.assigned.level() < kept_) {
-                probed_.clear(); // of cells that are open again nothing is noted
+                probed_.clear(); // there are no entries for cells that are open again
                 queue_first();
             }
             end = settle();
         }
         return end;
     }
-    /// Guesses that a literal holds, and settles what follows, until so many literals hold. If that contradicts itself,
-    /// its negation follows from the guesses before.
+    /// Guesses a literal, and settles its consequences until `assigned_limit` literals are assigned. If it contradicts
+    /// itself, learns its negation, which follows from the guesses before.
     [[gnu::cold, gnu::noinline]] [[nodiscard]] constexpr verdict guess(literal l, std::size_t assigned_limit = all) {
         const std::size_t entries = probed_.size();
         std::size_t built = core_.assigned.size();
@@ -200,12 +202,12 @@ private:
         const verdict end = settle(assigned_limit);
         if (end != verdict::exhausted) return end;
         probed_.resize(entries, {});
-        if (assigned_limit == all) built = core_.assigned.size(); // not a trial
+        if (assigned_limit == all) built = core_.assigned.size(); // a guess to be kept, not a trial
         furthest_ = (std::max)(furthest_, built);
         return reject();
     }
 
-    /// How many guesses near a cell were taken back to begin elsewhere.
+    /// Returns the number of abandoned guesses near a cell.
     [[gnu::noinline]] [[nodiscard]] constexpr std::size_t avoided_near(cell_index cell) const noexcept {
         constexpr std::size_t close = 160; // rows and columns
         const std::size_t width = core_.grid.width();
@@ -217,14 +219,14 @@ private:
         }
         return count;
     }
-    /// True where much is lost with guesses that were refuted, more than is left, and several guesses are still kept.
+    /// Returns true if refuted guesses have cost more than is left, and several guesses are still kept.
     [[nodiscard]] constexpr bool has_fallen_back() const noexcept {
         constexpr std::uint32_t several = 3;
         const std::size_t left = core_.assigned.size();
         return core_.assigned.level() >= several && furthest_ > 2 * left &&
                furthest_ > left + core_.assigned.variables() / much;
     }
-    /// Takes back all guesses, to begin elsewhere. What was learnt of them stays.
+    /// Undoes all guesses in order to begin elsewhere. The clauses learnt from them remain.
     [[gnu::cold]] [[nodiscard]] constexpr verdict start_again() {
         for (std::size_t level = core_.assigned.level(); level > 0; --level)
             avoided_.push_back(core_.cells.fact_of(core_.assigned.decision_of(level)).cell);
@@ -237,16 +239,16 @@ private:
         return settle();
     }
 
-    /// The number of implied literals at which a trial of a guess ends: larger in a large picture, where a wrong guess
-    /// that is kept costs more.
+    /// The number of implied literals at which a trial ends: higher in a large picture, where it costs more to keep a
+    /// wrong guess.
     [[nodiscard]] constexpr std::size_t enough_implied() const noexcept { return 300 + core_.grid.cells() / 512; }
-    /// Cells to try until the best guess is kept; `max_guessed_cells` if a guess about each implies `enough_implied`
+    /// Number of cells to try until the best guess is kept; `max_guessed_cells` if each guess implies `enough_implied`
     /// literals.
     [[nodiscard]] constexpr std::int32_t trials() const noexcept {
         return 32 + static_cast<std::int32_t>(core_.grid.cells() / 8'192);
     }
 
-    /// Tries whether a literal can hold, and then its negation. If neither contradicts itself, both are taken back.
+    /// Tries a literal and then its negation. If neither contradicts itself, both are undone.
     [[gnu::cold]] [[nodiscard]] constexpr verdict try_guess(literal l) {
         const std::size_t before = core_.assigned.size();
         const std::size_t entries = probed_.size();
@@ -268,8 +270,9 @@ private:
         return verdict::open;
     }
 
-    /// What to guess next: about the open cell whose probes had most to tell, whatever its color is, of those that are
-    /// avoided least. The cell is not guessed again before it has been probed again. `no_literal`: there is none.
+    /// Returns the next guess: about the open cell whose probes implied most, whichever its color, among those with the
+    /// fewest abandoned guesses nearby. The cell is not returned again until it has been probed again. Returns
+    /// `no_literal` if there is no such cell.
     [[gnu::noinline]] [[nodiscard]] constexpr literal best_guess() {
         std::size_t best = 0;
         std::size_t min_avoided = ~std::size_t{0};
@@ -290,7 +293,7 @@ private:
         return out.best;
     }
 
-    /// Guesses until nearly all cells are known, no guess is left, or it has taken many lines a cell.
+    /// Guesses until nearly all cells are known, no guess is left, or many lines per cell have been solved.
     [[gnu::cold]] [[nodiscard]] constexpr verdict guess_all() {
         const std::size_t cells = core_.assigned.variables();
         const std::uint64_t until = core_.run.statistics.lines_solved + idle_lines_per_cell * cells;
@@ -321,16 +324,16 @@ private:
 
     basic_search_core<Grid>& core_;
     bool has_grown_ = false;
-    std::size_t noted_ = 0; // literals of the trail whose cells have queued those around them
+    std::size_t noted_ = 0; // literals of the trail around whose cells probes have been queued
     line_queue to_probe_;   // cells
     lean_vector<probed_cell> probed_;
-    std::uint32_t kept_ = 0;              // guesses before the last one
-    cell_index guessed_ = ~cell_index{0}; // the last one
-    std::int32_t left_ = 0;               // trials
-    std::size_t furthest_ = 0;            // literals that held before some guess was refuted, at most
-    lean_vector<cell_index> avoided_;     // cells of guesses that were taken back to begin elsewhere
-    literal best_ = no_literal;           // of the guesses that were taken back
-    std::size_t best_gain_ = 0;           // literals that followed from it; 0: there is none
+    std::uint32_t kept_ = 0;              // number of guesses before the last one
+    cell_index guessed_ = ~cell_index{0}; // the cell of the last guess
+    std::int32_t left_ = 0;               // number of trials left
+    std::size_t furthest_ = 0;            // most literals that were assigned before a guess was refuted
+    lean_vector<cell_index> avoided_;     // cells of abandoned guesses
+    literal best_ = no_literal;           // the best of the guesses that were undone
+    std::size_t best_gain_ = 0;           // number of literals that it implied; 0 if there is no such guess
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -344,7 +347,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_region_grower<Grid>::grow
     const memory_reservation memory(core_.run, bytes);
     if (!core_.ready_to_learn()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
-    core_.assigned.keep_snapshots(false); // nothing is learnt but that guesses contradict each other
+    core_.assigned.keep_snapshots(false); // guesses that contradict each other are the only source of clauses
     to_probe_.resize(core_.grid.cells());
     noted_ = core_.assigned.size();
     const verdict end = guess_all();

@@ -1,4 +1,4 @@
-// The solutions that a search finds: reporting them, and leaving out those that were reported.
+// Reports the solutions that a search finds, and excludes those already reported.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_REPORTER_HPP
 #define NONO_SOLVER_SEARCH_REPORTER_HPP
@@ -19,11 +19,11 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Reports solutions to the run, and sees to it that the search does not come to them again.
+/// Reports solutions to the run, and ensures that the search does not find them again.
 ///
-/// To leave out a solution takes a clause that forbids its decisions, which leaves the search free to restart. But each
-/// such clause is long and is never forgotten, so where there are many solutions they slow it down; from some number
-/// on, a `solution_path` leaves out everything that lies before the decisions that hold.
+/// Excluding a solution takes a clause that forbids its decisions, which leaves the search free to restart. But each
+/// such clause is long and is never forgotten, so many solutions slow the search down. From a certain number of
+/// solutions on, a `solution_path` excludes everything that precedes the current decisions.
 template <class Grid> class basic_solution_reporter {
 public:
     /// The core must outlive it.
@@ -31,25 +31,25 @@ public:
 
     /// The last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& last() const noexcept { return last_; }
-    /// Lets the path leave out solutions from the first one on.
+    /// Makes the path exclude solutions, from the first one on.
     constexpr void use_path() noexcept { uses_path_ = true; }
 
-    /// Reports the picture on the grid, and goes on to the next one: the decisions that led here must not all be taken
-    /// again.
+    /// Reports the picture on the grid, and excludes it: the decisions that led to it must not be repeated together.
     [[nodiscard]] NONO_API_CONSTEXPR verdict accept_solution();
-    /// Reports a picture, and an image of it if that is another one.
+    /// Reports a picture, and an image of it that differs from it, if there is one.
     [[nodiscard]] NONO_API_CONSTEXPR verdict report(const grid& picture);
     /// Reports the image of a solution under a symmetry, if some image differs from it.
     [[nodiscard]] NONO_API_CONSTEXPR verdict report_image(const grid& solution);
-    /// Leaves out a solution that was reported. Requires that nothing is decided. `exhausted`: there is no other.
+    /// Excludes a solution that was reported. Requires that nothing is decided. Returns `exhausted` if there is no
+    /// other.
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict leave_out(const grid& solution);
-    /// Leaves out everything that agrees with the decisions, for it was reported, or is impossible.
+    /// Excludes everything that agrees with the decisions, because it was reported or is impossible.
     NONO_API_CONSTEXPR void leave_out_decisions();
-    /// Takes the next step of the solution path that does not hold yet.
+    /// Performs the next step of the solution path that does not hold yet.
     [[nodiscard]] NONO_API_CONSTEXPR solution_path::move follow_path();
 
 private:
-    /// Forbids by a clause that all decisions are taken again.
+    /// Adds a clause that forbids repeating all decisions.
     NONO_API_CONSTEXPR void block_decisions() {
         const trail_state& assigned = core_.assigned;
         lean_vector<literal>& clause = core_.clause;
@@ -62,8 +62,8 @@ private:
     }
 
     basic_search_core<Grid>& core_;
-    bool uses_path_ = false; // solutions are left out by the path
-    std::size_t taken_ = 0;  // solutions
+    bool uses_path_ = false; // solutions are excluded by the path
+    std::size_t taken_ = 0;  // number of solutions
     std::optional<grid> last_;
 };
 

@@ -1,4 +1,4 @@
-// The phase with which a search decides each of its variables.
+// The phases in which a search decides its variables.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SAVED_PHASES_HPP
 #define NONO_SOLVER_SEARCH_SAVED_PHASES_HPP
@@ -13,42 +13,42 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The phase that each variable had last (Pipatsrisawat and Darwiche 2007), and the best phases: those of the moment
-/// when most variables were assigned without a conflict, for restarts (as in CaDiCaL, Biere 2019).
+/// The last phase of each variable (Pipatsrisawat and Darwiche 2007), and the best phases: those at the time when most
+/// variables were assigned without a conflict, for restarts (as in CaDiCaL, Biere 2019).
 ///
-/// A decision has two parts: which variable, and whether it is true or false. The first goes by conflicts
-/// (`decision_order`); the second by memory: a variable is decided as it was assigned last. A jump back over many
-/// levels undoes parts of the picture that had nothing to do with the conflict; with their phases saved, they are put
-/// together again as they were, and not searched for anew. The same makes restarts cheap. But the last phases drift;
-/// the best ones are those of the largest part of a picture that held together, and a good point to begin again.
+/// A decision has two parts: which variable, and whether it is true or false. The first depends on conflicts
+/// (`decision_order`); the second on memory: a variable is decided as it was last assigned. Backjumping over many
+/// levels undoes parts of the picture that had nothing to do with the conflict; with their phases saved, they are
+/// restored as they were instead of being searched again. The same makes restarts cheap. But the last phases drift; the
+/// best ones are those of the largest consistent part of a picture, and a good point from which to restart.
 class saved_phases {
 public:
-    /// Takes in more variables, after those there are; each is decided as its even literal first.
+    /// Appends `count` variables; the first phase of each is its even literal.
     constexpr void add_variables(std::size_t count) {
         last_.resize(last_.size() + count, 0);
         best_.resize(best_.size() + count, 0);
     }
 
-    /// The literal of a variable to decide. O(1).
+    /// Returns the literal to decide for a variable. O(1).
     [[nodiscard]] constexpr literal phase_of(variable_index v) const noexcept { return 2 * v + last_[v]; }
     /// Saves a literal as the phase of its variable. O(1).
     constexpr void save(literal l) noexcept { last_[variable_of(l)] = l & 1U; }
 
-    /// Notes that these literals were true at once without a conflict: where they are more than at any time since the
-    /// beginning, or since `restore_best`, they are the best. Linear in the variables then.
+    /// Records that these literals were true at the same time without a conflict. If they are more than ever since the
+    /// beginning or since `restore_best`, they become the best phases; this is linear in the variables.
     constexpr void note(slice<const literal> literals) {
         if (literals.size() <= best_size_) return;
         best_size_ = literals.size();
         best_ = last_;
         for (const literal l : literals) best_[variable_of(l)] = l & 1U;
     }
-    /// Takes the best phases, if there are any, for all variables, and forgets that they were the best. Linear in the
-    /// variables.
+    /// Replaces the last phases of all variables by the best ones, if there are any, and forgets the best. Linear in
+    /// the variables.
     constexpr void restore_best() {
         if (best_size_ != 0) last_ = best_;
         forget_best();
     }
-    /// Looks for other best phases from now on. O(1).
+    /// Starts to look for new best phases. O(1).
     constexpr void forget_best() noexcept { best_size_ = 0; }
 
 private:

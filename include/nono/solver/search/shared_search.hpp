@@ -1,4 +1,4 @@
-// One puzzle searched twice at the same time, by searches that tell each other what they learn.
+// Solves one puzzle with two searches at the same time, which exchange the clauses they learn.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP
 #define NONO_SOLVER_SEARCH_SHARED_SEARCH_HPP
@@ -29,22 +29,22 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Lets several searches go on from one, which may run at the same time, and comes to the same result with any number
-/// of threads.
+/// Continues one search by several, which can run at the same time. The result is the same with any number of threads.
 ///
-/// How long a search takes depends on its first guesses, and varies by orders of magnitude (`restart_schedule`). So one
-/// search goes on as it would have, and another guesses other pictures; whichever finds a solution first, or shows that
-/// there is no other, ends both. What one has proven holds for the other: they tell each other what they know for
-/// certain, and the clauses that are short or have a low LBD (as in ManySAT, Hamadi, Jabbour and Sais 2009).
+/// The time of a search depends on its first guesses, and varies by orders of magnitude (`restart_schedule`). So one
+/// search continues as it would have, and another guesses other pictures; the first to find a solution, or to prove
+/// that there is no other, ends both. What one has proven holds for the other: they exchange the literals they know at
+/// the root, and clauses that are short or have a low LBD (as in ManySAT, Hamadi, Jabbour and Sais 2009).
 ///
-/// All that passes between them does so between *rounds*: in a round each search works on its own until it has had so
-/// many conflicts, and how much it does depends on nothing but what it knew before. So it does not matter which of them
-/// run at the same time: between rounds they are always asked and heard in the same order.
+/// The exchange takes place only between *rounds*. In a round each search works alone until it has reached a number of
+/// conflicts, and its work depends only on what it knew before. So it does not matter which searches run at the same
+/// time: between rounds they always export and import in the same order.
 class shared_search {
 public:
     static constexpr std::size_t searches = 2;
 
-    /// Continues a search that is at its root. `begin` is the grid as it was when that was made. All must outlive it.
+    /// Continues a search that is at its root. `begin` is the grid from which it was made. All arguments must outlive
+    /// it.
     [[gnu::cold]] shared_search(const clues& puzzle, const grid_masks& begin, const clue_symmetries* symmetries,
                                 conflict_driven_search& before, solver_run& run)
         : puzzle_(puzzle), begin_(begin), symmetries_(symmetries), before_(before), run_(run) {}
@@ -70,7 +70,7 @@ public:
 private:
     static constexpr std::uint64_t conflicts_of_round = 500;
 
-    // A search, and what it works with.
+    // A search and its state.
     struct part {
         part(const shared_search& of, std::size_t i, std::uint64_t memory)
             : index(i), options(options_of(of, memory)), run(of.puzzle_, options), grid(of.begin_),
@@ -121,7 +121,7 @@ private:
             shared = search->export_clauses();
         }
 
-        /// Adds what it has counted to another run.
+        /// Adds its statistics to another run.
         void count(solver_run& to) const {
             const std::uint64_t bytes = to.statistics.clause_bytes + run.statistics.clause_bytes;
             to.statistics += run.statistics;
@@ -135,16 +135,16 @@ private:
         line_cache cache;
         std::optional<conflict_driven_search> search;
         verdict end = verdict::open;
-        std::size_t left_out = 0; // of the solutions that were reported
+        std::size_t left_out = 0; // number of reported solutions that are excluded
         lean_vector<literal> shared;
     };
 
-    /// Solutions that are still looked for.
+    /// The number of solutions yet to be found.
     [[nodiscard]] std::size_t most_solutions() const noexcept {
         return (std::max)(run_.options().max_solutions, std::size_t{1}) - (run_.found() ? 1 : 0);
     }
 
-    /// Divides what is left of the work among the parts, for a round. False: nothing is left.
+    /// Divides the remaining work among the parts for one round. Returns false if none is left.
     [[nodiscard]] bool share_work() {
         const std::uint64_t maximum = run_.options().budget.work;
         std::uint64_t done = run_.statistics.lines_solved;
@@ -156,7 +156,7 @@ private:
         return true;
     }
 
-    /// What is done between rounds.
+    /// Collects results and clauses between rounds.
     [[nodiscard]] verdict meet() {
         bool is_exhausted = false;
         for (std::size_t i = 0; i < searches; ++i) {
@@ -189,7 +189,7 @@ private:
     conflict_driven_search& before_;
     solver_run& run_;
     std::array<std::optional<part>, searches> parts_;
-    std::array<lean_vector<literal>, searches> shared_; // in the last round
+    std::array<lean_vector<literal>, searches> shared_; // from the last round
     lean_vector<grid> reported_;
 };
 

@@ -1,4 +1,4 @@
-// How a search comes to be shared (shared_search.hpp), which only programs that include nono/threads.hpp compile.
+// The hook for shared searches (shared_search.hpp), which are compiled only if a program includes nono/threads.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SHARING_HPP
 #define NONO_SOLVER_SEARCH_SHARING_HPP
@@ -16,15 +16,15 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Continues a search that is at its root, by two searches; `begin` is the grid as it was when that search was made.
+/// Continues a search that is at its root with two searches. `begin` is the grid from which that search was made.
 NONO_API verdict share_search(const clues& puzzle, const grid_masks& begin, conflict_driven_search& search,
                               solver_run& run);
 
-/// `share_search`; null: searches are not shared. Set before `main` where any source of a program includes
-/// nono/threads.hpp, and not changed later.
+/// Points to `share_search`, or is null if searches are not shared. Set before `main` if any source of a program
+/// includes nono/threads.hpp, and constant after that.
 inline decltype(&share_search) search_sharer = nullptr;
 
-/// True for puzzles whose search can be shared, by the options of their run.
+/// Returns true if the search of a puzzle can be shared, given its size and the options of its run.
 [[nodiscard]] inline bool may_share_search(const grid_masks& grid, const solver_run& run) noexcept {
     constexpr std::size_t max_length = 126;
     const solve_options& options = run.options();

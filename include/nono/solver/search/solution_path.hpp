@@ -1,4 +1,4 @@
-// The way to the solutions that were not reported yet, where many were.
+// The path to the solutions that have yet to be reported.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP
 #define NONO_SOLVER_SEARCH_SOLUTION_PATH_HPP
@@ -14,37 +14,37 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Leaves out solutions without a clause for each (as in enumeration without blocking clauses: Grumberg, Schuster and
+/// Excludes solutions without a clause for each (as in enumeration without blocking clauses: Grumberg, Schuster and
 /// Yadgar 2004): a sequence of choices, and of literals that hold after the choices before them, because everything
-/// with their negation was reported or is impossible. It never has more steps than there are variables, however many
-/// solutions are left out; in return conflicts backjump as far as they may, and the choices below are taken again.
+/// with their negation was reported or is impossible. It never has more steps than there are variables, regardless of
+/// the number of solutions; in return, conflicts backjump as far as they can, and the choices below are made again.
 class solution_path {
 public:
     [[nodiscard]] constexpr bool empty() const noexcept { return steps_.empty(); }
 
-    /// Leaves out everything that agrees with all decisions of the trail, whose last level is then to be taken back.
+    /// Excludes everything that agrees with all decisions of the trail. The caller must then undo the last level.
     /// Requires a level above the root.
     constexpr void leave_out_decisions(trail_state& assigned);
 
-    /// Starts again from the first step: to be called when levels were taken back.
+    /// Starts again from the first step. Call after levels were undone.
     constexpr void rewind() noexcept { next_ = 0; }
 
-    /// What is to be done to follow the path.
+    /// The action that follows the path.
     enum class move : std::uint8_t {
         done,      ///< all steps hold
         decide,    ///< decide `literal` as step `step`
         assign,    ///< assign `literal` with the reason `path`, step `step`
-        exhausted, ///< the decisions that hold leave nothing more
+        exhausted, ///< the current decisions leave nothing more
     };
     struct next_step {
         solution_path::move move = solution_path::move::done;
         detail::literal literal = 0;
         std::uint32_t step = 0;
     };
-    /// The next step that does not hold yet. Linear in the steps that do.
+    /// Returns the next step that does not hold yet. Linear in the steps that do.
     [[nodiscard]] constexpr next_step next(const trail_state& assigned);
 
-    /// Appends the choices that the literal of a step follows from.
+    /// Appends the choices from which the literal of a step follows.
     constexpr void append_choices_before(std::uint32_t step, lean_vector<literal>& out) const {
         for (std::size_t i = 0; i < step; ++i)
             if (steps_[i].is_choice) out.push_back(steps_[i].known);
@@ -57,7 +57,7 @@ private:
     };
 
     lean_vector<path_step> steps_;
-    std::size_t next_ = 0; // the steps before it hold
+    std::size_t next_ = 0; // index of the first step that may not hold
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ constexpr void solution_path::leave_out_decisions(trail_state& assigned) {
 }
 
 constexpr auto solution_path::next(const trail_state& assigned) -> next_step {
-    if (assigned.level() == 0) { // what holds there need not be remembered
+    if (assigned.level() == 0) { // literals known at the root are no longer needed
         const auto open = detail::find_if(steps_.begin(), steps_.end(),
                                           [&](path_step step) { return !assigned.is_true(step.known); });
         steps_.erase(steps_.begin(), open);
@@ -87,7 +87,7 @@ constexpr auto solution_path::next(const trail_state& assigned) -> next_step {
         const auto number = static_cast<std::uint32_t>(next_);
         if (assigned.is_open(step.known)) return {step.is_choice ? move::decide : move::assign, step.known, number};
         if (!step.is_choice) return {move::exhausted, step.known, number};
-        // The choices before it exclude this one. That was learnt, and learnt clauses may be forgotten.
+        // The choices before it exclude this one, as was learnt; but learnt clauses can be forgotten.
         steps_.resize(next_, {});
         steps_.push_back({negation(step.known), false});
     }

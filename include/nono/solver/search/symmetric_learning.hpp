@@ -1,4 +1,4 @@
-// Symmetric learning: the images of what a search learns, under the symmetries of the clues.
+// Symmetric learning: learns the images of clauses under the symmetries of the clues.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
 #define NONO_SOLVER_SEARCH_SYMMETRIC_LEARNING_HPP
@@ -24,7 +24,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A clause that has to wait until the search is at its root.
+/// A clause that must wait until the search is at its root.
 struct postponed_clause {
     lean_vector<literal> literals;
     std::uint32_t lbd = 0;
@@ -33,41 +33,41 @@ struct postponed_clause {
 
 /// The image of each literal under each symmetry of the clues, and the images of clauses that have to wait.
 ///
-/// The clues of some puzzles read the same from the other side, or rows as columns. Then to mirror or turn a solution
-/// gives a solution; and what was proven about one corner holds for its mirror image. A search does not know that: it
-/// would refute the same thing once in each corner. So each clause that it learns is learnt with all of its images, in
-/// which each literal is replaced by that of the cell where the symmetry takes it: the image of what follows from the
-/// clues follows from the clues too (Benhamou et al. 2010; Devriendt, Bogaerts and Bruynooghe 2017). Unlike conditions
-/// that break symmetries ("the left half is not larger than the right one"), which are better known, this loses no
+/// The clues of some puzzles read the same from the other side, or with rows and columns exchanged. Then mirroring or
+/// turning a solution gives a solution, and what was proven about one corner holds for its mirror image. A search does
+/// not know that: it would refute the same thing once in each corner. So each clause that it learns is learnt with all
+/// of its images, in which each literal is replaced by the literal of the symmetric cell: the image of what follows
+/// from the clues follows from the clues too (Benhamou et al. 2010; Devriendt, Bogaerts and Bruynooghe 2017). Unlike
+/// the better known conditions that break symmetries ("the left half is not larger than the right one"), this loses no
 /// solution.
 ///
-/// A clause can be learnt above the root only where it does not contradict what is decided; an image that does has to
-/// wait until the next restart. Clauses that leave out a reported solution make no difficulty where the question is
-/// about two solutions: either the solution is its own image, or its image is the second one.
+/// Above the root, a clause can be learnt only if it does not contradict the decisions; an image that does has to wait
+/// until the next restart. Clauses that exclude a reported solution cause no difficulty if the question is about two
+/// solutions: either the solution is its own image, or its image is the second one.
 class symmetric_learning {
 public:
-    /// Bytes for the images of so many literals. O(1).
+    /// Bytes for the images of `literals` literals. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t literals,
                                                             const clue_symmetries& symmetries) noexcept {
         return sizeof(literal) * literals * symmetries.all.size();
     }
 
-    /// True where there are no images, because there are no symmetries or they are of no use.
+    /// Returns true if there are no images, because there are no symmetries or they cannot be used.
     [[nodiscard]] constexpr bool empty() const noexcept { return images_.empty(); }
-    /// Symmetries.
+    /// Number of symmetries.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return images_.size(); }
     [[nodiscard]] constexpr const clue_symmetries& symmetries() const noexcept { return symmetries_; }
 
-    /// Maps the literals of cells, and those of blocks if there are any. `open`: done, or `empty`, because the line
-    /// solver is not complete and the grid not symmetric, or some literal has no image; `stopped`: the run must end.
-    /// O(literals * symmetries).
+    /// Maps the literals of cells, and of blocks if they have variables. Returns `open` if it is done, or if it is
+    /// `empty` because the line solver is incomplete and the grid not symmetric, or some literal has no image;
+    /// `stopped` if the run must end. O(literals * symmetries).
     [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict map(const clue_symmetries& symmetries, const clues& puzzle,
                                                            const grid_masks& grid, const cell_literals& cells,
                                                            const trail_state& assigned, const block_variables& blocks,
                                                            solver_run& run);
 
-    /// The image of a literal under symmetry `i`; `no_literal` for literals about blocks that are known to lie within
-    /// the part that is symmetric.
+    /// Returns the image of a literal under symmetry `i`, or `no_literal` for literals of blocks that are known to lie
+    /// within the symmetric part.
     [[nodiscard]] constexpr literal image(std::size_t i, literal l) const noexcept { return images_[i][l]; }
 
     /// Keeps a clause for later.
@@ -75,12 +75,12 @@ public:
         postponed_.push_back({lean_vector<literal>(clause), lbd});
         postponed_bytes_ += postponed_.back().memory();
     }
-    /// Hands over all that was kept for later.
+    /// Returns all postponed clauses, and forgets them.
     [[nodiscard]] constexpr lean_vector<postponed_clause> release_postponed() noexcept {
         postponed_bytes_ = 0;
         return std::exchange(postponed_, {});
     }
-    /// Bytes of the clauses that wait.
+    /// Size of the postponed clauses, in bytes.
     [[nodiscard]] constexpr std::uint64_t postponed_bytes() const noexcept { return postponed_bytes_; }
 
     /// Calls `take(image)` for the image of a picture under each symmetry, until it returns true.
@@ -92,7 +92,7 @@ private:
         symmetries_ = {};
     }
 
-    /// Maps the literals of blocks. False if some that is open has no image.
+    /// Maps the literals of blocks. Returns false if an open one has no image.
     [[nodiscard]] constexpr bool map_blocks(const clues& puzzle, const grid_masks& grid, const trail_state& assigned,
                                             const block_variables& blocks) {
         if (blocks.empty()) return true;
@@ -106,7 +106,8 @@ private:
         return true;
     }
 
-    /// Read backwards, a block that starts at or before a cell is one that does not end before the image of that cell.
+    /// Read backwards, a block that starts at or before a cell becomes one that does not end before the image of that
+    /// cell.
     [[gnu::cold]] NONO_CONSTEXPR void map_event(std::size_t i, const grid_masks& grid, const block_variables& blocks,
                                                 line_index line, std::size_t event) {
         const symmetry under = symmetries_.all[i];
@@ -118,13 +119,13 @@ private:
         for (std::size_t index = from.earliest; index < from.latest; ++index) {
             const cell_index cell = grid.layout().cell_at(line, index + from.shift);
             const cell_image here{cell / grid.width(), cell % grid.width()};
-            if (!symmetries_.contains(here)) continue; // known, for the border is blank
+            if (!symmetries_.contains(here)) continue; // known, because the border is blank
             const cell_image to = symmetries_.image_of(here, under);
             const auto image_line = static_cast<line_index>(to_row ? to.row : grid.height() + to.column);
             const auto image_position = static_cast<std::int64_t>(to_row ? to.column : to.row);
             const block_event& image_event = blocks.events_of(image_line)[backwards ? last - event : event];
             const std::int64_t variable = image_event.by(backwards ? image_position - 1 : image_position);
-            if (variable < 0) continue; // known too
+            if (variable < 0) continue; // also known
             const auto l = static_cast<literal>(2 * (from.first + (index - from.earliest)));
             images_[i][l] = static_cast<literal>(2 * variable) + (backwards ? 1 : 0);
             images_[i][negation(l)] = negation(images_[i][l]);
@@ -152,7 +153,7 @@ NONO_CONSTEXPR verdict symmetric_learning::map(const clue_symmetries& symmetries
             const cell_image to =
                 symmetries.image_of({meaning.cell / grid.width(), meaning.cell % grid.width()}, under);
             const auto cell = static_cast<cell_index>(to.row * grid.width() + to.column);
-            // Lines that are narrowed completely leave a symmetric grid; a line solver that is not complete may not.
+            // Completely narrowed lines leave a symmetric grid; an incomplete line solver may not.
             if (cells.candidates(cell) != cells.candidates(meaning.cell)) {
                 forget();
                 return verdict::open;

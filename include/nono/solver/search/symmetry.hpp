@@ -1,4 +1,4 @@
-// The symmetries of a puzzle: turns and reflections of the grid that turn its clues into themselves.
+// The symmetries of a puzzle: rotations and reflections of the grid that map its clues to themselves.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_SYMMETRY_HPP
 #define NONO_SOLVER_SEARCH_SYMMETRY_HPP
@@ -15,8 +15,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// One of the eight symmetries of the square, as what it does to the cells of a grid: first rows and columns may be
-/// exchanged, then the grid may be turned upside down, then left to right.
+/// One of the eight symmetries of the square, as a sequence of operations on a grid: rows and columns may first be
+/// exchanged, then the grid may be turned upside down, then mirrored left to right.
 struct symmetry {
     bool transposes = false;      ///< row r, column c becomes row c, column r
     bool mirrors_rows = false;    ///< the top row becomes the bottom row
@@ -31,10 +31,10 @@ struct cell_image {
     friend constexpr bool operator==(const cell_image&, const cell_image&) = default;
 };
 
-/// The symmetries of a puzzle, but for the one that leaves everything where it is.
+/// The symmetries of a puzzle, except the identity.
 ///
-/// They turn each solution into a solution; so where there is only one, it is symmetric itself, and one that is not has
-/// a second one in its image. Empty lines at the borders do not count: what is symmetric is the part within them.
+/// They map each solution to a solution. So a unique solution is itself symmetric, and the image of an asymmetric
+/// solution is a second one. Empty lines at the borders do not count: the symmetric part lies within them.
 struct clue_symmetries {
     std::vector<symmetry> all; ///< at most 7
     std::size_t top = 0;       ///< the first row that is not empty
@@ -42,16 +42,16 @@ struct clue_symmetries {
     std::size_t width = 0;     ///< columns from `left` to the last one that is not empty
     std::size_t height = 0;    ///< rows from `top` to the last one that is not empty
 
-    /// True for the cells of the part that is symmetric. O(1).
+    /// Returns true for cells of the symmetric part. O(1).
     [[nodiscard]] constexpr bool contains(cell_image cell) const noexcept {
-        return cell.row - top < height && cell.column - left < width; // unsigned: before the first is far away
+        return cell.row - top < height && cell.column - left < width; // unsigned: indices before the first wrap around
     }
-    /// Where a symmetry takes a cell of the part that is symmetric. O(1).
+    /// Returns the image of a cell of the symmetric part. O(1).
     [[nodiscard]] constexpr cell_image image_of(cell_image cell, symmetry under) const noexcept {
         std::size_t row = cell.row - top;
         std::size_t column = cell.column - left;
         if (under.transposes) std::swap(row, column);
-        if (under.mirrors_rows) row = height - 1 - row; // what is transposed to itself is a square
+        if (under.mirrors_rows) row = height - 1 - row; // a part that is transposed to itself is square
         if (under.mirrors_columns) column = width - 1 - column;
         return {top + row, left + column};
     }
@@ -66,7 +66,7 @@ struct clue_symmetries {
 
 namespace detail {
 
-/// Some adjacent lines of a bank.
+/// Adjacent lines of a bank.
 struct adjacent_lines {
     const clue_lines* bank = nullptr;
     std::size_t first = 0;
@@ -85,7 +85,8 @@ struct adjacent_lines {
     return out;
 }
 
-/// True where the lines of `from`, perhaps in the opposite order and perhaps each backwards, are those of `to`.
+/// Returns true if the lines of `from` equal those of `to`, with the order of the lines and the direction of each
+/// reversed as specified.
 [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR bool becomes(const adjacent_lines& from, const adjacent_lines& to,
                                                         bool opposite_order, bool backwards) noexcept {
     if (from.count != to.count) return false;
@@ -114,7 +115,7 @@ NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
     out.width = columns.count;
     for (unsigned bits = 1; bits < 8; ++bits) {
         const symmetry under{(bits & 4U) != 0, (bits & 2U) != 0, (bits & 1U) != 0};
-        // A line is read backwards where the lines that cross it change their order.
+        // A line is read backwards if the lines that cross it change their order.
         if (detail::becomes(under.transposes ? columns : rows, rows, under.mirrors_rows, under.mirrors_columns) &&
             detail::becomes(under.transposes ? rows : columns, columns, under.mirrors_columns, under.mirrors_rows))
             out.all.push_back(under);
