@@ -1,4 +1,4 @@
-// Every strategy by its name, with those that are there for comparisons only.
+// All strategies by name, including those that only serve for comparison.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ALL_STRATEGIES_HPP
 #define NONO_SOLVER_ALL_STRATEGIES_HPP
@@ -18,17 +18,17 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// Line solving by the leftmost and the rightmost arrangement only, as people do it. Ends with `stopped_by::strategy`
-/// where that is not enough.
+/// Line solving with the leftmost and rightmost arrangements only, as people do it. Ends with `stopped_by::strategy` if
+/// that is not enough.
 NONO_STRATEGY(left_right_strategy, make_strategy<line_engine, left_right_line_solver>("left_right"));
 
-/// Line solving, and depth-first search with full probing at each guess. Complete, but slow on hard puzzles.
+/// Line solving and depth-first search with full probing at each guess. Complete, but slow on hard puzzles.
 NONO_STRATEGY(backtracking_strategy, make_strategy<backtracking_engine>("backtracking"));
 
-/// Every strategy of the library, the default first. O(1), does not allocate.
+/// Returns all strategies of the library, the default first. O(1), does not allocate.
 [[nodiscard]] NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept;
 
-/// The strategy with a name, or nothing. O(strategies).
+/// Returns the strategy with a name, or `std::nullopt`. O(strategies).
 [[nodiscard]] NONO_API_CONSTEXPR std::optional<strategy> find_strategy(std::string_view name) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------

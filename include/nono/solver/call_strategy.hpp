@@ -1,4 +1,4 @@
-// Calls the strategy of a call of `solve`, and checks the answers of one that the library does not know.
+// Calls the strategy of a call of `solve`, and checks the results of strategies that the library does not know.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_CALL_STRATEGY_HPP
 #define NONO_SOLVER_CALL_STRATEGY_HPP
@@ -18,8 +18,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Calls the strategy of the options. The automatic one is a template that is not a constant expression, so that it is
-/// compiled only if it is used; the compiler takes the strategy that it stands for.
+/// Calls the strategy of the options. The automatic strategy is a template that is not a constant expression, so that
+/// it is compiled only if it is used; constant expressions call `learning_strategy` instead, which is the same.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_as_chosen(const clues& puzzle, const solve_options& options) {
 #if NONO_HAS_CONSTEXPR_VECTOR
     // Neither `std::is_constant_evaluated` nor `&&`: GCC at -O0 would compile what they guard.
@@ -62,7 +62,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return false;
 }
 
-/// Calls a strategy that the library does not know: checks its arguments first, each solution before the callback
+/// Calls a strategy that the library does not know. Checks its arguments first, each solution before the callback
 /// receives it, and the result.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_checked(const clues& puzzle, const solve_options& options) {
     solve_result refused;

@@ -1,6 +1,6 @@
-// The strategies that solve puzzles. solver/engines/make_strategy.hpp makes one of your own;
-// solver/counting/counting_strategy.hpp has the one that counts; solver/all_strategies.hpp has reference strategies as
-// well, and finds each by its name.
+// The strategies that solve puzzles. solver/engines/make_strategy.hpp makes custom ones;
+// solver/counting/counting_strategy.hpp has the strategy that counts; solver/all_strategies.hpp adds reference
+// strategies and finds strategies by name.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_STRATEGIES_HPP
 #define NONO_SOLVER_STRATEGIES_HPP
@@ -37,7 +37,7 @@ template <class Options> solve_result solve_automatically(const clues& puzzle, c
 } // namespace detail
 #endif // NONO_DEFINITIONS
 
-/// The fastest overall, and the default: today as `learning_strategy`. Complete.
+/// The fastest strategy overall, and the default: currently the same as `learning_strategy`. Complete.
 inline constexpr strategy automatic_strategy{};
 
 }} // namespace nono::NONO_ABI

@@ -1,4 +1,4 @@
-// Which cells a line has, and which lines a cell lies on.
+// Maps lines to their cells, and cells to their lines.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_RUN_LAYOUT_HPP
 #define NONO_SOLVER_RUN_LAYOUT_HPP
@@ -11,15 +11,16 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The number of a line: rows from 0, then columns.
+/// The index of a line: rows from 0, then columns.
 using line_index = std::uint32_t;
 inline constexpr line_index no_line = ~line_index{0};
 
-/// The number of a cell: row by row from 0, as in `grid::cells()`.
+/// The index of a cell: row by row from 0, as in `grid::cells()`.
 using cell_index = std::uint32_t;
 
-/// What a search asks of the lines of a board: how many there are and of how many cells, the cell at a place of a line
-/// and the place of a cell in a line that it lies on; and both as observers see them.
+/// The functions of a board's lines that a search requires: the number of lines and cells, the length of a line, the
+/// cell at an index of a line and the index of a cell in a line through it, and the position of both as observers see
+/// it.
 template <class L>
 concept line_layout = requires(const L& of, line_index line, cell_index cell, std::size_t index) {
     of.lines();
@@ -31,11 +32,11 @@ concept line_layout = requires(const L& of, line_index line, cell_index cell, st
     of.position_of_cell(cell);
 };
 
-/// The lines of a rectangle and their cells, computed, which is faster than any table. `table_layout`
+/// The lines of a rectangle and their cells. They are computed, which is faster than any table. `table_layout`
 /// (solver/board/board_grid.hpp) serves other boards.
 class grid_layout {
 public:
-    /// The layout of a grid; sides up to 65,535.
+    /// The layout of a grid. Sides can be up to 65,535 cells.
     constexpr grid_layout(std::size_t width, std::size_t height) noexcept
         : width_(static_cast<std::uint32_t>(width)), height_(static_cast<std::uint32_t>(height)) {}
 
@@ -45,15 +46,15 @@ public:
     [[nodiscard]] constexpr std::size_t cells() const noexcept { return width() * height(); }
 
     [[nodiscard]] constexpr bool is_row(line_index line) const noexcept { return line < height_; }
-    /// The number of a line in its direction: of a row among rows, of a column among columns.
+    /// Returns the index of a line in its direction: of a row among rows, of a column among columns.
     [[nodiscard]] constexpr line_index rank_of(line_index line) const noexcept {
         return is_row(line) ? line : line - height_;
     }
-    /// The first line of those that cross a line; they follow each other in the order of its cells.
+    /// The first of the lines that cross a line; they have consecutive indices, in the order of its cells.
     [[nodiscard]] constexpr line_index first_crossing(line_index line) const noexcept {
         return is_row(line) ? height_ : 0;
     }
-    /// Cells of a line.
+    /// Returns the length of a line, in cells.
     [[nodiscard]] constexpr std::size_t length_of(line_index line) const noexcept {
         return is_row(line) ? width_ : height_;
     }
@@ -61,31 +62,31 @@ public:
     [[nodiscard]] constexpr cell_index first_cell(line_index line) const noexcept {
         return is_row(line) ? line * width_ : line - height_;
     }
-    /// From a cell of a line to the next one.
+    /// The distance between consecutive cells of a line.
     [[nodiscard]] constexpr std::size_t step(line_index line) const noexcept { return is_row(line) ? 1 : width_; }
-    /// The cell at a place of a line.
+    /// Returns the cell at an index of a line.
     [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t index) const noexcept {
         return static_cast<cell_index>(is_row(line) ? std::size_t{line} * width_ + index
                                                     : index * width_ + (line - height_));
     }
-    /// The place of a cell in a line it lies on.
+    /// Returns the index of a cell in a line through it.
     [[nodiscard]] constexpr std::size_t index_in(line_index line, cell_index cell) const noexcept {
         return is_row(line) ? cell % width_ : cell / width_;
     }
     [[nodiscard]] constexpr line_index row_of(cell_index cell) const noexcept { return cell / width_; }
-    /// The place of a cell in its row.
+    /// Returns the index of a cell in its row.
     [[nodiscard]] constexpr std::uint32_t index_in_row(line_index row, cell_index cell) const noexcept {
         return cell - row * width_;
     }
-    /// A line by its axis, as users see it.
+    /// Returns the axis and index of a line, as users see it.
     [[nodiscard]] constexpr line_position position_of(line_index line) const noexcept {
         return {is_row(line) ? axis::row : axis::column, rank_of(line)};
     }
-    /// A cell by its row and column, as users see it.
+    /// Returns the row and column of a cell, as users see it.
     [[nodiscard]] constexpr cell_position position_of_cell(cell_index cell) const noexcept {
         return {row_of(cell), cell % width_};
     }
-    /// The column that crosses rows at a place.
+    /// Returns the column that crosses rows at an index.
     [[nodiscard]] constexpr line_index column_at(std::uint32_t index) const noexcept { return height_ + index; }
 
 private:

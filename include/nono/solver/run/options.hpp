@@ -18,10 +18,10 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What is known about the solutions of a puzzle.
+/// The verdict on the number of solutions of a puzzle.
 enum class status : std::uint8_t {
-    unknown,    ///< ended early with nothing found
-    impossible, ///< there is no solution
+    unknown,    ///< ended early without a solution
+    impossible, ///< no solution
     solvable,   ///< one solution found, ended before a verdict on a second
     unique,     ///< exactly one solution
     multiple,   ///< at least two solutions
@@ -51,28 +51,29 @@ struct solve_options;
 struct solve_result;
 
 namespace detail {
-/// Solves by the default strategy. Defined in nono/solver/strategies.hpp, which a file that makes `solve_options`
-/// includes (nono/solve.hpp does): only a program that refers to it, by a default, compiles what it needs.
+/// Solves by the default strategy. Defined in nono/solver/strategies.hpp, which nono/solve.hpp includes and which every
+/// file that makes `solve_options` needs. Only a program that refers to it, if only by a default, compiles what it
+/// needs.
 template <class Options> [[nodiscard]] solve_result solve_automatically(const clues& puzzle, const Options& options);
 
-/// What the library knows of a strategy, however the strategy is called.
+/// The kinds of strategies that the library distinguishes, regardless of their names.
 enum class strategy_kind : std::uint8_t {
-    automatic, ///< the default one
+    automatic, ///< the default strategy
     lines,     ///< `line_strategy`
     probing,   ///< `probing_strategy`
     learning,  ///< `learning_strategy`
-    other,     ///< another one that is made of an engine, so that a `solver_run` checks its solutions
+    other,     ///< another strategy made from an engine, so that a `solver_run` checks its solutions
     foreign,   ///< any other function
 };
 
 struct strategy_access; // for `strategy_kind`
 } // namespace detail
 
-/// A strategy: a name and a function that solves a whole puzzle. A value, so it can be chosen at run time. The default
-/// one is `automatic_strategy`; solver/strategies.hpp has the others. Only the strategies that a program names are
+/// A strategy: a name and a function that solves a whole puzzle. It is a value, so it can be chosen at run time. The
+/// default is `automatic_strategy`; solver/strategies.hpp has the others. Only the strategies that a program names are
 /// compiled.
 ///
-/// Its identity is the function: the name is for people and for options on a command line.
+/// The function is its identity; the name is for people and for options on a command line.
 /// @see docs/solving.md
 class strategy {
 public:
@@ -82,20 +83,20 @@ public:
     /// The automatic strategy.
     constexpr strategy() noexcept
         : solve_(&detail::solve_automatically<solve_options>), kind_(detail::strategy_kind::automatic) {}
-    /// A strategy of your own.
+    /// A custom strategy.
     ///
     /// @param name   in static storage
-    /// @param call   the function; with a null pointer, `solve` refuses the strategy (`argument_errc::strategy`)
+    /// @param call   the function; `solve` refuses a null pointer (`argument_errc::strategy`)
     constexpr strategy(std::string_view name, function* call) noexcept
         : name_(name), solve_(call), kind_(detail::strategy_kind::foreign) {}
 
     /// The name of the strategy, in static storage. O(1).
     [[nodiscard]] constexpr std::string_view name() const noexcept { return name_; }
-    /// Calls the function. Nothing is checked: call `nono::solve` instead, unless you write a strategy that uses
+    /// Calls the function without any checks. Call `nono::solve` instead, unless you are writing a strategy that uses
     /// another one.
     [[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options) const;
 
-    /// Returns true if the functions are equal: the strategies solve in the same way, whatever they are called.
+    /// Returns true if the functions are equal: such strategies solve alike, regardless of their names.
     friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve_ == b.solve_; }
 
 private:
@@ -108,7 +109,7 @@ private:
 namespace detail {
 
 struct strategy_access {
-    /// A strategy of the library.
+    /// Makes a strategy of the library.
     [[nodiscard]] static constexpr strategy make(std::string_view name, strategy::function* call,
                                                  strategy_kind kind) noexcept {
         strategy out(name, call);
@@ -123,29 +124,29 @@ struct strategy_access {
 
 namespace extend {
 
-/// A reference to a proof sink, or to none, made from the sink or from a pointer as an `optional_ref` is. The sink must
+/// An optional reference to a proof sink, made from the sink or from a pointer like an `optional_ref`. The sink must
 /// outlive the call.
 class proof_ref {
 public:
-    constexpr proof_ref() noexcept = default; ///< to none
-    /// To none.
+    constexpr proof_ref() noexcept = default; ///< refers to no sink
+    /// Refers to no sink.
     constexpr proof_ref(std::nullptr_t) noexcept {} // NOLINT: implicit on purpose
-    /// To this sink; to none where it is null.
+    /// Refers to this sink, or to none if it is null.
     constexpr proof_ref(proof_sink* sink) noexcept // NOLINT: implicit on purpose
         : sink_(sink), by_() {}                    // NOLINT: by_ would be without a function else
-    /// To this sink.
+    /// Refers to this sink.
     constexpr proof_ref(proof_sink& sink) noexcept : proof_ref(&sink) {} // NOLINT: implicit on purpose
-    /// Not for a temporary: give it a name first.
+    /// Rejects temporaries: give the sink a name first.
     template <detail::temporary_of<proof_sink> Sink> proof_ref(Sink&&) { // NOLINT: implicit on purpose
         static_assert(detail::never<Sink>,
                       "this proof sink is a temporary: give it a name, so that it outlives the call");
     }
 
-    /// The sink; null for none.
+    /// The sink, or null.
     [[nodiscard]] constexpr proof_sink* sink() const noexcept { return sink_; }
     /// A strategy that writes proofs. Requires a sink.
     [[nodiscard]] constexpr const strategy& writer() const noexcept { return by_; }
-    /// True if there is a sink.
+    /// Returns true if there is a sink.
     [[nodiscard]] explicit constexpr operator bool() const noexcept { return sink_ != nullptr; }
 
 private:
@@ -155,26 +156,26 @@ private:
 
 } // namespace extend
 
-/// What to look for, and when to stop. Every member has a default, so `{.max_solutions = 10}` is enough.
+/// The goal of a search and its limits. Every member has a default, so `{.max_solutions = 10}` is enough.
 struct solve_options {
     std::size_t max_solutions = 2;                    ///< stop after this number; 2 decides uniqueness, 0 is refused
-    nono::strategy strategy{};                        ///< how; `automatic` by default
-    nono::budget budget{};                            ///< how much it may take
-    extend::optional_ref<const partial_grid> known{}; ///< cells given beforehand, of the puzzle's size
-    /// Called for each solution; false ends the search. With it, the result keeps the first solution alone.
+    nono::strategy strategy{};                        ///< the method; `automatic` by default
+    nono::budget budget{};                            ///< limits of the run
+    extend::optional_ref<const partial_grid> known{}; ///< cells given beforehand; has the size of the puzzle
+    /// Called for each solution; returns false to end the search. If set, the result keeps only the first solution.
     extend::function_ref<bool(const grid&)> on_solution{};
-    std::uint64_t seed = 0; ///< of the search's randomness: with another seed the search takes another path
-    /// 0: one search, on the calling thread. From 1: a puzzle that is not decided soon is searched by two searches that
-    /// tell each other what they learn, at the same time where it is 2 or more. The result and the statistics are the
-    /// same for every number from 1 on, unless a time limit or a stop request ends the run; what `budget::stop` refers
-    /// to is then asked by several threads. It is as 0 in programs of which no source includes nono/threads.hpp, where
-    /// lines have more than 126 cells, `max_solutions` is above 2, there is an observer or a proof, and with other
-    /// strategies than the automatic one; and in constant expressions.
+    std::uint64_t seed = 0; ///< randomizes the search: another seed leads to another search path
+    /// With 0, one search runs on the calling thread. With 1 or more, a puzzle that is not decided soon is searched by
+    /// two searches that exchange what they learn, at the same time if the value is 2 or more. The result and the
+    /// statistics are the same for all values from 1 on, unless a time limit or a stop request ends the run; several
+    /// threads then poll `budget::stop`. Treated as 0 if no source of the program includes nono/threads.hpp, if lines
+    /// have more than 126 cells, if `max_solutions` is above 2, with an observer or a proof, with strategies other than
+    /// the automatic one, and in constant expressions.
     unsigned threads = 0;
     /// Receives the events of the run (solver/run/observer.hpp).
     extend::optional_ref<extend::solve_observer> observer{};
-    /// Records the proof of `status::unique` or `impossible` (solver/run/proof_sink.hpp). If the
-    /// strategy does not write proofs, another one that does solves the puzzle a second time, with the same budget.
+    /// Records the proof of `status::unique` or `impossible` (solver/run/proof_sink.hpp). If the strategy does not
+    /// write proofs, one that does solves the puzzle again with the same budget.
     extend::proof_ref proof{};
 };
 
@@ -183,30 +184,30 @@ namespace detail {
 [[noreturn]] inline void took_a_solution_of_a_result_without_one() noexcept { trap(); }
 } // namespace detail
 
-/// What a solver found, and why it is not more: no strategy takes a puzzle with an error.
+/// The result of a solver, and why it ended: no strategy accepts a puzzle with an error.
 struct solve_result : outcome {
-    nono::status status = nono::status::unknown; ///< what is known about the solutions
-    /// At most `max_solutions`, each checked against the clues; with `on_solution`, the first one alone.
+    nono::status status = nono::status::unknown; ///< the verdict on the number of solutions
+    /// At most `max_solutions`, each checked against the clues; with `on_solution`, only the first one.
     std::vector<grid> solutions;
-    std::uint64_t solution_count = 0; ///< solutions found: exact unless something stopped it
-    /// The colors each cell has in the solutions found; without any, the colors it can still have as far as is known.
-    /// Of no size where the puzzle is refused or `budget::memory` does not allow even that, and if a time limit or a
-    /// stop request ends the call before the lines of a puzzle of more than 2^22 cells have all been solved once.
+    std::uint64_t solution_count = 0; ///< solutions found: exact unless the run was stopped
+    /// The colors that each cell has in the solutions found, or if there are none, the colors still possible. Empty if
+    /// the puzzle is refused, if `budget::memory` is too small for it, or if a time limit or stop request ends the call
+    /// before all lines of a puzzle of more than 2^22 cells have been solved once.
     partial_grid common;
-    nono::statistics statistics{}; ///< what it took
-    /// How the verdict is proven by what `solve_options::proof` was given; `none` without a sink, and where a limit
-    /// ended the proof before it was complete.
+    nono::statistics statistics{}; ///< the work done
+    /// How the proof written to `solve_options::proof` proves the verdict; `none` without a sink, or if a limit ended
+    /// the proof before it was complete.
     extend::proof_kind proof = extend::proof_kind::none;
 
-    /// Returns true if a solution was found: if `solution()` can be called.
+    /// Returns true if a solution was found, that is, if `solution()` may be called.
     [[nodiscard]] NONO_CONSTEXPR explicit operator bool() const noexcept { return !solutions.empty(); }
-    /// The first solution. Requires that one was found; otherwise the program is ended, as by `*result` without a value
-    /// (in a constant expression: a compiler error that names the fault).
+    /// Returns the first solution. Requires that one was found; otherwise it terminates the program, like `*result`
+    /// without a value (in a constant expression: a compiler error that names the fault).
     [[nodiscard]] NONO_CONSTEXPR const grid& solution() const& noexcept {
         if (solutions.empty()) detail::took_a_solution_of_a_result_without_one();
         return solutions.front();
     }
-    /// The first solution, moved out of a temporary. Requires that one was found.
+    /// Moves the first solution out of a temporary. Requires that one was found.
     [[nodiscard]] NONO_CONSTEXPR grid solution() && noexcept {
         if (solutions.empty()) detail::took_a_solution_of_a_result_without_one();
         return std::move(solutions.front());

@@ -1,4 +1,4 @@
-// What a solver writes its proof to.
+// The interface to which a solver writes its proof.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_RUN_PROOF_SINK_HPP
 #define NONO_SOLVER_RUN_PROOF_SINK_HPP
@@ -15,11 +15,11 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 
 struct weight_proof;
 
-/// How a verdict is proven.
+/// The form of the proof of a verdict.
 enum class proof_kind : std::uint8_t {
-    none,    ///< it is not: there was no sink, no verdict, or more than one solution
-    clauses, ///< by a refutation of the formula of the puzzle (proof/puzzle_cnf.hpp)
-    weights, ///< by weights on cells (solver/engines/weights.hpp)
+    none,    ///< no proof: there was no sink, no verdict, or more than one solution
+    clauses, ///< a refutation of the formula of the puzzle (proof/puzzle_cnf.hpp)
+    weights, ///< weights on cells (solver/engines/weights.hpp)
 };
 
 /// The word for a kind of proof, in lower case, as in certificates. O(1).
@@ -34,16 +34,16 @@ enum class proof_kind : std::uint8_t {
     return "none";
 }
 
-/// Takes down the proof of a run of `solve`: `solve_options::proof` calls its functions, in the order in which things
-/// are derived. `proof_recorder` (proof/certificate.hpp) keeps a proof for a certificate; derive from this class to
-/// write it elsewhere, to a file or to a checker that runs along.
+/// Records the proof of a run of `solve`, which calls the functions of `solve_options::proof` in the order of the
+/// derivation. `proof_recorder` (proof/certificate.hpp) keeps a proof for a certificate; derive from this class to
+/// write it elsewhere, such as to a file or to a checker that runs at the same time.
 ///
-/// The clauses are those of a refutation of the formula of the puzzle, together with its cells that are given and, once
-/// a solution was found, the clause that forbids that solution: each follows from those before it by reverse unit
-/// propagation (RUP), so they are a proof in the format DRAT. Literals are the numbers of the formula's variables,
-/// negative for a negation. What was taken down is a proof if `solve_result::proof` states so.
+/// The clauses refute the formula of the puzzle together with its given cells and, once a solution was found, the
+/// clause that forbids that solution. Each follows from those before it by reverse unit propagation (RUP), so they are
+/// a proof in the DRAT format. Literals are the numbers of the formula's variables, negative for a negation. The
+/// recorded clauses are a proof if `solve_result::proof` is `clauses`.
 ///
-/// The functions are called in the thread of `solve`. What they are passed is valid during the call.
+/// The functions are called in the thread of `solve`. Their arguments are valid during the call.
 class proof_sink {
 public:
     constexpr proof_sink() noexcept = default;
@@ -51,16 +51,16 @@ public:
     proof_sink& operator=(const proof_sink&) = delete;
     constexpr virtual ~proof_sink() = default;
 
-    /// A derivation begins. What was added before is of no use: it did not lead to a verdict.
+    /// A derivation begins. Clauses added before can be discarded, because they did not lead to a verdict.
     ///
     /// @param puzzle  the clues
-    /// @param known   the cells that are given; null for none
+    /// @param known   the given cells, or null
     virtual void begin(const clues& puzzle, const partial_grid* known) = 0;
-    /// A clause that was derived. The empty one ends the refutation.
+    /// A clause was derived. The empty clause ends the refutation.
     virtual void add_clause(std::span<const std::int64_t> literals) = 0;
-    /// A clause that was added is not needed any more.
+    /// A clause added earlier is no longer needed.
     virtual void delete_clause(std::span<const std::int64_t> literals) = 0;
-    /// The verdict is proven by weights, and by nothing else.
+    /// The verdict is proven by weights alone.
     virtual void add_weights(const weight_proof& proof) = 0;
 };
 

@@ -1,4 +1,4 @@
-// One call of `solve` as engines see it: its limits, and the solutions found so far.
+// One call of `solve` as engines see it: its limits and the solutions found so far.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_RUN_RUN_HPP
 #define NONO_SOLVER_RUN_RUN_HPP
@@ -22,7 +22,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// How propagation ended.
 enum class propagation : std::uint8_t {
     fixpoint, ///< nothing more follows
-    conflict, ///< what holds contradicts itself
+    conflict, ///< the current assignments contradict each other
     stopped,  ///< the run must end
 };
 
@@ -30,21 +30,20 @@ enum class propagation : std::uint8_t {
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// What a step of a search tells of the solutions that were not reported yet: the answer of every engine, and of the
-/// parts it is made of.
+/// The result of every engine and of each of its parts: whether there can be solutions that have not been reported.
 enum class verdict : std::uint8_t {
-    open,      ///< there may be more of them
-    exhausted, ///< there are no more
-    stopped,   ///< the run must end before that is known
+    open,      ///< there may be more solutions
+    exhausted, ///< there are no more solutions
+    stopped,   ///< the run must end before this is known
 };
 
 /// @cond
-/// What solutions of a run are checked with that is about a board of another shape than a rectangle.
+/// Checks solutions on boards that are not rectangles.
 class solution_check {
 public:
-    /// Cells of the board.
+    /// Number of cells of the board.
     [[nodiscard]] virtual NONO_CONSTEXPR std::size_t cells() const noexcept = 0;
-    /// True for a solution, in a grid of one row.
+    /// Returns true if the picture, a grid of one row, is a solution.
     [[nodiscard]] virtual NONO_CONSTEXPR bool takes(const grid& picture) const = 0;
 
 protected:
@@ -55,100 +54,100 @@ protected:
 };
 /// @endcond
 
-/// What an engine works with besides the grid: it reports solutions to the run and polls it for limits.
+/// The context of an engine besides the grid: the engine reports solutions to the run and polls it for limits.
 class solver_run final : public run_limits {
 public:
-    /// A run with the budget of the options; the clock starts. Clues and options must outlive it.
+    /// Starts a run with the budget of the options, and its clock. Clues and options must outlive it.
     NONO_CONSTEXPR solver_run(const clues& puzzle, const solve_options& options)
         : run_limits(options.budget), puzzle_(&puzzle), options_(options), observer_(options.observer) {
         if (options.proof) options.proof.sink()->begin(puzzle, options.known);
     }
     /// @cond
-    // A run about a board of another shape, without an observer and a proof.
+    // A run for a board of another shape, without an observer or a proof.
     NONO_CONSTEXPR solver_run(const solution_check& check, const solve_options& options)
         : run_limits(options.budget), check_(&check), options_(options), observer_(nullptr) {}
     /// @endcond
 
     nono::statistics statistics{}; ///< counted by the engine
-    std::size_t decided = 0;       ///< cells decided for good, for the progress display
+    std::size_t decided = 0;       ///< number of cells permanently decided, for the progress display
 
-    /// What the user asked for.
+    /// The options of the user.
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
 
-    /// The observer of the run, or null: an engine tells it of its probes, decisions, conflicts and restarts. Lines,
-    /// solutions, and the begin and the end of the run are reported already; for cells see `working_grid::notify_cell`.
+    /// The observer of the run, or null. Engines notify it of probes, decisions, conflicts and restarts. Lines,
+    /// solutions, and the begin and end of the run are reported elsewhere; for cells see `working_grid::notify_cell`.
     [[nodiscard]] constexpr solve_observer* observer() const noexcept { return observer_; }
 
-    /// Tells the observer, if there is one, what the engine is at.
+    /// Notifies the observer, if there is one, of the stage that begins.
     constexpr void begin_stage(solve_stage stage) const {
         if (observer_ != nullptr) observer_->stage_begun(stage);
     }
 
     /// The sink of the run's proof, or null. An engine that writes to it calls `conclude_by_clauses` or
-    /// `conclude_by_weights` before it returns `exhausted`; where it does neither, its verdict has no proof.
+    /// `conclude_by_weights` before it returns `exhausted`; otherwise its verdict has no proof.
     [[nodiscard]] constexpr proof_sink* proof() const noexcept { return options_.proof.sink(); }
 
-    /// Declares that unit propagation refutes what the sink was told, together with the formula of the puzzle: there is
-    /// no solution but the one that was reported. Without a sink nothing happens.
+    /// Declares that unit propagation refutes the clauses written to the sink together with the formula of the puzzle:
+    /// the reported solution is the only one, if any. Does nothing without a sink.
     constexpr void conclude_by_clauses() {
         if (proof() == nullptr || proof_ != proof_kind::none) return;
         proof()->add_clause({});
         proof_ = proof_kind::clauses;
     }
-    /// The same by weights. Requires a sink.
+    /// Declares the same by weights. Requires a sink.
     constexpr void conclude_by_weights(const weight_proof& weights) {
         proof()->add_weights(weights);
         proof_ = proof_kind::weights;
     }
 
-    /// Polls the limits: true when the search has to end; the result then says why. Call it before each step that takes
-    /// about `microseconds`: the clock and the stop request are polled after every 64 of them.
+    /// Polls the limits. Returns true if the search has to end; the result then has the cause. Call it before each step
+    /// of about `microseconds`: the clock and the stop request are polled once per 64 microseconds.
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t microseconds = 1) {
         if (has_stopped()) return true;
         if (statistics.lines_solved >= options_.budget.work) return stop(stopped_by::max_work);
         return detail::at_run_time() && is_due(microseconds) && poll();
     }
 
-    /// The same without `budget::work`: for work that is not that of line solvers.
+    /// As above, but ignores `budget::work`: for work that is not done by line solvers.
     [[nodiscard]] NONO_CONSTEXPR bool is_interrupted(std::uint64_t microseconds = 1) {
         return has_stopped() || (detail::at_run_time() && is_due(microseconds) && poll());
     }
 
-    /// Takes a solution. `open`: the search should go on; `exhausted`: all that are expected were found; `stopped`:
-    /// enough were found, or the callback said so. A picture that does not satisfy the clues is not taken: it ends the
-    /// search with `wrong_line_solver`.
+    /// Adds a solution. Returns `open` if the search should continue, `exhausted` if all expected solutions were found,
+    /// or `stopped` if enough were found or the callback returned false. A picture that does not satisfy the clues is
+    /// rejected and ends the search with `wrong_line_solver`.
     [[nodiscard]] NONO_CONSTEXPR verdict report(grid solution);
 
     /// @cond
-    // Hands over the solutions that were kept.
+    // Returns the solutions that were kept, and forgets them.
     [[nodiscard]] NONO_CONSTEXPR std::vector<grid> release_solutions() noexcept {
         return std::exchange(solutions_, {});
     }
-    // The solution that was reported. Requires that it is one.
+    // The solution that was reported. Requires exactly one.
     [[nodiscard]] NONO_CONSTEXPR grid only_solution() const {
         grid out(common_.width(), common_.height());
         for (std::size_t i = 0; i < out.cells().size(); ++i) out.cells()[i] = common_.cells()[i].lowest();
         return out;
     }
-    // States that a solution was found by another run.
+    // Records that another run has found a solution.
     constexpr void note_found() noexcept { was_found_ = true; }
     /// @endcond
 
-    /// Declares that there are `count` solutions, at least 1: once so many are found, the search is over.
+    /// Declares that there are `count` solutions, at least 1: the search is finished once it has found that many.
     constexpr void expect(std::uint64_t count) noexcept { expected_ = count; }
 
-    /// True when as many solutions were reported as there are, if that is known.
+    /// Returns true if the number of solutions is known and all have been reported.
     [[nodiscard]] constexpr bool found_all() const noexcept { return expected_ != 0 && count_ == expected_; }
 
-    /// True when at least one solution was reported.
+    /// Returns true if at least one solution was reported.
     [[nodiscard]] constexpr bool found() const noexcept { return count_ != 0 || was_found_; }
 
-    /// The result, once the search is over.
+    /// Makes the result at the end of the search.
     ///
-    /// @param end    `exhausted` when there are no solutions but the ones reported
-    /// @param known  what is known of the cells; not needed when there is a solution
+    /// @param end    `exhausted` if there are no solutions except the reported ones
+    /// @param known  the known colors of the cells; not needed if there is a solution
     [[nodiscard]] NONO_CONSTEXPR solve_result finish(verdict end, partial_grid known);
-    /// The result of a run whose arguments are refused, before anything was done.
+    /// Makes the result of a run whose arguments are refused before anything was done.
     [[nodiscard]] NONO_CONSTEXPR solve_result refuse(argument_errc error);
 
 private:
@@ -167,14 +166,14 @@ private:
 
     static constexpr std::uint64_t between_progress = 4096;
 
-    const clues* puzzle_ = nullptr; // or null, and there is a check
+    const clues* puzzle_ = nullptr; // or null if there is a check
     const solution_check* check_ = nullptr;
     const solve_options& options_;
     solve_observer* observer_;
     std::uint64_t next_progress_ = between_progress;
     std::uint64_t count_ = 0;
-    std::uint64_t expected_ = 0; // 0: not known
-    bool was_found_ = false;     // a solution, by another run
+    std::uint64_t expected_ = 0; // 0 if unknown
+    bool was_found_ = false;     // another run has found a solution
     proof_kind proof_ = proof_kind::none;
     std::vector<grid> solutions_;
     partial_grid common_;
