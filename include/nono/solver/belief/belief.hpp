@@ -1,4 +1,4 @@
-// A guess at the whole picture by belief propagation, as phases for a search to start from.
+// Guesses the whole picture by belief propagation, which yields phases for a search to start from.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BELIEF_BELIEF_HPP
 #define NONO_SOLVER_BELIEF_BELIEF_HPP
@@ -27,30 +27,31 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Belief propagation (Pearl 1982) in its max-product form, with reinforcement (Braunstein and Zecchina 2006).
 ///
 /// A search that begins with a good guess of the whole picture has few conflicts. To find one, rows and columns
-/// negotiate. Each cell has a score for each color. A row looks for its arrangement with the highest sum of scores, and
-/// tells each of its cells by how much its best arrangement with a color there beats its best one without: "black here
-/// is worth 2.5 to me". Columns take what rows have said as the scores of their cells and answer in the same way,
-/// without what came from the cell itself, lest it hear its own echo. After some sweeps cells believe strongly in
-/// colors that fit both of their lines. Where several pictures fit, beliefs would waver between them; so what a cell
-/// believes is fed back to it, with growing weight (reinforcement), until one picture wins.
+/// negotiate. Each cell has a score for each color. A row finds its arrangement with the highest sum of scores, and
+/// sends each of its cells the amount by which its best arrangement with a color there beats its best one without:
+/// "black here is worth 2.5 to me". Columns use the messages of rows as the scores of their cells and answer in the
+/// same manner, without the part that came from the cell itself, lest it hear its own echo. After some sweeps, cells
+/// believe strongly in colors that suit both of their lines. If there are several such pictures, beliefs would waver
+/// between them; so the belief of a cell is fed back to it, with growing weight (reinforcement), until one picture
+/// wins.
 ///
-/// It proves nothing, but where a puzzle has solutions the picture it ends with is often one, or differs from one in
-/// few lines.
+/// It proves nothing, but if a puzzle has solutions, the final picture is often one of them, or differs from one in few
+/// lines.
 ///
-/// Which picture that is depends on the weak beliefs that it starts from. So eight are made at once, from different
-/// ones: processors take little longer for eight than for one, and the first of eight settles earlier. Beliefs that are
-/// equally strong would stay so, as scores are whole numbers; so each cell has a bias, far weaker, that does not fade.
+/// The picture depends on the weak beliefs at the start. So eight pictures are made at once, from different beliefs:
+/// processors take little longer for eight than for one, and the first of eight settles earlier. Equally strong beliefs
+/// would remain equal, because scores are integers; so each cell has a much weaker bias that does not fade.
 ///
-/// Every machine gets the same picture, with every set of instructions.
+/// The picture is the same on every machine and with every instruction set.
 class belief {
 public:
-    /// True for puzzles it is used for: others would take much memory, and it rarely helps them.
+    /// Returns true for puzzles it is used for: others would take too much memory, and it rarely helps them.
     [[nodiscard]] static constexpr bool fits(const grid_masks& on) noexcept {
         constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 34 MB
         return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
     }
 
-    /// Bytes that it takes. O(1).
+    /// Bytes that it needs. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t scores = (on.colors() - 1) * on.cells();
         const std::uint64_t longest = (std::max)(on.width(), on.height());
@@ -59,28 +60,28 @@ public:
         return sizeof(picture_scores) * (4 * scores + tables) + pieces + (pictures + 1) * on.cells();
     }
 
-    /// Starts from what the grid leaves possible. Requires `fits`. Allocates 128 bytes for each cell
-    /// and color but blank.
+    /// Starts from the colors that the grid leaves possible. Requires `fits`. Allocates 128 bytes for each cell and
+    /// color except blank.
     constexpr belief(const clues& puzzle, const grid_masks& on);
 
-    /// Goes over all open pieces of lines up to `sweeps` times, from weak random beliefs; ends as soon as a picture
-    /// satisfies the clues. Each piece counts as one of `lines_scored` of the run. False: the run must stop. To be
-    /// called once. O(sweeps * pieces * clues * slack).
+    /// Visits all open pieces of lines up to `sweeps` times, starting from weak random beliefs; ends as soon as a
+    /// picture satisfies the clues. Each piece adds one to `lines_scored` of the run. Returns false if the run must
+    /// stop. Call at most once. O(sweeps * pieces * clues * slack).
     [[nodiscard]] constexpr bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
 
-    /// The best picture of `settle`: that with the fewest lines that do not satisfy their clues.
+    /// The best picture of `settle`, which has the fewest lines that do not satisfy their clues.
     [[nodiscard]] constexpr const grid& picture() const noexcept { return best_; }
-    /// How many lines those are.
+    /// The number of these lines.
     [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    static constexpr std::size_t pictures = picture_scores::pictures; // made at once
+    static constexpr std::size_t pictures = picture_scores::pictures; // number of pictures made at once
     static constexpr std::size_t max_length = 256;                    // cells of a line
-    static constexpr cell_score certain = 24 * score_unit;            // more than messages and what is fed back
+    static constexpr cell_score certain = 24 * score_unit;            // more than messages and feedback can reach
     static_assert((2 * message_limits::maximum + certain + score_unit) * std::int64_t{max_length} < -line_scores::never,
                   "no sum of a line may come near `never`");
 
-    /// Random beliefs of so many binary digits, half of them against.
+    /// Random beliefs of `bits` binary digits, half of them negative.
     [[nodiscard]] static constexpr picture_scores random_beliefs(random_numbers& random, int bits) noexcept {
         picture_scores out;
         std::uint64_t digits = 0;
@@ -104,7 +105,7 @@ private:
         wrong_ = layout_.lines() + 1;
     }
 
-    // `Messages` is `wide_messages`, or a class of `score_messages`.
+    // `Messages` is `wide_messages` or an instance of `score_messages`.
     template <class Messages> [[nodiscard]] constexpr bool settle_by(std::size_t sweeps, solver_run& run) {
         constexpr std::size_t sweeps_between_pictures = 3;
         for (std::size_t sweep = 0; sweep < sweeps; ++sweep) {
@@ -117,7 +118,7 @@ private:
                     update<Messages>(piece, from_rows_, from_columns_);
             }
             feed_back<Messages>(sweep);
-            const bool is_last = sweep + 1 == sweeps; // before, only a solution is looked for
+            const bool is_last = sweep + 1 == sweeps; // until then, only a solution counts
             if (is_last || sweep % sweeps_between_pictures + 1 == sweeps_between_pictures)
                 draw<Messages>(is_last ? layout_.lines() : 0);
             if (wrong_ == 0) break;
@@ -143,7 +144,7 @@ private:
                            messages.data() + (color - 1) * layout_.cells() + first, step);
     }
 
-    /// Calls `of_piece(begin, end)` with the cells of each piece of a row: among them are all that are open.
+    /// Calls `of_piece(begin, end)` with the cells of each piece of a row. The pieces contain all open cells.
     template <class OfPiece> constexpr void for_each_segment(OfPiece of_piece) const {
         for (const line_piece& piece : pieces_) {
             if (!layout_.is_row(piece.line)) return;
@@ -152,7 +153,7 @@ private:
         }
     }
 
-    /// Calls `of_line(line)` for each line with an open cell, as long as it returns true.
+    /// Calls `of_line(line)` for each line with an open cell, until it returns false.
     template <class OfLine> constexpr void for_each_line(OfLine of_line) const {
         line_index last = no_line;
         for (const line_piece& piece : pieces_) {
@@ -173,7 +174,7 @@ private:
             });
     }
 
-    /// Takes the strongest belief of each cell as pictures, and keeps the best of those with at most so many uneven
+    /// Makes pictures from the strongest belief of each cell, and keeps the best of those with at most `maximum` uneven
     /// lines.
     template <class Messages> constexpr void draw(std::size_t maximum) {
         for_each_segment([&](std::size_t begin, std::size_t end) {
@@ -185,12 +186,12 @@ private:
             if (uneven[picture] <= maximum && uneven[picture] < wrong_) keep_if_better(picture);
     }
 
-    /// The uneven lines of each picture: those that have more or fewer cells than their clues. At least so many are
-    /// wrong, and to count them takes a fraction of the time, as it is done for all pictures at once.
+    /// Counts the uneven lines of each picture: lines with more or fewer cells than their clues. At least these are
+    /// wrong, and counting them takes a fraction of the time, because it is done for all pictures at once.
     [[nodiscard]] constexpr std::array<std::uint32_t, pictures> count_uneven() const {
         std::array<std::uint32_t, pictures> uneven{};
         for_each_line([&](line_index line) {
-            std::uint16_t wanted = 0; // in sums of colors
+            std::uint16_t wanted = 0; // sum of the colors of the clues
             for (const clue& block : clue_of(puzzle_, line)) {
                 if (block.blotted()) return true;
                 wanted = static_cast<std::uint16_t>(wanted + block.length * block.color);
@@ -208,7 +209,7 @@ private:
         return uneven;
     }
 
-    /// Keeps a picture if it is better than the best.
+    /// Keeps a picture if it is better than the best so far.
     [[gnu::cold, gnu::noinline]] constexpr void keep_if_better(std::size_t picture) {
         const std::size_t wrong = count_wrong(picture, wrong_);
         if (wrong >= wrong_) return;
@@ -217,7 +218,7 @@ private:
             best_.cells()[cell] = drawn_[pictures * cell + picture];
     }
 
-    /// The lines that do not satisfy their clues, or some number above `maximum` if they are more than that.
+    /// Returns the number of lines that do not satisfy their clues, or some number above `maximum` if there are more.
     [[nodiscard]] constexpr std::size_t count_wrong(std::size_t picture, std::size_t maximum) const {
         std::size_t wrong = 0;
         for_each_line([&](line_index line) {
@@ -232,16 +233,16 @@ private:
     const clues& puzzle_;
     grid_layout layout_;
     std::size_t colors_;
-    lean_vector<line_piece> pieces_; // those of rows first
-    // Per color from 1, and cell, row by row: scores compared with blank.
-    lean_vector<picture_scores> first_;        // `certain` or 0, and a bias
-    lean_vector<picture_scores> fed_back_;     // first_ and what is fed back, together
+    lean_vector<line_piece> pieces_; // rows first
+    // Scores relative to blank, for each color from 1 and each cell, row by row.
+    lean_vector<picture_scores> first_;        // `certain` or 0, plus a bias
+    lean_vector<picture_scores> fed_back_;     // first_ plus feedback
     lean_vector<picture_scores> from_rows_;    // messages
     lean_vector<picture_scores> from_columns_; // messages
 
     line_scores line_;
-    lean_vector<picture_scores> heard_; // by a piece of a line
-    lean_vector<picture_scores> bests_; // of it
+    lean_vector<picture_scores> heard_; // the scores of a piece of a line
+    lean_vector<picture_scores> bests_; // the best sums of that piece
     lean_vector<color_index> drawn_;    // the pictures, cell by cell
     grid best_;
     std::size_t wrong_ = 0;
@@ -269,7 +270,7 @@ constexpr belief::belief(const clues& puzzle, const grid_masks& on)
     bests_.resize(colors_ * longest);
 }
 
-// Clang looks for `settle_by` where it is used, so it stands above.
+// Clang looks up `settle_by` where it is used, so it is defined above.
 constexpr bool belief::settle(random_numbers& random, std::size_t sweeps, solver_run& run) {
     start(random);
     if (!at_run_time()) return settle_by<score_messages<picture_scores>>(sweeps, run);

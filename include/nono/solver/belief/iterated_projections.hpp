@@ -1,4 +1,4 @@
-// A walk through pictures by iterated projections, for a solution where a search has stalled.
+// A walk through pictures by iterated projections, which looks for a solution when a search has stalled.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP
 #define NONO_SOLVER_BELIEF_ITERATED_PROJECTIONS_HPP
@@ -21,30 +21,30 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Iterated projections: the difference map (Elser, Rankenburg and Thibault 2007) in its relaxed form (Elser 2018).
 ///
-/// Take a picture as a point with a coordinate for each cell and color, which is how much more the cell has of this
-/// color than of blank. Two sets of pictures are easy to reach from any point x: those that satisfy all rows, and those
-/// that satisfy all columns. The nearest of the former has in each row the arrangement with the largest sum of
-/// coordinates, which is found row by row; likewise for columns. Solutions are where the two sets meet.
+/// Consider a picture as a point with a coordinate for each cell and color: how much more the cell has of this color
+/// than of blank. Two sets of pictures are easy to reach from any point x: those that satisfy all rows, and those that
+/// satisfy all columns. The nearest in the first set has in each row the arrangement with the largest sum of
+/// coordinates, which is found row by row; the same holds for columns. Solutions are the intersection of the two sets.
 ///
-/// Going to the nearest of each set by turns ends at two pictures that nearly meet but do not. So the point moves
+/// Moving to the nearest point of each set in turn ends at two pictures that nearly meet but do not. So the point moves
 /// instead by a small part of the difference c - r, where r is the nearest picture of the rows to x, and c the nearest
-/// of the columns to 2r - x, which is as far behind r as x is before it. At a solution r = c, and x rests. Anywhere
-/// else each cell in which they differ pushes x on, in the same direction as long as they do, so that no two pictures
-/// that nearly meet can hold it. Beliefs settle on one picture, right or wrong; a walk stops at solutions only, and
-/// goes on for as long as there is time for.
+/// of the columns to 2r - x, the reflection of x at r. At a solution r = c, and x rests. Anywhere else, each cell in
+/// which they differ pushes x further, in the same direction as long as they do, so that no two pictures that nearly
+/// meet can hold it. Beliefs settle on one picture, right or wrong; a walk stops only at solutions, and continues for
+/// as long as there is time.
 ///
-/// It proves nothing. All in integers: every machine takes the same walk.
+/// It proves nothing. All computations are in integers, so the walk is the same on every machine.
 class iterated_projections {
 public:
     using coordinate = std::int64_t;
 
-    /// True for puzzles it is used for. Linear in the clues.
+    /// Returns true for puzzles it is used for. Linear in the clues.
     [[nodiscard]] static constexpr bool fits(const clues& puzzle, const grid_masks& on) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_coordinates = std::size_t{1} << 16;
         return on.longest() <= max_length && coordinates_of(on) <= max_coordinates && !has_blotted_clues(puzzle);
     }
-    /// Bytes that it takes, without the point. O(1).
+    /// Bytes that it needs, without the point. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t longest = on.longest();
         const std::uint64_t table = longest * longest / 8 + on.colors() * (longest + 1) + longest; // of a line, at most
@@ -55,28 +55,28 @@ public:
     [[nodiscard]] static constexpr std::uint64_t point_memory_for(const grid_masks& on) noexcept {
         return sizeof(coordinate) * coordinates_of(on);
     }
-    /// A point to start from. Linear in the cells and colors; allocates the point.
+    /// Returns a starting point. Linear in the cells and colors; allocates the point.
     [[nodiscard]] static lean_vector<coordinate> random_point(const grid_masks& on, random_numbers& random) {
         lean_vector<coordinate> point(coordinates_of(on));
         for (coordinate& x : point) x = static_cast<coordinate>(random.next() % (2 * unit)) - unit;
         return point;
     }
 
-    /// Keeps to what the grid leaves possible. Puzzle and point must outlive it. Requires `fits`. Linear in the cells
-    /// and colors.
+    /// Restricts the walk to the colors that the grid leaves possible. Puzzle and point must outlive it. Requires
+    /// `fits`. Linear in the cells and colors.
     iterated_projections(const clues& puzzle, const grid_masks& on, lean_vector<coordinate>& point);
 
-    /// Moves the point by so many steps, or fewer where it comes to a solution. Each line counts as one of
-    /// `lines_scored` of the run. False: the run must stop. O(steps * lines * clues * slack).
+    /// Moves the point by up to `steps` steps; stops at a solution. Each line adds one to `lines_scored` of the run.
+    /// Returns false if the run must stop. O(steps * lines * clues * slack).
     [[nodiscard]] bool walk(std::size_t steps, solver_run& run);
 
-    /// The cells in which the pictures of the rows and of the columns differed in the last step; 0 at a solution.
+    /// The number of cells in which the pictures of the rows and columns differed in the last step; 0 at a solution.
     [[nodiscard]] std::size_t differences() const noexcept { return differences_; }
     /// The picture of the rows in the last step.
     [[nodiscard]] const grid& picture() const noexcept { return of_rows_; }
 
 private:
-    static constexpr coordinate unit = coordinate{1} << 20;    // that a cell of a color has more of it than of blank
+    static constexpr coordinate unit = coordinate{1} << 20;    // by which a cell of a color exceeds blank
     static constexpr coordinate step_part = unit / 50;         // by which the point moves
     static constexpr coordinate certain = coordinate{1} << 50; // more than a point ever moves
     static_assert(certain * 512 < coordinate{1} << 62);
@@ -88,7 +88,7 @@ private:
         return (color - 1) * of_rows_.cells().size() + cell;
     }
 
-    /// Finds the nearest arrangement of a line: of a row to the point, of a column to the one behind `of_rows_`.
+    /// Finds the nearest arrangement of a line: for a row, to the point; for a column, to its reflection at `of_rows_`.
     [[nodiscard]] bool project(line_index line, solver_run& run) {
         const std::size_t length = layout_.length_of(line);
         const line_clue_view clues = clue_of(puzzle_, line);
@@ -108,7 +108,7 @@ private:
         return true;
     }
 
-    /// Moves the point, and counts the differences.
+    /// Moves the point and counts the differences.
     void move() {
         differences_ = 0;
         for (std::size_t cell = 0; cell < of_rows_.cells().size(); ++cell) {
@@ -125,8 +125,8 @@ private:
     grid_layout layout_;
     std::size_t colors_;
     lean_vector<coordinate>& point_;     // color by color from 1, for each cell
-    lean_vector<coordinate> known_;      // to be added: colors that are certain, or impossible
-    lean_vector<line_index> open_lines_; // the rows come first
+    lean_vector<coordinate> known_;      // added to the point: colors that are certain or impossible
+    lean_vector<line_index> open_lines_; // rows first
     heaviest_arrangement line_;
     grid of_rows_;
     grid of_columns_;

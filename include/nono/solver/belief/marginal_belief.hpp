@@ -1,4 +1,4 @@
-// A guess at the whole picture by slowly reinforced marginals, for puzzles on which a search has stalled.
+// Guesses the whole picture by slowly reinforced marginals, for puzzles on which a search has stalled.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP
 #define NONO_SOLVER_BELIEF_MARGINAL_BELIEF_HPP
@@ -20,31 +20,31 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Belief propagation in its sum-product form (Pearl 1982) with reinforcement (Braunstein and Zecchina 2006), where
-/// `belief` has the max-product form. For boards of any shape.
+/// `belief` uses the max-product form. For boards of any shape.
 ///
-/// `belief` asks for the best arrangement of a line; here all of them vote. A line tells each of its cells how likely a
-/// color is over all of its arrangements, each weighted by what the cells heard from their other lines: the *marginal*
-/// of the cell. In a line with thousands of arrangements that are about as good, the best one says little, but most of
-/// them may agree on a cell. The sums over all arrangements are no more work than the best one, by the same dynamic
-/// program with "log of a sum of powers" in place of the maximum (`line_sums`).
+/// `belief` considers the best arrangement of a line; here all of them vote. A line sends each of its cells the
+/// probability of a color over all of its arrangements, each weighted by the messages of the other lines to the cells:
+/// the *marginal* of the cell. In a line with thousands of similarly good arrangements, the best one means little, but
+/// most of them may agree on a cell. The sums over all arrangements take no more work than the best one, by the same
+/// dynamic program with "log of a sum of powers" instead of the maximum (`line_sums`).
 ///
 /// The belief of a cell is fed back, with a weight that grows by `growth` from sweep to sweep. It is like cooling: the
-/// slower it grows, the more often the picture it ends with satisfies all lines. So it takes long, and is meant for
-/// puzzles on which other means have failed. It proves nothing.
+/// slower it grows, the more often the final picture satisfies all lines. So it is slow, and meant for puzzles on which
+/// other means have failed. It proves nothing.
 ///
-/// All in integers: every compiler gets the same picture.
+/// All computations are in integers, so every compiler produces the same picture.
 template <class Grid> class marginal_belief {
 public:
     using puzzle_type = typename Grid::puzzle_type;
     using layout_type = typename Grid::layout_type;
 
-    /// True for sizes it is used for.
+    /// Returns true for sizes it is used for.
     [[nodiscard]] static constexpr bool fits(const Grid& on) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_messages = std::size_t{1} << 16;
         return on.longest() <= max_length && (on.colors() - 1) * on.cells() <= max_messages;
     }
-    /// Bytes that it takes. Linear in the lines.
+    /// Bytes that it needs. Linear in the lines.
     [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on) noexcept {
         constexpr std::uint64_t tables = 100'000;
         std::uint64_t positions = 0;
@@ -53,22 +53,24 @@ public:
                (sizeof(color_set) + 2) * on.cells() + sizeof(std::size_t) * on.lines() + tables;
     }
 
-    /// Starts from what the grid leaves possible. Requires `fits`. Linear in the cells and colors.
+    /// Starts from the colors that the grid leaves possible. Requires `fits`. Linear in the cells and colors.
     [[gnu::cold]] marginal_belief(const puzzle_type& puzzle, const Grid& on);
 
-    /// Goes over all lines up to `sweeps` times, from no beliefs; ends as soon as the picture satisfies the clues. Each
-    /// line counts as `lines_scored` of the run. False: the run must stop. O(sweeps * lines * clues * slack).
+    /// Visits all lines up to `sweeps` times, starting without beliefs; ends as soon as the picture satisfies the
+    /// clues. Each line adds one to `lines_scored` of the run. Returns false if the run must stop. O(sweeps * lines *
+    /// clues * slack).
     ///
-    /// @param growth  of the weight of what is fed back, in a sweep, in units of 2^-20; the weight is at most 1
+    /// @param growth  increase of the feedback weight per sweep, in units of 2^-20; the weight is at most 1
     [[nodiscard]] bool settle(std::size_t sweeps, fixed_log growth, solver_run& run);
 
-    /// The best picture of the last `settle`: that with the fewest lines that do not satisfy their clues.
+    /// The best picture of the last `settle`, which has the fewest lines that do not satisfy their clues.
     [[nodiscard]] const grid& picture() const noexcept { return best_; }
-    /// How many lines those are.
+    /// The number of these lines.
     [[nodiscard]] std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:
-    /// Asks a line what it thinks of its cells, given what they heard from others.
+    /// Computes the messages of a line to its cells, given the messages of other lines. Returns false if the run must
+    /// stop.
     [[nodiscard]] bool hear(line_index line, solver_run& run) {
         const std::size_t length = layout_.length_of(line);
         const line_clue_view clues = clue_of(puzzle_, line);
@@ -108,7 +110,7 @@ private:
         return true;
     }
 
-    /// Feeds what each cell believes back to it.
+    /// Feeds the belief of each cell back to it.
     void feed_back(fixed_log weight) {
         for (std::size_t i = 0; i < fed_back_.size(); ++i) {
             const fixed_log next = bounded((believed_[i] * weight) >> fixed_log_digits);
@@ -117,7 +119,7 @@ private:
         }
     }
 
-    /// Takes the likeliest color of each cell, and counts the lines that are wrong.
+    /// Makes a picture of the likeliest color of each cell, counts its wrong lines, and keeps it if it is the best.
     void parse_picture() {
         for (cell_index cell = 0; cell < known_.cells().size(); ++cell) {
             const color_set possible = known_.cells()[cell];
@@ -144,7 +146,7 @@ private:
         best_ = picture_;
     }
 
-    /// Messages up to 28 leave room for what a line states beside what it heard.
+    /// Limits messages to 28, which leaves room for the part that a line adds to them.
     [[nodiscard]] static fixed_log bounded(fixed_log message) noexcept {
         constexpr fixed_log maximum = (part_digits / 2 - 1) * fixed_log_one;
         return (std::min)((std::max)(message, -maximum), maximum);
@@ -160,11 +162,11 @@ private:
     lean_vector<line_index> open_lines_;
     log_sums sums_;
     line_sums line_;
-    // Messages: how much likelier a color from 1 is than blank.
-    lean_vector<std::size_t> first_message_; // of each line, in by_lines_
+    // Messages: how much likelier than blank each color from 1 is.
+    lean_vector<std::size_t> first_message_; // per line, index in by_lines_
     lean_vector<fixed_log> by_lines_;        // line by line, color by color
     lean_vector<fixed_log> fed_back_;        // color by color, for each cell
-    lean_vector<fixed_log> believed_;        // the same: fed_back_ and the messages of all lines of the cell, together
+    lean_vector<fixed_log> believed_;        // in the same order: fed_back_ plus the messages of all lines of the cell
     lean_vector<fixed_log> of_line_;
     lean_vector<std::int64_t> parts_;
     lean_vector<std::int64_t> blank_parts_;

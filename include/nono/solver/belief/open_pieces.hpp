@@ -1,4 +1,4 @@
-// The parts of lines that are still open, each with the blocks that lie in it.
+// The parts of lines that are still open, each with its blocks.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BELIEF_OPEN_PIECES_HPP
 #define NONO_SOLVER_BELIEF_OPEN_PIECES_HPP
@@ -17,23 +17,23 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A stretch of a line, and the blocks that lie in it and nowhere else in all arrangements of the line. Each
-/// arrangement of a piece goes together with each of the other pieces of the line.
+/// A segment of a line, and the blocks that are within it in all arrangements of the line. Each arrangement of a piece
+/// can be combined with any arrangements of the other pieces of the line.
 struct line_piece {
     line_index line = 0;
     std::uint32_t begin = 0;  ///< the first cell
-    std::uint32_t length = 0; ///< cells
+    std::uint32_t length = 0; ///< number of cells
     std::uint32_t first_block = 0;
     std::uint32_t blocks = 0;
 };
 
 /// Finds the pieces of lines that have open cells.
 ///
-/// As in `line_scores`, block j lies some `d` cells after its earliest start, and `d` never decreases along the line.
-/// So two neighbors are independent where the largest `d` of one is no larger than the least of the next.
+/// As in `line_scores`, block j starts `d` cells after its earliest start, and `d` never decreases along the line. So
+/// two neighbors are independent if the largest `d` of the first is no larger than the smallest of the second.
 class open_pieces {
 public:
-    /// The pieces of all lines, in the order of the lines. O(clues * slack + cells * colors) of each open line.
+    /// Returns the pieces of all lines, in line order. O(clues * slack + cells * colors) for each open line.
     [[nodiscard]] static constexpr lean_vector<line_piece> of(const clues& puzzle, const grid_masks& grid) {
         open_pieces finder;
         for (line_index line = 0; line < grid.lines(); ++line) finder.add_line(clue_of(puzzle, line), grid, line);
@@ -42,9 +42,9 @@ public:
 
 private:
     struct placed_block {
-        std::size_t earliest = 0; // start
-        std::size_t lowest = 0;   // of d
-        std::size_t highest = 0;  // of d
+        std::size_t earliest = 0; // earliest start
+        std::size_t lowest = 0;   // smallest d
+        std::size_t highest = 0;  // largest d
         bool gap_before = false;
     };
 
@@ -69,7 +69,7 @@ private:
             place_blocks(line);
             go_forward(line);
         }
-        // A line with blotted clues is a piece as a whole, and so is one that contradicts itself.
+        // A line with blotted clues is a single piece, and so is one that contradicts itself.
         if (has_blots || !go_backward(line)) {
             add_piece(number, 0, length, 0, line.size());
             return;
@@ -109,7 +109,7 @@ private:
         placed_.resize(line.size() * width_, 0);
         for (std::size_t i = 0; i < line.size(); ++i) {
             const placed_block& block = blocks_[i];
-            bool before = i == 0; // the blocks before can end so that this one can begin here
+            bool before = i == 0; // the blocks before can end early enough for this one to begin here
             for (std::size_t d = 0; d < width_; ++d) {
                 const std::size_t start = block.earliest + d;
                 before = before && (d == 0 || can_be_blank(start - 1));
@@ -120,7 +120,7 @@ private:
         }
     }
 
-    /// Finds the least and the largest `d` of each block. False: there is no arrangement.
+    /// Finds the smallest and the largest `d` of each block. Returns false if there is no arrangement.
     [[nodiscard]] constexpr bool go_backward(std::span<const clue> line) {
         after_.resize(width_, 0);
         for (std::size_t i = line.size(); i-- > 0;) {
@@ -128,7 +128,7 @@ private:
             const bool gap_after = !is_last && blocks_[i + 1].gap_before;
             placed_block& block = blocks_[i];
             block.lowest = width_;
-            bool rest = is_last; // the blocks behind can begin so that this one can end here
+            bool rest = is_last; // the blocks after can begin late enough for this one to end here
             for (std::size_t d = width_; d-- > 0;) {
                 const std::size_t end = block.earliest + d + line[i].length;
                 rest = rest && (d + 1 == width_ || can_be_blank(end + (gap_after ? 1U : 0U)));
@@ -147,7 +147,7 @@ private:
     [[nodiscard]] constexpr bool can_be_blank(std::size_t index) const noexcept {
         return cells_[index].contains(blank);
     }
-    /// True if all cells from a place on can have the color of a block.
+    /// Returns true if all cells of a block that starts at `index` can have its color.
     [[nodiscard]] constexpr bool fits(const clue& block, std::size_t index) const noexcept {
         const std::size_t* const barred = barred_.data() + (block.color - 1U) * (cells_.size() + 1);
         return barred[index + block.length] == barred[index];
@@ -155,11 +155,11 @@ private:
 
     lean_vector<line_piece> pieces_;
     lean_vector<color_set> cells_;     // of the line
-    lean_vector<std::size_t> barred_;  // per color from 1: how many cells before a place cannot have it
+    lean_vector<std::size_t> barred_;  // per color from 1: number of cells before each index that cannot have it
     lean_vector<placed_block> blocks_; // of the line
-    lean_vector<std::uint8_t> placed_; // row j: the blocks up to j can lie so that block j has this `d`
-    lean_vector<std::uint8_t> after_;  // the blocks from the last one looked at can lie so that it has this `d` or more
-    std::size_t width_ = 0;            // of a row: slack + 1
+    lean_vector<std::uint8_t> placed_; // row j: whether the blocks up to j can be placed so that block j has this `d`
+    lean_vector<std::uint8_t> after_;  // whether the current and all later blocks can be placed with this `d` or more
+    std::size_t width_ = 0;            // width of a row: slack + 1
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,4 +1,4 @@
-// Weights on cells that show what cannot be: the dual of a linear program over the arrangements of all lines.
+// Weights on cells that prove impossibility: the dual of a linear program over the arrangements of all lines.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
 #define NONO_SOLVER_WEIGHTS_WEIGHT_BOUND_HPP
@@ -21,26 +21,26 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The limited-memory method of Broyden, Fletcher, Goldfarb and Shanno (Nocedal 1980): the last steps and how the
-/// gradient changed along them stand for the second derivatives.
+/// The limited-memory method of Broyden, Fletcher, Goldfarb and Shanno (Nocedal 1980), which approximates the second
+/// derivatives by the last steps and the changes of the gradient along them.
 ///
-/// Vectors have 24 binary digits, so that products of two of their numbers are exact in a double: whether a compiler
-/// fuses them with additions changes nothing, and every compiler gets the same directions.
+/// Vectors have 24 binary digits, so that products of two of their elements are exact in a double. It makes no
+/// difference whether a compiler fuses products with additions, so every compiler computes the same directions.
 class quasi_newton {
 public:
     using vector = lean_vector<float>;
 
-    /// For so many variables; keeps so many steps.
+    /// Keeps up to `memory` steps, for functions of `variables` variables.
     quasi_newton(std::size_t variables, std::size_t memory) : direction_(variables, 0), memory_(memory) {}
 
-    /// The scalar product.
+    /// Returns the scalar product.
     [[nodiscard]] static double product(const vector& a, const vector& b) noexcept {
         double sum = 0;
         for (std::size_t i = 0; i < a.size(); ++i) sum += static_cast<double>(a[i]) * static_cast<double>(b[i]);
         return sum;
     }
 
-    /// A direction in which the function falls, if the gradient is not 0. O(variables * steps kept).
+    /// Returns a direction in which the function decreases, if the gradient is not 0. O(variables * steps kept).
     [[nodiscard]] const vector& direction(const vector& gradient) {
         direction_ = gradient;
         lean_vector<float> along(pairs_.size(), 0);
@@ -57,7 +57,7 @@ public:
         return direction_;
     }
 
-    /// Takes in a step that was made, and by how much the gradient changed along it.
+    /// Records a step that was made, and the change of the gradient along it.
     void learn(vector step, vector change) {
         const double curvature = product(step, change);
         const double change_squared = product(change, change);
@@ -66,7 +66,7 @@ public:
         pairs_.push_back({static_cast<vector&&>(step), static_cast<vector&&>(change), curvature, change_squared});
     }
 
-    /// True if no step is kept.
+    /// Returns true if no step has been kept.
     [[nodiscard]] bool empty() const noexcept { return pairs_.empty(); }
 
 private:
@@ -88,71 +88,74 @@ private:
 
     vector direction_;
     std::size_t memory_;
-    lean_vector<pair> pairs_; // the oldest first
+    lean_vector<pair> pairs_; // oldest first
 };
 
-/// An argument that needs no search (Lagrangian decomposition: Guignard and Kim 1987; the smoothing: Nesterov 2005; the
-/// steps: L-BFGS, Liu and Nocedal 1989). Some puzzles are hard for a search because they are about numbers: any few
-/// cells look fine, and only the sums over the whole grid cannot come out. Weights prove that at once.
+/// A proof without search (Lagrangian decomposition: Guignard and Kim 1987; the smoothing: Nesterov 2005; the steps:
+/// L-BFGS, Liu and Nocedal 1989). Some puzzles are hard for a search because they are about numbers: any few cells look
+/// fine, and only the sums over the whole grid do not add up. Weights prove that at once.
 ///
-/// Each cell and color but blank has a weight, which the row of the cell gains and its column loses. A solution gains
-/// nothing on the whole, for row and column agree on every cell. But let each line choose for itself, whatever the
-/// lines across do: the best arrangement of a line is quickly found, and together they gain at least what a solution
-/// does. So where the best arrangements of all lines together gain less than 0, there is no solution.
-/// With 1 more for each cell of a row that differs from a solution, any other solution gains at least as many as it
-/// differs in: 4, as the lines have the same totals, or 1 where blotted blocks leave totals open. So where the best
-/// arrangements gain less than that, the solution is unique. Both are exact in integers.
+/// Each cell and each color except blank has a weight, which the row of the cell gains and its column loses. A solution
+/// gains nothing overall, because row and column agree on every cell. But let each line choose for itself, regardless
+/// of the lines that cross it: the best arrangement of a line is quickly found, and together these gain at least as
+/// much as a solution. So if the best arrangements of all lines together gain less than 0, there is no solution. With a
+/// bonus of 1 for each cell of a row that differs from a given solution, any other solution gains at least the number
+/// of cells in which it differs: 4, because the lines have the same totals, or 1 if blotted blocks leave totals open.
+/// So if the best arrangements gain less than that, the solution is unique. Both proofs are exact in integers.
 ///
-/// The weights that gain least are the solution of the dual of a linear program: a convex combination of arrangements
-/// of each line, equal in each cell. With log2 of a sum of 2^weight in place of the maximum it is smooth, and
-/// quasi-Newton steps come near in a hundred evaluations; where the program has one point only, its marginals are near
-/// 0 or 1: that is the picture.
+/// The weights with the least gain are the solution of the dual of a linear program, which looks for a convex
+/// combination of arrangements of each line, equal in each cell. With log2 of a sum of 2^weight instead of the maximum,
+/// the function is smooth, and quasi-Newton steps come close in a hundred evaluations. If the program has a single
+/// feasible point, its marginals are close to 0 or 1, and they are the picture.
 ///
-/// All in integers, but for the directions of the steps, which are the same everywhere too (`quasi_newton`).
+/// All computations are in integers, except the directions of the steps, which are also the same everywhere
+/// (`quasi_newton`).
 class weight_bound {
 public:
-    /// How a search for weights ended.
+    /// The outcome of a search for weights.
     enum class outcome : std::uint8_t {
-        open,    ///< nothing was shown
-        shown,   ///< without a solution given: there is none; with one: there is no other
+        open,    ///< nothing was proven
+        shown,   ///< proven: there is no solution; if one was given, there is no other
         picture, ///< the marginals gave a solution: `picture()`
         stopped, ///< the run must end
     };
 
-    /// True for sizes it is used for: others would take much time, and sums would not fit.
+    /// Returns true for sizes it is used for: others would take too much time, and sums would overflow.
     [[nodiscard]] static constexpr bool fits(std::size_t width, std::size_t height, std::size_t colors) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_variables = std::size_t{1} << 16;
         return width <= max_length && height <= max_length && (colors - 1) * width * height <= max_variables;
     }
-    /// Bytes that it takes. O(1).
+    /// Bytes that it needs. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t cells, std::size_t colors) noexcept {
         constexpr std::uint64_t tables = 64'000;
         const std::uint64_t values = std::uint64_t{colors} * cells;
         return (2 * steps_kept + 8) * sizeof(float) * values + 6 * sizeof(double) * values + tables;
     }
 
-    /// Takes what a grid leaves possible: only solutions within it count. Linear in the cells and colors.
+    /// Starts from the colors that a grid leaves possible: only solutions within it count. Linear in the cells and
+    /// colors.
     ///
-    /// @param puzzle  the clues, which fit into their lines; they must outlive the object
-    /// @param known   for each cell the colors that it can have, at least one; the size fits
+    /// @param puzzle  the clues, whose blocks fit into their lines; they must outlive the object
+    /// @param known   the possible colors of each cell, at least one; has the size of the puzzle
     [[gnu::cold]] weight_bound(const clues& puzzle, partial_grid known);
 
-    /// Looks for weights that show that there is no solution; or finds one. O(evaluations * lines * clues * slack).
+    /// Looks for weights that prove that there is no solution, or finds a solution. O(evaluations * lines * clues *
+    /// slack).
     [[nodiscard]] outcome refute(solver_run& run, std::size_t max_evaluations) {
         solution_ = nullptr;
         return minimize(run, max_evaluations);
     }
-    /// Looks for weights that show that there is no other solution. As `refute`.
+    /// Looks for weights that prove that there is no other solution. Same cost as `refute`.
     [[nodiscard]] outcome exclude_others(const grid& solution, solver_run& run, std::size_t max_evaluations) {
         solution_ = &solution;
         return minimize(run, max_evaluations);
     }
 
-    /// The picture of the marginals, a solution, if that was the outcome.
+    /// The picture of the marginals. It is a solution if that was the outcome.
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
-    /// After `shown`: the weight of color c at a cell, `i` being (c - 1) * cells + cell; a differing cell gains
-    /// `fixed_log_one`.
+    /// The weight of color c at a cell after `shown`, with `i` = (c - 1) * cells + cell. Each cell that differs from
+    /// the given solution gains `fixed_log_one`.
     [[nodiscard]] std::int64_t weight(std::size_t i) const noexcept { return fixed_[i]; }
 
 private:
@@ -182,7 +185,7 @@ private:
                     weights_[i] = start[i] + step * static_cast<double>(direction[i]);
                 if (!evaluate(run)) return outcome::stopped;
                 ++evaluations;
-                // Armijo's rule: it falls by a part of what the slope promises, in units of `fixed_log_one`.
+                // Armijo's rule: the decrease is a fraction of the predicted one, in units of `fixed_log_one`.
                 if (static_cast<double>(value_) <= value + step * slope * static_cast<double>(fixed_log_one) * 0x1p-13)
                     break;
             }
@@ -197,7 +200,7 @@ private:
         return outcome::open;
     }
 
-    /// The smooth function and its gradient. False: the run must stop.
+    /// Computes the smooth function and its gradient. Returns false if the run must stop.
     [[nodiscard]] bool evaluate(solver_run& run) {
         fix_weights();
         value_ = 0;
@@ -223,7 +226,8 @@ private:
         return true;
     }
 
-    /// What the weights show, by the best arrangement of each line: exactly, for nothing else is relied on.
+    /// Evaluates the best arrangement of each line to decide what the weights prove. This is exact; a proof relies on
+    /// nothing else.
     [[nodiscard]] outcome judge(bool exactly, solver_run& run) {
         const fixed_log limit = solution_ == nullptr ? 0 : limit_;
         if (!exactly && value_ >= limit + fixed_log_one) return outcome::open;
@@ -238,7 +242,7 @@ private:
         return gain < limit ? outcome::shown : outcome::open;
     }
 
-    /// The weights of the cells of a line, as its arrangements gain them; 0 for cells that are decided.
+    /// Loads the weights of the cells of a line, as its arrangements gain them; 0 for decided cells.
     void load(line_index line) {
         const std::size_t length = layout_.length_of(line);
         const bool is_row = layout_.is_row(line);
@@ -258,7 +262,7 @@ private:
         line_.load(clue_of(puzzle_, line), length, colors_, of_line_.data());
     }
 
-    /// What a line gains by the solution.
+    /// Returns the gain of a line in the solution.
     [[nodiscard]] fixed_log gain_of_solution(line_index line) const noexcept {
         if (solution_ == nullptr) return 0;
         const std::size_t length = layout_.length_of(line);
@@ -268,7 +272,7 @@ private:
         return sum;
     }
 
-    /// The most likely color of each cell by its row; true if that is a solution.
+    /// Sets the picture to the most likely color of each cell by its row. Returns true if it is a solution.
     [[nodiscard]] bool parse_picture() {
         picture_ = grid(layout_.width(), layout_.height());
         for (std::size_t cell = 0; cell < cells_; ++cell) {
@@ -290,7 +294,7 @@ private:
     }
 
     void fix_weights() {
-        constexpr double maximum = 0x1p21; // so that the sums of all lines have room
+        constexpr double maximum = 0x1p21; // prevents overflow in the sums of all lines
         for (std::size_t i = 0; i < weights_.size(); ++i) {
             const double bounded = (std::min)((std::max)(weights_[i], -maximum), maximum);
             fixed_[i] = static_cast<fixed_log>(bounded * static_cast<double>(fixed_log_one));
@@ -308,13 +312,13 @@ private:
     grid picture_;
     log_sums sums_;
     line_sums line_;
-    lean_vector<fixed_log> of_line_;      // weights of the line looked at
+    lean_vector<fixed_log> of_line_;      // weights of the current line
     lean_vector<std::int64_t> parts_;     // its marginals
-    lean_vector<std::int64_t> row_parts_; // those of the rows, color by color
+    lean_vector<std::int64_t> row_parts_; // marginals of the rows, color by color
     lean_vector<std::int64_t> column_parts_;
     lean_vector<double> weights_; // color by color, from 1
     lean_vector<fixed_log> fixed_;
-    fixed_log value_ = 0; // of the smooth function at `fixed_`
+    fixed_log value_ = 0; // the smooth function at `fixed_`
     vector gradient_;
 };
 
