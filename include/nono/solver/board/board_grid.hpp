@@ -1,5 +1,5 @@
-// The grid that a search works on where the board is no rectangle: for every line the masks of the colors its cells can
-// still have, kept in step, whichever lines a cell lies on.
+// The grid of a search on a board that is not a rectangle. For every line it has the masks of the colors that its cells
+// can still have; they stay consistent regardless of the number of lines through a cell.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BOARD_BOARD_GRID_HPP
 #define NONO_SOLVER_BOARD_BOARD_GRID_HPP
@@ -30,7 +30,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The lines of a board and their cells, from its tables. To observers a board is one row of cells.
+/// The lines of a board and their cells, from its tables. Observers see a board as one row of cells.
 class table_layout {
 public:
     /// The board must outlive it.
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::span<const position_on_line> lines_through(cell_index cell) const noexcept {
         return board_->lines_through(cell);
     }
-    /// The place of a cell in a line it lies on. Linear in the lines through the cell.
+    /// Returns the index of a cell in a line through it. Linear in the lines through the cell.
     [[nodiscard]] std::size_t index_in(line_index line, cell_index cell) const noexcept {
         const position_on_line* through = board_->lines_through(cell).data();
         while (through->line != line) ++through;
@@ -66,15 +66,15 @@ struct board_puzzle {
     const clue_lines& clues;
 };
 
-/// The clues of a line.
+/// Returns the clues of a line.
 [[nodiscard]] inline line_clue_view clue_of(const board_puzzle& puzzle, line_index line) noexcept {
     return puzzle.clues[line];
 }
 
-/// For boards: cells are beside each other where they are so in some line.
+/// The probe memory of boards: cells are neighbors if they are neighbors in some line.
 template <> class basic_probe_memory<table_layout> : public harmless_literals {
 public:
-    /// Bytes for a board with so many cells and open variables. O(1).
+    /// Bytes for a board with `cells` cells and `variables` open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t /*width*/, std::uint64_t cells,
                                                             std::uint64_t variables) noexcept {
         return harmless_literals::memory_for(variables) + 2 * cells;
@@ -83,7 +83,7 @@ public:
     basic_probe_memory(const table_layout& on, std::size_t literals)
         : harmless_literals(literals), layout_(on), is_beside_(on.cells(), 0) {}
 
-    /// Notes which cells are known: those without an open variable. Requires that nothing is decided. O(cells).
+    /// Records the known cells, which have no open variable. Requires that nothing is decided. O(cells).
     void note_known(const cell_literals& cells, const trail_state& assigned) {
         lean_vector<std::uint8_t> known(layout_.cells(), 1);
         for (literal l = 0; l < 2 * cells.variables(); l += 2)
@@ -97,23 +97,23 @@ public:
                 is_beside_[after] |= known[before];
             }
     }
-    /// True for cells beside one that was known. O(1).
+    /// Returns true for neighbors of cells that were known. O(1).
     [[nodiscard]] bool is_beside_known(cell_index cell) const noexcept { return is_beside_[cell] != 0; }
 
 private:
     table_layout layout_;
-    lean_vector<std::uint8_t> is_beside_; // per cell: a known one
+    lean_vector<std::uint8_t> is_beside_; // per cell: whether a neighbor is known
 };
 
-/// The counterpart of `grid_masks` for boards: it has the same functions for searches. There is no observer of a board.
+/// The counterpart of `grid_masks` for boards, with the same functions for searches. Boards have no observers.
 class board_grid {
 public:
     using puzzle_type = board_puzzle;
     using layout_type = table_layout;
     static constexpr bool is_rectangle = false;
 
-    /// A grid on which everything is possible and every line is queued. The board and the lines must outlive it. If
-    /// `limits` are given and stop the work, the grid must not be used.
+    /// Makes a grid on which everything is possible and every line is queued. The board and the lines must outlive it.
+    /// If `limits` are given and stop the work, the grid must not be used.
     board_grid(const board_puzzle& puzzle, const line_set& lines, std::size_t colors, run_limits* limits = nullptr)
         : lines_(&lines), layout_(puzzle.on), longest_(puzzle.on.longest()), colors_(colors) {
         std::size_t words = 0;
@@ -127,7 +127,7 @@ public:
         allow_everything(puzzle, limits);
     }
 
-    /// Bytes that a grid takes, but for the scratch memory of the line solver. Linear in the lines.
+    /// Bytes that a grid needs, without the scratch memory of the line solver. Linear in the lines.
     [[nodiscard]] static std::uint64_t memory_for(const board& on, std::size_t colors) noexcept {
         std::uint64_t words = words_for(on.longest() + 1);
         for (std::size_t line = 0; line < on.lines(); ++line) words += words_for(on.cells_of(line).size() + 1);
@@ -140,8 +140,8 @@ public:
     [[nodiscard]] std::size_t colors() const noexcept { return colors_; }
     [[nodiscard]] std::size_t longest() const noexcept { return longest_; }
 
-    /// Cells are numbered in rows of so many, the last one shorter, so that two small numbers name each, as on a
-    /// rectangle.
+    /// Cells are numbered in rows of this width, the last one shorter, so that two small numbers identify each cell, as
+    /// on a rectangle.
     [[nodiscard]] static constexpr std::size_t width() noexcept { return std::size_t{1} << 16U; }
     [[nodiscard]] std::size_t height() const noexcept { return (cells() + width() - 1) / width(); }
     struct cell_at {
@@ -170,7 +170,7 @@ public:
             if (candidates(layout_.cell_at(line, index)).size() > 1) return true;
         return false;
     }
-    /// As `grid_masks::open_variables`.
+    /// See `grid_masks::open_variables`.
     [[nodiscard]] std::size_t open_variables() const noexcept {
         std::size_t count = 0;
         for (cell_index cell = 0; cell < cells(); ++cell) {
@@ -180,15 +180,15 @@ public:
         return count;
     }
 
-    /// Takes a color from a cell and queues all lines through it. Requires that the cell can have it.
+    /// Removes a color from a cell and queues all lines through it. Requires that the cell can have the color.
     void remove(cell_index cell, std::size_t color) noexcept {
         mark(masks_, cell, color, false);
         for (const position_on_line through : layout_.lines_through(cell)) queue_.push(through.line);
     }
     void remove(cell_at cell, std::size_t color) noexcept { remove(index_of(cell), color); }
-    /// Gives a color back to a cell. Queues nothing.
+    /// Restores a color of a cell. Queues nothing.
     void restore(cell_at cell, std::size_t color) noexcept { mark(masks_, index_of(cell), color, true); }
-    /// Sets or clears a color of a cell in masks like those of this grid, in all lines through the cell.
+    /// Sets or clears a color of a cell in all lines through it, in masks with the layout of this grid.
     void mark(lean_vector<mask_word>& masks, cell_index cell, std::size_t color, bool set) const noexcept {
         for (const position_on_line through : layout_.lines_through(cell)) {
             const mask_word bit = mask_word{1} << through.index % 64;
@@ -196,14 +196,14 @@ public:
             word = set ? word | bit : word & ~bit;
         }
     }
-    /// Leaves in every cell only the colors it has in `known`, a grid of one row.
+    /// Keeps in every cell only its colors in `known`, a grid of one row.
     void restrict_to(const partial_grid& known) noexcept {
         for (cell_index cell = 0; cell < cells(); ++cell)
             for_each_bit(candidates(cell).bits & ~known.cells()[cell].bits, 0,
                          [&](std::size_t color) { remove(cell, color); });
     }
 
-    /// The masks of a line. `masks` is a copy of all masks of this grid, or its own.
+    /// Returns the masks of a line. `masks` points to the masks of this grid, or to a copy of all of them.
     [[nodiscard]] line_view view(line_index line, mask_word* masks) const noexcept {
         return {masks + offsets_[line], words_of(line), layout_.length_of(line), colors_, nullptr};
     }
@@ -222,8 +222,8 @@ public:
     }
     static void notify_cell(const solver_run& /*run*/, cell_index /*cell*/, change_cause /*cause*/) noexcept {}
 
-    /// As `grid_masks::narrow`: calls `before()` if anything changes, then `removed(cell, color)` after each color
-    /// that is taken. False, and nothing is changed: the line has no arrangement.
+    /// Like `grid_masks::narrow`: calls `before()` if anything changes, then `removed(cell, color)` after each color
+    /// removed. Returns false, and changes nothing, if the line has no arrangement.
     template <class Before, class Removed> [[nodiscard]] bool narrow(line_index line, Before before, Removed removed) {
         const line_view now = view(line);
         const std::size_t count = mask_words(line);
@@ -247,7 +247,7 @@ public:
         return true;
     }
 
-    /// Narrows the queued lines, and the ones that this changes, until none is left.
+    /// Narrows the queued lines, and the lines affected by the changes, until none is left.
     [[nodiscard]] verdict propagate(solver_run& run) {
         for (line_index line = next_line(); line != no_line; line = next_line()) {
             if (run.must_stop(microseconds_of(line))) return verdict::stopped;
@@ -260,7 +260,7 @@ public:
         return verdict::open;
     }
 
-    /// What is known of every cell, and the picture if that is all: grids of one row.
+    /// The known colors of every cell, and the picture if all cells are decided: grids of one row.
     [[nodiscard]] partial_grid known() const {
         partial_grid out(cells(), 1, {});
         for (cell_index cell = 0; cell < cells(); ++cell) out.cells()[cell] = candidates(cell);
@@ -269,7 +269,7 @@ public:
     [[nodiscard]] std::optional<grid> picture() const { return known().decided(); }
 
 private:
-    /// Blank is possible everywhere, a color where all lines have clues of it.
+    /// Blank is possible everywhere; a color is possible if all lines through the cell have clues of it.
     void allow_everything(const board_puzzle& puzzle, run_limits* limits) {
         constexpr cell_index part = 1U << 10U; // cells between two polls
         lean_vector<color_set> of_line;
@@ -288,11 +288,11 @@ private:
     [[nodiscard]] static constexpr cell_index index_of(cell_at cell) noexcept {
         return static_cast<cell_index>(cell.row * width() + cell.column);
     }
-    /// Words of a mask.
+    /// Number of words of a mask.
     [[nodiscard]] std::size_t words_of(line_index line) const noexcept {
         return words_for(layout_.length_of(line) + 1);
     }
-    /// Where the word of a color of a cell is.
+    /// Returns the index of the word that holds a color of a cell.
     [[nodiscard]] std::size_t offset_of(position_on_line cell, std::size_t color) const noexcept {
         return offsets_[cell.line] + color * words_of(cell.line) + cell.index / 64;
     }
@@ -302,7 +302,7 @@ private:
     std::size_t longest_;
     std::size_t colors_;
     line_interrupt* interrupt_ = nullptr;
-    lean_vector<std::size_t> offsets_; // per line: where its masks begin
+    lean_vector<std::size_t> offsets_; // per line: index of its first mask word
     lean_vector<mask_word> masks_;     // line by line, color by color
     lean_vector<mask_word> work_;      // the masks of one line, then the line solver's scratch memory
     line_queue queue_;

@@ -1,4 +1,4 @@
-// Solving nonograms on boards of any shape: hexagons of triangles, rectangles with cells cut out, cylinders.
+// Solves nonograms on boards of any shape: hexagons of triangles, rectangles with missing cells, cylinders.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_BOARD_SOLVE_BOARD_HPP
 #define NONO_SOLVER_BOARD_SOLVE_BOARD_HPP
@@ -35,22 +35,24 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Solves a nonogram on a board of any shape, as `solve` does on rectangles, black and white or color: how many
-/// solutions there are, or up to `max_solutions` of them, within a budget.
+/// Solves a nonogram on a board of any shape, in black and white or color, as `solve` does on rectangles: finds the
+/// number of solutions, or up to `max_solutions` of them, within a budget.
 ///
-/// In the result and the options a board is a grid of one row, with `on.cells()` columns: `solutions[0].cells()[i]` is
-/// the color of cell i, `common` and `solve_options::known` have the colors that it can have. Every solution was
-/// checked against the clues by `satisfies`.
+/// In the result and the options, a board is a grid of one row with `on.cells()` columns: `solutions[0].cells()[i]` is
+/// the color of cell i; `common` and `solve_options::known` have its possible colors. Every solution has been checked
+/// against the clues by `satisfies`.
+///
+/// Allocates; throws no exceptions itself. Can be called from several threads at the same time. Complexity as for
+/// `solve`.
 ///
 /// @param on       the board
-/// @param clues    of each line, in its order; with colors from 1 to 63
-/// @param options  as for `solve`. What is made for rectangles alone is refused with `argument_errc::not_for_boards`:
+/// @param clues    the clues of each line, in the order of the lines; with colors from 1 to 63
+/// @param options  as for `solve`. Options for rectangles only are refused with `argument_errc::not_for_boards`:
 ///                 strategies other than `automatic_strategy`, `learning_strategy`, `probing_strategy` and
 ///                 `line_strategy`, an observer, a proof and threads.
-/// @return         as of `solve`, but without `common` if time or a stop request ends the call before any line of a
-///                 board of more than 2^20 cells is solved; refused as well where there are not as many clues as lines,
-///                 or `known` has another size (`argument_errc::other_size`)
-/// Complexity: as `solve`. Allocates; throws nothing of its own. Calls may run at the same time in different threads.
+/// @return         as for `solve`, but without `common` if time or a stop request ends the call before any line of a
+///                 board of more than 2^20 cells is solved; also refused if the numbers of clues and lines differ, or
+///                 if `known` has another size (`argument_errc::other_size`)
 [[nodiscard]] NONO_API solve_result solve_board(const board& on, const clue_lines& clues,
                                                 const solve_options& options = {});
 
@@ -74,18 +76,18 @@ private:
     const clue_lines& clues_;
 };
 
-/// False where directions of lines and known cells ask for different numbers of cells of some color: then there is no
-/// solution. A direction is a sequence of lines that have each cell of the board once; those that follow each other are
-/// found, as they are in triddlers and rectangles. True if the run stops before that is known. Linear in the clues and
-/// in the cells of all lines.
+/// Returns false if directions of lines and known cells require different numbers of cells of some color: then there is
+/// no solution. A direction is a sequence of lines that contain each cell of the board once; directions of consecutive
+/// lines are found, which includes those of triddlers and rectangles. Returns true if the run stops before this is
+/// known. Linear in the clues and in the cells of all lines.
 [[nodiscard]] inline bool totals_agree(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
     const board& on = puzzle.on;
     color_totals common;
     common.fill({0, on.cells()});
     if (run.options().known != nullptr) common = totals_of(*run.options().known, colors);
-    lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that has it
+    lean_vector<std::uint32_t> seen(on.cells(), 0); // per cell: the last direction that contains it
     std::uint32_t direction = 1;
-    totals_counter totals; // of the direction so far
+    totals_counter totals; // totals of the direction so far
     const auto begin_direction = [&] {
         ++direction;
         totals = {};
@@ -94,7 +96,7 @@ private:
     for (line_index line = 0; line < on.lines(); ++line) {
         const auto of_line = on.cells_of(line);
         if (run.is_interrupted(1 + of_line.size() / 128)) return true;
-        // A direction that leaves out cells is none.
+        // A sequence of lines that leaves out cells is not a direction.
         if (detail::any_of(of_line.begin(), of_line.end(), is_again)) begin_direction();
         for (const std::uint32_t cell : of_line) seen[cell] = direction;
         totals.add(puzzle.clues[line], of_line.size());
@@ -105,7 +107,7 @@ private:
     return true;
 }
 
-/// The fault in options that are not for boards, or `none`.
+/// Returns the fault in options that boards do not support, or `none`.
 [[nodiscard]] inline argument_errc fault_on_boards(const solve_options& options) noexcept {
     const strategy_kind kind = strategy_access::kind_of(options.strategy);
     const bool is_known = kind != strategy_kind::other && kind != strategy_kind::foreign;
@@ -114,12 +116,13 @@ private:
     return options.max_solutions == 0 ? argument_errc::max_solutions : argument_errc::none;
 }
 
-/// What is left once lines alone say no more: as `learning_engine`, without what is for rectangles alone (symmetries,
-/// weights and quick beliefs).
+/// Continues after line solving, like `learning_engine`, without the parts for rectangles only (symmetries, weights and
+/// quick beliefs).
 [[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
     constexpr std::uint64_t hard_after = 300; // conflicts
     constexpr std::uint64_t early_conflicts = 30;
-    constexpr std::size_t percent_to_move = 50; // of a line, by which blocks can move for variables to pay
+    constexpr std::size_t percent_to_move = 50; // of a line, by which blocks must be able to move for their variables
+                                                // to pay
     basic_search<board_grid> search(puzzle, grid, run);
     const bool about_two = run.options().max_solutions <= 2;
     const bool learns = strategy_access::kind_of(run.options().strategy) != strategy_kind::probing;
@@ -136,12 +139,12 @@ private:
     return search.enumerate();
 }
 
-/// Bytes of the cells of a result, for each of them.
+/// Bytes per cell of a result.
 inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
 
-/// What is known of the cells before any line is solved: of `count` cells, the colors of the puzzle and what is given.
-/// Nothing if the budget of the run does not allow that much memory, or if time or a stop request has ended it and
-/// filling so many cells would take long.
+/// Returns the possible colors of `count` cells before any line is solved: the colors of the puzzle, restricted to the
+/// given cells. Empty if the budget of the run does not allow the memory, or if time or a stop request has ended the
+/// run and filling the cells would be slow.
 [[nodiscard]] inline partial_grid known_before_lines(std::size_t count, std::size_t colors, solver_run& run) {
     constexpr std::size_t large_board_cells = std::size_t{1} << 20U;
     if (count > large_board_cells && run.cause() != stopped_by::max_memory) return {};
@@ -152,7 +155,7 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
     return known;
 }
 
-/// Solves a board whose arguments are possible.
+/// Solves a board whose arguments have been checked.
 [[nodiscard]] inline solve_result solve_board_with(const board_puzzle& puzzle, std::size_t colors, solver_run& run) {
     const board& on = puzzle.on;
     const partial_grid* const given = run.options().known;
@@ -184,7 +187,7 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
     if (end == verdict::open && run.must_stop()) end = verdict::stopped;
     if (end == verdict::open) {
         if (auto picture = grid.picture()) {
-            static_cast<void>(run.report(std::move(*picture))); // the only one there is, unless it is none at all
+            static_cast<void>(run.report(std::move(*picture))); // the only solution, unless a line solver is wrong
             end = run.found() ? verdict::exhausted : verdict::stopped;
         } else if (strategy_access::kind_of(run.options().strategy) == strategy_kind::lines) {
             run.stop(stopped_by::strategy);
@@ -196,13 +199,13 @@ inline constexpr std::uint64_t bytes_of_result_cell = sizeof(color_set);
     return run.finish(end, run.found() ? partial_grid() : grid.known());
 }
 
-/// How many colors the clues of a board have, blank included; or why it is not solved.
+/// The number of colors of the clues of a board, blank included, or the reason why it is not solved.
 struct board_arguments {
     std::size_t colors = 2;
     argument_errc error = argument_errc::none;
 };
 
-/// The arguments of a board with `cells` cells, of which `lines` has the clues or some of them. Linear in the clues.
+/// Checks the arguments for a board with `cells` cells. `lines` has all or some of its clues. Linear in the clues.
 [[nodiscard]] inline board_arguments precheck_board(std::size_t cells, const clue_lines& lines,
                                                     const solve_options& options) noexcept {
     board_arguments out;

@@ -1,5 +1,5 @@
-// Counting solutions without finding them: the pictures of a component are counted by going through its cells once,
-// with all that the lines can have become so far.
+// Counts solutions without finding them: the pictures of a component are counted in one pass over its cells, with all
+// states that its lines can have reached.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_COMPONENT_COUNTER_HPP
@@ -22,12 +22,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The states of a frontier, and in how many ways each was reached. A state is a key of a few words.
+/// The states of a frontier, each with the number of paths that lead to it. A state is a key of a few words.
 ///
-/// They stay in the order in which they came, so that everything is the same on every machine.
+/// States keep the order in which they were added, so that everything is the same on every machine.
 class frontier_states {
 public:
-    /// Empties it, for keys of `words` words. `expected` is a guess at the number of states.
+    /// Removes all states, and prepares for keys of `words` words. `expected` is an estimate of the number of states.
     constexpr void begin(std::size_t words, std::size_t expected) {
         words_ = words;
         keys_.clear();
@@ -35,7 +35,7 @@ public:
         make_slots(2 * expected);
     }
 
-    /// Adds ways to reach a state. O(words) on average.
+    /// Adds paths to a state. O(words) on average.
     constexpr void add(const std::uint64_t* key, uint128 path_count) {
         const std::size_t slot = slot_of(key);
         if (slots_[slot] != 0) {
@@ -53,13 +53,13 @@ public:
     [[nodiscard]] constexpr const std::uint64_t* key(std::size_t i) const noexcept { return keys_.data() + i * words_; }
     [[nodiscard]] constexpr uint128 path_count(std::size_t i) const noexcept { return path_counts_[i]; }
 
-    /// Bytes that a state takes at most, while the table grows included.
+    /// Maximum bytes of a state, including those needed while the table grows.
     [[nodiscard]] static constexpr std::uint64_t bytes_of_state(std::size_t words) noexcept {
         return 3 * (8 * words + sizeof(uint128)) + 4 * sizeof(std::uint32_t);
     }
 
 private:
-    // A loop, for most keys are a single word: nothing to call a function for.
+    // A loop instead of a function call, because most keys are a single word.
     [[nodiscard]] constexpr bool is_key(const std::uint64_t* key, std::size_t state) const noexcept {
         const std::uint64_t* const known = this->key(state);
         std::size_t i = 0;
@@ -67,7 +67,7 @@ private:
         return i == words_;
     }
 
-    /// The slot where a key is, or where it belongs.
+    /// Returns the slot of a key, or the free slot for it.
     [[nodiscard]] constexpr std::size_t slot_of(const std::uint64_t* key) const noexcept {
         std::uint64_t hash = 0;
         for (std::size_t i = 0; i < words_; ++i) {
@@ -78,7 +78,7 @@ private:
             if (slots_[slot] == 0 || is_key(key, slots_[slot] - 1)) return slot;
     }
 
-    /// Makes room for so many keys, the ones that are there included.
+    /// Makes slots for `count` keys, including the present ones.
     constexpr void make_slots(std::size_t count) {
         const std::size_t slot_count = std::bit_ceil((std::max)(count, std::size_t{16}));
         if (slots_.size() < slot_count) slots_.resize(slot_count, 0);
@@ -90,24 +90,25 @@ private:
     std::size_t words_ = 1;
     lean_vector<std::uint64_t> keys_;
     lean_vector<uint128> path_counts_;
-    lean_vector<std::uint32_t> slots_; // the state that is there, from 1; 0 for none. More than used may be there.
-    std::size_t slot_mask_ = 0;        // one less than the slots in use, a power of two
+    lean_vector<std::uint32_t> slots_; // 1 + the index of the state in the slot, or 0; may have more slots than are in
+                                       // use
+    std::size_t slot_mask_ = 0;        // one less than the number of slots in use, a power of two
 };
 
-/// The count of a component.
+/// The result of counting a component.
 struct component_count {
     uint128 count = 0;
     bool done = false;         ///< false if it ended early; `count` is then 0
-    std::uint64_t states = 0;  ///< states that the frontier went through
-    std::size_t max_width = 0; ///< states it had at most at a time
-    std::size_t cells = 0;     ///< cells that it went through
+    std::uint64_t states = 0;  ///< states that the frontier passed through
+    std::size_t max_width = 0; ///< most states at a time
+    std::size_t cells = 0;     ///< cells that the frontier passed
 };
 
-/// Memory for counting, and how it is divided.
+/// Memory for counting, and its division.
 struct table_memory {
-    std::uint64_t bytes = 0; ///< in all
+    std::uint64_t bytes = 0; ///< in total
 
-    /// Nodes that the diagrams of lines may have: in a quarter of it, for a vector doubles. O(1).
+    /// Maximum number of nodes of all line diagrams: in a quarter of the memory, because a vector doubles. O(1).
     [[nodiscard]] constexpr std::size_t max_nodes() const noexcept {
         const std::uint64_t nodes = bytes / 4 / (2 * sizeof(diagram_node));
         return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
@@ -118,61 +119,62 @@ struct table_memory {
 
 /// Limits of a frontier.
 struct frontier_limits {
-    std::uint64_t bytes = 0;  ///< memory for the states, about
-    std::uint64_t states = 0; ///< states to go through
+    std::uint64_t bytes = 0;  ///< approximate memory for the states
+    std::uint64_t states = 0; ///< maximum number of states
 };
 
-/// Counts the pictures of components, cell by cell. A state is how far the lines are read that cross the border between
-/// the cells before and the cells after (the frontier); of the past only the number of ways to reach each state
-/// matters. Lines that no longer have an arrangement are not in the diagrams, so every state can be completed as far as
-/// single lines tell (Knuth's "simpath" of 2008 counts like this, and many have since).
+/// Counts the pictures of components, cell by cell. A state is the progress in the lines that cross the border between
+/// the cells before and the cells after (the frontier); of the past, only the number of paths to each state matters.
+/// The diagrams hold only arrangements that are possible, so each state can be completed, as far as single lines can
+/// show (Knuth's "simpath" of 2008 counts like this, and many have since).
 class component_counter {
 public:
-    /// What interchangeable stretches have to be worth: a sixteenth of the states is left. Two or three of them for a
-    /// few cells are in most puzzles, and do not pay.
+    /// The gain that interchangeable segments must bring: a sixteenth of the states remains. Most puzzles have two or
+    /// three such segments over a few cells, which do not pay.
     static constexpr std::uint64_t sixteenth = std::uint64_t{16} * 4;
 
-    /// Counts components of `components`, which must outlive it.
+    /// Makes a counter for components of `components`, which must outlive it.
     constexpr explicit component_counter(const open_components& components)
         : components_(components), order_(components), other_order_(components) {
         segments_.resize(components.segments(), segment{});
     }
 
-    /// Takes a component to count. Goes by rows or by columns, whichever has the narrower frontier as far as the widths
-    /// of the diagrams tell.
+    /// Prepares to count a component. Advances by rows or by columns, whichever has the narrower frontier according to
+    /// the widths of the diagrams.
     ///
-    /// @param must_stop  called before each step with about the microseconds that it takes; true ends it, with nothing
-    ///                   taken that could be counted
+    /// @param must_stop  called before each step with its approximate time in microseconds; if it returns true, nothing
+    ///                   is prepared that can be counted
     template <class MustStop> constexpr void prepare(std::size_t component, MustStop must_stop);
-    /// Takes a component to count by rows (`primary` 0) or by columns (`primary` 1). Interchangeable stretches are
-    /// heeded if that lowers the bound on its states at a time by `worth`, as a logarithm (`rough_log2`).
+    /// Prepares to count a component by rows (`primary` 0) or by columns (`primary` 1). Interchangeable segments are
+    /// used if they lower the bound on simultaneous states by `worth`, a logarithm (`rough_log2`).
     template <class MustStop>
     constexpr void prepare(std::size_t component, std::size_t primary, std::uint64_t worth, MustStop must_stop);
 
-    /// Goes through the component taken part by part where it falls apart on the line_axis. Not to be called while it
-    /// has few states: it takes as long as it saves.
+    /// If the prepared component falls apart while its cells are visited, orders the parts one after another. Do not
+    /// call it for few states: it would take as long as it saves.
     constexpr void order_components() { order_.order_components(); }
-    /// The states at a time that the component taken has at most, as a logarithm (`rough_log2`).
+    /// Upper bound of the simultaneous states of the prepared component, as a logarithm (`rough_log2`).
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
 
-    /// The states that the component taken has at most, about, as far as the widths of the diagrams tell.
+    /// Approximate upper bound of all states of the prepared component, according to the widths of the diagrams.
     [[nodiscard]] constexpr std::uint64_t states_bound() { return order_.states_bound(); }
 
-    /// Counts the pictures of the component taken. A count of `uint128::largest()` means at least that.
+    /// Counts the pictures of the prepared component. A count of `uint128::largest()` means at least that number. Time
+    /// and memory are linear in the states, which can grow exponentially with the shorter side of the component.
     ///
-    /// @param must_stop  called with the number of states so far, once for at most 64 of them; true ends it
-    /// Time and memory are linear in the states, which can grow exponentially with the shorter side of the component.
+    /// @param must_stop  called with the number of states so far, once per 64 states or more often; returns true to end
+    ///                   the count
     template <class MustStop>
     [[nodiscard]] constexpr component_count count(const frontier_limits& limits, MustStop must_stop);
 
 private:
     using open_cell = open_components::open_cell;
 
-    // Where the node of a segment stands in a key. It is 0 before the first cell of the segment and after the last one.
+    // The bits of a key that hold the node of a segment. They are 0 before its first cell and after its last one.
     struct field {
         std::uint32_t word = 0;
         std::uint32_t shift = 0;
-        std::uint64_t mask = 0; // not shifted
+        std::uint64_t mask = 0; // before shifting
         [[nodiscard]] constexpr std::size_t value_in(const std::uint64_t* key) const noexcept {
             return detail::cast_to<std::size_t>(key[word] >> shift & mask);
         }
@@ -181,31 +183,32 @@ private:
         }
     };
     struct segment {
-        std::uint32_t width = 1;     // of the layer before the next cell; 1 before the first one and after the last one
-        std::uint32_t max_width = 1; // layer
-        std::size_t last = 0;        // cell, by its number in the order
+        std::uint32_t width = 1;     // width of the layer before the next cell; 1 before the first cell and after the
+                                     // last one
+        std::uint32_t max_width = 1; // of its layers
+        std::size_t last = 0;        // index of its last cell in the order
         component_counter::field field;
     };
-    // What the steps from all states over one cell have in common.
+    // The common part of the steps of all states over one cell.
     struct cell_step {
         field primary;
         field secondary;
-        const diagram_node* primary_nodes = nullptr; // of the layers
+        const diagram_node* primary_nodes = nullptr; // nodes of the layers
         const diagram_node* secondary_nodes = nullptr;
     };
-    // Bits of a key that a segment has until its last cell.
+    // Bits of a key that belong to a segment until its last cell.
     struct used_bits {
         std::size_t begin = 0;
         std::size_t end = 0;
         std::size_t last = 0;
     };
 
-    // About how long it takes to go through the cells of a component once.
+    // Returns the approximate time of one pass over the cells of a component.
     [[nodiscard]] constexpr std::uint64_t microseconds_of(std::size_t component) const noexcept {
         return 1 + components_.component(component).size() / 32;
     }
 
-    /// Gives each segment bits of the key, from its first cell to its last one.
+    /// Assigns bits of the key to each segment, from its first cell to its last one.
     constexpr void place_fields() {
         const auto cells = order_.cells();
         for (const open_cell& cell : cells)
@@ -226,7 +229,7 @@ private:
             }
     }
 
-    /// The lowest bits within one word that no segment uses at the time.
+    /// Returns the lowest bits within one word that no segment uses at the time.
     [[nodiscard]] constexpr field place_field(std::size_t first, std::size_t last, std::uint32_t width) {
         const auto bits = static_cast<std::size_t>(std::bit_width(width - 1));
         if (bits == 0) return {}; // a segment of one cell
@@ -257,7 +260,7 @@ private:
             classmates_.push_back(segments_[order_.cells()[other].segment[1 - primary]].field);
     }
 
-    /// Adds the successors of a state: for each color that the cell can have in both its lines.
+    /// Adds the successors of a state, one for each color that both lines of the cell allow.
     constexpr void step(std::size_t state) {
         const std::uint64_t* const key = now_.key(state);
         const diagram_node& primary = step_.primary_nodes[step_.primary.value_in(key)];
@@ -274,7 +277,7 @@ private:
             }
     }
 
-    /// Among interchangeable stretches, of which the last one has come to `node`, brings the nodes into order.
+    /// Sorts the nodes of interchangeable segments, of which the last one has reached `node`.
     constexpr void sort_in(std::uint64_t node) {
         field to = step_.secondary;
         for (const field from : classmates_) {
@@ -290,19 +293,18 @@ private:
     frontier_order order_;
     frontier_order other_order_;
     lean_vector<segment> segments_;
-    lean_vector<used_bits> used_; // in order
+    lean_vector<used_bits> used_; // in ascending order
     std::size_t words_ = 1;       // of a key
     cell_step step_;
-    lean_vector<field>
-        classmates_; // fields of the stretches that are in the class of `step_.across`, the largest first
+    lean_vector<field> classmates_; // fields of the segments in the class of `step_.secondary`, largest first
     lean_vector<std::uint64_t> key_;
     frontier_states now_;
     frontier_states next_;
 };
 
-/// The number of pictures of all components together, or nothing if one of them goes over the limits. `states` counts
-/// the states; `must_stop` is called with about the microseconds that the next step takes, as often as
-/// `component_counter` does.
+/// Returns the product of the counts of all components, or nothing if one of them exceeds the limits. `states` is
+/// increased by the number of states; `must_stop` is called with the approximate microseconds of the next step, as
+/// often as by `component_counter`.
 template <class MustStop>
 [[nodiscard]] constexpr maybe<uint128> count_components(const open_components& components,
                                                         const frontier_limits& limits, std::uint64_t& states,
@@ -323,7 +325,7 @@ template <class MustStop>
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Where few states are possible anyway, classes are not looked for.
+/// Does not look for classes if only few states are possible.
 template <class MustStop> constexpr void component_counter::prepare(std::size_t component, MustStop must_stop) {
     constexpr std::uint64_t small_bound_log2 = std::uint64_t{16} * 10; // the logarithm of 1,024
     const std::uint64_t microseconds = microseconds_of(component);
@@ -369,7 +371,7 @@ constexpr component_count component_counter::count(const frontier_limits& limits
         out.max_width = (std::max)(out.max_width, now_.size());
         ++out.cells;
     }
-    if (now_.size() != 0) out.count = now_.path_count(0); // all lines are read, so there is only one
+    if (now_.size() != 0) out.count = now_.path_count(0); // all lines have been read, so there is only one state
     out.done = true;
     return out;
 }

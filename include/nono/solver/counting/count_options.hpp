@@ -16,27 +16,26 @@ namespace nono { inline namespace NONO_ABI {
 
 /// When to stop counting. Every member has a default.
 struct count_options {
-    /// Bytes, about, for the tables of counting. With `no_limit` half of `budget::memory`, or 64 MiB where that
-    /// is `no_limit` too. A stop request waits until a table has grown: 10 ms with 64 MiB, a tenth of a second for each
-    /// GiB.
+    /// Approximate size of the counting tables, in bytes. With `no_limit`, half of `budget::memory`, or 64 MiB if that
+    /// is `no_limit` too. A stop request waits until a table has grown: 10 ms with 64 MiB, a tenth of a second per GiB.
     std::uint64_t max_table_memory = no_limit;
-    /// Families of solutions to find one by one where the tables are too small; 0: none. The more, the longer it may
-    /// take before it gives up.
+    /// Maximum number of cubes of solutions to find one by one if the tables are too small; 0 for none. With a higher
+    /// value, it can take longer before counting gives up.
     std::uint64_t max_enumerated = 100'000;
-    /// How much it may take. States count as work, besides line solver calls; tables get half of the memory at most.
+    /// Limits of the count. States count as work, like calls of line solvers; tables use at most half of the memory.
     nono::budget budget{};
-    extend::optional_ref<const partial_grid> known{}; ///< cells given beforehand, of the puzzle's size
-    std::uint64_t seed = 0;                           ///< of the search's randomness
+    extend::optional_ref<const partial_grid> known{}; ///< cells given beforehand; has the size of the puzzle
+    std::uint64_t seed = 0;                           ///< randomizes the search
 };
 
-/// How many solutions there are. Where it is not known for certain, something stopped it: `max_enumerated` where the
-/// tables were too small (with larger ones it may need no cubes); `count_overflow` for 2^128 - 1 solutions or more.
+/// The number of solutions. If it is not certain, `stopped_by` has the cause: `max_enumerated` if the tables were too
+/// small (larger ones may need no cubes); `count_overflow` for 2^128 - 1 solutions or more.
 struct count_result : outcome {
-    uint128 count = 0;             ///< the solutions, or at least so many
-    bool exact = false;            ///< true: there are exactly `count`; false: there may be more
-    nono::statistics statistics{}; ///< what was done, all searches together
+    uint128 count = 0;             ///< the number of solutions, or a lower bound
+    bool exact = false;            ///< true if there are exactly `count` solutions; false if there can be more
+    nono::statistics statistics{}; ///< the work done, in all searches together
 
-    /// True if the count is exact.
+    /// Returns true if the count is exact.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return exact; }
 };
 

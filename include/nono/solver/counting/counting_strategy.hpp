@@ -1,4 +1,4 @@
-// The strategy that counts the solutions before it searches for them.
+// A strategy that counts the solutions before it searches for them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_COUNTING_STRATEGY_HPP
 #define NONO_SOLVER_COUNTING_COUNTING_STRATEGY_HPP
@@ -31,11 +31,11 @@ namespace nono { inline namespace NONO_ABI {
 namespace extend {
 
 /// Line solving and probing, then counting: the number of solutions is known before the search finds the first one, so
-/// the search ends with the last one and need not prove that no other exists. Probing continues until it finds nothing,
-/// because counting an open cell costs more than probing it. If counting takes too many states, this engine continues
-/// as `learning_engine`.
+/// the search ends with the last one and does not have to prove that no other exists. Probing continues until it finds
+/// nothing, because counting an open cell costs more than probing it. If counting takes too many states, this engine
+/// continues like `learning_engine`.
 struct counting_engine {
-    /// As `engine` states. Allocates.
+    /// See `engine`. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         detail::grid_masks& masks = detail::grid_access::masks(grid);
         detail::conflict_driven_search search(puzzle, masks, run);
@@ -49,7 +49,7 @@ struct counting_engine {
     }
 
 private:
-    /// Counts what the grid leaves possible; nothing where that takes too many states.
+    /// Counts the pictures that the grid leaves possible. Returns nothing if that takes too many states.
     [[nodiscard]] static constexpr detail::maybe<uint128> count_rest(const clues& puzzle,
                                                                      const detail::grid_masks& grid, solver_run& run) {
         constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;

@@ -1,4 +1,4 @@
-// Counting cubes of solutions: all that agree with the decisions of a search, at once.
+// Counts cubes of solutions: all solutions that agree with the decisions of a search, at once.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_CUBE_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_CUBE_COUNTER_HPP
@@ -25,29 +25,29 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Counts all pictures that are possible after some decisions at once, if few states suffice. It adapts the number of
 /// cells that may be open to its successes and failures.
 ///
-/// A search that passes its partial assignments to it (`cube_function`) has to enumerate the hard part of a puzzle
-/// only; the rest falls into small components (as in model counters: Bayardo and Pehoushek 2000).
+/// A search that passes its partial assignments to it (`cube_function`) has to enumerate only the hard part of a
+/// puzzle; the rest falls into small components (as in model counters: Bayardo and Pehoushek 2000).
 class cube_counter {
 public:
-    /// States that a cube should take at most: with many more or less, the search has to decide more, or counts more
-    /// of the same twice.
+    /// Target for the maximum number of states of a cube: with far fewer, the search has to decide more; with far more,
+    /// it counts the same states repeatedly.
     static constexpr std::uint64_t usual_states = 3'000;
 
     /// Counts up to `max_cubes` cubes.
     ///
-    /// @param limits     of each cube
-    /// @param max_nodes  nodes of the lines, of each cube
+    /// @param limits     limits of each cube
+    /// @param max_nodes  maximum number of nodes of the lines of each cube
     constexpr cube_counter(std::uint64_t max_cubes, const frontier_limits& limits, std::size_t max_nodes) noexcept
         : max_cubes_(max_cubes), limits_(limits), max_nodes_(max_nodes) {}
 
-    /// The solutions of all cubes. `uint128::largest()` means at least that.
+    /// The number of solutions of all cubes. `uint128::largest()` means at least that number.
     [[nodiscard]] constexpr uint128 total() const noexcept { return total_; }
 
     /// Counts the pictures that the grid leaves possible, if that seems easy. Stops the run after the last cube, and
-    /// where states and lines are more work than it may do.
+    /// when states and lines together exceed its budget of work.
     ///
-    /// @param open  open variables of the grid, or another measure of how much is open
-    /// @return      true if they are counted
+    /// @param open  number of open variables of the grid, or another measure of its openness
+    /// @return      true if the pictures have been counted
     [[nodiscard]] constexpr bool prepare(const clues& puzzle, const grid_masks& grid, std::size_t open,
                                          solver_run& run) {
         constexpr std::size_t min_open = 16;
@@ -88,15 +88,15 @@ private:
     std::uint64_t cubes_ = 0;
     frontier_limits limits_;
     std::size_t max_nodes_;
-    std::size_t max_open_ = 0; // where more is open it is not tried; 0: not tried yet
+    std::size_t max_open_ = 0; // most open variables for which counting is tried; 0 before the first attempt
 };
 
-/// The engine that counts: lines, probing, and a search for cubes of solutions. What it reports to the run comes on
-/// top of the total of the counter.
+/// The engine that counts: lines, probing, and a search for cubes of solutions. Solutions reported to the run are not
+/// included in the total of the counter.
 struct cube_engine {
     cube_counter* counter = nullptr;
 
-    /// As `line_engine::solve`.
+    /// See `engine`.
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
         conflict_driven_search search(puzzle, grid_access::masks(grid), run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;

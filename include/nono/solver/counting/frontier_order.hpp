@@ -1,4 +1,4 @@
-// In which order counting takes the cells of a component, and which lines are interchangeable while it does.
+// The order in which a component's cells are counted, and the segments that are interchangeable in that order.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP
 #define NONO_SOLVER_COUNTING_FRONTIER_ORDER_HPP
@@ -19,13 +19,13 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// About 16 times the binary logarithm; exact for powers of two, 0 for 1. `x` from 1, below 2^60.
+/// Approximately 16 times the binary logarithm of `x`, from 1 to below 2^60. Exact for powers of two; 0 for 1.
 [[nodiscard]] constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept {
     const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
     return std::uint64_t{16} * bits + ((x << 4 >> bits) & 15U);
 }
 
-/// The number whose logarithm that is, about: 2^(log2 / 16), or 2^63 where it is larger.
+/// The inverse of `rough_log2`, approximately: 2^(log2 / 16), or 2^63 if that is larger.
 [[nodiscard]] constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept {
     const std::uint64_t bits = log2 / 16;
     if (bits >= 63) return std::uint64_t{1} << 63U;
@@ -33,80 +33,78 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return bits < 4 ? fraction >> (4 - bits) : fraction << (bits - 4);
 }
 
-/// The cells of a component in an order for counting by a *frontier* (the transfer-matrix method of physics; frontier
-/// search: Sekine, Imai and Tani 1995, Knuth's Simpath 2011), and what in it is interchangeable.
+/// An order of the cells of a component for counting by a *frontier* (the transfer-matrix method of physics; frontier
+/// search: Sekine, Imai and Tani 1995, Knuth's Simpath 2011), and its interchangeable segments.
 ///
-/// To count pictures without making them, go over the cells in some order and forget all that does not matter to the
-/// cells to come. What matters is how far each line has read its clues: in each line a node of its diagram
-/// (`line_diagram`). All beginnings of pictures with the same nodes in all lines can be completed in the same ways, so
-/// they are one *state*, with the number of ways to reach it. For each cell, each state goes on with each color that
-/// both lines allow, and the ways of those that arrive at the same state are added. At the end one state is left, and
-/// its ways are the count. The work depends on how many states there are at a time, not on how many pictures.
+/// To count pictures without making them, visit the cells in some order and forget all that does not matter to the
+/// cells to come. What matters is the progress of each line in its clues: a node of its diagram (`line_diagram`). All
+/// beginnings of pictures with the same nodes in all lines have the same completions, so they form one *state*, with
+/// the number of paths that lead to it. For each cell, each state continues with each color that both lines allow, and
+/// the path counts of those that reach the same state are added. At the end one state is left, and its path count is
+/// the result. The work depends on the number of simultaneous states, not on the number of pictures.
 ///
-/// The order goes row by row, or column by column. The lines that are read whole meanwhile are *along* the order, those
-/// that go on from one to the next are *across*.
+/// The order advances row by row, or column by column. The lines that are read one by one are *primary*, those that
+/// cross them are *secondary*.
 ///
-/// Stretches across are *interchangeable* from some time on where an exchange of all their cells that are left turns
-/// pictures of the rest into pictures of the rest. This is so where
-/// - in each line along, both or neither have a cell left, and the arrangements of that line stay the same as a set if
-///   the two cells are exchanged (as where one block of one cell can be anywhere); and
-/// - they can have come to the same places in their clues, from where the same cells are left with the same colors:
+/// Segments of secondary lines are *interchangeable* from some point on if exchanging all their remaining cells maps
+/// completions to completions. This is so if
+/// - in each primary line, both or neither have a cell left, and the set of arrangements of that line stays the same if
+///   the two cells are exchanged (as when a single block of one cell can be anywhere); and
+/// - they can have reached the same positions in their clues, from which the same cells are left with the same colors:
 ///   their diagrams are the same from here on.
 ///
-/// Then a state in which the one has come to p and the other to q has as many completions as the state in which the one
-/// has come to q and the other to p: the exchange maps the completions of one state to those of the other, and is its
-/// own inverse. So of all states that differ in the order of such stretches only, counting needs the one in which their
-/// places ascend; the ways to reach them are added up. In a set of permutations this leaves n + 1 states of 2^n.
+/// Then a state in which one segment has reached p and the other q has the same number of completions as the state with
+/// p and q exchanged: the exchange maps the completions of one state to the completions of the other, and is its own
+/// inverse. So among all states that differ only in the order of such segments, counting needs the one in which the
+/// positions ascend, with the path counts of all added up. In a set of permutations this leaves n + 1 states of 2^n.
 ///
-/// To be interchangeable is an equivalence, as exchanges can be done one after the other. The classes are found from
-/// the end: a class before a cell is part of a class behind it. Exchanges in a line along are looked for between
-/// neighbors among its open cells; these make all exchanges between cells that are neighbors of neighbors.
+/// Interchangeability is an equivalence, because exchanges can be composed. The classes are found from the end: a class
+/// before a cell is part of a class after it. Exchanges in a primary line are tried only between adjacent open cells;
+/// these generate all exchanges within a run of adjacent exchangeable cells.
 class frontier_order {
 public:
     using open_cell = open_components::open_cell;
 
     static constexpr std::uint32_t none = ~std::uint32_t{0};
 
-    /// An order for components of `components`, which must outlive it.
+    /// Makes an order for components of `components`, which must outlive it.
     constexpr explicit frontier_order(const open_components& components) : components_(&components) {
         of_segment_.resize(components.segments(), none);
     }
 
-    /// Orders the cells of a component by rows (`primary` 0) or by columns (`primary` 1). All stretches are then taken
-    /// for different. O(n log n) for n cells.
+    /// Orders the cells of a component by rows (`primary` 0) or by columns (`primary` 1). All segments are then
+    /// considered different. O(n log n) for n cells.
     constexpr void prepare(std::size_t component, std::size_t primary);
 
-    /// Finds interchangeable stretches. Takes all for different again if that does not lower the bound by `worth`, or
-    /// if it must stop: `must_stop` is called for each line with about the microseconds that it takes. O(n log n) for n
-    /// nodes.
+    /// Finds interchangeable segments. Discards them if they do not lower the bound by `worth`, or if it must stop:
+    /// `must_stop` is called for each line with its approximate time in microseconds. O(n log n) for n nodes.
     template <class MustStop> constexpr void find_classes(std::uint64_t worth, MustStop must_stop);
     [[nodiscard]] constexpr bool has_classes() const noexcept { return classes_ != 0; }
 
-    /// Where what is left of the component behind some cell falls into parts that no line connects, puts one part after
-    /// the other, the smaller one first: so the states of only one of them unfold at a time. In each line the cells
-    /// keep their order. Classes cannot be looked for afterwards, and nothing changes if there are any. O(n log n) for
-    /// n cells.
+    /// If the rest of the component after some cell falls into parts that no line connects, orders the parts one after
+    /// another, smaller one first, so that the states of only one of them unfold at a time. In each line the cells keep
+    /// their order. Classes cannot be found afterwards, and nothing changes if there are any. O(n log n) for n cells.
     constexpr void order_components();
 
     [[nodiscard]] constexpr slice<const open_cell> cells() const noexcept { return cells_; }
-    /// Which of a cell's lines is the one along: 0 for its row, 1 for its column.
+    /// The index of the primary line of a cell: 0 for its row, 1 for its column.
     [[nodiscard]] constexpr std::size_t primary() const noexcept { return primary_; }
 
-    /// The stretch across at cell `i` is behind that cell interchangeable with others, some of which may have got there
-    /// before: the cell by which the last of them did, or `none`.
+    /// After cell `i`, its secondary segment may be interchangeable with others, some of which joined the class before.
+    /// Returns the cell at which the last of them joined, or `none`.
     [[nodiscard]] constexpr std::uint32_t before(std::size_t i) const noexcept {
         return classes_ == 0 ? none : before_[i];
     }
 
-    /// How many states there could be at a time at most, as far as the widths of the diagrams tell: about 16 times the
+    /// Upper bound of simultaneous states according to the widths of the diagrams: approximately 16 times the
     /// logarithm.
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return bound_; }
-    /// How many states there could be in all at most, about, as far as the widths of the diagrams tell. O(n) for n
+    /// Approximate upper bound of the total number of states, according to the widths of the diagrams. O(n) for n
     /// cells.
     [[nodiscard]] constexpr std::uint64_t states_bound();
 
 private:
-    /// Puts cells that are in order row by row in order column by column.
+    /// Changes the order of cells from row by row to column by column.
     constexpr void put_columns_first(slice<const open_cell> cells) {
         const std::size_t width = components_->width();
         if (cells.size() < width) {
@@ -117,14 +115,14 @@ private:
             });
             return;
         }
-        // Of many cells, sorting would take longer than a stop may wait.
-        lean_vector<std::size_t> positions(width + 1, 0); // where the next cell of a column goes
+        // With many cells, sorting would take longer than a stop request can wait.
+        lean_vector<std::size_t> positions(width + 1, 0); // the index of the next cell of each column
         for (const open_cell& cell : cells) ++positions[cell.cell % width + 1];
         for (std::size_t i = 0; i < width; ++i) positions[i + 1] += positions[i];
         for (const open_cell& cell : cells) cells_[positions[cell.cell % width]++] = cell;
     }
 
-    /// Finds the cells before and after in the stretches across.
+    /// Finds the previous and the next cell of each cell in its secondary segment.
     constexpr void link() {
         last_.assign(cells_.size(), none);
         next_.assign(cells_.size(), none);
@@ -137,9 +135,9 @@ private:
         for (const open_cell& cell : cells_) of_segment_[cell.segment[1 - primary_]] = none;
     }
 
-    /// Bounds the number of states behind each cell by the widths there: about 16 times its logarithm. Of j segments
-    /// of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times as many as
-    /// without the last of them. Declared before its uses, because Clang 14 requires that of templates.
+    /// Bounds the number of states after each cell by the widths there: approximately 16 times its logarithm. For j
+    /// segments of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times the
+    /// number without the last segment. Declared before its uses, because Clang 14 requires that of templates.
     template <class Visit> constexpr void for_each_bound(Visit visit) {
         members_.assign(classes_ + 1, 0);
         std::uint64_t now = 0;
@@ -167,8 +165,8 @@ private:
         return maximum;
     }
 
-    /// True if a cell and the next one of their line along can be exchanged there: the colors a and b lead where b and
-    /// a do.
+    /// Returns true if a cell and the next one of their primary line can be exchanged there: colors a, b lead to the
+    /// same node as b, a.
     [[nodiscard]] constexpr bool exchangeable(std::size_t i) const noexcept {
         const open_cell& cell = cells_[i];
         const open_cell& next = cells_[i + 1];
@@ -193,8 +191,8 @@ private:
         return true;
     }
 
-    /// Finds classes at the cells of a line along, by neighbors that can be exchanged. Returns how many orders these
-    /// classes have, of which counting needs one: about 16 times the logarithm.
+    /// Finds classes at the cells of a primary line, by exchangeable neighbors. Returns the number of orders of these
+    /// classes, of which counting needs one: approximately 16 times its logarithm.
     constexpr std::uint64_t divide_line(std::size_t begin, std::size_t end) {
         std::uint64_t orders = 0;
         while (begin < end) {
@@ -206,7 +204,7 @@ private:
         return orders;
     }
 
-    /// Divides cells of a line, which can all be exchanged there, into classes. Returns how many orders these have.
+    /// Divides exchangeable cells of a line into classes. Returns the number of their orders.
     constexpr std::uint64_t divide(std::size_t begin, std::size_t end) {
         run_.clear();
         for (std::size_t i = begin; i < end; ++i)
@@ -214,7 +212,7 @@ private:
         detail::sort(run_.begin(), run_.end(), [&](std::uint32_t a, std::uint32_t b) {
             if (less(a, b)) return true;
             if (less(b, a)) return false;
-            return last_[a] < last_[b]; // those of a class as they get there
+            return last_[a] < last_[b]; // within a class, by when they join
         });
         std::uint64_t orders = 0;
         for (std::size_t first = 0; first < run_.size();) {
@@ -227,14 +225,14 @@ private:
         return orders;
     }
 
-    /// Makes the stretches across at some cells a class before these cells.
+    /// Makes a class of the secondary segments before some cells.
     constexpr void enter_class(slice<const std::uint32_t> members) {
         ++classes_;
         for (const std::uint32_t member : members) class_[member] = classes_;
         for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];
     }
 
-    /// An order in which two cells are equal if their stretches are the same from there on.
+    /// An order in which two cells are equal if their segments are the same from there on.
     [[nodiscard]] constexpr bool less(std::uint32_t a, std::uint32_t b) const noexcept {
         if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
         const auto one = nodes_secondary(a);
@@ -242,12 +240,12 @@ private:
         return std::lexicographical_compare(one.begin(), one.end(), other.begin(), other.end());
     }
 
-    // The logarithm of how many times as many states there are for the last of the stretches that are in a class now.
+    // The logarithm of the factor by which the last current segment of a class multiplies the number of states.
     [[nodiscard]] constexpr std::uint64_t share_of_last(std::uint64_t width, std::uint32_t of_class) const {
         const std::uint64_t members = of_class == 0 ? 1 : members_[of_class];
         return rough_log2(width + members - 1) - rough_log2(members);
     }
-    // The nodes of the stretch across, in the layer of a cell.
+    // The nodes of the secondary segment, in the layer of a cell.
     [[nodiscard]] constexpr slice<const diagram_node> nodes_secondary(std::size_t i) const noexcept {
         return {components_->nodes().data() + cells_[i].nodes[1 - primary_], width_before(i, 1 - primary_)};
     }
@@ -258,13 +256,13 @@ private:
                    ? cells_[i - 1].width_after[line_axis]
                    : 1;
     }
-    // The class that a stretch is in behind a cell; the end of a stretch is the same for all.
+    // The class of a segment after a cell; the end of a segment is the same for all.
     [[nodiscard]] constexpr std::uint32_t class_behind(std::size_t i) const noexcept {
         return next_[i] == none ? none : class_[next_[i]];
     }
 
-    // True if the stretch across can be in a class before a cell: if it ends at the cell or is in one behind it. Where
-    // a stretch begins there is nothing to order yet.
+    // Returns true if the secondary segment can be in a class before a cell: if it ends at the cell or is in a class
+    // after it. At the beginning of a segment there is nothing to order yet.
     [[nodiscard]] constexpr bool is_candidate(std::size_t i) const noexcept {
         return last_[i] != none && class_behind(i) != 0;
     }
@@ -272,15 +270,15 @@ private:
     const open_components* components_;
     std::size_t primary_ = 0;
     std::uint64_t bound_ = 0;
-    std::uint32_t classes_ = 0; // of two stretches or more
+    std::uint32_t classes_ = 0; // number of classes of two or more segments
     lean_vector<open_cell> cells_;
-    lean_vector<std::uint32_t> last_;       // per cell: the one before it in the same stretch across, or none
-    lean_vector<std::uint32_t> next_;       // per cell: the one after it in the same stretch across, or none
-    lean_vector<std::uint32_t> class_;      // per cell: of the stretch across before it, from 1; 0 for none
+    lean_vector<std::uint32_t> last_;       // per cell: the previous cell in its secondary segment, or none
+    lean_vector<std::uint32_t> next_;       // per cell: the next cell in its secondary segment, or none
+    lean_vector<std::uint32_t> class_;      // per cell: class of its secondary segment before it, from 1; 0 for none
     lean_vector<std::uint32_t> before_;     // per cell
-    lean_vector<std::uint32_t> of_segment_; // per stretch: a cell or a width, while something goes through the cells
-    lean_vector<std::uint32_t> run_;     // cells of one line that can be exchanged, sorted by what they have in common
-    lean_vector<std::uint32_t> members_; // per class: those that have got there so far
+    lean_vector<std::uint32_t> of_segment_; // per segment: a cell or a width, during a pass over the cells
+    lean_vector<std::uint32_t> run_;        // exchangeable cells of one line, sorted by class
+    lean_vector<std::uint32_t> members_;    // per class: number of segments that have joined so far
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -319,7 +317,7 @@ template <class MustStop> constexpr void frontier_order::find_classes(std::uint6
         }
         end = begin;
     }
-    // At a time, stretches are in the classes of two lines at most.
+    // At any time, segments are in the classes of at most two lines.
     const std::uint64_t bound = 2 * max_gain < worth ? bound_ : widest();
     if (bound + worth <= bound_)
         bound_ = bound;
@@ -327,7 +325,7 @@ template <class MustStop> constexpr void frontier_order::find_classes(std::uint6
         classes_ = 0;
 }
 
-/// The parts are found from the end, where each cell connects those of the next cells of its two lines.
+/// Finds the parts from the end, where each cell connects the parts of the next cells in its two lines.
 constexpr void frontier_order::order_components() {
     if (classes_ != 0) return;
     link();
@@ -336,8 +334,8 @@ constexpr void frontier_order::order_components() {
         while (earlier[i] != i) i = earlier[i] = earlier[earlier[i]];
         return i;
     };
-    lean_vector<std::uint32_t> sizes(cells_.size(), 1); // of the part that begins with a cell
-    lean_vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // behind a cell
+    lean_vector<std::uint32_t> sizes(cells_.size(), 1); // size of the part that begins with a cell
+    lean_vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // after a cell
     bool any = false;
     for (auto i = static_cast<std::uint32_t>(cells_.size()); i-- > 0;) {
         earlier[i] = i;
@@ -357,12 +355,12 @@ constexpr void frontier_order::order_components() {
     if (!any) return;
     lean_vector<open_cell> ordered;
     ordered.reserve(cells_.size());
-    lean_vector<std::uint32_t> begun(1, 0U); // first cells of the parts that are to come, the next one last
+    lean_vector<std::uint32_t> begun(1, 0U); // first cells of the parts to come, the next one last
     while (!begun.empty()) {
         const std::uint32_t i = begun.back();
         begun.pop_back();
         ordered.push_back(cells_[i]);
-        for (const std::uint32_t part : parts[i]) // the larger one comes later
+        for (const std::uint32_t part : parts[i]) // the larger part comes later
             if (part != none) begun.push_back(part);
     }
     cells_ = std::move(ordered);

@@ -1,4 +1,4 @@
-// The open cells of a puzzle in independent components.
+// The open cells of a puzzle, divided into independent components.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
 #define NONO_SOLVER_COUNTING_OPEN_COMPONENTS_HPP
@@ -20,43 +20,43 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The open cells of a puzzle, some cells given, in independent components: every choice of a picture for each
-/// component is a solution of the puzzle, and there are no other solutions.
+/// The open cells of a puzzle with some known cells, divided into independent components: every combination of one
+/// picture per component is a solution of the puzzle, and there are no other solutions.
 class open_components {
 public:
-    /// An open cell, and the layers of its row and its column that it stands for.
+    /// An open cell, and its layers in the diagrams of its row and its column.
     struct open_cell {
-        std::size_t cell = 0;                       ///< its number, row by row
-        std::array<std::uint32_t, 2> segment{};     ///< the stretches of row and column that it is in
-        std::array<std::uint32_t, 2> nodes{};       ///< the first nodes of the layers
-        std::array<std::uint32_t, 2> width_after{}; ///< the widths of the layers behind
+        std::size_t cell = 0;                       ///< index of the cell, row by row
+        std::array<std::uint32_t, 2> segment{};     ///< the segments of its row and column
+        std::array<std::uint32_t, 2> nodes{};       ///< the first nodes of its layers
+        std::array<std::uint32_t, 2> width_after{}; ///< the widths of the next layers
     };
 
     /// Finds the components.
     ///
-    /// @param known      the colors each cell can have, of the puzzle's size
-    /// @param max_nodes nodes that the diagrams of the lines may have in all, at most 2^32 - 1
-    /// @param must_stop  called for each line with about the microseconds that it takes; true ends it
-    /// @return           nothing if they need more, or if it had to stop
-    /// O(n log n) for n nodes; they take 16 bytes each.
+    /// @param known      the possible colors of each cell; has the size of the puzzle
+    /// @param max_nodes  maximum number of nodes of all line diagrams, at most 2^32 - 1
+    /// @param must_stop  called for each line with its approximate time in microseconds; returns true to stop
+    /// @return           the components; nothing if they need more nodes, or if it had to stop
+    /// O(n log n) for n nodes, which take 16 bytes each.
     template <class MustStop>
     [[nodiscard]] static constexpr maybe<open_components> make(const clues& puzzle, const partial_grid& known,
                                                                std::size_t max_nodes, MustStop must_stop);
-    /// The same without being asked to stop.
+    /// As above, but never stops.
     [[nodiscard]] static constexpr maybe<open_components> make(const clues& puzzle, const partial_grid& known,
                                                                std::size_t max_nodes) {
         return make(puzzle, known, max_nodes, [](std::uint64_t) { return false; });
     }
 
-    /// Bytes for so many cells, `open` of them open, besides the nodes: for what is known of them, the components, and
-    /// the order in which the cells of one are counted. O(1).
+    /// Bytes for `cells` cells, `open` of them open, without the nodes: for the known colors, the components, and the
+    /// order in which the cells of a component are counted. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t open) noexcept {
-        constexpr std::uint64_t of_cell = 8 + 8; // on machines of 64 bits
+        constexpr std::uint64_t of_cell = 8 + 8; // on 64-bit machines
         constexpr std::uint64_t bytes_of_open_cell = 32;
         return of_cell * cells + 5 * bytes_of_open_cell * open;
     }
 
-    /// False if a line has no arrangement. There are then no components.
+    /// Returns false if a line has no arrangement. There are then no components.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
     /// The cells of a component, row by row.
@@ -65,12 +65,12 @@ public:
     }
     /// The nodes of all diagrams.
     [[nodiscard]] constexpr const lean_vector<diagram_node>& nodes() const noexcept { return nodes_; }
-    /// Stretches of lines that cells are in.
+    /// Number of segments of lines.
     [[nodiscard]] constexpr std::size_t segments() const noexcept { return roots_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
 
 private:
-    /// Enters a line in the crossings of its open cells. A segment ends where the diagram has a single node.
+    /// Adds a line to its open cells. A segment ends where the diagram has a single node.
     constexpr void enter_line(const line_diagram& line, std::size_t line_number, bool is_row) {
         const std::size_t line_axis = is_row ? 0 : 1;
         for (std::size_t i = 0; i < line.positions().size(); ++i) {
@@ -84,14 +84,14 @@ private:
         }
     }
 
-    /// Segments that cross belong together.
+    /// Joins crossing segments into components.
     constexpr void group() {
         for (const open_cell& cell : open_cells_) {
             const std::uint32_t a = root_of(cell.segment[0]);
             const std::uint32_t b = root_of(cell.segment[1]);
             roots_[(std::max)(a, b)] = (std::min)(a, b);
         }
-        lean_vector<std::size_t> sizes(roots_.size() + 1, 0); // then where the next cell of the component goes
+        lean_vector<std::size_t> sizes(roots_.size() + 1, 0); // later the index of the next cell of each component
         for (const open_cell& cell : open_cells_) ++sizes[root_of(cell.segment[0])];
         std::size_t begin = 0;
         for (auto& size : sizes) {
@@ -116,10 +116,10 @@ private:
     std::size_t width_ = 0;
     bool possible_ = true;
     lean_vector<diagram_node> nodes_;
-    lean_vector<std::size_t> open_cell_of_; // per cell, only while the lines are placed
+    lean_vector<std::size_t> open_cell_of_; // per cell, only while lines are added
     lean_vector<open_cell> open_cells_;     // component by component
-    lean_vector<std::size_t> begins_;       // of the components in crossings_, and the end
-    lean_vector<std::uint32_t> roots_;      // per segment: another one of the same component, or itself
+    lean_vector<std::size_t> begins_;       // index in open_cells_ of each component, and the end
+    lean_vector<std::uint32_t> roots_;      // per segment: another segment of the same component, or itself
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// One call of `count_solutions`: which components of a puzzle are counted options.
+// One call of `count_solutions`: how each component of a puzzle is counted.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
 #define NONO_SOLVER_COUNTING_SOLUTION_COUNTER_HPP
@@ -32,9 +32,9 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Conflict-driven search, where lines and probing have been through already.
+/// Conflict-driven search after line solving and probing have been done.
 struct solution_engine {
-    /// As `line_engine::solve`.
+    /// See `engine`.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         return conflict_driven_search(puzzle, grid_access::masks(grid), run).enumerate();
     }
@@ -54,11 +54,11 @@ public:
     [[nodiscard]] NONO_CONSTEXPR count_result count();
 
 private:
-    // What asks whether to stop, whatever the next step takes.
+    // Returns a function that polls the limits, regardless of the time of the next step.
     [[nodiscard]] constexpr auto stop_test() noexcept {
         return [this](std::uint64_t) { return is_interrupted(); };
     }
-    // Bytes for tables: half of all memory at most.
+    // Bytes for tables: at most half of all memory.
     [[nodiscard]] static constexpr std::uint64_t table_memory_of(const count_options& options) noexcept {
         constexpr std::uint64_t usual = std::uint64_t{64} << 20;
         const std::uint64_t memory = options.budget.memory;
@@ -68,7 +68,7 @@ private:
         return (std::min)(options.max_table_memory, half);
     }
 
-    // A count, or a lower bound of it.
+    // A count, or a lower bound for it.
     struct bound {
         uint128 minimum = 0;
         bool exact = false;
@@ -84,17 +84,17 @@ private:
     }
 
     // First a small number of states, which most puzzles do not exceed, or a larger one if it certainly suffices; then
-    // the search, which is quick if there are few cubes; then all states for which there is memory; then the search
-    // without a limit.
+    // the search, which is quick if there are few cubes; then as many states as memory allows; then the search without
+    // a limit.
     static constexpr std::uint64_t small_state_limit = 50'000;
-    // At a time: below, an order of parts is not worth looking for.
+    // Simultaneous states below which ordering the parts of a component does not pay.
     static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;
     static constexpr std::uint64_t small_component_states = 8'000'000;
     static constexpr std::uint64_t states_to_compare = 100'000;
     static constexpr std::uint64_t small_cube_limit = 5'000;
 
-    // The components, and a counter of them. A component can be counted in four directions: by rows or by columns of
-    // the puzzle as it is, and of the puzzle turned by 180 degrees, whose components are made when they are needed.
+    // The components and a counter. A component can be counted in four directions: by rows or by columns of the
+    // original puzzle, and of the puzzle rotated by 180 degrees, whose components are made on demand.
     struct counted_components {
         const partial_grid& known;
         open_components upright;
@@ -107,7 +107,7 @@ private:
             : known(cells), upright(std::move(found)), counter(upright) {}
     };
 
-    /// Counts the solutions that agree with what is known: component by component.
+    /// Counts the solutions that agree with the known colors, component by component.
     [[nodiscard]] NONO_CONSTEXPR bound count_open(const partial_grid& known) {
         open_ = &known;
         uses_tables_ = true;
@@ -133,7 +133,7 @@ private:
         }
         if (hard.empty()) return total;
 
-        // To count the cubes of one component, the others are fixed as they are in some solution.
+        // To count the cubes of one component, the others are fixed as in some solution.
         partial_grid fixed = known;
         if (parts.upright.size() > 1) {
             if (!solved_) {
@@ -161,7 +161,7 @@ private:
         if (is_limited()) find_solution();
         const bound enumerated = count_cubes(others_fixed, (std::min)(small_cube_limit, options_.max_enumerated));
         if (enumerated.exact || stopped_by_ != stopped_by::nothing) return enumerated;
-        // Which direction is best does not show before one has tried.
+        // Only trying shows which direction is best.
         std::size_t best = 0;
         std::size_t max_cells = 0;
         for (std::size_t direction = 0; direction < 4; ++direction) {
@@ -183,7 +183,7 @@ private:
         return cubes;
     }
 
-    /// Looks for a solution, once, with half of what is left of the limits.
+    /// Looks for a solution, once, with half of the remaining limits.
     NONO_CONSTEXPR void find_solution() {
         if (looked_ || solved_) return;
         looked_ = true;
@@ -193,8 +193,8 @@ private:
         if (solved_) solution_ = found.solution();
     }
 
-    /// Takes a component to count in one of its four directions. Null if the puzzle cannot be turned, so that there are
-    /// two, or if it must stop.
+    /// Prepares to count a component in one of its four directions. Returns null if it must stop, or if the puzzle
+    /// cannot be rotated, so that there are only two directions.
     [[nodiscard]] constexpr component_counter* prepare(counted_components& parts, std::size_t component,
                                                        std::size_t direction) {
         const auto prepare = [&](component_counter& counter, std::size_t taken,
@@ -214,8 +214,8 @@ private:
         return nullptr;
     }
 
-    /// Makes the components of the puzzle turned by 180 degrees, if there is memory for them. They are the same, as
-    /// what is independent of what does not depend on the order of cells.
+    /// Makes the components of the puzzle rotated by 180 degrees, if there is memory for them. They are the same
+    /// components, because independence does not depend on the order of cells.
     constexpr void turn(counted_components& parts) {
         parts.turned_failed = true;
         const std::size_t cells = parts.known.cells().size();
@@ -248,7 +248,7 @@ private:
         return count_states(counter, is_small ? small_component_states : small_state_limit);
     }
 
-    /// Counts the pictures of the component taken without finding them, unless that takes too much.
+    /// Counts the pictures of the prepared component without finding them, unless that exceeds the limits.
     [[nodiscard]] constexpr component_count count_states(component_counter& counter, std::uint64_t max_states) {
         if (stopped_by_ != stopped_by::nothing) return {};
         const component_count found = counter.count({tables_.for_states(), max_states},
@@ -257,7 +257,7 @@ private:
         return found;
     }
 
-    /// Counts up to `max_cubes` cubes of the solutions that agree with what is known.
+    /// Counts up to `max_cubes` cubes of the solutions that agree with the known colors.
     [[nodiscard]] NONO_CONSTEXPR bound count_cubes(const partial_grid& known, std::uint64_t max_cubes) {
         if (max_cubes == 0) return {0, false};
         const auto forget = [](const grid&) { return true; };
@@ -268,11 +268,11 @@ private:
         return {minimum, found.stopped_by == stopped_by::nothing && minimum != uint128::largest()};
     }
 
-    // True if a limit ended it of which it may have got a part only.
+    // Returns true if a limit ended the search, which may have had only a part of that limit.
     [[nodiscard]] static NONO_CONSTEXPR bool is_by_part(const solve_result& found) noexcept {
         return found.stopped_by == stopped_by::max_work || found.stopped_by == stopped_by::time_limit;
     }
-    // Solves with what is left of the limits, or with a part of it. Defined here, for Clang looks for it where it is
+    // Solves with the remaining limits, or with a part of them. Defined here because Clang looks it up where it is
     // used.
     template <class Engine>
     [[nodiscard]] NONO_CONSTEXPR solve_result solve(const partial_grid* known, solve_options options, Engine engine,
@@ -296,15 +296,15 @@ private:
         if (left.progress) left.progress = report;
         solve_result out = solve_by<bit_line_solver>(puzzle_, options, engine);
         statistics_ += out.statistics;
-        if (part != 1 && is_by_part(out) && work() < options_.budget.work) return out; // there is the rest
+        if (part != 1 && is_by_part(out) && work() < options_.budget.work) return out; // the other part remains
         if (out.stopped_by != stopped_by::nothing && out.stopped_by != stopped_by::strategy &&
             out.stopped_by != stopped_by::max_solutions)
             stopped_by_ = out.stopped_by;
         return out;
     }
 
-    /// As soon as half of the work or of the time is over, a solution is looked for: so that there is one to report
-    /// where that is easy.
+    /// Polls the limits. Once half of the work or the time has been used, looks for a solution, so that one can be
+    /// reported if that is easy.
     [[nodiscard]] constexpr bool must_stop(std::uint64_t states) {
         states_now_ = states;
         if (!looked_ && is_half_over()) find_solution();
@@ -342,28 +342,28 @@ private:
     [[nodiscard]] constexpr std::uint64_t work() const noexcept {
         return statistics_.lines_solved + statistics_.states + states_now_;
     }
-    // Takes bytes for the rest of the time. False where so many are not left.
+    // Reserves bytes for the rest of the call. Returns false if fewer are left.
     [[nodiscard]] NONO_CONSTEXPR bool reserve_memory(std::uint64_t bytes) noexcept {
         taken_ += bytes;
         if (options_.budget.memory < taken_ + tables_.bytes) stopped_by_ = stopped_by::max_memory;
         return stopped_by_ == stopped_by::nothing;
     }
 
-    static constexpr std::uint64_t between_progress = 100'000; // work
+    static constexpr std::uint64_t between_progress = 100'000; // units of work
 
     const clues& puzzle_;
     const count_options& options_;
     std::uint64_t deadline_ = 0;
-    std::uint64_t half_time_ = 0; // as the deadline
-    bool uses_tables_ = false;    // from when components are counted
+    std::uint64_t half_time_ = 0; // on the same clock as the deadline
+    bool uses_tables_ = false;    // true once components are counted
     std::uint64_t next_progress_ = between_progress;
-    std::uint64_t states_now_ = 0;       // of the count that asks whether to stop; not yet in the statistics
-    const partial_grid* open_ = nullptr; // what is counted
-    bool looked_ = false;                // for a solution
+    std::uint64_t states_now_ = 0;       // states of the current count, not yet in the statistics
+    const partial_grid* open_ = nullptr; // the colors whose pictures are counted
+    bool looked_ = false;                // a solution has been looked for
     bool solved_ = false;                // a solution is known
     grid solution_;
     table_memory tables_;
-    std::uint64_t taken_ = 0;                           // bytes, besides those for tables
+    std::uint64_t taken_ = 0;                           // bytes, without those for tables
     nono::stopped_by stopped_by_ = stopped_by::nothing; // set once nothing more can be done
     nono::statistics statistics_{};
 };
@@ -372,12 +372,12 @@ NONO_CONSTEXPR count_result solution_counter::count() {
     bound found;
     solve_result probed = solve(options_.known, {}, probing_engine{}, 2);
     if (probed.error != argument_errc::none) return {{stopped_by::nothing, probed.error}};
-    // If half of the time is too little to prepare the lines, so is the other half.
+    // If half of the time is too short to prepare the lines, so is the other half.
     if (probed.stopped_by == stopped_by::time_limit && probed.statistics.lines_solved == 0)
         stopped_by_ = stopped_by::time_limit;
     if (stopped_by_ == stopped_by::nothing && is_by_part(probed)) {
         const partial_grid known = std::move(probed.common);
-        const bool has_begun = !known.cells().empty(); // else half of the time was too little for the lines
+        const bool has_begun = !known.cells().empty(); // otherwise half of the time was too short for the lines
         open_ = options_.known;
         if (has_begun) open_ = &known;
         if (has_begun) find_solution();

@@ -22,18 +22,18 @@ namespace nono { inline namespace NONO_ABI {
 namespace detail {
 
 /// Depth-first search with full probing at each node, as in the solvers that won tournaments from 2011 on (Wu, Sun, Yen
-/// and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; what leads to a
-/// contradiction is taken away, and what all colors of a cell have in common is kept. Then the cell is guessed from
-/// which most follows.
+/// and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; colors that lead to a
+/// contradiction are removed, and the common consequences of all colors of a cell are kept. Then the search guesses the
+/// cell that implies most.
 ///
-/// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is known for
-/// good.
+/// Requires a grid whose lines have all been narrowed. The grid is changed; at the end it holds what is permanently
+/// known.
 class backtracker {
 public:
-    /// Bytes that it takes. O(cells * colors / 64).
+    /// Bytes that it needs. O(cells * colors / 64).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& grid) noexcept {
-        // What is removed can be all but one color of each open cell, in vectors that grow by the double.
-        constexpr std::uint64_t of_variable = 2 * 8 + 16; // on machines of 64 bits
+        // Removals can be all but one color of each open cell, in vectors that double when they grow.
+        constexpr std::uint64_t of_variable = 2 * 8 + 16; // on 64-bit machines
         return sizeof(std::uint32_t) * grid.cells() * grid.colors() + of_variable * grid.open_variables();
     }
 
@@ -41,7 +41,7 @@ public:
         removed_by_.resize(grid.cells() * grid.colors(), 0);
     }
 
-    /// Finds solutions and reports them to the run. `exhausted` or `stopped`.
+    /// Finds solutions and reports them to the run. Returns `exhausted` or `stopped`.
     [[nodiscard]] constexpr verdict enumerate();
 
 private:
@@ -53,9 +53,9 @@ private:
     struct guess {
         cell_index cell = 0;
         color_index color = 0;
-        std::size_t trail = 0; // where it begins
+        std::size_t trail = 0; // index of its first removal
     };
-    // How much is gained by guessing a cell: the removals that the weakest of its colors leads to, and all together.
+    // The value of guessing a cell: the removals after its weakest color, and those of all colors together.
     struct worth {
         std::size_t min = 0;
         std::size_t total = 0;
@@ -100,7 +100,7 @@ private:
         give(best_.cell, best_.color, change_cause::decided);
     }
 
-    /// Takes back all guesses above a level, which begin on the trail where it is said.
+    /// Undoes all guesses above a level. `trail` is the index of the first removal to undo.
     constexpr void backjump(std::size_t level, std::size_t trail) {
         if (run_.observer() != nullptr)
             run_.observer()->backjumped(
@@ -159,7 +159,7 @@ private:
         return propagation::fixpoint;
     }
 
-    /// Probes each color of a cell. `changed` becomes true if anything follows.
+    /// Probes each color of a cell. Sets `changed` if anything follows.
     [[nodiscard]] constexpr propagation probe_cell(cell_index cell, bool& changed) {
         worth value{~std::size_t{0}, 0};
         color_index best_color = 0;
@@ -188,7 +188,7 @@ private:
             end_probe(cell, color, found == propagation::conflict, trail);
         });
         if (found == propagation::stopped) return found;
-        // What every possible color removes is gone, and so are the colors that are not possible.
+        // Removes the impossible colors of the cell, and whatever all of its possible colors remove.
         for_each_bit(wrong.bits, 0, [&](std::size_t color) { remove_deduced(cell, color); });
         changed = changed || !wrong.empty();
         for (const removal& effect : touched_) {
@@ -204,7 +204,7 @@ private:
         return propagate();
     }
 
-    /// Backtracks over the last guess: the cell has another color. False if there was no guess.
+    /// Undoes the last guess: the cell has another color. Returns false if there was no guess.
     [[nodiscard]] constexpr bool undo_guess() {
         if (guesses_.empty()) return false;
         const guess wrong = guesses_.back();
@@ -229,12 +229,12 @@ private:
     solver_run& run_;
     lean_vector<removal> trail_;
     lean_vector<guess> guesses_;
-    guess best_{}; // of the cells probed since the last change
+    guess best_{}; // among the cells probed since the last change
     worth best_worth_{};
     bool any_open_ = false;
-    line_index contradicted_ = no_line;     // the last line that had no arrangement
-    lean_vector<std::uint32_t> removed_by_; // per cell and color: colors of the probed cell that remove it
-    lean_vector<removal> touched_;          // those with a number other than 0
+    line_index contradicted_ = no_line;     // the last line without an arrangement
+    lean_vector<std::uint32_t> removed_by_; // per cell and color: number of colors of the probed cell that remove it
+    lean_vector<removal> touched_;          // entries with a number other than 0
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -265,10 +265,10 @@ constexpr verdict backtracker::enumerate() {
 
 namespace extend {
 
-/// Line solving, and depth-first search with full probing at each guess, as most solvers worked before they learnt
-/// from conflicts. Complete; for comparisons.
+/// Line solving, and depth-first search with full probing at each guess, as in most solvers before they learnt from
+/// conflicts. Complete; for comparisons.
 struct backtracking_engine {
-    /// As `engine` states. Allocates.
+    /// See `engine`. Allocates.
     [[nodiscard]] static constexpr verdict solve(const clues&, working_grid& grid, solver_run& run) {
         detail::grid_masks& masks = detail::grid_access::masks(grid);
         const memory_reservation memory(run, detail::backtracker::memory_for(masks));

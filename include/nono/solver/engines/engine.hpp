@@ -1,4 +1,4 @@
-// The concept of an engine, and the function between `solve` and an engine.
+// The concept of an engine, and the functions between `solve` and an engine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ENGINES_ENGINE_HPP
 #define NONO_SOLVER_ENGINES_ENGINE_HPP
@@ -27,14 +27,14 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// An engine: what a strategy does once line solving alone makes no more progress.
+/// An engine: the part of a strategy that runs once line solving alone makes no more progress.
 ///
 /// `solve(puzzle, grid, run)` receives a grid whose lines have all been narrowed, with some cell still open. It reports
 /// each solution to the run. It returns `exhausted` if there are no others, and `stopped` if the run has to end: it
-/// calls `run.must_stop()` before everything that takes long (`working_grid::propagate` does), or `run.stop` if it can
-/// do no more. The result of the run reports what the grid leaves possible at the end; so before it returns `stopped`,
-/// an engine takes back its guesses, or it makes them on copies. It counts its work in `run.statistics`, and notifies
-/// `run.observer()`, if there is one. It can write what it derives to `run.proof()`, if there is one.
+/// calls `run.must_stop()` before every slow step (as `working_grid::propagate` does), or `run.stop` if it can do no
+/// more. The result of the run contains the colors that the grid leaves possible at the end, so before it returns
+/// `stopped`, an engine undoes its guesses, unless it made them on copies. It counts its work in `run.statistics`, and
+/// notifies `run.observer()`, if there is one. It can write its derivation to `run.proof()`, if there is one.
 template <class E>
 concept engine = requires(E& e, const clues& puzzle, working_grid& grid, solver_run& run) {
     { e.solve(puzzle, grid, run) } -> std::same_as<verdict>;
@@ -52,8 +52,8 @@ namespace detail {
     return run.finish(verdict::exhausted, std::move(none));
 }
 
-/// Proves that there is no solution where `totals_agree` is false: by weights where rows and columns differ; else some
-/// line contradicts the known cells.
+/// Proves that there is no solution if `totals_agree` returned false: by weights if rows and columns differ; otherwise
+/// some line contradicts the known cells.
 constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run& run) {
     constexpr std::uint64_t max_memory = std::uint64_t{1} << 30;
     const std::uint64_t needed = sizeof(std::int64_t) * colors * puzzle.width() * puzzle.height();
@@ -64,7 +64,7 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
         run.conclude_by_clauses();
 }
 
-/// What is known before any line is solved: the colors of the puzzle, and the cells that are given.
+/// Returns the possible colors before any line is solved: the colors of the puzzle, restricted to the given cells.
 [[nodiscard]] constexpr partial_grid initial_candidates(const clues& puzzle, std::size_t colors,
                                                         const partial_grid* known) {
     partial_grid all(puzzle.width(), puzzle.height(), color_set::first(colors));
@@ -73,21 +73,21 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
     return all;
 }
 
-/// True if a time limit or a stop request has ended a run, and the grid of the puzzle is too large to be filled quickly
-/// after that.
+/// Returns true if a time limit or a stop request has ended a run, and the grid of the puzzle is too large to be filled
+/// quickly after that.
 [[nodiscard]] constexpr bool is_late_for(const clues& puzzle, const solver_run& run) noexcept {
     const bool is_late = run.cause() == stopped_by::time_limit || run.cause() == stopped_by::stop_request;
     return is_late && puzzle.width() * puzzle.height() > quickly_filled;
 }
 
-/// An empty grid to which the search in a large puzzle adds the known cells when it ends. It has no size if the puzzle
-/// is not large or the limits end the call.
+/// Returns an empty grid to which the search in a large puzzle adds the known cells when it ends. It has no size if the
+/// puzzle is not large or the limits end the call.
 [[nodiscard]] constexpr partial_grid room_for_known(const clues& puzzle, solver_run& run) {
     const bool is_large = puzzle.width() * puzzle.height() > quickly_filled;
     return is_large ? grid_within(puzzle, {}, run) : partial_grid();
 }
 
-/// The known cells when the search ends, written to `room` if there is no time to fill another grid.
+/// Returns the known cells when the search ends, written to `room` if there is no time to fill another grid.
 [[nodiscard]] constexpr partial_grid known_at_end(const clues& puzzle, const grid_masks& grid, partial_grid room,
                                                   const solver_run& run) {
     if (room.cells().empty() && is_late_for(puzzle, run)) return {};
@@ -96,7 +96,7 @@ constexpr void prove_totals(const clues& puzzle, std::size_t colors, solver_run&
     return room;
 }
 
-/// Lets an engine search a grid with the lines of a search. `room` becomes an empty grid for the known cells of a large
+/// Runs an engine on a grid with the lines of a search. `room` becomes an empty grid for the known cells of a large
 /// puzzle.
 template <class Pipeline, engine Engine>
 [[nodiscard]] constexpr verdict search_by(Engine& engine, const clues& puzzle, Pipeline& lines, working_grid& grid,
@@ -160,7 +160,7 @@ template <line_solver LineSolver, engine Engine>
         run.conclude_by_clauses();
         return impossible(puzzle, run);
     }
-    // Lines of one word need little scratch memory, and how much depends on the machine.
+    // Lines of one word need little scratch memory, in an amount that depends on the machine.
     if (run.has_stopped() ||
         (!profile.has_one_word() && !run.reserve_memory(sizeof(mask_word) * prepared.lines().scratch_words())))
         return run.finish(verdict::stopped, is_late_for(puzzle, run)

@@ -59,8 +59,8 @@ struct probing_engine {
 
 namespace detail {
 
-/// Returns true if weights can decide: without a proof always, otherwise if they prove the verdict, that there is no
-/// solution or only this one, without what was learnt on the way; the sink then receives them.
+/// Returns true if weights can decide: always without a proof; otherwise only if weights without the learnt clauses
+/// prove the verdict that there is no solution, or none except this one. The sink then receives them.
 [[nodiscard]] inline bool may_conclude_by_weights(const clues& puzzle, const grid* solution, solver_run& run) {
     if (run.proof() == nullptr) return true;
     const solve_options& user = run.options();
@@ -73,8 +73,9 @@ namespace detail {
     return weights.has_value();
 }
 
-/// Looks for weights that show that there is no solution, or no other than `solution`; without one, the solution that
-/// the weights find, which is passed to `report`. Returns `exhausted` if they do and, if `needs_proof`, can prove it.
+/// Looks for weights that prove that there is no solution, or none other than `solution`; if none is given, the weights
+/// can also find one, which is passed to `report`. Returns `exhausted` if they succeed and, if `needs_proof`, can prove
+/// it.
 template <class Report>
 [[gnu::cold]] [[nodiscard]] verdict try_weights(const clues& puzzle, const grid_masks& on, std::optional<grid> solution,
                                                 std::size_t max_evaluations, bool needs_proof, solver_run& run,
@@ -100,14 +101,14 @@ template <class Report>
 
 namespace extend {
 
-/// When `learning_engine` uses what does not pay for easy puzzles: symmetries of the clues, weights, and variables for
-/// the positions of blocks.
+/// Limits that defer the means of `learning_engine` that do not pay for easy puzzles: symmetries of the clues, weights,
+/// and variables for the positions of blocks.
 struct learning_limits {
     /// Conflicts of the search after which a puzzle is no longer easy. Nearly all puzzles are decided before; without
     /// weights, 9 dominoes take 2,081 conflicts and 16 are not decided in a minute (bench/README.md).
     std::uint64_t easy_conflicts = 300;
-    /// Percent of their line by which blocks must be able to move on average, so that weights, and variables for the
-    /// positions of blocks, are used. Blocks of dominoes can move by 82 %; those of noise by 32 to 44 %, and noise
+    /// Percentage of the line by which blocks must be able to move on average before weights and variables for the
+    /// positions of blocks are used. Blocks of dominoes can move by 82 %; blocks of noise by 32 to 44 %, and noise
     /// takes up to twice the time with the variables (bench/README.md).
     std::size_t min_block_moves = 50;
 };
@@ -119,8 +120,8 @@ namespace detail {
 /// The search of `learning_engine`: a table of stages, each of which can end it.
 class learning_search {
 public:
-    /// A search of a grid whose lines have been narrowed. `begin` is a copy of it, or null if the search is not to be
-    /// shared. All must outlive the object.
+    /// Makes a search of a grid whose lines have been narrowed. `begin` is a copy of it, or null if the search must not
+    /// be shared. All arguments must outlive the object.
     NONO_CONSTEXPR learning_search(const clues& puzzle, grid_masks& grid, solver_run& run, const grid_masks* begin,
                                    learning_limits limits)
         : puzzle_(puzzle), grid_(grid), run_(run), begin_(begin), limits_(limits), search_(puzzle, grid, run),
@@ -158,17 +159,17 @@ private:
     };
 
     /// In conflicts. A color puzzle that lines leave open usually has several solutions, and first decisions rarely
-    /// contradict each other. With 3 or 10, more puzzles were probed after all; with 100, puzzles of 40x40 and more
-    /// were no faster (bench/README.md).
+    /// contradict each other. With 3 or 10, more puzzles needed full probing after all; with 100, puzzles of 40x40 and
+    /// more were no faster (bench/README.md).
     static constexpr std::uint64_t early_conflicts = 30;
-    /// In conflicts of the search for symmetric pictures, which is in vain if a puzzle has none: about as many as
-    /// 13 dominoes take in all (bench/README.md).
+    /// In conflicts of the search for symmetric pictures, which is in vain if a puzzle has none: about the number that
+    /// 13 dominoes need in all (bench/README.md).
     static constexpr std::uint64_t symmetric_conflicts = 20'000;
-    /// In conflicts, after the easy ones. Nearly all puzzles need fewer in all (bench/README.md), so that threads do
-    /// not pay for them.
+    /// In conflicts, after the easy ones. Nearly all puzzles need fewer in all (bench/README.md), so threads do not pay
+    /// for them.
     static constexpr std::uint64_t unshared_conflicts = 1'000;
 
-    // When stages are due.
+    // Conditions of stages.
 
     [[nodiscard]] constexpr bool is_always_due() const noexcept { return true; }
     [[nodiscard]] constexpr bool is_in_color() const noexcept {
@@ -177,7 +178,7 @@ private:
     [[nodiscard]] constexpr bool is_about_two() const noexcept { return about_two_; }
     [[nodiscard]] constexpr bool has_later_stages() const noexcept { return about_two_ || blocks_move_; }
     [[nodiscard]] constexpr bool can_use_weights() const noexcept { return blocks_move_ && at_run_time(); }
-    /// If there are many solutions to enumerate, more variables are more work.
+    /// If there are many solutions to enumerate, more variables mean more work.
     [[nodiscard]] constexpr bool can_use_blocks() const noexcept {
         return blocks_move_ && (about_two_ || !run_.found());
     }
@@ -185,7 +186,7 @@ private:
         return can_have_threads && about_two_ && begin_ != nullptr && at_run_time();
     }
 
-    // What stages do.
+    // Work of stages.
 
     [[nodiscard]] NONO_CONSTEXPR verdict search_early(std::uint64_t max_conflicts) {
         return search_.search_early((std::min)(limits_.easy_conflicts, max_conflicts));
@@ -217,13 +218,13 @@ private:
     const grid_masks* begin_;
     learning_limits limits_;
     conflict_driven_search search_;
-    bool about_two_;           // a question about one or two solutions has a quicker answer if the clues are symmetric
+    bool about_two_;           // a question about one or two solutions is answered sooner if the clues are symmetric
     bool blocks_move_ = false; // after probing: blocks can move far enough for weights and variables for blocks
 };
 
-/// The evaluations of a bound that take about as long as the search has taken, within limits.
+/// Returns the number of evaluations of a bound that take about the time of the search so far, within limits.
 [[gnu::cold]] inline std::size_t learning_search::weight_evaluations() const {
-    constexpr std::uint64_t positions_per_line = 8; // positions of blocks that are summed up in the time of a line
+    constexpr std::uint64_t positions_per_line = 8; // positions of blocks that are added up in the time of a line
     constexpr std::uint64_t min_evaluations = 100;  // enough for 24 dominoes
     constexpr std::uint64_t max_evaluations = 1'000;
     const std::uint64_t lines = 1 + position_counts::of(puzzle_, grid_.layout()).total / positions_per_line;
@@ -231,7 +232,7 @@ private:
     return cast_to<std::size_t>((std::min)((std::max)(as_search, min_evaluations), max_evaluations));
 }
 
-/// Looks for weights for about as long as the search has taken.
+/// Looks for weights for about the time of the search so far.
 inline verdict learning_search::weigh(std::uint64_t) {
     if (!weight_bound::fits(grid_.width(), grid_.height(), grid_.colors())) return verdict::open;
     const std::uint64_t needed = weight_bound::memory_for(grid_.cells(), grid_.colors());
@@ -240,7 +241,7 @@ inline verdict learning_search::weigh(std::uint64_t) {
     const memory_reservation memory(run_, needed);
     std::optional<grid> solution = search_.reported();
     for (cell_index cell = 0; solution && cell < grid_.cells(); ++cell)
-        if (!grid_.can(cell, solution->cells()[cell])) solution.reset(); // the search has left it out since
+        if (!grid_.can(cell, solution->cells()[cell])) solution.reset(); // the search has excluded it since
     return try_weights(puzzle_, grid_, std::move(solution), evaluations, true, run_,
                        [this](const grid& found) { return search_.report_and_leave_out(found); });
 }
@@ -284,7 +285,7 @@ namespace extend {
 /// Line solving, probing, and conflict-driven search. Complete. In several colors, if it is called for one or two
 /// solutions, the search gets a first try before most of the probing.
 struct learning_engine {
-    learning_limits limits{}; ///< when it uses what does not pay for easy puzzles
+    learning_limits limits{}; ///< limits on means that do not pay for easy puzzles
 
     /// See `engine`. Allocates.
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {
@@ -297,8 +298,8 @@ struct learning_engine {
     }
 };
 
-/// Line solving, and weights on cells (solver/weights/weight_bound.hpp), which find a solution and show that there is
-/// no other in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
+/// Line solving, and weights on cells (solver/weights/weight_bound.hpp), which can find a solution and prove that it is
+/// unique in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
 /// `stopped_by::strategy`.
 struct weights_engine {
     /// See `engine`. Allocates. Not in constant expressions.

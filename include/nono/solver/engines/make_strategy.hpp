@@ -1,4 +1,4 @@
-// How a strategy is made from an engine and a line solver.
+// Makes a strategy from an engine and a line solver.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ENGINES_MAKE_STRATEGY_HPP
 #define NONO_SOLVER_ENGINES_MAKE_STRATEGY_HPP
@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The kind of the strategy of an engine and a line solver.
+/// Returns the kind of the strategy of an engine and a line solver.
 template <class Engine, class LineSolver> [[nodiscard]] constexpr strategy_kind kind_of_strategy() noexcept {
     if constexpr (!std::same_as<LineSolver, bit_line_solver>) return strategy_kind::other;
     if constexpr (std::same_as<Engine, line_engine>) return strategy_kind::lines;
@@ -33,7 +33,7 @@ template <class Engine, class LineSolver> [[nodiscard]] constexpr strategy_kind 
 
 namespace extend {
 
-/// A strategy from an engine and a line solver, both types without state.
+/// Makes a strategy from an engine and a line solver, both types without state.
 ///
 /// An engine is compiled once for all line solvers: each line of the grid is narrowed through one indirect call. Naming
 /// a strategy instantiates its engine in the translation unit that names it.

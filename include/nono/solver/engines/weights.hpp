@@ -1,4 +1,4 @@
-// Proofs by weights: one integer a cell and color shows that a puzzle has no solution, or no other than a given one.
+// Proofs by weights: one integer per cell and color proves that a puzzle has no solution, or only a given one.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_ENGINES_WEIGHTS_HPP
 #define NONO_SOLVER_ENGINES_WEIGHTS_HPP
@@ -29,41 +29,39 @@ namespace extend {
 
 /// A proof that a puzzle has no solution, or only one.
 ///
-/// Each cell has a weight for each color but blank. The row of a cell gains the weight of its color, the column loses
-/// it; so a solution gains nothing on the whole. With a solution given, each cell of a row gains `unit` more where it
-/// differs from it; then all is counted from what the solution itself gains. Where the arrangements of all rows and
-/// columns that gain most gain less than 0 together, there is no solution; with a solution given, where they gain less
-/// than `unit` times the least number of cells in which two solutions can differ, there is no other. That number is 4,
-/// for then two cells of a row and two of a column do, as a line always has the same cells of a color; with blotted
-/// clues it is 1.
+/// Each cell has a weight for each color except blank. The row of a cell gains the weight of its color, the column
+/// loses it; so a solution gains nothing overall. If a solution is given, each cell of a row that differs from it gains
+/// `unit` more, and all gains are relative to the gain of that solution. If the best arrangements of all rows and
+/// columns gain less than 0 together, there is no solution; with a solution given, if they gain less than `unit` times
+/// the least number of cells in which two solutions can differ, there is no other. That number is 4, two in a row and
+/// two in a column, because a line always has the same number of cells of a color; with blotted clues it is 1.
 struct weight_proof {
-    std::optional<grid> solution;      ///< the only one there is; nothing: there is none
-    std::int64_t unit = 1;             ///< what a differing cell gains, from 1 to 2^42
+    std::optional<grid> solution;      ///< the only solution; `std::nullopt` if there is none
+    std::int64_t unit = 1;             ///< the gain of a differing cell, from 1 to 2^42
     std::vector<std::int64_t> weights; ///< of color c at cell i, row by row: at (c - 1) * cells + i; -2^42 to 2^42
 };
 
-/// True if a proof proves what it states. Shares no code with the search for proofs: for each line the best arrangement
-/// is found cell by cell, in integers.
+/// Returns true if a proof is valid. Shares no code with the search for proofs: the best arrangement of each line is
+/// found cell by cell, in integers. O(cells * cells of a line). Allocates for one line.
 ///
-/// @param puzzle  the clues, with sides up to 65,535
-/// @param proof   of this puzzle; false where a size or a number is out of range, or the solution does not satisfy the
-///                clues
-/// @param options when to give up: false then, too
-/// O(cells * cells of a line). Allocates for one line.
+/// @param puzzle   the clues, with sides up to 65,535
+/// @param proof    a proof for this puzzle; the result is false if a size or a number is out of range, or the solution
+///                 does not satisfy the clues
+/// @param options  the limits; the result is false if they end the check
 [[nodiscard]] NONO_API_CONSTEXPR bool check NONO_NOT_A_MACRO(const clues& puzzle, const weight_proof& proof,
                                                              const verify_options& options = {});
 
-/// Looks for a proof that a puzzle has no solution.
+/// Looks for a proof that a puzzle has no solution. O(evaluations * lines * clues * slack), with at most 1,000
+/// evaluations. Finds nothing for puzzles with sides over 512 cells or more than 65,536 cells times colors. Allocates.
 ///
 /// @param puzzle   the clues
-/// @param options  when to give up: `budget::work` counts lines whose arrangements are summed up
-/// @return         a proof for which `check` is true; nothing where none was found, which says nothing about the puzzle
-/// O(evaluations * lines * clues * slack), with at most 1,000 evaluations. Nothing for puzzles over 512 cells a side or
-/// 65,536 cells times colors. Allocates.
+/// @param options  the limits; `budget::work` counts lines whose arrangements are summed up
+/// @return         a proof for which `check` returns true, or `std::nullopt` if none was found, which proves nothing
 [[nodiscard]] NONO_API std::optional<weight_proof> prove_impossible(const clues& puzzle,
                                                                     const verify_options& options = {});
 
-/// Looks for a proof that a solution is the only one. As `prove_impossible`; nothing where it is no solution.
+/// Looks for a proof that a solution is the only one. Like `prove_impossible`; `std::nullopt` if `solution` is not a
+/// solution.
 [[nodiscard]] NONO_API std::optional<weight_proof> prove_unique(const clues& puzzle, const grid& solution,
                                                                 const verify_options& options = {});
 
@@ -71,15 +69,15 @@ struct weight_proof {
 
 namespace detail {
 
-/// A proof for a puzzle whose rows have more or fewer cells of a color than its columns, blank among them: the same
-/// weight for that color everywhere, 0 for the others. Nothing where the sums agree.
+/// Returns a proof for a puzzle whose rows have more or fewer cells of a color (or of blank) than its columns: the same
+/// weight for that color everywhere, 0 for the others. Returns `std::nullopt` if the sums agree.
 [[nodiscard]] NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzzle, std::size_t colors);
 
-/// Weights for a grid on which everything is possible, so that the proof needs nothing else.
+/// Finds weights for a grid on which everything is possible, so that the proof needs nothing else.
 [[nodiscard]] NONO_API std::optional<weight_proof> find_weights(const clues& puzzle, const grid* solution,
                                                                 const budget& bounds);
 
-/// `check` within limits: false too where they ask for an end.
+/// `check` within limits: also returns false if they end the call.
 [[nodiscard]] NONO_API_CONSTEXPR bool weights_hold(const clues& puzzle, const weight_proof& proof, run_limits& limits);
 
 } // namespace detail
@@ -90,22 +88,23 @@ namespace detail {
 
 namespace detail {
 
-/// The most that an arrangement of a line gains: cell by cell, with a state for each cell of each block and each gap.
+/// The maximum gain of an arrangement of a line, computed cell by cell, with a state for each cell of each block and
+/// each gap.
 class best_gain {
 public:
-    /// Takes its memory from the limits, which must outlive it.
+    /// Reserves its memory from the limits, which must outlive it.
     NONO_CONSTEXPR explicit best_gain(run_limits& limits) noexcept : limits_(limits), memory_(limits, 0) {}
 
-    /// Nothing if the line has no arrangement, or if the limits ask for an end. `gain(place, color)` is what a cell
-    /// gains.
+    /// Returns the maximum gain, or nothing if the line has no arrangement or the limits end the call.
+    /// `gain(index, color)` is the gain of a cell.
     template <class Gain>
     [[nodiscard]] NONO_CONSTEXPR maybe<std::int64_t> of(std::span<const clue> line, std::size_t length, Gain gain) {
         if (min_length(line) > length) return std::nullopt;
-        // A state for each cell of a block and for each gap; those of a line that fits are few.
+        // A state for each cell of a block and for each gap; a line that is long enough for its clues has few.
         memory_.grow_to((2 * sizeof(state) + sizeof(best_[0])) * (std::uint64_t{length} + line.size() + 1));
         if (limits_.has_stopped()) return std::nullopt;
         make_states(line);
-        best_[0] = 0; // before the first cell, as if behind a blank one
+        best_[0] = 0; // before the first cell, as if after a blank one
         for (std::size_t index = 0; index < length; ++index) {
             if (limits_.is_interrupted(1 + states_.size() / 256)) return std::nullopt;
             for (std::size_t s = states_.size(); s-- > 0;) { // higher states come from lower ones
@@ -123,7 +122,7 @@ public:
 private:
     struct state {
         color_index color = blank;
-        bool repeats = false;   // it may be the state of the cell before, too
+        bool repeats = false;   // the cell before can have the same state
         bool may_touch = false; // the first cell of a block that may follow the one before it without a gap
     };
     NONO_CONSTEXPR void make_states(std::span<const clue> line) {
@@ -153,7 +152,7 @@ public:
         high_ += x >> digits;
         low_ += x & ((std::int64_t{1} << digits) - 1);
     }
-    /// True if it is less than a number.
+    /// Returns true if the sum is less than a number.
     [[nodiscard]] constexpr bool is_less(std::int64_t than) const noexcept {
         const std::int64_t high = high_ + (low_ >> digits);
         const std::int64_t low = low_ & ((std::int64_t{1} << digits) - 1);
@@ -167,7 +166,7 @@ private:
     std::int64_t low_ = 0;
 };
 
-/// True where sizes and numbers of a proof are in range.
+/// Returns true if the sizes and numbers of a proof are in range.
 [[nodiscard]] NONO_CONSTEXPR bool is_in_range(const clues& puzzle, const weight_proof& proof) noexcept {
     constexpr std::int64_t maximum = std::int64_t{1} << 42;
     if (precheck(puzzle, nullptr).error != argument_errc::none) return false;
@@ -178,7 +177,7 @@ private:
     return !proof.solution || satisfies(*proof.solution, puzzle);
 }
 
-/// False where a line has no room for its clues.
+/// Returns false if a line is too short for its clues.
 [[nodiscard]] NONO_CONSTEXPR bool lines_fit(const clues& puzzle) noexcept {
     const auto fit = [](const clue_lines& side, std::size_t length) {
         return detail::all_of(side.begin(), side.end(),
@@ -195,7 +194,7 @@ NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzz
         if (rows[color].highest >= columns[color].lowest && rows[color].lowest <= columns[color].highest) continue;
         const std::int64_t weight = rows[color].highest < columns[color].lowest ? 1 : -1;
         weight_proof out;
-        // Blank has no weight of its own: all others have the opposite one.
+        // Blank has no weight itself: all others have the opposite one.
         out.weights.assign((colors - 1) * cells, color == blank ? -weight : 0);
         for (std::size_t cell = 0; color != blank && cell < cells; ++cell)
             out.weights[(color - 1) * cells + cell] = weight;
