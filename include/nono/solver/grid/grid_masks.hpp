@@ -1,5 +1,5 @@
 // The grid that searches work on: for every row and every column, the masks of the colors that its cells can still
-// have, and the queue of the lines that have changed since they were last narrowed. Authors of engines see it as a
+// have, and the queue of the lines that have changed since they were last narrowed. Engines use it through
 // `working_grid`.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_GRID_GRID_MASKS_HPP
@@ -70,10 +70,10 @@ public:
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }   ///< width plus height
     /// The cells of the longest line.
     [[nodiscard]] constexpr std::size_t longest() const noexcept { return (std::max)(width(), height()); }
-    /// Which cells a line has, and which lines a cell lies on.
+    /// Maps lines to their cells, and cells to their lines.
     [[nodiscard]] constexpr const grid_layout& layout() const noexcept { return layout_; }
 
-    // What is possible.
+    // Possible colors.
 
     /// Returns true if a cell can have a color. O(1).
     [[nodiscard]] constexpr bool can(cell_index cell, std::size_t color) const noexcept;
@@ -118,7 +118,7 @@ public:
             for (std::size_t c = 0; c < colors_; ++c) op.fill_first(all.can(c), all.length);
         }
     }
-    /// Leaves in every cell only the colors that it has in `known`, a grid of this size.
+    /// Keeps in every cell only the colors that it has in `known`, a grid of this size.
     constexpr void restrict_to(const partial_grid& known) noexcept;
 
     // Lines and their queue.
@@ -144,13 +144,13 @@ public:
     /// Lets line solvers poll `interrupt`, which must outlive the grid and its copies.
     constexpr void set_interrupt(line_interrupt* interrupt) noexcept { interrupt_ = interrupt; }
 
-    /// From the `first`-th line on, counted from now and from 1, narrows lines by `lines`, which give the same answers
-    /// and must outlive the grid and its copies.
+    /// Replaces the line solvers: from the `first`-th line on, counted from now and from 1, lines are narrowed by
+    /// `lines`, which must give the same results and outlive the grid and its copies.
     constexpr void change_lines(const line_set& lines, std::uint64_t first) noexcept {
         later_lines_ = &lines;
         until_later_ = first;
     }
-    /// Narrows lines by the lines with which the grid was made.
+    /// Narrows lines again by the lines with which the grid was made.
     constexpr void restore_lines() noexcept {
         lines_ = first_lines_;
         until_later_ = 0;
@@ -160,7 +160,7 @@ public:
 
     // Masks.
 
-    /// All masks, to be copied for later `view`s.
+    /// All masks, which can be copied for later calls of `view`.
     [[nodiscard]] constexpr const lean_vector<mask_word>& masks() const noexcept { return masks_; }
     /// The masks of a line within `masks`, which is a copy of all masks of this grid or its own.
     [[nodiscard]] constexpr line_view view(line_index line, mask_word* masks) const noexcept;
@@ -173,7 +173,7 @@ public:
     [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept {
         return layout_.is_row(line) ? row_stride_ : column_stride_;
     }
-    /// The number of words of the masks of the longest line and the scratch memory of its line solver.
+    /// The number of words of the masks of the longest line, plus the scratch memory of its line solver.
     [[nodiscard]] constexpr std::size_t work_words() const noexcept { return work_.size(); }
     /// Sets or clears a color of a cell in a copy of the masks, in both lines through the cell.
     constexpr void mark(lean_vector<mask_word>& masks, cell_index cell, std::size_t color, bool set) const noexcept;
@@ -186,8 +186,8 @@ public:
         if (run.observer() == nullptr) return;
         run.observer()->cell_changed({layout_.position_of_cell(cell), candidates(cell), cause});
     }
-    /// Notifies the observer of a run that a copy of this grid is given up: each cell that differs there is again as it
-    /// is here. O(cells * colors).
+    /// Notifies the observer of a run that a copy of this grid is discarded: each cell that differs in the copy is
+    /// restored to its state here. O(cells * colors).
     constexpr void notify_undo(const solver_run& run, const grid_masks& tried) const {
         if (run.observer() == nullptr) return;
         for (cell_index cell = 0; cell < cells(); ++cell)
@@ -201,12 +201,12 @@ public:
     }
 
 private:
-    /// As measured with about half of the cells filled.
+    /// Measured with about half of the cells filled.
     [[nodiscard]] static constexpr std::uint32_t microseconds_of(std::size_t length, std::size_t stride) noexcept {
         return static_cast<std::uint32_t>(1 + length * words_for(length + 1) / 1024 + stride / 1024);
     }
 
-    /// Allows blank in every cell, and a color in the cells whose lines both have clues of it.
+    /// Allows blank in every cell, and a color in the cells whose two lines both have clues of it.
     constexpr void allow_everything(const clues& puzzle) {
         const auto colors_in = [&](line_clue_view line) {
             color_set colors = color_set::only(blank);
@@ -237,7 +237,7 @@ private:
 
     // The bits of a line's cells in the masks of the lines that cross it.
     struct crossing_lines {
-        mask_word* masks; // of the first one
+        mask_word* masks; // of the first crossing line
         std::uint32_t stride;
         std::uint32_t words;
         line_index bit;
@@ -290,9 +290,9 @@ private:
     const line_set* lines_;
     const line_set* first_lines_;
     const line_set* later_lines_ = nullptr;
-    std::uint64_t until_later_ = 0; // lines to narrow until `later_lines_` are used; 0: never
+    std::uint64_t until_later_ = 0; // number of lines to narrow before `later_lines_` are used; 0 for never
     grid_layout layout_;
-    // Of another type than masks, so that compilers see that writing a mask does not change them.
+    // A different type than masks, so that compilers know that writing a mask does not change these members.
     std::uint32_t colors_;
     std::uint32_t row_words_;     // of a mask
     std::uint32_t column_words_;  // of a mask

@@ -19,7 +19,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Decorates lines of one word so that answers are stored in a table, by the line and its masks, and looked up later.
+/// Decorates lines whose masks have one word: results are stored in a table, by the line and its masks, and looked up
+/// later.
 ///
 /// A third to a half of the lines that probes narrow have been narrowed before with the same masks, because probes of
 /// neighboring cells have much in common. A lookup takes a fraction of the time that a line in several colors takes,
@@ -34,14 +35,14 @@ public:
           run_(run), own_{memory_reservation(run, 0), false, 0, {}}, table_(own_) {
         scratch_words_ = lines.scratch_words();
     }
-    line_cache(const line_cache&) = delete; // each object claims its own memory
+    line_cache(const line_cache&) = delete; // each object reserves its own memory
     line_cache& operator=(const line_cache&) = delete;
     [[gnu::noinline]] constexpr ~line_cache() = default;
 
     [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
         if (!table_.is_decided) make_table();
         if (table_.words.empty()) return lines_.narrow(line, view, scratch);
-        // An entry: the line and whether it was possible, the masks before, and the masks after.
+        // An entry holds the line, whether it had an arrangement, and the masks before and after.
         mask_word* const entry = table_.words.data() + stride_ * (hash(line, view.masks) >> table_.shift);
         mask_word* const before = entry + 1;
         mask_word* const after = before + colors_;
@@ -60,7 +61,7 @@ public:
 private:
     struct table {
         memory_reservation memory;
-        bool is_decided; // it has been allocated, or there was no memory for it
+        bool is_decided; // it has been allocated, or there was too little memory for it
         unsigned shift;  // from a hash to the index of an entry
         lean_vector<mask_word> words;
     };
@@ -95,7 +96,7 @@ private:
     std::size_t stride_; // words of an entry
     solver_run& run_;
     table own_;
-    table& table_; // `narrow` is const for the lines, but stores answers
+    table& table_; // `narrow` is const for the lines, but stores results
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,4 +1,4 @@
-// Which decorators serve the lines of a run, and when.
+// Decides which decorators serve the lines of a run, and when.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_GRID_LINE_PIPELINE_HPP
 #define NONO_SOLVER_GRID_LINE_PIPELINE_HPP
@@ -52,7 +52,7 @@ inline constexpr std::uint64_t first_cached_line = 1'000;
 /// whole line grows with the square of its length: a line of 400 cells was measured to cost as much as 16 lines of 100.
 inline constexpr std::size_t min_windowed_length = 127;
 
-/// In each phase the first stage that applies serves; if none does, the prepared lines themselves.
+/// In each phase the first stage that applies is used; if none applies, the prepared lines themselves.
 inline constexpr line_stage line_stages[] = {
     {line_decorator::notifying_lines, line_phase::propagation, 1,
      [](const line_profile& lines) { return lines.is_observed; }},
@@ -69,7 +69,7 @@ inline constexpr line_stage line_stages[] = {
     return {line_decorator::none, phase, 1, nullptr};
 }
 
-/// The lines of a puzzle, prepared by a line solver: for masks of one word if that is enough for all lines.
+/// The lines of a puzzle, prepared by a line solver, with masks of one word if that is enough for all lines.
 template <line_solver LineSolver> class puzzle_lines {
 public:
     constexpr explicit puzzle_lines(const line_profile& profile) noexcept : has_one_word_(profile.has_one_word()) {}

@@ -12,22 +12,22 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Lines that wait, first in, first out, each at most once.
+/// A queue of lines, first in, first out, with each line at most once.
 class line_queue {
 public:
-    /// Makes room for so many lines, and lets all of them wait.
+    /// Sets the capacity to `lines` lines, and queues all of them.
     constexpr void fill(std::size_t lines) {
         resize(lines);
         for (std::size_t line = 0; line < lines; ++line) push(static_cast<line_index>(line));
     }
 
-    /// Makes room for so many lines, of which none waits.
+    /// Sets the capacity to `lines` lines. The queue must be empty.
     constexpr void resize(std::size_t lines) {
         waiting_.resize(lines, 0);
         is_waiting_.resize(lines, 0);
     }
 
-    /// Lets a line wait, if it does not yet.
+    /// Queues a line, unless it is already queued.
     constexpr void push(line_index line) noexcept {
         std::uint8_t& is_waiting = is_waiting_.data()[line];
         if (is_waiting != 0) return;
@@ -37,7 +37,7 @@ public:
         waiting_.data()[end] = line;
     }
 
-    /// Takes the line that waited longest; `no_line` if none waits.
+    /// Removes and returns the line that has waited longest, or returns `no_line` if the queue is empty.
     [[nodiscard]] constexpr line_index pop() noexcept {
         if (size_ == 0) return no_line;
         const line_index line = waiting_[begin_];
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    lean_vector<line_index> waiting_; // a ring with room for every line
+    lean_vector<line_index> waiting_; // a ring buffer with room for every line
     lean_vector<std::uint8_t> is_waiting_;
     std::size_t begin_ = 0;
     std::size_t size_ = 0;

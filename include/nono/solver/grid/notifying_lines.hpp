@@ -1,4 +1,4 @@
-// The lines of a run that has an observer: each is reported when it has been narrowed.
+// The lines of a run with an observer, to which each narrowed line is reported.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_GRID_NOTIFYING_LINES_HPP
 #define NONO_SOLVER_GRID_NOTIFYING_LINES_HPP
@@ -79,7 +79,7 @@ private:
     grid_layout layout_;
     solve_observer* observer_;
     lean_vector<mask_word> memory_;
-    mask_word* before_; // the masks of the line that is narrowed, as they were
+    mask_word* before_; // the masks of the current line before it is narrowed
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,4 +1,4 @@
-// The lines of a grid that are not decided yet.
+// Finds the lines of a grid that are not decided yet.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_GRID_OPEN_LINES_HPP
 #define NONO_SOLVER_GRID_OPEN_LINES_HPP
@@ -12,8 +12,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The lines with a cell that has not exactly one color, in their order. `known` has the cells of the layout. Linear in
-/// the cells of all lines; allocates the result.
+/// Returns the lines with a cell that does not have exactly one color, in order. `known` has the cells of the layout.
+/// Linear in the cells of all lines; allocates the result.
 template <line_layout Layout>
 [[nodiscard]] constexpr lean_vector<line_index> open_lines_of(const partial_grid& known, const Layout& layout) {
     lean_vector<line_index> out;

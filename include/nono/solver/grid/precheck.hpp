@@ -1,4 +1,4 @@
-// What a look at a puzzle tells before any line is solved: whether solvers take it, and whether its sums agree.
+// Checks a puzzle before any line is solved: whether solvers accept it, and whether its sums agree.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_GRID_PRECHECK_HPP
 #define NONO_SOLVER_GRID_PRECHECK_HPP
@@ -15,14 +15,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What the sizes and colors of a puzzle tell.
+/// The result of checking the sizes and colors of a puzzle.
 struct precheck_result {
     /// Why no strategy accepts it: `size`, `blank_clue`, `zero_among_clues` or `other_size`.
     argument_errc error = argument_errc::none;
-    std::size_t colors = 2; ///< `clues::color_count()` of a puzzle that is taken
+    std::size_t colors = 2; ///< `clues::color_count()` if the puzzle is accepted
 };
 
-/// Looks at a puzzle. Linear in the clues.
+/// Checks the sizes and colors of a puzzle. Linear in the clues.
 [[nodiscard]] constexpr precheck_result precheck(const clues& puzzle, const partial_grid* known) noexcept {
     if (puzzle.width() > max_side || puzzle.height() > max_side) return {argument_errc::size};
     if (known != nullptr && !has_size_of(puzzle, *known)) return {argument_errc::other_size};
@@ -45,12 +45,13 @@ struct precheck_result {
     return {argument_errc::none, highest + std::size_t{1}};
 }
 
-/// Bytes that the answer takes, a picture included. O(1).
+/// Bytes of the result of solving, including a picture. O(1).
 [[nodiscard]] constexpr std::uint64_t memory_of_result(const clues& puzzle) noexcept {
     return std::uint64_t{puzzle.width()} * puzzle.height() * (sizeof(color_set) + 2 * sizeof(color_index));
 }
 
-/// For each color the cells that have it for certain, and those that can have it. O(cells * colors of a cell).
+/// Returns for each color the number of cells that certainly have it and of cells that can have it. O(cells * colors of
+/// a cell).
 [[nodiscard]] constexpr color_totals totals_of(const partial_grid& known, std::size_t colors) noexcept {
     color_totals totals{};
     cell_range* const of_color = totals.data();
@@ -66,7 +67,8 @@ struct precheck_result {
     return totals;
 }
 
-/// Leaves of what is possible for each of the colors what others leave. False: that is nothing for some.
+/// Restricts the range of each color in `common` to its range in `others`. Returns false if the range of some color
+/// becomes empty.
 [[nodiscard]] constexpr bool agree(color_totals& common, const color_totals& others, std::size_t colors) noexcept {
     for (std::size_t color = 0; color < colors; ++color) {
         cell_range& range = common.data()[color];

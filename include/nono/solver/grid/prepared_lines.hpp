@@ -20,10 +20,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The lines of a puzzle, which a grid narrows by their index. Everything that works on a grid is compiled once for all
 /// line solvers and decorators; the indirect call costs nothing compared with the work on a line.
-///
-/// `prepared_lines` are the lines of a line solver. The decorators refer to other lines and give the same answers:
-/// `notifying_lines` report to an observer, `line_cache` looks answers up, and `windowed_lines` narrow only parts of
-/// long lines. `line_pipeline` chooses among them.
+/// `prepared_lines` are the lines of a line solver. The decorators refer to other lines and give the same results:
+/// `notifying_lines` report to an observer, `line_cache` looks up earlier results, and `windowed_lines` narrow only
+/// parts of long lines. `line_pipeline` chooses among them.
 class line_set {
 public:
     /// Narrows a line like `prepared_line::narrow`. An exception of an observer is passed on.
@@ -59,7 +58,7 @@ public:
         return bytes_of_line * lines + bytes_of_block * blocks + scratch;
     }
 
-    /// Prepares all lines. Call it once. Returns false if the clues of a line do not fit, or if the run has to stop.
+    /// Prepares all lines. Call it once. Returns false if a line is too short for its clues, or if the run has to stop.
     [[nodiscard]] constexpr bool prepare(const clues& puzzle, solver_run& run) {
         lines_.reserve(puzzle.width() + puzzle.height());
         for (const auto* side : {&puzzle.rows, &puzzle.columns}) {
@@ -71,7 +70,7 @@ public:
         return true;
     }
 
-    /// Prepares the next line. Returns false if its clues do not fit.
+    /// Prepares the next line. Returns false if it is too short for its clues.
     [[nodiscard]] constexpr bool add(line_clue_view line, std::size_t length) {
         auto made = Prepared::prepare(line, length);
         if (!made) return false;

@@ -24,20 +24,20 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Decorates lines so that only windows of a line are narrowed: the cells near known ones, with the blocks that can lie
-/// there. The answers are those of whole lines if cells have only the colors of their lines, as on every working grid.
+/// there. The results are the same as for whole lines if cells have only the colors of their lines, as on every working
+/// grid.
 ///
 /// The cost of a line grows with the square of its length: there are more blocks, and each has more possible positions.
 /// A large picture is solved from its edges, so a line usually has known cells at its ends, next to them some that are
-/// partly known, and between these a long stretch of cells of which nothing is known. The known ends are left out,
-/// with their blocks, and so are known cells in between if only some of the blocks can be the ones that they show: what
-/// is before them and what is after them are separate windows. If the open stretch has more room than its blocks need,
-/// what can lie before it does not depend on what lies after it: each end is a window, with as many of the blocks as
-/// can reach into the stretch, followed by enough open cells for all of these. Within the stretch, every cell can be
-/// filled or blank.
+/// partly known, and between these a long stretch of cells of which nothing is known. The known ends are left out, with
+/// their blocks, and so are known cells in between if they identify their blocks uniquely: the cells before and after
+/// them are then separate windows. If the open stretch has more room than its blocks need, its two ends are
+/// independent: each end is a window, with all blocks that can reach into the stretch, followed by enough open cells
+/// for all of these. Within the stretch, every cell can be filled or blank.
 ///
-/// What is known changes with every guess. The windows of a line are chosen again if the cells on which the choice was
+/// The known cells change with every guess. The windows of a line are chosen again if the cells on which the choice was
 /// based have changed, and from time to time to see whether smaller ones have become possible. A window is not narrowed
-/// again as long as its cells are as they were after it was narrowed last.
+/// again while its cells remain as they were when it was last narrowed.
 template <line_solver LineSolver> class windowed_lines final : public line_set {
 public:
     /// Decorates the prepared lines of a puzzle with `colors` colors, blank included. All arguments must outlive the
@@ -83,15 +83,15 @@ public:
 private:
     using prepared_line = typename LineSolver::template prepared<0>;
 
-    // Cells of a line with their blocks, and the open cells that are added before or after them.
+    // A range of cells with its blocks, and the open cells that are added before or after it.
     struct window {
         std::uint32_t begin = 0;
         std::uint32_t end = 0;
         std::uint32_t open_before = 0;
         std::uint32_t open_after = 0;
-        color_set colors; // blank and those of the blocks: line solvers ignore others
+        color_set colors; // blank and the colors of the blocks: line solvers ignore others
         std::optional<prepared_line> prepared;
-        lean_vector<mask_word> narrowed; // its masks after it was narrowed last
+        lean_vector<mask_word> narrowed; // its masks after it was last narrowed
     };
     struct line_windows {
         std::uint32_t calls = 0; // since the windows were chosen
@@ -99,7 +99,7 @@ private:
         lean_vector<window> windows;
         lean_vector<mask_word> known; // the cells that are left out and must not change
         lean_vector<mask_word> open;  // the cells that must stay open
-        lean_vector<mask_word> masks; // of the whole line when the windows were chosen
+        lean_vector<mask_word> masks; // of the whole line, when the windows were chosen
     };
     // A window before it is prepared.
     struct window_plan {
@@ -114,19 +114,19 @@ private:
     struct table {
         lean_vector<line_windows> lines;
         lean_vector<mask_word> work; // masks of a window
-        // Of the line whose windows are chosen: the cells that can have several colors, the plans of the windows, and
-        // the cells that these require to be open.
+        // For the line whose windows are being chosen: the cells that can have several colors, the plans of the
+        // windows, and the cells that these plans require to be open.
         lean_vector<mask_word> unknown;
         lean_vector<window_plan> plans;
         lean_vector<mask_word> open;
     };
 
-    /// The bits of word `w` that are below a place.
+    /// Returns the bits of word `w` that are below an index.
     [[nodiscard]] static constexpr mask_word bits_below(std::size_t index, std::size_t w) noexcept {
         if (index >= 64 * (w + 1)) return ~mask_word{0};
         return index <= 64 * w ? 0 : (mask_word{1} << (index - 64 * w)) - 1;
     }
-    /// 64 bits of a mask from a place on.
+    /// Returns 64 bits of a mask, starting at an index.
     [[nodiscard]] static constexpr mask_word bits_at(const mask_word* mask, std::size_t words,
                                                      std::size_t index) noexcept {
         const std::size_t w = index / 64;
@@ -187,11 +187,11 @@ private:
         return true;
     }
 
-    // Which bits to look for.
+    // The kind of bits to look for.
     static constexpr mask_word set_bits = 0;
     static constexpr mask_word clear_bits = ~mask_word{0};
 
-    /// The first place from one on, below `end`, of such a bit; else `end`.
+    /// Returns the first index of such a bit from `from` on, below `end`; otherwise `end`.
     [[gnu::noinline]] [[nodiscard]] static constexpr std::size_t find(const mask_word* mask, mask_word which,
                                                                       std::size_t from, std::size_t end) noexcept {
         for (std::size_t w = from / 64; 64 * w < end; ++w) {
@@ -200,7 +200,7 @@ private:
         }
         return end;
     }
-    /// Behind the last place from `begin` on, below `end`, where a bit is set; else `begin`.
+    /// Returns one more than the last index of a set bit from `begin` on, below `end`; otherwise `begin`.
     [[gnu::noinline]] [[nodiscard]] static constexpr std::size_t find_last(const mask_word* mask, std::size_t begin,
                                                                            std::size_t end) noexcept {
         for (std::size_t w = (end + 63) / 64; w-- > begin / 64;) {
@@ -210,10 +210,11 @@ private:
         return begin;
     }
 
-    // Blocks that known cells make, up to a number that leaves others; `no_blocks` if they are not those of the clues.
+    // The result of `blocks_in` if the blocks are not those of the clues.
     static constexpr std::size_t no_blocks = ~std::size_t{0};
 
-    /// The blocks that known cells from `from` to `to` make; the first of them is `clue[first]`.
+    /// Returns the number of blocks formed by the known cells from `from` to `to`; if `first` is given, they must match
+    /// the clues from `clue[first]` on.
     [[gnu::noinline]] [[nodiscard]] constexpr std::size_t blocks_in(line_clue_view clue, std::size_t first,
                                                                     const line_view& view, std::size_t from,
                                                                     std::size_t to) const noexcept {
@@ -234,7 +235,7 @@ private:
         }
     }
 
-    /// Finds the cells that can have several colors. False: one can have none.
+    /// Finds the cells that can have several colors. Returns false if a cell has no possible color.
     [[gnu::noinline]] [[nodiscard]] constexpr bool find_unknown(const line_view& view) const {
         table_.unknown.assign(view.words, 0);
         for (std::size_t w = 0; w < view.words; ++w) {
@@ -247,8 +248,8 @@ private:
         }
         return true;
     }
-    /// Chooses the windows of a line unless they would hardly be smaller than the current ones. `is_valid`: these can
-    /// be kept.
+    /// Chooses the windows of a line, unless they would be only slightly smaller than the current ones. `is_valid`
+    /// means that the current ones can be kept.
     [[gnu::noinline]] constexpr void choose_windows(line_windows& now, line_index line, const line_view& view,
                                                     bool is_valid) const {
         const auto use_whole_line = [&] {
@@ -310,7 +311,7 @@ private:
         now.masks.assign(view.masks, view.masks + colors_ * view.words);
     }
 
-    // Cells with their blocks; all cells before and after them are known.
+    // A range of cells with its blocks; all cells before and after it are known.
     struct stretch {
         std::size_t begin;
         std::size_t end;
@@ -318,9 +319,9 @@ private:
         std::size_t end_block;
     };
 
-    /// The first of the blocks that known cells from `from` to `to` make, which are blank at both ends: the only one
-    /// with which these blocks are those of the clues, and the others have room beside them. `no_blocks`: there are
-    /// several.
+    /// Returns the first of the blocks formed by the known cells from `from` to `to`, which are blank at both ends, if
+    /// only one position among the clues matches these blocks and leaves room for the others. Returns `no_blocks` if
+    /// there are several.
     [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
                                                                         const line_view& view, std::size_t from,
                                                                         std::size_t to) const noexcept {
@@ -386,7 +387,7 @@ private:
             open_end = at;
         }
         std::size_t longest = 1;
-        std::size_t packed = 0; // blocks, each with a cell behind it
+        std::size_t packed = 0; // length of the blocks, each followed by one cell
         for (std::size_t i = of.first_block; i < of.end_block; ++i) {
             if (clue[i].blotted()) return false;
             longest = (std::max<std::size_t>)(longest, clue[i].length);
@@ -398,8 +399,8 @@ private:
         for (unsigned end = 0; end < 2; ++end) {
             const bool is_left = end == 0;
             if (is_left ? open_begin == of.begin : open_end == of.end) continue;
-            // The cells at the end and some more, as far as blocks that can begin in these may narrow any; all blocks
-            // that can lie there, one of which cannot, and behind them room for all.
+            // A window has the cells at the end and some more, as far as blocks that begin in these can affect them;
+            // all blocks that can lie there and one that cannot; and after them room for all blocks.
             if (is_left)
                 open_begin += margin;
             else
@@ -420,7 +421,7 @@ private:
             table_.plans.push_back(is_left ? window_plan{of.begin, of.begin + cells, 0, sum, of.first_block, left_block}
                                            : window_plan{of.end - cells, of.end, sum, 0, right_block, of.end_block});
         }
-        // Wherever blocks lie at the ends, the others can be moved by more than the longest.
+        // Wherever the blocks at the ends lie, the others can be moved by more than the longest.
         if (packed + longest + 2 > room) return false;
         for (std::size_t w = 0; w < view.words; ++w)
             table_.open[w] |= bits_below(open_end, w) & ~bits_below(open_begin, w);

@@ -59,8 +59,9 @@ public:
     constexpr void notify_cell(const solver_run& run, detail::cell_index cell, change_cause cause) const {
         masks_.notify_cell(run, cell, cause);
     }
-    /// Notifies the observer of a run, if there is one, that a copy of this grid on which something was tried is given
-    /// up: each cell that differs there is again as it is here. O(cells * colors) if there is an observer.
+    /// Notifies the observer of a run, if there is one, that a copy of this grid on which something was tried is
+    /// discarded: each cell that differs in the copy is restored to its state here. O(cells * colors) if there is an
+    /// observer.
     constexpr void notify_undo(const solver_run& run, const working_grid& tried) const {
         masks_.notify_undo(run, tried.masks_);
     }
@@ -81,7 +82,7 @@ private:
 
 namespace detail {
 
-/// How engines of the library reach the masks of a grid, for searches.
+/// Gives engines of the library access to the masks of a grid, for searches.
 struct grid_access {
     [[nodiscard]] static constexpr grid_masks& masks(working_grid& grid) noexcept { return grid.masks_; }
 };
