@@ -46,16 +46,15 @@ template <class Grid>
 
 /// Adds variables for the starts and ends of blocks, with the clauses that tie them to the cells (`line_formula`). A
 /// learnt clause can then express in one literal what otherwise takes a literal for each cell that a block cannot
-/// reach. If blocks can move far, this leaves a third of the conflicts; otherwise it does not make up for the higher
+/// reach. If blocks can move far, only a third of the conflicts remain; otherwise, this does not make up for the higher
 /// cost of each conflict. Does nothing if there would be too many variables, or too little memory for them. Call at the
-/// root, at most once, before symmetries are used. Returns `exhausted` if there are no solutions except those reported.
-/// O(cells * clues of a line).
+/// root, at most once, before symmetries are used. Returns `exhausted` if there are no unreported solutions. O(cells *
+/// clues of a line).
 template <class Grid> [[gnu::cold]] [[nodiscard]] constexpr verdict add_block_variables(basic_search_core<Grid>& core) {
-    constexpr std::size_t max_positions = 200'000; // makes about as many variables and four times that number of
-                                                   // clauses
+    constexpr std::size_t max_positions = 200'000; // each needs about one variable and four clauses
     const position_counts positions = position_counts::of(core.puzzle, core.grid.layout());
     if (positions.total > max_positions) return verdict::open;
-    // The formula of one line, and for all lines the memory that is not counted when clauses are added.
+    // The formula of one line, plus the memory for all lines that is not counted when clauses are added.
     const std::uint64_t memory = sizeof(line_clause) * 6 * positions.max_of_line +
                                  (2 * core.bytes_of_variable + clause_store::bytes_of_variable) * positions.total;
     if (memory > core.run.memory_left()) return verdict::open;

@@ -24,8 +24,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 template <class Grid>
 [[nodiscard]] constexpr bool blocks_move_by(std::size_t percent, const typename Grid::puzzle_type& puzzle,
                                             const Grid& grid, solver_run& run) {
-    std::uint64_t moves = 0; // of all blocks, in cells
-    std::uint64_t cells = 0; // the same sum if each block were alone in its line and had length 0
+    std::uint64_t moves = 0; // total room for movement of all blocks, in cells
+    std::uint64_t cells = 0; // total length of the lines, counted once per block
     for (line_index line = 0; line < grid.lines(); ++line) {
         const std::size_t length = grid.layout().length_of(line);
         if (run.is_interrupted(1 + length * grid.colors() / 256)) return false;
@@ -37,7 +37,7 @@ template <class Grid>
     return cells != 0 && 100 * moves >= percent * cells;
 }
 
-/// The number of positions of the blocks of a puzzle: for each block the length of its line, added up.
+/// The number of possible block positions in a puzzle: the length of the line, summed over all blocks.
 struct position_counts {
     std::size_t total = 0;
     std::size_t max_of_line = 0;
@@ -67,7 +67,7 @@ public:
         events_.append(formula.events().begin(), formula.events().end());
     }
 
-    /// The start and the end of each block of a line, block by block.
+    /// Returns the start and the end of each block of a line, block by block.
     [[nodiscard]] constexpr slice<const block_event> events_of(line_index line) const noexcept {
         const std::size_t begin = begin_of_line_[line];
         const std::size_t end = line + 1 < begin_of_line_.size() ? begin_of_line_[line + 1] : events_.size();

@@ -36,8 +36,8 @@ struct cell_variable {
     std::uint8_t count = 1;      // number of variables of the cell
 
     [[nodiscard]] constexpr bool is_one_hot() const noexcept { return other == one_hot; }
-    /// The color that a literal of the variable removes from the cell. Not for the positive literals of one-hot cells,
-    /// which assign a color.
+    /// Returns the color that a literal of the variable removes from the cell. Must not be called for one-hot literals
+    /// that assign a color.
     [[nodiscard]] constexpr color_index taken_by(literal l) const noexcept { return (l & 1U) == 0 ? color : other; }
 };
 
@@ -53,8 +53,8 @@ public:
         return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(cell_variable);
     }
 
-    /// Makes the `count` variables of a grid (`grid_masks::open_variables()`). O(cells * colors). If the run has to
-    /// stop before they are complete, there are none.
+    /// Makes the `count` variables of a grid (`grid_masks::open_variables()`). O(cells * colors). Makes none if the run
+    /// has to stop before they are complete.
     template <class Grid>
     constexpr cell_literals(const Grid& grid, solver_run& run, std::size_t count)
         : width_(static_cast<std::uint32_t>(grid.width())) {

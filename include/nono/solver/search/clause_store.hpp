@@ -25,8 +25,7 @@ public:
     struct watch {
         clause_index clause : 31 = 0;
         bool binary : 1 = false; ///< the clause has two literals, so it never has to be visited
-        literal blocker = 0;     ///< another literal of the clause: if it is true, the clause does not have to be
-                                 ///< visited
+        literal blocker = 0;     ///< another literal of the clause: if it is true, the clause is not visited
     };
 
     constexpr explicit clause_store(std::size_t variables) noexcept : variables_(variables) {}
@@ -70,8 +69,8 @@ public:
     [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
     /// Peak size of the clauses, in bytes.
     [[nodiscard]] constexpr std::uint64_t peak_bytes() const noexcept { return peak_bytes_; }
-    /// Upper estimate of the memory of the clauses and their watches, in bytes, without `bytes_of_variable`: vectors
-    /// double when they grow.
+    /// Estimates the maximum memory of the clauses and their watches, in bytes, excluding `bytes_of_variable`. Vectors
+    /// can be twice as large as needed, because they double when they grow.
     [[nodiscard]] constexpr std::uint64_t memory() const noexcept { return 2 * peak_bytes_ + 48 * peak_clauses_; }
 
     /// Forgets the worse half of the learnt clauses, except those with an LBD of at most 2 and those for which
@@ -93,8 +92,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t header_words = 2;  // size; twice LBD + 1, plus `unused`; or 0 for a clause that is
-                                                    // never forgotten
+    static constexpr std::size_t header_words = 2;  // size; then twice LBD + 1, plus `unused`, or 0 if never forgotten
     static constexpr std::uint32_t unused = 1;      // since the last reduction
     static constexpr std::uint32_t always_kept = 2; // LBD
     static constexpr clause_index max_index = ~clause_index{0} >> 1U;

@@ -43,7 +43,7 @@ public:
         : puzzle_(puzzle), grid_(grid), cells_(cells), trail_(assigned), clauses_(clauses), order_(order), path_(path) {
     }
 
-    /// Allocates what conflicts of this grid need.
+    /// Allocates the memory for analyzing conflicts of this grid.
     constexpr void prepare() {
         seen_masks_.resize(grid_.masks().size(), 0);
         automata_.renew(grid_.lines());
@@ -51,7 +51,7 @@ public:
     /// Appends `count` variables.
     constexpr void add_variables(std::size_t count) { seen_.resize(seen_.size() + count, 0); }
 
-    /// Records the masks of the grid as known at the root, so that they are not explained.
+    /// Records the masks of the grid as known at the root, so that explanations leave them out.
     constexpr void set_root() { root_masks_ = grid_.masks(); }
 
     /// Records one more literal as known at the root. O(1).
@@ -65,8 +65,8 @@ public:
     /// Analyzes a conflict above the root. Its variables move up in the decision order.
     constexpr void analyze(reason conflict);
 
-    /// The clause learnt by the last `analyze`. It is false, and only its first literal belongs to the last level. The
-    /// caller may modify it.
+    /// The clause learnt by the last `analyze`. All its literals are false, and only the first one belongs to the last
+    /// level. The caller may modify it.
     [[nodiscard]] constexpr lean_vector<literal>& learnt() noexcept { return learnt_; }
     /// The level at which the clause propagates its first literal: the highest level of the others, or the root.
     [[nodiscard]] constexpr std::uint32_t backjump_level() const noexcept { return backjump_level_; }

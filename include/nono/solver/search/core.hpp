@@ -45,12 +45,12 @@ enum class learning : std::uint8_t {
 /// The state that the parts of a search share, and the operations on it: learning clauses, propagating, deciding and
 /// backtracking.
 ///
-/// Its memory is reserved from the run. Whatever exists from the beginning, or from the first clause on, is reserved
-/// before it is allocated; clauses and snapshots of lines, which grow, are reserved as they grow.
+/// Its memory is reserved from the run: parts of fixed size before they are allocated, some of them only with the first
+/// clause; clauses and snapshots of lines as they grow.
 template <class Grid> struct basic_search_core {
     using puzzle_type = typename Grid::puzzle_type;
 
-    /// Makes the variables. O(cells * colors). If the run must stop, there are none.
+    /// Makes the variables, unless the run must stop. O(cells * colors).
     [[gnu::cold]] constexpr basic_search_core(const puzzle_type& of, Grid& on, solver_run& in)
         : puzzle(of), grid(on), run(in), open_variables(on.open_variables()),
           memory(in, memory_for(on, open_variables)), growth(in, 0), cells(on, in, open_variables), assigned(on, cells),
@@ -73,7 +73,7 @@ template <class Grid> struct basic_search_core {
                basic_probe_memory<typename Grid::layout_type>::memory_for(on.width(), on.cells(), variables) +
                2 * sizeof(mask_word) * on.masks().size() + bytes_of_line * on.lines() + on.cells();
     }
-    /// Additional bytes that are needed once the search learns, without the learnt clauses. O(1).
+    /// Additional bytes that are needed once the search learns, excluding the learnt clauses. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_to_learn(const Grid& on, std::uint64_t variables) noexcept {
         const std::size_t longest = (std::min)(on.longest(), basic_conflict_analyzer<Grid>::max_explained);
         return clause_store::bytes_of_variable * variables +
@@ -86,7 +86,7 @@ template <class Grid> struct basic_search_core {
         learns = true;
         return !run.has_stopped();
     }
-    /// Call when something has grown: stops the run if there is no memory for more.
+    /// Reserves memory for clauses and snapshots that have grown. Stops the run if there is not enough.
     constexpr void claim_growth() {
         constexpr std::uint64_t doubling = 2; // vectors double when they grow
         growth.grow_to(doubling * assigned.snapshot_bytes() + clauses.memory() + analyzer.automata_bytes() +
@@ -102,7 +102,7 @@ template <class Grid> struct basic_search_core {
         phases.add_variables(count);
         analyzer.add_variables(count);
     }
-    /// Returns true if probing finds more than it costs: it does on 36x42 and more, but not on 30x30.
+    /// Returns true if probing finds more than it costs, as it does on grids of 36x42 and more, but not of 30x30.
     [[nodiscard]] constexpr bool is_large() const noexcept { return grid.cells() > 1000; }
     /// Returns true if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
     [[nodiscard]] constexpr bool is_mostly_open() const noexcept {
@@ -128,8 +128,8 @@ template <class Grid> struct basic_search_core {
     /// assigned.
     [[nodiscard]] NONO_API_CONSTEXPR learning learn(lean_vector<literal>& literals, clause_origin origin,
                                                     std::uint32_t lbd = 0, change_cause cause = change_cause::clause);
-    /// As above, for a clause that has an open literal; if it has no other, it must be learnt at the root. Such a
-    /// clause is neither false nor too early, so the outcome is always `done` and is not returned.
+    /// As above, but for a clause with an open literal. A unit clause must be learnt at the root. Such clauses are
+    /// neither false nor too early, so the outcome is always `done` and is not returned.
     NONO_API_CONSTEXPR void learn_open(lean_vector<literal>& literals, clause_origin origin, std::uint32_t lbd = 0,
                                        change_cause cause = change_cause::clause) {
         static_cast<void>(learn(literals, origin, lbd, cause));
@@ -156,7 +156,7 @@ template <class Grid> struct basic_search_core {
         if (reached == propagation::conflict) ++run.statistics.failed_probes;
         return reached;
     }
-    /// Counts and reports the conflict that propagation has reached.
+    /// Counts and reports the conflict that propagation has found.
     constexpr void note_conflict() {
         ++run.statistics.conflicts;
         const reason with = implications.conflict();

@@ -49,7 +49,7 @@ public:
         }
         return best;
     }
-    /// Inserts a variable, unless it is present.
+    /// Inserts a variable unless it is already present.
     constexpr void push(variable_index variable) {
         if (index_[variable] != absent) return;
         index_[variable] = static_cast<variable_index>(heap_.size());
@@ -66,7 +66,7 @@ public:
         score_[variable] += step_;
         if (index_[variable] != absent) rise(index_[variable]);
     }
-    /// Ends a conflict: later bumps count for 25/23 as much, so that older scores decay by 0.92.
+    /// Ends a conflict: later bumps weigh 25/23 times as much, so older scores decay by a factor of 0.92.
     constexpr void decay() noexcept {
         step_ = step_ / 23 * 25 + 1;
         if (step_ < (std::uint64_t{1} << 55U)) return;

@@ -1,4 +1,4 @@
-// Numbers the literals of a search as the puzzle's formula does, for proofs and for other programs.
+// Maps the literals of a search to the variables of the puzzle's formula, for proofs and other programs.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
 #define NONO_SOLVER_SEARCH_LITERAL_NUMBERS_HPP
@@ -14,7 +14,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Translates literals of a search to literals of the formula (`puzzle_variables`): negative numbers are negations.
+/// Translates literals of a search to literals of the formula (`puzzle_variables`), where negative numbers are
+/// negations.
 class literal_numbers {
 public:
     /// Keeps references to its arguments, which must outlive it.
@@ -26,7 +27,7 @@ public:
     /// "the cell is blank", which exists only in the formula of proofs (`puzzle_variables::of_blank`). O(log lines).
     [[nodiscard]] constexpr std::int64_t number_of(literal l) const {
         if (variable_of(l) >= cells_.variables()) return number_of_block(l);
-        // A cell with two colors has the one that it does not lose. The formula names the lower one that is not blank.
+        // A cell with two colors has the one that it does not lose. The formula uses the lower one that is not blank.
         const fact meaning = cells_.fact_of(l);
         if (cells_.is_one_hot(variable_of(l))) {
             const std::int64_t variable = meaning.color == blank ? variables_.of_blank(meaning.cell)

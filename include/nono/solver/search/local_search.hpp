@@ -30,7 +30,7 @@ public:
     /// Continues the walk if it is due; the grid must be at the root. Afterwards the stage of the run is `search`
     /// again. Returns `stopped` if the run must stop, otherwise `open`.
     [[nodiscard]] verdict go_on(const clues& puzzle, const grid_masks& on, random_numbers& random, solve_stage search) {
-        constexpr std::uint64_t lines_for_solved = 8; // lines of the walk in the time in which a search solves one line
+        constexpr std::uint64_t lines_for_solved = 8; // lines of the walk that take as long as solving one
         constexpr std::uint64_t min_steps = 100;
         arrived_ = false;
         if (!iterated_projections::fits(puzzle, on)) return verdict::open;

@@ -32,12 +32,12 @@ public:
     constexpr basic_phase_guesser(basic_search_core<Grid>& core, random_numbers& random) noexcept
         : core_(core), random_(random), walker_(core.run) {}
 
-    /// Saves phases, at the root; if they are the phases of a solution, decides all cells accordingly. Returns the run
-    /// to the stage `search`.
+    /// Saves phases, at the root; if they are the phases of a solution, decides all cells accordingly. Afterwards the
+    /// run is at the stage `search` again.
     [[nodiscard]] NONO_API_CONSTEXPR verdict guess(solve_stage search);
 
     /// Continues from the guesser of another search, whose statistics are `counted`, as number `index` of `searches`
-    /// that run at the same time. Together they share the calls of slow beliefs, each with a different rate.
+    /// that run at the same time. They trigger slow beliefs jointly, each at a different rate.
     constexpr void diversify(std::size_t index, std::size_t searches, const basic_phase_guesser& before,
                              const statistics& counted) noexcept {
         work_before_ = counted.conflicts * core_.grid.lines();
@@ -48,8 +48,8 @@ public:
     }
 
 private:
-    /// Returns true if the search has stalled without a solution for so many conflicts and lines that slow beliefs take
-    /// no longer than the search did.
+    /// Returns true if the search has stalled without a solution for so long, in conflicts and lines, that slow beliefs
+    /// cost no more time than the search so far.
     [[nodiscard]] constexpr bool marginals_are_due() const noexcept {
         const statistics& counted = core_.run.statistics;
         const std::uint64_t work = work_before_ + searches_ * counted.conflicts * core_.grid.lines();
@@ -112,7 +112,7 @@ private:
         return verdict::open;
     }
 
-    /// Saves the phases of a picture, and continues the search.
+    /// Saves the phases of a picture, with which the search continues.
     constexpr void restart_from(const grid& picture, solve_stage search) {
         core_.run.begin_stage(search);
         save_phases_of(picture);
@@ -129,7 +129,7 @@ private:
     random_numbers& random_;
     std::uint64_t work_to_marginals_ = 800'000; // conflicts times lines: 16,000 conflicts of 25x25
     std::size_t marginal_queries_ = 0;
-    std::uint64_t work_before_ = 0;        // of the search that this one continues
+    std::uint64_t work_before_ = 0;        // work of the search that this one continues
     std::uint64_t lines_before_ = 0;       // lines solved by that search
     std::size_t searches_ = 1;             // number of searches that run at the same time
     std::uint64_t lines_of_marginals_ = 0; // part of `statistics::lines_scored`

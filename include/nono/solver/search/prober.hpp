@@ -21,15 +21,15 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Probing, known as *failed literal probing* (Freeman 1995; Lynce and Marques-Silva 2003): give an open cell one of
 /// its colors and solve the lines that this affects. A contradiction means that the cell cannot have that color in any
 /// solution: the color is removed permanently, which often settles many more cells. Without a contradiction nothing is
-/// learnt, and everything is undone. Probes are repeated until none fails, because each success can make others fail.
+/// learnt, and everything is undone. Probes are repeated until none fails, because each failure can make others fail.
 ///
 /// A probe costs some ten lines, so it matters which probes are left out. A literal that followed from a probe without
 /// conflict would not fail either, until something new is known (`probe_memory`). Most probes that fail are next to
 /// known cells, so these come first if little is known. And probing ends when it no longer pays: once it has solved a
-/// given number of lines without success, its *patience*, searching is the better use of time.
+/// given number of lines without a failed probe, its *patience*, searching is the better use of time.
 ///
-/// The consequences of each probe are counted on the way: on large grids the search first decides the variables that
-/// imply most.
+/// The consequences of each probe are counted as well: on large grids the search first decides the variables that imply
+/// most.
 template <class Grid> class basic_prober {
 public:
     /// The core must outlive it.
@@ -37,7 +37,7 @@ public:
 
     /// Probes until no more probes fail or probing does not pay. Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe();
-    /// As above, but stops once `max_idle_lines` lines have been narrowed without a success.
+    /// As above, but stops once `max_idle_lines` lines have been narrowed without a failed probe.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe(std::uint64_t max_idle_lines);
     /// At the root, probes the remaining cells if `probe` ended early, within a share of the work that the run may do.
     /// Returns `exhausted` if the puzzle has no solution.
@@ -46,7 +46,7 @@ public:
 private:
     using memory_type = basic_probe_memory<typename Grid::layout_type>;
 
-    /// If little is known, first probes the cells next to known ones as long as this succeeds, and then all cells.
+    /// If little is known, first probes the cells next to known ones as long as some probe fails, and then all cells.
     [[nodiscard]] constexpr verdict probe_everywhere(std::uint64_t max_idle_lines) {
         const cell_literals& cells = core_.cells;
         const auto literals = static_cast<literal>(2 * cells.variables());
@@ -127,7 +127,7 @@ private:
 #if NONO_DEFINITIONS
 
 template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::probe() {
-    // Probing ends after this number of lines without a success.
+    // Probing ends after this number of lines without a failed probe.
     const std::uint64_t lines = core_.grid.lines();
     if (!core_.is_large()) return probe(100 + 3 * lines);
     if (!core_.run.has_stopped()) followers_.resize(2 * core_.cells.variables(), 0);

@@ -23,8 +23,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Writes the clauses that a search learns and forgets to a sink, in the numbers of the puzzle's formula. Until it is
-/// opened it writes and allocates nothing.
+/// Writes the clauses that a search learns and forgets to a sink, with literals numbered as in the puzzle's formula.
+/// Until it is opened, it writes and allocates nothing.
 ///
 /// Once a search uses symmetries, it also uses images of the clauses it has learnt. The image of a clause follows from
 /// the images of the clauses that the clause followed from. So from then on the images of each clause are written with
@@ -43,9 +43,9 @@ public:
     }
     [[nodiscard]] constexpr bool is_open() const noexcept { return sink_ != nullptr; }
 
-    /// Writes a clause that was learnt, other than an image.
+    /// Writes a learnt clause that is not an image.
     constexpr void add(slice<const literal> clause);
-    /// Writes images from now on, because the search uses symmetries.
+    /// Starts to write images, because the search now uses symmetries.
     constexpr void begin_images();
 
     /// Records a clause of the group that is about to be forgotten.

@@ -27,7 +27,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// visited only when one of them becomes false: then either another of its literals is watched, or its first literal is
 /// implied, or it is the conflict. Each watch has a blocker, a literal of the clause that is usually true, so that most
 /// clauses are not touched; binary clauses never are. When no clause implies anything more, the line that has waited
-/// longest is narrowed. All that it loses has the same reason, a snapshot of the line.
+/// longest is narrowed. All its removals have the same reason, a snapshot of the line.
 template <class Grid> class basic_propagator {
 public:
     /// Keeps references to its arguments, which must outlive it.
@@ -53,8 +53,8 @@ private:
         return true;
     }
 
-    /// Visits the clauses that watch a literal which has become false. Returns false if there is a conflict. A literal
-    /// that a clause implies is moved to its front, which marks the clause as the reason of that literal.
+    /// Visits the clauses that watch a literal which has become false. Returns false if there is a conflict. If a
+    /// clause implies a literal, moves it to the front of the clause, which is then the reason of that literal.
     [[nodiscard]] constexpr bool visit_watches(literal falsified) {
         auto& watches = clauses_.watches(falsified);
         const auto end = watches.end();

@@ -29,7 +29,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 ///
 /// A wrong guess usually contradicts itself within some hundred cells. So the grower makes trials, first of the cells
 /// whose probes implied most: if one of two opposite guesses contradicts itself that soon, the other one follows;
-/// otherwise both are undone. The reason is that everything built on a wrong guess is lost with it, and many guesses
+/// otherwise both are undone. Without trials, everything built on a wrong guess would be lost with it, and many guesses
 /// concern small parts of the picture that have several solutions regardless of their surroundings. If several trials
 /// settle nothing, the guess that implied most is kept.
 ///
@@ -41,8 +41,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// the guesses, which needs no conflict analysis. A search that then decides the same guesses first obtains the picture
 /// from these clauses, and searches the rest, mainly those small parts.
 ///
-/// Most of the time is spent on probes. Functions that run once per guess or less often are marked cold, to be compiled
-/// for size.
+/// Most of the time is spent on probes. Functions that run once per guess or less often are marked cold, so that they
+/// are compiled for size.
 template <class Grid> class basic_region_grower {
 public:
     /// The core must outlive it.
@@ -64,16 +64,17 @@ private:
     // A cell whose probes did not fail.
     struct probed_cell {
         cell_index cell = ~cell_index{0};
-        literal best = no_literal; // the color whose probe implied most
+        literal best = no_literal; // the assignment whose probe implied most
         std::uint32_t minimum = 0; // fewest literals that a probe of the cell implied; `maximum`: most
         std::uint32_t maximum = 0;
     };
 
-    static constexpr std::size_t all = ~std::size_t{0};  // literals
+    static constexpr std::size_t all = ~std::size_t{0};  // no limit on literals
     static constexpr std::int32_t max_guessed_cells = 4; // cells to try if each guess implies `enough_implied` literals
     static constexpr std::size_t idle_lines_per_cell = 100; // lines per cell
-    static constexpr std::size_t rest = 50;                 // the search decides 1 / `rest` of the cells
-    static constexpr std::size_t much = 64;                 // 1 / `much` of the cells
+    static constexpr std::size_t rest = 50;                 // a picture has grown if at most 1 / `rest` of the cells
+                                                            // are open
+    static constexpr std::size_t much = 64;                 // losing 1 / `much` of the cells is a large loss
 
     [[nodiscard]] constexpr bool is_open(cell_index cell) const noexcept {
         const auto colors = core_.grid.candidates(cell);
@@ -185,7 +186,7 @@ private:
             end = learn_under_guesses(negation(wrong));
             if (end != verdict::open) continue;
             if (core_.assigned.level() < kept_) {
-                probed_.clear(); // there are no entries for cells that are open again
+                probed_.clear(); // it has no entries for cells that are open again
                 queue_first();
             }
             end = settle();
@@ -219,7 +220,7 @@ private:
         }
         return count;
     }
-    /// Returns true if refuted guesses have cost more than is left, and several guesses are still kept.
+    /// Returns true if more has been lost with refuted guesses than is left, and several guesses are still kept.
     [[nodiscard]] constexpr bool has_fallen_back() const noexcept {
         constexpr std::uint32_t several = 3;
         const std::size_t left = core_.assigned.size();
@@ -270,8 +271,8 @@ private:
         return verdict::open;
     }
 
-    /// Returns the next guess: about the open cell whose probes implied most, whichever its color, among those with the
-    /// fewest abandoned guesses nearby. The cell is not returned again until it has been probed again. Returns
+    /// Returns the next guess. Among the open cells with the fewest abandoned guesses nearby, it chooses the one whose
+    /// probes implied most for every color. The cell is not chosen again until it has been probed again. Returns
     /// `no_literal` if there is no such cell.
     [[gnu::noinline]] [[nodiscard]] constexpr literal best_guess() {
         std::size_t best = 0;
@@ -324,7 +325,7 @@ private:
 
     basic_search_core<Grid>& core_;
     bool has_grown_ = false;
-    std::size_t noted_ = 0; // literals of the trail around whose cells probes have been queued
+    std::size_t noted_ = 0; // literals of the trail whose neighboring cells have been queued
     line_queue to_probe_;   // cells
     lean_vector<probed_cell> probed_;
     std::uint32_t kept_ = 0;              // number of guesses before the last one
@@ -347,7 +348,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_region_grower<Grid>::grow
     const memory_reservation memory(core_.run, bytes);
     if (!core_.ready_to_learn()) return verdict::stopped;
     core_.run.begin_stage(solve_stage::probing);
-    core_.assigned.keep_snapshots(false); // guesses that contradict each other are the only source of clauses
+    core_.assigned.keep_snapshots(false); // the only clauses learnt are about contradictory guesses
     to_probe_.resize(core_.grid.cells());
     noted_ = core_.assigned.size();
     const verdict end = guess_all();

@@ -36,9 +36,9 @@ public:
 
     /// Reports the picture on the grid, and excludes it: the decisions that led to it must not be repeated together.
     [[nodiscard]] NONO_API_CONSTEXPR verdict accept_solution();
-    /// Reports a picture, and an image of it that differs from it, if there is one.
+    /// Reports a picture and, if one of its images differs from it, that image.
     [[nodiscard]] NONO_API_CONSTEXPR verdict report(const grid& picture);
-    /// Reports the image of a solution under a symmetry, if some image differs from it.
+    /// Reports the image of a solution under a symmetry, if one of its images differs from it.
     [[nodiscard]] NONO_API_CONSTEXPR verdict report_image(const grid& solution);
     /// Excludes a solution that was reported. Requires that nothing is decided. Returns `exhausted` if there is no
     /// other.

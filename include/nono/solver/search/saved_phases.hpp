@@ -34,8 +34,9 @@ public:
     /// Saves a literal as the phase of its variable. O(1).
     constexpr void save(literal l) noexcept { last_[variable_of(l)] = l & 1U; }
 
-    /// Records that these literals were true at the same time without a conflict. If they are more than ever since the
-    /// beginning or since `restore_best`, they become the best phases; this is linear in the variables.
+    /// Records that these literals were true at the same time without a conflict. If there are more of them than at any
+    /// time since the beginning or since `restore_best`, they become the best phases, which takes time linear in the
+    /// variables.
     constexpr void note(slice<const literal> literals) {
         if (literals.size() <= best_size_) return;
         best_size_ = literals.size();

@@ -39,9 +39,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 class cube_counter;
 
-/// Counts and reports the solutions that agree with a grid in which `open` variables are open. Returns false if it did
-/// not, so that the search has to decide more. (A function pointer for a single class, because compilers treat virtual
-/// functions as called and compile them.)
+/// Counts the solutions that agree with a grid in which `open` variables are open. Returns false if it cannot, and the
+/// search then decides more. (A function pointer for a single class, because compilers treat virtual functions as
+/// called and compile them.)
 using cube_function = bool (*)(cube_counter& cubes, const clues& puzzle, const grid_masks& grid, std::size_t open,
                                solver_run& run);
 
@@ -106,9 +106,9 @@ public:
     /// Reports the picture if every cell is decided; otherwise stops the run, because the strategy does not guess.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish_without_guessing();
 
-    /// Adds variables for the starts and ends of blocks to learnt clauses (`add_block_variables`). Call when nothing is
-    /// decided, at most once, and not after `use_symmetries`. Returns `exhausted` if there are no solutions except
-    /// those reported.
+    /// Lets learnt clauses use variables for the starts and ends of blocks (`add_block_variables`). Call when nothing
+    /// is decided, at most once, and not after `use_symmetries`. Returns `exhausted` if there are no unreported
+    /// solutions.
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict use_blocks();
 
     /// Returns true once there are variables for blocks.
@@ -149,13 +149,13 @@ public:
     constexpr void listen(function_ref<void(slice<const literal>, clause_origin)> listener) noexcept {
         core_.listener = listener;
     }
-    /// Returns the translation of its literals to the formula of the puzzle.
+    /// Returns a translator from its literals to the literals of the puzzle's formula.
     [[nodiscard]] constexpr literal_numbers numbers(const puzzle_variables& variables) const noexcept {
         return {variables, core_.cells, core_.blocks};
     }
 
     /// Copies the root assignments, the learnt clauses and the decision heuristics of another search of the same grid.
-    /// Call at the root. Returns `exhausted` if there are no solutions except those reported.
+    /// Call at the root. Returns `exhausted` if there are no unreported solutions.
     [[gnu::cold]] [[nodiscard]] NONO_API_CONSTEXPR verdict continue_from(const basic_search& other);
     /// Makes this search, number `index` of `searches`, differ from the others that continue from `before`, and
     /// collects clauses to share with them. The search with index 0 continues just as `before` would have.
@@ -167,8 +167,8 @@ public:
     /// Returns the clauses that were learnt since the last call and are worth sharing, one after another: each as its
     /// size, its LBD and its literals. Call at the root.
     [[nodiscard]] NONO_API_CONSTEXPR lean_vector<literal> export_clauses();
-    /// Adds clauses that another search exported. Call at the root. Returns `exhausted` if there are no solutions
-    /// except those reported.
+    /// Adds clauses that another search exported. Call at the root. Returns `exhausted` if there are no unreported
+    /// solutions.
     [[nodiscard]] NONO_API_CONSTEXPR verdict import_clauses(slice<const literal> shared);
     /// The last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
@@ -330,7 +330,7 @@ private:
         return guesser_.guess(stage());
     }
 
-    /// With a seed other than 0, moves a random half of the variables before the others.
+    /// With a seed other than 0, moves a random half of the variables ahead of the others.
     constexpr void shuffle_order() {
         if (core_.run.options().seed == 0) return;
         for (variable_index v = 0; v < core_.assigned.variables(); ++v) {

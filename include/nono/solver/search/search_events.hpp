@@ -59,11 +59,11 @@ public:
         run_.observer()->probe_begun(probe_of(l));
         changed(l, change_cause::tried);
     }
-    /// Reports that the probe was propagated. Call before it is taken back.
+    /// Reports that the probe was propagated. Call before it is undone.
     [[gnu::noinline]] constexpr void probe_ended(literal l, bool failed) const {
         if (run_.observer() != nullptr) run_.observer()->probe_ended(probe_of(l), failed);
     }
-    /// Reports a conflict: with a line, or otherwise with a clause of these literals.
+    /// Reports a conflict: with a line, or with the clause of these literals.
     [[gnu::noinline]] constexpr void conflict_found(reason with, slice<const literal> clause) {
         if (run_.observer() == nullptr) return;
         conflict_event event{trail_.level(), std::nullopt, {}};
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    /// The probe of a literal: the cell and the color that it assigns.
+    /// Returns the cell and the color that a literal assigns.
     [[nodiscard]] constexpr probe_event probe_of(literal l) const noexcept {
         const search_literal meaning = literal_of(l);
         return {meaning.cell, meaning.color};

@@ -29,16 +29,17 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Continues one search by several, which can run at the same time. The result is the same with any number of threads.
+/// Continues one search with several, which can run at the same time. The result is the same with any number of
+/// threads.
 ///
-/// The time of a search depends on its first guesses, and varies by orders of magnitude (`restart_schedule`). So one
-/// search continues as it would have, and another guesses other pictures; the first to find a solution, or to prove
-/// that there is no other, ends both. What one has proven holds for the other: they exchange the literals they know at
-/// the root, and clauses that are short or have a low LBD (as in ManySAT, Hamadi, Jabbour and Sais 2009).
+/// The running time of a search depends on its first guesses, and varies by orders of magnitude (`restart_schedule`).
+/// So one search continues as it would have, and another guesses other pictures; the first to find a solution, or to
+/// prove that there is no other, ends both. What one has proven holds for the other: they exchange the literals they
+/// know at the root, and clauses that are short or have a low LBD (as in ManySAT, Hamadi, Jabbour and Sais 2009).
 ///
-/// The exchange takes place only between *rounds*. In a round each search works alone until it has reached a number of
-/// conflicts, and its work depends only on what it knew before. So it does not matter which searches run at the same
-/// time: between rounds they always export and import in the same order.
+/// The exchange takes place only between *rounds*. In a round each search works alone for a fixed number of conflicts,
+/// and its work depends only on what it knew before. So it does not matter which searches run at the same time: between
+/// rounds they always export and import in the same order.
 class shared_search {
 public:
     static constexpr std::size_t searches = 2;

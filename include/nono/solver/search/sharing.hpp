@@ -21,7 +21,7 @@ NONO_API verdict share_search(const clues& puzzle, const grid_masks& begin, conf
                               solver_run& run);
 
 /// Points to `share_search`, or is null if searches are not shared. Set before `main` if any source of a program
-/// includes nono/threads.hpp, and constant after that.
+/// includes nono/threads.hpp, and not changed later.
 inline decltype(&share_search) search_sharer = nullptr;
 
 /// Returns true if the search of a puzzle can be shared, given its size and the options of its run.

@@ -15,9 +15,10 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Excludes solutions without a clause for each (as in enumeration without blocking clauses: Grumberg, Schuster and
-/// Yadgar 2004): a sequence of choices, and of literals that hold after the choices before them, because everything
-/// with their negation was reported or is impossible. It never has more steps than there are variables, regardless of
-/// the number of solutions; in return, conflicts backjump as far as they can, and the choices below are made again.
+/// Yadgar 2004). It is a sequence of choices, and of literals that hold after the choices before them, because
+/// everything with their negation was reported or is impossible. It never has more steps than there are variables,
+/// regardless of the number of solutions; in return, conflicts backjump as far as they can, and the choices below are
+/// made again.
 class solution_path {
 public:
     [[nodiscard]] constexpr bool empty() const noexcept { return steps_.empty(); }
@@ -29,12 +30,12 @@ public:
     /// Starts again from the first step. Call after levels were undone.
     constexpr void rewind() noexcept { next_ = 0; }
 
-    /// The action that follows the path.
+    /// The next action on the path.
     enum class move : std::uint8_t {
         done,      ///< all steps hold
         decide,    ///< decide `literal` as step `step`
         assign,    ///< assign `literal` with the reason `path`, step `step`
-        exhausted, ///< the current decisions leave nothing more
+        exhausted, ///< nothing is left under the current decisions
     };
     struct next_step {
         solution_path::move move = solution_path::move::done;

@@ -58,8 +58,8 @@ public:
     [[nodiscard]] constexpr std::size_t size() const noexcept { return images_.size(); }
     [[nodiscard]] constexpr const clue_symmetries& symmetries() const noexcept { return symmetries_; }
 
-    /// Maps the literals of cells, and of blocks if they have variables. Returns `open` if it is done, or if it is
-    /// `empty` because the line solver is incomplete and the grid not symmetric, or some literal has no image;
+    /// Maps the literals of cells, and of blocks if they have variables. Returns `open` if the mapping is complete, or
+    /// if it is empty because the line solver is incomplete and the grid not symmetric, or some literal has no image;
     /// `stopped` if the run must end. O(literals * symmetries).
     [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR verdict map(const clue_symmetries& symmetries, const clues& puzzle,
                                                            const grid_masks& grid, const cell_literals& cells,
@@ -70,7 +70,7 @@ public:
     /// within the symmetric part.
     [[nodiscard]] constexpr literal image(std::size_t i, literal l) const noexcept { return images_[i][l]; }
 
-    /// Keeps a clause for later.
+    /// Keeps a clause until it can be learnt.
     constexpr void postpone(slice<const literal> clause, std::uint32_t lbd) {
         postponed_.push_back({lean_vector<literal>(clause), lbd});
         postponed_bytes_ += postponed_.back().memory();

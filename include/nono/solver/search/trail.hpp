@@ -82,7 +82,8 @@ public:
         return {trail_.data(), levels_[level - 1].begin};
     }
 
-    /// Makes true the literals that follow when a line removes a color from an open cell. The grid has already changed.
+    /// Makes true the literals that follow because a line has removed a color from an open cell. The grid has already
+    /// been changed.
     constexpr void note_removal(cell_index cell, color_index color, reason why);
 
     /// Returns the next literal whose clauses have not been visited, or `no_literal`.
@@ -199,7 +200,7 @@ private:
         left_[first] = 1;
     }
 
-    /// Returns to its cell the color that a literal removed.
+    /// Restores the color that a literal removed from its cell.
     constexpr void restore(literal l) noexcept {
         const variable_index v = variable_of(l);
         const cell_variable& of = cells_[v];
@@ -239,7 +240,7 @@ template <class Grid> constexpr void basic_trail<Grid>::decide(literal l) {
 template <class Grid>
 template <class Opened>
 constexpr void basic_trail<Grid>::backjump(std::uint32_t level, Opened opened) {
-    // Lower levels reached a fixpoint before the next decision, so the queue holds nothing of them.
+    // Lower levels reached a fixpoint before the next decision, so none of their lines are queued.
     grid_.clear_queue();
     if (level >= this->level()) return;
     const level_start start = levels_[level];
