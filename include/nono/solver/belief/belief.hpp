@@ -45,7 +45,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The picture is the same on every machine and with every instruction set.
 class belief {
 public:
-    /// Returns true for puzzles it is used for: others would take too much memory, and it rarely helps them.
+    /// Returns true if the puzzle is small enough: others would take too much memory, and beliefs rarely help them.
     [[nodiscard]] static constexpr bool fits(const grid_masks& on) noexcept {
         constexpr std::size_t max_scores = std::size_t{1} << 18; // cells times colors: 34 MB
         return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
@@ -81,7 +81,7 @@ private:
     static_assert((2 * message_limits::maximum + certain + score_unit) * std::int64_t{max_length} < -line_scores::never,
                   "no sum of a line may come near `never`");
 
-    /// Random beliefs of `bits` binary digits, half of them negative.
+    /// Returns random beliefs of `bits` binary digits, half of them negative.
     [[nodiscard]] static constexpr picture_scores random_beliefs(random_numbers& random, int bits) noexcept {
         picture_scores out;
         std::uint64_t digits = 0;

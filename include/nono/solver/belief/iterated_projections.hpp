@@ -38,7 +38,7 @@ class iterated_projections {
 public:
     using coordinate = std::int64_t;
 
-    /// Returns true for puzzles it is used for. Linear in the clues.
+    /// Returns true if the puzzle is small enough and has no blotted clues. Linear in the clues.
     [[nodiscard]] static constexpr bool fits(const clues& puzzle, const grid_masks& on) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_coordinates = std::size_t{1} << 16;
@@ -76,7 +76,8 @@ public:
     [[nodiscard]] const grid& picture() const noexcept { return of_rows_; }
 
 private:
-    static constexpr coordinate unit = coordinate{1} << 20;    // by which a cell of a color exceeds blank
+    static constexpr coordinate unit = coordinate{1} << 20;    // the value of a color over blank in a cell of that
+                                                               // color
     static constexpr coordinate step_part = unit / 50;         // by which the point moves
     static constexpr coordinate certain = coordinate{1} << 50; // more than a point ever moves
     static_assert(certain * 512 < coordinate{1} << 62);

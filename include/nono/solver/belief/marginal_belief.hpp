@@ -19,8 +19,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Belief propagation in its sum-product form (Pearl 1982) with reinforcement (Braunstein and Zecchina 2006), where
-/// `belief` uses the max-product form. For boards of any shape.
+/// Belief propagation in its sum-product form (Pearl 1982) with reinforcement (Braunstein and Zecchina 2006), for
+/// boards of any shape; `belief` uses the max-product form.
 ///
 /// `belief` considers the best arrangement of a line; here all of them vote. A line sends each of its cells the
 /// probability of a color over all of its arrangements, each weighted by the messages of the other lines to the cells:
@@ -38,7 +38,7 @@ public:
     using puzzle_type = typename Grid::puzzle_type;
     using layout_type = typename Grid::layout_type;
 
-    /// Returns true for sizes it is used for.
+    /// Returns true if the grid is small enough.
     [[nodiscard]] static constexpr bool fits(const Grid& on) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_messages = std::size_t{1} << 16;

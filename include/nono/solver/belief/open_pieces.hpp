@@ -17,8 +17,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A segment of a line, and the blocks that are within it in all arrangements of the line. Each arrangement of a piece
-/// can be combined with any arrangements of the other pieces of the line.
+/// A part of a line, and the blocks that are within it in all arrangements of the line. Each arrangement of a piece can
+/// be combined with any arrangements of the other pieces of the line.
 struct line_piece {
     line_index line = 0;
     std::uint32_t begin = 0;  ///< the first cell

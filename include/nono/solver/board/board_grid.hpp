@@ -260,7 +260,7 @@ public:
         return verdict::open;
     }
 
-    /// The known colors of every cell, and the picture if all cells are decided: grids of one row.
+    /// The possible colors of every cell, and the picture if all cells are decided: grids of one row.
     [[nodiscard]] partial_grid known() const {
         partial_grid out(cells(), 1, {});
         for (cell_index cell = 0; cell < cells(); ++cell) out.cells()[cell] = candidates(cell);

@@ -107,7 +107,7 @@ private:
     return true;
 }
 
-/// Returns the fault in options that boards do not support, or `none`.
+/// Returns the error for options that boards do not support, or `none`.
 [[nodiscard]] inline argument_errc fault_on_boards(const solve_options& options) noexcept {
     const strategy_kind kind = strategy_access::kind_of(options.strategy);
     const bool is_known = kind != strategy_kind::other && kind != strategy_kind::foreign;
@@ -116,13 +116,12 @@ private:
     return options.max_solutions == 0 ? argument_errc::max_solutions : argument_errc::none;
 }
 
-/// Continues after line solving, like `learning_engine`, without the parts for rectangles only (symmetries, weights and
-/// quick beliefs).
+/// Continues after line solving, like `learning_engine` but without the parts that only rectangles support (symmetries,
+/// weights and quick beliefs).
 [[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
     constexpr std::uint64_t hard_after = 300; // conflicts
     constexpr std::uint64_t early_conflicts = 30;
-    constexpr std::size_t percent_to_move = 50; // of a line, by which blocks must be able to move for their variables
-                                                // to pay
+    constexpr std::size_t percent_to_move = 50; // of a line, by which blocks must move to justify variables
     basic_search<board_grid> search(puzzle, grid, run);
     const bool about_two = run.options().max_solutions <= 2;
     const bool learns = strategy_access::kind_of(run.options().strategy) != strategy_kind::probing;

@@ -32,7 +32,7 @@ class backtracker {
 public:
     /// Bytes that it needs. O(cells * colors / 64).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& grid) noexcept {
-        // Removals can be all but one color of each open cell, in vectors that double when they grow.
+        // The removals can include all but one color of each open cell, in vectors that double when they grow.
         constexpr std::uint64_t of_variable = 2 * 8 + 16; // on 64-bit machines
         return sizeof(std::uint32_t) * grid.cells() * grid.colors() + of_variable * grid.open_variables();
     }
@@ -204,7 +204,7 @@ private:
         return propagate();
     }
 
-    /// Undoes the last guess: the cell has another color. Returns false if there was no guess.
+    /// Undoes the last guess and removes its color from the cell. Returns false if there was no guess.
     [[nodiscard]] constexpr bool undo_guess() {
         if (guesses_.empty()) return false;
         const guess wrong = guesses_.back();

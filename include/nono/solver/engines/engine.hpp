@@ -44,7 +44,7 @@ concept engine = requires(E& e, const clues& puzzle, working_grid& grid, solver_
 
 namespace detail {
 
-/// The result for clues that contradict each other before any line is solved.
+/// Returns the result for clues that contradict each other before any line is solved.
 [[nodiscard]] NONO_CONSTEXPR solve_result impossible(const clues& puzzle, solver_run& run) {
     const bool has_room = memory_of_result(puzzle) <= run.memory_left();
     partial_grid none;

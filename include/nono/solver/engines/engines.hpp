@@ -59,8 +59,8 @@ struct probing_engine {
 
 namespace detail {
 
-/// Returns true if weights can decide: always without a proof; otherwise only if weights without the learnt clauses
-/// prove the verdict that there is no solution, or none except this one. The sink then receives them.
+/// Returns true if weights may decide: always if no proof is requested; otherwise only if they prove the verdict (no
+/// solution, or none except this one) without the learnt clauses. The sink then receives them.
 [[nodiscard]] inline bool may_conclude_by_weights(const clues& puzzle, const grid* solution, solver_run& run) {
     if (run.proof() == nullptr) return true;
     const solve_options& user = run.options();
@@ -101,8 +101,8 @@ template <class Report>
 
 namespace extend {
 
-/// Limits that defer the means of `learning_engine` that do not pay for easy puzzles: symmetries of the clues, weights,
-/// and variables for the positions of blocks.
+/// Limits below which `learning_engine` does not use its more expensive means: symmetries of the clues, weights, and
+/// variables for the positions of blocks.
 struct learning_limits {
     /// Conflicts of the search after which a puzzle is no longer easy. Nearly all puzzles are decided before; without
     /// weights, 9 dominoes take 2,081 conflicts and 16 are not decided in a minute (bench/README.md).
@@ -222,7 +222,7 @@ private:
     bool blocks_move_ = false; // after probing: blocks can move far enough for weights and variables for blocks
 };
 
-/// Returns the number of evaluations of a bound that take about the time of the search so far, within limits.
+/// Returns the number of evaluations of a bound that take about as long as the search so far, within limits.
 [[gnu::cold]] inline std::size_t learning_search::weight_evaluations() const {
     constexpr std::uint64_t positions_per_line = 8; // positions of blocks that are added up in the time of a line
     constexpr std::uint64_t min_evaluations = 100;  // enough for 24 dominoes
@@ -232,7 +232,7 @@ private:
     return cast_to<std::size_t>((std::min)((std::max)(as_search, min_evaluations), max_evaluations));
 }
 
-/// Looks for weights for about the time of the search so far.
+/// Looks for weights for about as long as the search has taken.
 inline verdict learning_search::weigh(std::uint64_t) {
     if (!weight_bound::fits(grid_.width(), grid_.height(), grid_.colors())) return verdict::open;
     const std::uint64_t needed = weight_bound::memory_for(grid_.cells(), grid_.colors());
@@ -283,9 +283,9 @@ inline verdict learning_search::weigh(std::uint64_t) {
 namespace extend {
 
 /// Line solving, probing, and conflict-driven search. Complete. In several colors, if it is called for one or two
-/// solutions, the search gets a first try before most of the probing.
+/// solutions, it searches briefly before most of the probing.
 struct learning_engine {
-    learning_limits limits{}; ///< limits on means that do not pay for easy puzzles
+    learning_limits limits{}; ///< when to use its more expensive means
 
     /// See `engine`. Allocates.
     [[nodiscard]] NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) const {

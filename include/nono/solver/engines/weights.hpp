@@ -194,7 +194,7 @@ NONO_API_CONSTEXPR std::optional<weight_proof> weights_of_sums(const clues& puzz
         if (rows[color].highest >= columns[color].lowest && rows[color].lowest <= columns[color].highest) continue;
         const std::int64_t weight = rows[color].highest < columns[color].lowest ? 1 : -1;
         weight_proof out;
-        // Blank has no weight itself: all others have the opposite one.
+        // Blank has no weight itself: instead, all other colors have the opposite one.
         out.weights.assign((colors - 1) * cells, color == blank ? -weight : 0);
         for (std::size_t cell = 0; color != blank && cell < cells; ++cell)
             out.weights[(color - 1) * cells + cell] = weight;

@@ -18,9 +18,8 @@ inline constexpr line_index no_line = ~line_index{0};
 /// The index of a cell: row by row from 0, as in `grid::cells()`.
 using cell_index = std::uint32_t;
 
-/// The functions of a board's lines that a search requires: the number of lines and cells, the length of a line, the
-/// cell at an index of a line and the index of a cell in a line through it, and the position of both as observers see
-/// it.
+/// The layout that a search requires of a board: the number of its lines and cells, the length of a line, the cell at
+/// an index of a line, the index of a cell in a line, and the positions of lines and cells as observers see them.
 template <class L>
 concept line_layout = requires(const L& of, line_index line, cell_index cell, std::size_t index) {
     of.lines();
@@ -46,11 +45,12 @@ public:
     [[nodiscard]] constexpr std::size_t cells() const noexcept { return width() * height(); }
 
     [[nodiscard]] constexpr bool is_row(line_index line) const noexcept { return line < height_; }
-    /// Returns the index of a line in its direction: of a row among rows, of a column among columns.
+    /// Returns the index of a row among the rows, or of a column among the columns.
     [[nodiscard]] constexpr line_index rank_of(line_index line) const noexcept {
         return is_row(line) ? line : line - height_;
     }
-    /// The first of the lines that cross a line; they have consecutive indices, in the order of its cells.
+    /// Returns the first line that crosses a line. All crossing lines have consecutive indices, in the order of its
+    /// cells.
     [[nodiscard]] constexpr line_index first_crossing(line_index line) const noexcept {
         return is_row(line) ? height_ : 0;
     }
@@ -86,7 +86,7 @@ public:
     [[nodiscard]] constexpr cell_position position_of_cell(cell_index cell) const noexcept {
         return {row_of(cell), cell % width_};
     }
-    /// Returns the column that crosses rows at an index.
+    /// Returns the line that is column `index`.
     [[nodiscard]] constexpr line_index column_at(std::uint32_t index) const noexcept { return height_ + index; }
 
 private:

@@ -56,13 +56,12 @@ enum class literal_subject : std::uint8_t {
 
 /// A decision of a search, or a literal of a clause: that a cell has or lacks a color, or the location of a block.
 struct search_literal {
-    literal_subject subject = literal_subject::cell; ///< its meaning
+    literal_subject subject = literal_subject::cell; ///< what the literal is about
     bool holds = true;                               ///< false for the negation
-    color_index color = 0;                           ///< of the cell, or of the block
+    color_index color = 0;                           ///< the color of the cell or of the block
     cell_position cell{};                            ///< the cell
     line_position line{};                            ///< the line of the block; meaningless for cells
-    std::size_t block = 0;                           ///< index of the block among the clues of the line, from 0; 0 for
-                                                     ///< cells
+    std::size_t block = 0;                           ///< index of the block in the line, from 0; 0 for cells
     friend constexpr bool operator==(const search_literal&, const search_literal&) = default;
 };
 
@@ -91,11 +90,10 @@ struct probe_event {
 struct decision_event {
     search_literal literal{}; ///< the literal decided
     std::uint32_t level = 0;  ///< the level of the decision, from 1
-    bool is_repeated = false; ///< a decision made before, repeated on the path to the next solution; not in the
-                              ///< statistics
+    bool is_repeated = false; ///< an earlier decision, repeated on the path to the next solution; not counted
 };
 
-/// A contradiction of the decisions.
+/// The decisions have led to a contradiction.
 struct conflict_event {
     std::uint32_t level = 0;                  ///< number of decisions in force
     std::optional<line_position> line{};      ///< the line without an arrangement, if it is a line
@@ -128,11 +126,12 @@ struct backjump_event {
 /// @endcode
 ///
 /// The same puzzle and options give the same events on every compiler and machine, unless a time limit or stop request
-/// ends the run, and an observer does not affect the run. The events add up to the counters of the result, as noted at
-/// each. With `cell_changed`, an observer knows at any time what the strategy considers possible, guesses included.
+/// ends the run, and an observer does not affect the run. The events add up to the counters of the result, as each
+/// function notes. With `cell_changed`, an observer knows at any time what the strategy considers possible, guesses
+/// included.
 ///
 /// The functions must not change anything that the run uses. An exception that they throw, such as std::bad_alloc, ends
-/// the run and leaves the call of `solve`. Pointers in events are valid only during the call. For events, the library
+/// the run and propagates out of `solve`. Pointers in events are valid only during the call. For events, the library
 /// allocates only buffers for a line and for a clause. Without an observer, they have no measurable cost. Usable in
 /// constant expressions, for which GCC requires an explicit destructor: `constexpr ~painter() override {}`.
 /// @see docs/solving.md
@@ -143,8 +142,8 @@ public:
     constexpr solve_observer& operator=(const solve_observer&) = default; ///< for observers that can be copied
     constexpr virtual ~solve_observer() = default;                        ///< for observers that are owned
 
-    /// A run begins. Both arguments are valid until it ends. If clues are refused or contradictory at once, the run has
-    /// no other events in between.
+    /// A run begins. Both arguments are valid until it ends. If clues are refused or contradict each other immediately,
+    /// the run has no events except its begin and end.
     virtual constexpr void begun(const clues&, const solve_options&) {}
     /// The strategy enters a stage.
     virtual constexpr void stage_begun(solve_stage) {}
@@ -154,8 +153,8 @@ public:
     virtual constexpr void cell_changed(const cell_event&) {}
     /// A color of a cell is tried: counted in `statistics::probes`.
     virtual constexpr void probe_begun(const probe_event&) {}
-    /// A probe has ended. `failed`: it led to a contradiction, counted in `statistics::failed_probes`. Events for the
-    /// cells that are restored follow, one by one.
+    /// A probe has ended. `failed` means that it led to a contradiction, which is counted in
+    /// `statistics::failed_probes`. Events for the cells that are restored follow, one by one.
     virtual constexpr void probe_ended(const probe_event&, bool failed) { static_cast<void>(failed); }
     /// A decision was made: counted in `statistics::decisions` unless it is repeated.
     virtual constexpr void decided(const decision_event&) {}

@@ -51,9 +51,9 @@ struct solve_options;
 struct solve_result;
 
 namespace detail {
-/// Solves by the default strategy. Defined in nono/solver/strategies.hpp, which nono/solve.hpp includes and which every
-/// file that makes `solve_options` needs. Only a program that refers to it, if only by a default, compiles what it
-/// needs.
+/// Solves with the default strategy. Defined in nono/solver/strategies.hpp, which every file that makes `solve_options`
+/// has to include (nono/solve.hpp does). Only a program that refers to this function, for example by a default,
+/// compiles what it needs.
 template <class Options> [[nodiscard]] solve_result solve_automatically(const clues& puzzle, const Options& options);
 
 /// The kinds of strategies that the library distinguishes, regardless of their names.
@@ -96,7 +96,7 @@ public:
     /// another one.
     [[nodiscard]] NONO_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options) const;
 
-    /// Returns true if the functions are equal: such strategies solve alike, regardless of their names.
+    /// Returns true if the functions are equal: such strategies solve in the same manner, regardless of their names.
     friend constexpr bool operator==(const strategy& a, const strategy& b) noexcept { return a.solve_ == b.solve_; }
 
 private:
@@ -133,7 +133,7 @@ public:
     constexpr proof_ref(std::nullptr_t) noexcept {} // NOLINT: implicit on purpose
     /// Refers to this sink, or to none if it is null.
     constexpr proof_ref(proof_sink* sink) noexcept // NOLINT: implicit on purpose
-        : sink_(sink), by_() {}                    // NOLINT: by_ would be without a function else
+        : sink_(sink), by_() {}                    // NOLINT: otherwise by_ would have no function
     /// Refers to this sink.
     constexpr proof_ref(proof_sink& sink) noexcept : proof_ref(&sink) {} // NOLINT: implicit on purpose
     /// Rejects temporaries: give the sink a name first.
@@ -184,7 +184,7 @@ namespace detail {
 [[noreturn]] inline void took_a_solution_of_a_result_without_one() noexcept { trap(); }
 } // namespace detail
 
-/// The result of a solver, and why it ended: no strategy accepts a puzzle with an error.
+/// The result of a solver, and the reason if it ended early. No strategy accepts a puzzle with an error.
 struct solve_result : outcome {
     nono::status status = nono::status::unknown; ///< the verdict on the number of solutions
     /// At most `max_solutions`, each checked against the clues; with `on_solution`, only the first one.
@@ -195,8 +195,8 @@ struct solve_result : outcome {
     /// before all lines of a puzzle of more than 2^22 cells have been solved once.
     partial_grid common;
     nono::statistics statistics{}; ///< the work done
-    /// How the proof written to `solve_options::proof` proves the verdict; `none` without a sink, or if a limit ended
-    /// the proof before it was complete.
+    /// The kind of proof that `solve_options::proof` has received; `none` without a sink, or if a limit ended the proof
+    /// before it was complete.
     extend::proof_kind proof = extend::proof_kind::none;
 
     /// Returns true if a solution was found, that is, if `solution()` may be called.

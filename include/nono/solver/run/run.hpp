@@ -54,7 +54,7 @@ protected:
 };
 /// @endcond
 
-/// The context of an engine besides the grid: the engine reports solutions to the run and polls it for limits.
+/// The context of an engine besides the grid. The engine reports solutions to it and polls it for limits.
 class solver_run final : public run_limits {
 public:
     /// Starts a run with the budget of the options, and its clock. Clues and options must outlive it.
@@ -88,7 +88,7 @@ public:
     [[nodiscard]] constexpr proof_sink* proof() const noexcept { return options_.proof.sink(); }
 
     /// Declares that unit propagation refutes the clauses written to the sink together with the formula of the puzzle:
-    /// the reported solution is the only one, if any. Does nothing without a sink.
+    /// there is no solution except a reported one. Does nothing without a sink.
     constexpr void conclude_by_clauses() {
         if (proof() == nullptr || proof_ != proof_kind::none) return;
         proof()->add_clause({});
@@ -100,8 +100,8 @@ public:
         proof_ = proof_kind::weights;
     }
 
-    /// Polls the limits. Returns true if the search has to end; the result then has the cause. Call it before each step
-    /// of about `microseconds`: the clock and the stop request are polled once per 64 microseconds.
+    /// Polls the limits. Returns true if the search has to end; the result then contains the cause. Call it before each
+    /// step, with its approximate duration: the clock and the stop request are polled once per 64 microseconds of work.
     [[nodiscard]] NONO_CONSTEXPR bool must_stop(std::uint64_t microseconds = 1) {
         if (has_stopped()) return true;
         if (statistics.lines_solved >= options_.budget.work) return stop(stopped_by::max_work);
@@ -123,7 +123,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::vector<grid> release_solutions() noexcept {
         return std::exchange(solutions_, {});
     }
-    // The solution that was reported. Requires exactly one.
+    // The solution that was reported. Requires that there is exactly one.
     [[nodiscard]] NONO_CONSTEXPR grid only_solution() const {
         grid out(common_.width(), common_.height());
         for (std::size_t i = 0; i < out.cells().size(); ++i) out.cells()[i] = common_.cells()[i].lowest();

@@ -26,7 +26,7 @@ struct verify_options {
 
 namespace extend {
 
-/// Polled by long computations for their limits. Memory is reserved from it.
+/// The limits of a long computation, which polls them and reserves its memory from them.
 class run_limits : public line_interrupt {
 public:
     /// Uses the memory, time and stop request of a budget, and starts the clock. The object to which `stop` refers must
@@ -37,7 +37,7 @@ public:
     }
 
     /// Polls the time limits. Returns true if the work has to end; `cause` then returns the reason. Call it before each
-    /// step of about `microseconds`: the clock and the stop request are polled once per 64 microseconds.
+    /// step, with its approximate duration: the clock and the stop request are polled once per 64 microseconds of work.
     [[nodiscard]] constexpr bool is_interrupted(std::uint64_t microseconds = 1) {
         return has_stopped() || (detail::at_run_time() && is_due(microseconds) && requested());
     }
@@ -80,7 +80,7 @@ public:
         if (peak_memory_ < memory_) peak_memory_ = memory_;
         return true;
     }
-    /// Returns reserved bytes.
+    /// Releases reserved bytes.
     constexpr void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
 
 protected:
@@ -127,8 +127,8 @@ public:
 
     /// Number of bytes reserved.
     [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }
-    /// Increases the reservation to `bytes`, if it is less. Reserves a quarter more, if available, so that growing
-    /// objects call it rarely. Stops the run if fewer bytes are left.
+    /// Increases the reservation to at least `bytes`. Reserves a quarter more, if available, so that growing objects
+    /// call it rarely. Stops the run if fewer bytes are left.
     constexpr void grow_to(std::uint64_t bytes) noexcept {
         if (bytes <= bytes_) return;
         const std::uint64_t more = bytes - bytes_;

@@ -95,7 +95,7 @@ private:
 /// L-BFGS, Liu and Nocedal 1989). Some puzzles are hard for a search because they are about numbers: any few cells look
 /// fine, and only the sums over the whole grid do not add up. Weights prove that at once.
 ///
-/// Each cell and each color except blank has a weight, which the row of the cell gains and its column loses. A solution
+/// Each cell has a weight for each color except blank, which the row of the cell gains and its column loses. A solution
 /// gains nothing overall, because row and column agree on every cell. But let each line choose for itself, regardless
 /// of the lines that cross it: the best arrangement of a line is quickly found, and together these gain at least as
 /// much as a solution. So if the best arrangements of all lines together gain less than 0, there is no solution. With a
@@ -120,7 +120,7 @@ public:
         stopped, ///< the run must end
     };
 
-    /// Returns true for sizes it is used for: others would take too much time, and sums would overflow.
+    /// Returns true if the puzzle is small enough: others would take too much time, and sums would overflow.
     [[nodiscard]] static constexpr bool fits(std::size_t width, std::size_t height, std::size_t colors) noexcept {
         constexpr std::size_t max_length = 512;
         constexpr std::size_t max_variables = std::size_t{1} << 16;
@@ -152,7 +152,7 @@ public:
         return minimize(run, max_evaluations);
     }
 
-    /// The picture of the marginals. It is a solution if that was the outcome.
+    /// The picture of the marginals, which is a solution after the outcome `picture`.
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
     /// The weight of color c at a cell after `shown`, with `i` = (c - 1) * cells + cell. Each cell that differs from
     /// the given solution gains `fixed_log_one`.
