@@ -78,7 +78,7 @@ private:
             if (slots_[slot] == 0 || is_key(key, slots_[slot] - 1)) return slot;
     }
 
-    /// Makes slots for `count` keys, including the present ones.
+    /// Makes slots for `count` keys, including those already present.
     constexpr void make_slots(std::size_t count) {
         const std::size_t slot_count = std::bit_ceil((std::max)(count, std::size_t{16}));
         if (slots_.size() < slot_count) slots_.resize(slot_count, 0);
@@ -90,8 +90,7 @@ private:
     std::size_t words_ = 1;
     lean_vector<std::uint64_t> keys_;
     lean_vector<uint128> path_counts_;
-    lean_vector<std::uint32_t> slots_; // 1 + the index of the state in the slot, or 0; may have more slots than are in
-                                       // use
+    lean_vector<std::uint32_t> slots_; // index of the state plus 1, or 0; can be longer than the slots in use
     std::size_t slot_mask_ = 0;        // one less than the number of slots in use, a power of two
 };
 
@@ -100,15 +99,16 @@ struct component_count {
     uint128 count = 0;
     bool done = false;         ///< false if it ended early; `count` is then 0
     std::uint64_t states = 0;  ///< states that the frontier passed through
-    std::size_t max_width = 0; ///< most states at a time
-    std::size_t cells = 0;     ///< cells that the frontier passed
+    std::size_t max_width = 0; ///< largest number of simultaneous states
+    std::size_t cells = 0;     ///< cells that the frontier has passed
 };
 
-/// Memory for counting, and its division.
+/// The memory for counting, and how it is divided.
 struct table_memory {
     std::uint64_t bytes = 0; ///< in total
 
-    /// Maximum number of nodes of all line diagrams: in a quarter of the memory, because a vector doubles. O(1).
+    /// Maximum number of nodes of all line diagrams. They have a quarter of the memory, half of it in reserve because
+    /// vectors double. O(1).
     [[nodiscard]] constexpr std::size_t max_nodes() const noexcept {
         const std::uint64_t nodes = bytes / 4 / (2 * sizeof(diagram_node));
         return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
@@ -129,8 +129,8 @@ struct frontier_limits {
 /// show (Knuth's "simpath" of 2008 counts like this, and many have since).
 class component_counter {
 public:
-    /// The gain that interchangeable segments must bring: a sixteenth of the states remains. Most puzzles have two or
-    /// three such segments over a few cells, which do not pay.
+    /// The gain from which interchangeable segments are used: a sixteenth of the states remains. Most puzzles have two
+    /// or three such segments over a few cells, which do not pay.
     static constexpr std::uint64_t sixteenth = std::uint64_t{16} * 4;
 
     /// Makes a counter for components of `components`, which must outlive it.
@@ -142,8 +142,8 @@ public:
     /// Prepares to count a component. Advances by rows or by columns, whichever has the narrower frontier according to
     /// the widths of the diagrams.
     ///
-    /// @param must_stop  called before each step with its approximate time in microseconds; if it returns true, nothing
-    ///                   is prepared that can be counted
+    /// @param must_stop  called before each step with its approximate time in microseconds; if it returns true, the
+    ///                   component is not ready to be counted
     template <class MustStop> constexpr void prepare(std::size_t component, MustStop must_stop);
     /// Prepares to count a component by rows (`primary` 0) or by columns (`primary` 1). Interchangeable segments are
     /// used if they lower the bound on simultaneous states by `worth`, a logarithm (`rough_log2`).
@@ -183,9 +183,8 @@ private:
         }
     };
     struct segment {
-        std::uint32_t width = 1;     // width of the layer before the next cell; 1 before the first cell and after the
-                                     // last one
-        std::uint32_t max_width = 1; // of its layers
+        std::uint32_t width = 1;     // width of the layer before the next cell; 1 outside of the segment
+        std::uint32_t max_width = 1; // maximum width of its layers
         std::size_t last = 0;        // index of its last cell in the order
         component_counter::field field;
     };

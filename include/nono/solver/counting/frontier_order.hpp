@@ -135,9 +135,10 @@ private:
         for (const open_cell& cell : cells_) of_segment_[cell.segment[1 - primary_]] = none;
     }
 
-    /// Bounds the number of states after each cell by the widths there: approximately 16 times its logarithm. For j
-    /// segments of a class, each at one of w nodes, there are (w + j - 1 over j) states: (w + j - 1) / j times the
-    /// number without the last segment. Declared before its uses, because Clang 14 requires that of templates.
+    /// Calls `visit` after each cell with an upper bound of the number of states there, according to the widths:
+    /// approximately 16 times its logarithm. For j segments of a class, each at one of w nodes, there are (w + j - 1
+    /// over j) states: (w + j - 1) / j times the number without the last segment. Declared before its uses, because
+    /// Clang 14 requires that of templates.
     template <class Visit> constexpr void for_each_bound(Visit visit) {
         members_.assign(classes_ + 1, 0);
         std::uint64_t now = 0;
@@ -212,7 +213,7 @@ private:
         detail::sort(run_.begin(), run_.end(), [&](std::uint32_t a, std::uint32_t b) {
             if (less(a, b)) return true;
             if (less(b, a)) return false;
-            return last_[a] < last_[b]; // within a class, by when they join
+            return last_[a] < last_[b]; // within a class, in the order of joining
         });
         std::uint64_t orders = 0;
         for (std::size_t first = 0; first < run_.size();) {
@@ -232,7 +233,7 @@ private:
         for (std::size_t k = 1; k < members.size(); ++k) before_[last_[members[k]]] = last_[members[k - 1]];
     }
 
-    /// An order in which two cells are equal if their segments are the same from there on.
+    /// Orders cells so that two are equal if their segments are the same from there on.
     [[nodiscard]] constexpr bool less(std::uint32_t a, std::uint32_t b) const noexcept {
         if (class_behind(a) != class_behind(b)) return class_behind(a) < class_behind(b);
         const auto one = nodes_secondary(a);
@@ -256,7 +257,7 @@ private:
                    ? cells_[i - 1].width_after[line_axis]
                    : 1;
     }
-    // The class of a segment after a cell; the end of a segment is the same for all.
+    // The class of a segment after a cell; all segments that end there are alike.
     [[nodiscard]] constexpr std::uint32_t class_behind(std::size_t i) const noexcept {
         return next_[i] == none ? none : class_[next_[i]];
     }

@@ -83,9 +83,9 @@ private:
         return {minimum, a.exact && b.exact && minimum != uint128::largest()};
     }
 
-    // First a small number of states, which most puzzles do not exceed, or a larger one if it certainly suffices; then
-    // the search, which is quick if there are few cubes; then as many states as memory allows; then the search without
-    // a limit.
+    // Counting first tries a small number of states, which most puzzles do not exceed, or a larger one if it certainly
+    // suffices; then the search, which is quick if there are few cubes; then as many states as memory allows; then the
+    // search without a limit.
     static constexpr std::uint64_t small_state_limit = 50'000;
     // Simultaneous states below which ordering the parts of a component does not pay.
     static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;

@@ -26,7 +26,7 @@ struct line_profile {
     std::size_t colors = 2;   ///< colors of the puzzle, blank included
     bool is_observed = false; ///< the run has an observer, which must be notified of every line
 
-    /// True if the masks of all lines have one word.
+    /// Returns true if the masks of all lines have one word.
     [[nodiscard]] constexpr bool has_one_word() const noexcept { return longest <= max_length_of_one_word; }
 };
 

@@ -20,6 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The lines of a puzzle, which a grid narrows by their index. Everything that works on a grid is compiled once for all
 /// line solvers and decorators; the indirect call costs nothing compared with the work on a line.
+///
 /// `prepared_lines` are the lines of a line solver. The decorators refer to other lines and give the same results:
 /// `notifying_lines` report to an observer, `line_cache` looks up earlier results, and `windowed_lines` narrow only
 /// parts of long lines. `line_pipeline` chooses among them.

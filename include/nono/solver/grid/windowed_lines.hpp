@@ -187,7 +187,7 @@ private:
         return true;
     }
 
-    // The kind of bits to look for.
+    // The kinds of bits that `find` looks for.
     static constexpr mask_word set_bits = 0;
     static constexpr mask_word clear_bits = ~mask_word{0};
 
@@ -210,10 +210,10 @@ private:
         return begin;
     }
 
-    // The result of `blocks_in` if the blocks are not those of the clues.
+    // The result of `blocks_in` if the blocks do not match the clues; as its argument `first`, it skips that check.
     static constexpr std::size_t no_blocks = ~std::size_t{0};
 
-    /// Returns the number of blocks formed by the known cells from `from` to `to`; if `first` is given, they must match
+    /// Returns the number of blocks formed by the known cells from `from` to `to`, or `no_blocks` if they do not match
     /// the clues from `clue[first]` on.
     [[gnu::noinline]] [[nodiscard]] constexpr std::size_t blocks_in(line_clue_view clue, std::size_t first,
                                                                     const line_view& view, std::size_t from,
@@ -319,8 +319,8 @@ private:
         std::size_t end_block;
     };
 
-    /// Returns the first of the blocks formed by the known cells from `from` to `to`, which are blank at both ends, if
-    /// only one position among the clues matches these blocks and leaves room for the others. Returns `no_blocks` if
+    /// Returns the index of the first block formed by the known cells from `from` to `to`, which are blank at both
+    /// ends, if only one index in the clues matches these blocks and leaves room for the others. Returns `no_blocks` if
     /// there are several.
     [[gnu::noinline]] [[nodiscard]] constexpr std::size_t only_block_at(const stretch& rest, line_clue_view clue,
                                                                         const line_view& view, std::size_t from,
