@@ -72,8 +72,7 @@ private:
     static constexpr std::size_t all = ~std::size_t{0};  // no limit on literals
     static constexpr std::int32_t max_guessed_cells = 4; // cells to try if each guess implies `enough_implied` literals
     static constexpr std::size_t idle_lines_per_cell = 100; // lines per cell
-    static constexpr std::size_t rest = 50;                 // a picture has grown if at most 1 / `rest` of the cells
-                                                            // are open
+    static constexpr std::size_t rest = 50;                 // a picture may leave 1 / `rest` of the cells open
     static constexpr std::size_t much = 64;                 // losing 1 / `much` of the cells is a large loss
 
     [[nodiscard]] constexpr bool is_open(cell_index cell) const noexcept {
