@@ -55,7 +55,7 @@ public:
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t scores = (on.colors() - 1) * on.cells();
         const std::uint64_t longest = (std::max)(on.width(), on.height());
-        const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // of a line, at most
+        const std::uint64_t tables = 3 * longest * longest / 8 + 4 * on.colors() * longest; // tables of a line, at most
         const std::uint64_t pieces = sizeof(line_piece) * (on.cells() + on.lines());
         return sizeof(picture_scores) * (4 * scores + tables) + pieces + (pictures + 1) * on.cells();
     }

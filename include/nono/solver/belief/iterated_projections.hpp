@@ -77,7 +77,7 @@ public:
 
 private:
     static constexpr coordinate unit = coordinate{1} << 20;    // the value of a cell's color relative to blank
-    static constexpr coordinate step_part = unit / 50;         // by which the point moves
+    static constexpr coordinate step_part = unit / 50;         // the factor of each move
     static constexpr coordinate certain = coordinate{1} << 50; // more than a point ever moves
     static_assert(certain * 512 < coordinate{1} << 62);
 

@@ -154,9 +154,9 @@ private:
     }
 
     lean_vector<line_piece> pieces_;
-    lean_vector<color_set> cells_;     // of the line
+    lean_vector<color_set> cells_;     // possible colors of the cells of the line
     lean_vector<std::size_t> barred_;  // per color from 1: number of cells before each index that cannot have it
-    lean_vector<placed_block> blocks_; // of the line
+    lean_vector<placed_block> blocks_; // blocks of the line
     lean_vector<std::uint8_t> placed_; // row j: whether the blocks up to j can be placed so that block j has this `d`
     lean_vector<std::uint8_t> after_;  // whether the current and all later blocks can be placed with this `d` or more
     std::size_t width_ = 0;            // width of a row: slack + 1

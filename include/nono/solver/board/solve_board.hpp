@@ -121,7 +121,7 @@ private:
 [[nodiscard]] inline verdict search_board(const board_puzzle& puzzle, board_grid& grid, solver_run& run) {
     constexpr std::uint64_t hard_after = 300; // conflicts
     constexpr std::uint64_t early_conflicts = 30;
-    constexpr std::size_t percent_to_move = 50; // of a line, by which blocks must move to justify variables
+    constexpr std::size_t percent_to_move = 50; // percentage of a line that justifies variables
     basic_search<board_grid> search(puzzle, grid, run);
     const bool about_two = run.options().max_solutions <= 2;
     const bool learns = strategy_access::kind_of(run.options().strategy) != strategy_kind::probing;

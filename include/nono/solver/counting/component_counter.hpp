@@ -105,7 +105,7 @@ struct component_count {
 
 /// The memory for counting, and how it is divided.
 struct table_memory {
-    std::uint64_t bytes = 0; ///< in total
+    std::uint64_t bytes = 0; ///< total size
 
     /// Maximum number of nodes of all line diagrams. They have a quarter of the memory, half of it in reserve because
     /// vectors double. O(1).
@@ -174,7 +174,7 @@ private:
     struct field {
         std::uint32_t word = 0;
         std::uint32_t shift = 0;
-        std::uint64_t mask = 0; // before shifting
+        std::uint64_t mask = 0; // mask before shifting
         [[nodiscard]] constexpr std::size_t value_in(const std::uint64_t* key) const noexcept {
             return detail::cast_to<std::size_t>(key[word] >> shift & mask);
         }
@@ -292,8 +292,8 @@ private:
     frontier_order order_;
     frontier_order other_order_;
     lean_vector<segment> segments_;
-    lean_vector<used_bits> used_; // in ascending order
-    std::size_t words_ = 1;       // of a key
+    lean_vector<used_bits> used_; // bits in use, in ascending order
+    std::size_t words_ = 1;       // number of words of a key
     cell_step step_;
     lean_vector<field> classmates_; // fields of the segments in the class of `step_.secondary`, largest first
     lean_vector<std::uint64_t> key_;

@@ -276,7 +276,7 @@ private:
     lean_vector<std::uint32_t> last_;       // per cell: the previous cell in its secondary segment, or none
     lean_vector<std::uint32_t> next_;       // per cell: the next cell in its secondary segment, or none
     lean_vector<std::uint32_t> class_;      // per cell: class of its secondary segment before it, from 1; 0 for none
-    lean_vector<std::uint32_t> before_;     // per cell
+    lean_vector<std::uint32_t> before_;     // per cell: see `before`
     lean_vector<std::uint32_t> of_segment_; // per segment: a cell or a width, during a pass over the cells
     lean_vector<std::uint32_t> run_;        // exchangeable cells of one line, sorted by class
     lean_vector<std::uint32_t> members_;    // per class: number of segments that have joined so far
@@ -336,7 +336,7 @@ constexpr void frontier_order::order_components() {
         return i;
     };
     lean_vector<std::uint32_t> sizes(cells_.size(), 1); // size of the part that begins with a cell
-    lean_vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // after a cell
+    lean_vector<std::array<std::uint32_t, 2>> parts(cells_.size(), std::array{none, none}); // starting after each cell
     bool any = false;
     for (auto i = static_cast<std::uint32_t>(cells_.size()); i-- > 0;) {
         earlier[i] = i;

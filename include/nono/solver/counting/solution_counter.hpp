@@ -354,7 +354,7 @@ private:
     const clues& puzzle_;
     const count_options& options_;
     std::uint64_t deadline_ = 0;
-    std::uint64_t half_time_ = 0; // on the same clock as the deadline
+    std::uint64_t half_time_ = 0; // half of the time, on the same clock as the deadline
     bool uses_tables_ = false;    // true once components are counted
     std::uint64_t next_progress_ = between_progress;
     std::uint64_t states_now_ = 0;       // states of the current count, not yet in the statistics

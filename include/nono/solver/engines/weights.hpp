@@ -38,7 +38,7 @@ namespace extend {
 struct weight_proof {
     std::optional<grid> solution;      ///< the only solution; `std::nullopt` if there is none
     std::int64_t unit = 1;             ///< the gain of a differing cell, from 1 to 2^42
-    std::vector<std::int64_t> weights; ///< of color c at cell i, row by row: at (c - 1) * cells + i; -2^42 to 2^42
+    std::vector<std::int64_t> weights; ///< color c at cell i, row by row: (c - 1) * cells + i; -2^42 to 2^42
 };
 
 /// Returns true if a proof is valid. Shares no code with the search for proofs: the best arrangement of each line is

@@ -237,7 +237,7 @@ private:
 
     // The bits of a line's cells in the masks of the lines that cross it.
     struct crossing_lines {
-        mask_word* masks; // of the first crossing line
+        mask_word* masks; // masks of the first crossing line
         std::uint32_t stride;
         std::uint32_t words;
         line_index bit;
@@ -294,8 +294,8 @@ private:
     grid_layout layout_;
     // A different type than masks, so that compilers know that writing a mask does not change these members.
     std::uint32_t colors_;
-    std::uint32_t row_words_;     // of a mask
-    std::uint32_t column_words_;  // of a mask
+    std::uint32_t row_words_;     // words of a row's mask
+    std::uint32_t column_words_;  // words of a column's mask
     std::uint32_t row_stride_;    // words of the masks of a row
     std::uint32_t column_stride_; // words of the masks of a column
     std::uint32_t row_microseconds_;

@@ -62,7 +62,7 @@ private:
     struct table {
         memory_reservation memory;
         bool is_decided; // it has been allocated, or there was too little memory for it
-        unsigned shift;  // from a hash to the index of an entry
+        unsigned shift;  // shift from a hash to the index of an entry
         lean_vector<mask_word> words;
     };
 

@@ -66,7 +66,7 @@ public:
     }
 
     [[nodiscard]] constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const override {
-        constexpr std::uint32_t calls_between_choices = 64; // for one line
+        constexpr std::uint32_t calls_between_choices = 64; // calls for one line
         line_windows& now = table_.lines[line];
         const bool is_valid = !now.is_whole && is_current(now, view);
         if (!is_valid && !now.is_whole) now.calls = calls_between_choices;
@@ -94,12 +94,12 @@ private:
         lean_vector<mask_word> narrowed; // its masks after it was last narrowed
     };
     struct line_windows {
-        std::uint32_t calls = 0; // since the windows were chosen
+        std::uint32_t calls = 0; // calls since the windows were chosen
         bool is_whole = true;
         lean_vector<window> windows;
         lean_vector<mask_word> known; // the cells that are left out and must not change
         lean_vector<mask_word> open;  // the cells that must stay open
-        lean_vector<mask_word> masks; // of the whole line, when the windows were chosen
+        lean_vector<mask_word> masks; // masks of the whole line, when the windows were chosen
     };
     // A window before it is prepared.
     struct window_plan {
@@ -277,7 +277,7 @@ private:
         table_.open.assign(view.words, 0);
         stretch rest{begin, end, blocks_before, clue.size() - count_after};
         for (std::size_t at = first_open; at < last_open;) {
-            constexpr std::size_t min_known_cells = 24; // between two windows; fewer do not pay
+            constexpr std::size_t min_known_cells = 24; // known cells that separate two windows; fewer do not pay
             const std::size_t first_known = find(unknown, clear_bits, at, last_open);
             at = find(unknown, set_bits, first_known, last_open);
             if (at - first_known < min_known_cells) continue;
@@ -376,7 +376,7 @@ private:
     [[nodiscard]] constexpr bool plan_ends(const stretch& of, line_clue_view clue, const line_view& view) const {
         constexpr std::size_t margin = 16; // further cells that can become known before windows are chosen again
         if (colors_ != 2 || of.first_block == of.end_block) return false;
-        const mask_word* const is_open = table_.unknown.data(); // in two colors
+        const mask_word* const is_open = table_.unknown.data(); // with two colors, unknown cells are open
         std::size_t open_begin = of.begin;
         std::size_t open_end = of.begin;
         for (std::size_t at = of.begin; at < of.end;) {

@@ -77,7 +77,7 @@ struct line_event {
 struct cell_event {
     cell_position cell{};                     ///< the cell
     color_set left{};                         ///< the colors that are now possible
-    change_cause cause = change_cause::given; ///< why
+    change_cause cause = change_cause::given; ///< the cause of the change
 };
 
 /// A color of a cell is tried, one level above the current one.
@@ -103,7 +103,7 @@ struct conflict_event {
 /// A clause was learnt from a conflict: at least one of its literals holds in every solution yet to be found.
 /// `statistics::learnt` counts the clauses with two or more literals.
 struct clause_event {
-    std::span<const search_literal> literals{}; ///< valid during the call
+    std::span<const search_literal> literals{}; ///< the literals, valid during the call
     std::uint32_t decision_levels = 0;          ///< number of levels among its literals (literal block distance)
     std::uint32_t backjump_level = 0;           ///< the level to which the search returns
 };
@@ -138,9 +138,9 @@ struct backjump_event {
 class solve_observer {
 public:
     constexpr solve_observer() = default;                                 ///< no state
-    constexpr solve_observer(const solve_observer&) = default;            ///< for observers that can be copied
-    constexpr solve_observer& operator=(const solve_observer&) = default; ///< for observers that can be copied
-    constexpr virtual ~solve_observer() = default;                        ///< for observers that are owned
+    constexpr solve_observer(const solve_observer&) = default;            ///< copies of derived observers
+    constexpr solve_observer& operator=(const solve_observer&) = default; ///< copies of derived observers
+    constexpr virtual ~solve_observer() = default;                        ///< deletes derived observers
 
     /// A run begins. Both arguments are valid until it ends. If clues are refused or contradict each other immediately,
     /// the run has no events except its begin and end.

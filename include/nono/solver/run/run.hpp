@@ -166,7 +166,7 @@ private:
 
     static constexpr std::uint64_t between_progress = 4096;
 
-    const clues* puzzle_ = nullptr; // or null if there is a check
+    const clues* puzzle_ = nullptr; // null if there is a check
     const solution_check* check_ = nullptr;
     const solve_options& options_;
     solve_observer* observer_;

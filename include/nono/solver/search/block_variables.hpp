@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    lean_vector<block_event> events_;           // of all lines
+    lean_vector<block_event> events_;           // events of all lines
     lean_vector<variable_index> first_of_line_; // the first variable of each line
     lean_vector<std::uint32_t> begin_of_line_;  // index in events_, per line
 };

@@ -93,7 +93,7 @@ public:
 
 private:
     static constexpr std::size_t header_words = 2;  // size; then twice LBD + 1, plus `unused`, or 0 if never forgotten
-    static constexpr std::uint32_t unused = 1;      // since the last reduction
+    static constexpr std::uint32_t unused = 1;      // not used since the last reduction
     static constexpr std::uint32_t always_kept = 2; // LBD
     static constexpr clause_index max_index = ~clause_index{0} >> 1U;
 
@@ -109,7 +109,7 @@ private:
     lean_vector<lean_vector<watch>> watches_; // per literal, once there is a clause
     std::size_t variables_ = 0;
     std::size_t learnt_ = 0;
-    std::uint64_t clauses_ = 0; // in the store
+    std::uint64_t clauses_ = 0; // number of clauses in the store
     std::uint64_t peak_clauses_ = 0;
     std::uint64_t peak_bytes_ = 0;
 };

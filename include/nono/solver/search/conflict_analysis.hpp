@@ -223,14 +223,14 @@ private:
     decision_order& order_;
     const solution_path& path_;
 
-    lean_vector<mask_word> root_masks_;    // of all lines, at the root
+    lean_vector<mask_word> root_masks_;    // masks of all lines at the root
     lean_vector<line_automaton> automata_; // per line, made when first needed
     std::uint64_t automata_bytes_ = 0;
     lean_vector<mask_word> walk_scratch_;
     lean_vector<removed_color> removals_;
 
     lean_vector<std::uint8_t> seen_;    // per variable: whether it is part of the conflict
-    lean_vector<mask_word> seen_masks_; // of all lines: the removals that are part of the conflict
+    lean_vector<mask_word> seen_masks_; // per line: the removals that are part of the conflict
     lean_vector<literal> antecedents_;  // the true literals of the current reason
     lean_vector<literal> involved_;     // true literals that were seen, cleared after the analysis
     lean_vector<literal> learnt_;

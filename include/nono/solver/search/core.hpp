@@ -65,7 +65,7 @@ template <class Grid> struct basic_search_core {
     basic_search_core(const basic_search_core&) = delete; // its parts refer to each other
     basic_search_core& operator=(const basic_search_core&) = delete;
 
-    static constexpr std::uint64_t bytes_of_variable = 51; // in the vectors of all parts, plus 8 for followers
+    static constexpr std::uint64_t bytes_of_variable = 51; // bytes in all parts, including 8 for followers of probes
     static constexpr std::uint64_t bytes_of_line = 144;
     /// Bytes that a search of a grid with `variables` open variables needs from the beginning. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on, std::uint64_t variables) noexcept {
@@ -107,7 +107,7 @@ template <class Grid> struct basic_search_core {
     /// Returns true if at least half of the cells are open: then a first picture without beliefs is rarely a solution.
     [[nodiscard]] constexpr bool is_mostly_open() const noexcept {
         std::size_t open = 0;
-        auto last = static_cast<cell_index>(grid.cells()); // none
+        auto last = static_cast<cell_index>(grid.cells()); // no cell yet
         for (literal l = 0; l < 2 * cells.variables(); l += 2) {
             if (!assigned.is_open(l)) continue;
             const cell_index cell = cells.fact_of(l).cell;
@@ -175,9 +175,9 @@ template <class Grid> struct basic_search_core {
     const puzzle_type& puzzle;
     Grid& grid;
     solver_run& run;
-    std::size_t open_variables; // at the beginning
-    memory_reservation memory;  // for the variables, and for learning once it begins
-    memory_reservation growth;  // for clauses and snapshots
+    std::size_t open_variables; // number of open variables at the beginning
+    memory_reservation memory;  // memory for the variables, and for learning once it begins
+    memory_reservation growth;  // memory for clauses and snapshots
     bool learns = false;
     cell_literals cells;
     basic_trail<Grid> assigned;

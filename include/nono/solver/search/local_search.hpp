@@ -65,7 +65,7 @@ public:
 
 private:
     solver_run& run_;
-    memory_reservation memory_; // for the point
+    memory_reservation memory_; // memory for the point
     lean_vector<iterated_projections::coordinate> point_;
     grid picture_;
     bool arrived_ = false;

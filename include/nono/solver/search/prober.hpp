@@ -118,7 +118,7 @@ private:
     }
 
     basic_search_core<Grid>& core_;
-    bool probed_all_ = true;               // or probing has not begun
+    bool probed_all_ = true;               // also true before probing
     lean_vector<std::uint32_t> followers_; // per literal, in its last probe; empty on small grids
 };
 
@@ -158,7 +158,7 @@ template <class Grid> NONO_API_CONSTEXPR verdict basic_prober<Grid>::finish() {
     const std::uint64_t share = (work - (std::min)(work, core_.run.statistics.lines_solved)) / 8;
     const std::uint64_t probe_limit = (std::min)((std::min)(idle_lines_per_cell * open, maximum), share);
     if (const verdict probed = probe(probe_limit); probed != verdict::open) return probed;
-    probed_all_ = true; // or nearly all
+    probed_all_ = true; // nearly all, which is enough
     order_by_followers();
     core_.run.begin_stage(solve_stage::search);
     return verdict::open;

@@ -325,7 +325,7 @@ private:
     basic_search_core<Grid>& core_;
     bool has_grown_ = false;
     std::size_t noted_ = 0; // literals of the trail whose neighboring cells have been queued
-    line_queue to_probe_;   // cells
+    line_queue to_probe_;   // cells to be probed
     lean_vector<probed_cell> probed_;
     std::uint32_t kept_ = 0;              // number of guesses before the last one
     cell_index guessed_ = ~cell_index{0}; // the cell of the last guess

@@ -348,7 +348,7 @@ private:
     basic_region_grower<Grid> grower_;
     bool symmetric_only_ = false;
     std::size_t max_learnt_ = 1000;
-    bool shares_ = false;         // with other searches
+    bool shares_ = false;         // exchanges clauses with other searches
     std::size_t root_shared_ = 0; // number of literals of the trail that have been shared
     lean_vector<literal> shared_; // clauses learnt since `export_clauses`
 };

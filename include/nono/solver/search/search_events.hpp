@@ -128,7 +128,7 @@ private:
     const trail_state& trail_;
     const block_variables& blocks_;
     solver_run& run_;
-    lean_vector<search_literal> literals_; // of the clause that is reported
+    lean_vector<search_literal> literals_; // literals of the reported clause
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -190,7 +190,7 @@ private:
     conflict_driven_search& before_;
     solver_run& run_;
     std::array<std::optional<part>, searches> parts_;
-    std::array<lean_vector<literal>, searches> shared_; // from the last round
+    std::array<lean_vector<literal>, searches> shared_; // clauses from the last round
     lean_vector<grid> reported_;
 };
 

@@ -118,10 +118,10 @@ public:
 protected:
     struct record {
         line_index line = 0;
-        std::uint32_t begin = 0; // in snapshots_
+        std::uint32_t begin = 0; // index in snapshots_
     };
     struct level_start {
-        std::uint32_t begin = 0; // in trail_
+        std::uint32_t begin = 0; // index in trail_
         std::uint32_t records = 0;
         std::uint32_t snapshots = 0;
         std::uint32_t step = no_step;
@@ -156,7 +156,7 @@ protected:
     lean_vector<reason> reason_of_;       // per variable
     lean_vector<std::uint8_t> left_;      // colors left, indexed by the first variable of each one-hot cell
     lean_vector<literal> trail_;
-    lean_vector<level_start> levels_; // from level 1
+    lean_vector<level_start> levels_; // starting with level 1
     std::size_t propagated_ = 0;      // literals of trail_ whose clauses have been visited
     lean_vector<record> records_;
     lean_vector<mask_word> snapshots_;
