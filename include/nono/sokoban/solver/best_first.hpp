@@ -1,4 +1,4 @@
-// What best-first searches have in common: a queue, and the positions of those over single pushes. Internal.
+// Parts shared by the best-first searches: a priority queue, and the positions seen by a search over pushes. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_BEST_FIRST_HPP
 #define NONO_SOKOBAN_SOLVER_BEST_FIRST_HPP
@@ -18,14 +18,14 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
 /// How a search, or a part of it, ended.
 enum class search_end : std::uint8_t {
-    paused,    ///< its share of nodes is used up: it can go on
+    paused,    ///< its share of nodes is used up; it can continue
     solved,    ///< a solution was found
-    exhausted, ///< complete: there is no solution
+    exhausted, ///< all positions were searched: no solution exists
     stopped,   ///< the budget of the call is used up
 };
 
-/// A binary heap whose top is the least entry. Entries have `<`, and no two are equal, so that the order in which they
-/// leave is the same everywhere.
+/// A binary min-heap. Entries are ordered by `<` and no two are equal, so they are removed in the same order on every
+/// machine.
 template <class Entry> class heap {
 public:
     [[nodiscard]] bool empty() const noexcept { return entries_.empty(); }
@@ -52,18 +52,18 @@ private:
     lean_vector<Entry> entries_;
 };
 
-/// Positions with what a search knows of each, a `Node`: its `cost`; `bound`, at least so much is left; `parent`, the
-/// position before it, and the `last` push, which led here; whether it is `closed`, as it was expanded.
+/// The positions of a search, each with a `Node` of data: its `cost`, a `bound` (at least that much remains), its
+/// `parent` (the previous position), the `last` push, which led to it, and whether it is `closed`, that is, expanded.
 template <class Node> class best_first {
 public:
-    /// `greed` is how often the bounds count.
+    /// `greed` is the weight of the bound: the queue is ordered by cost + greed * bound.
     best_first(const board_graph& level, control& run, std::uint32_t greed)
         : run_(run), states_(level, run), greed_(greed) {}
     best_first(const best_first&) = delete;
     best_first& operator=(const best_first&) = delete;
     ~best_first() { run_.give_back_memory(claimed_); }
 
-    /// Adds a position that is not there yet. False where memory or the budget ended the search.
+    /// Adds a position, which must be new. Returns false if memory or the budget has run out.
     [[nodiscard]] bool add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher, const Node& data) {
         constexpr std::uint64_t bytes = sizeof(Node) + sizeof(entry);
         if (!run_.reserve_memory(bytes)) return false;
@@ -74,7 +74,8 @@ public:
         enqueue(number);
         return true;
     }
-    /// A cheaper way to an open position. (A closed one has none where cost counts: the bound is consistent.)
+    /// Records a cheaper path to a known position that is still open. (No cheaper path leads to a closed position when
+    /// the cost matters, because the bound is consistent.)
     void improve(std::uint32_t known, const Node& other) {
         Node& data = nodes_[known];
         if (data.closed || data.cost <= other.cost) return;
@@ -83,22 +84,23 @@ public:
         data.cost = other.cost;
         enqueue(known);
     }
-    /// Closes the best position of those with costs and bounds below a limit; `state_store::none` if there is none.
+    /// Closes the best open position and returns its number; `state_store::none` if no value of cost + greed * bound is
+    /// below `limit`.
     [[nodiscard]] std::uint32_t pop_best(std::uint64_t limit) noexcept {
         while (!open_.empty() && open_.top().value < limit) {
             const std::uint32_t number = open_.pop().state;
-            if (nodes_[number].closed) continue; // a better way to it was found in the meantime
+            if (nodes_[number].closed) continue; // this entry is outdated: a cheaper path was found later
             nodes_[number].closed = true;
             return number;
         }
         return state_store::none;
     }
 
-    /// The positions by themselves.
+    /// Returns the positions alone, without their nodes.
     [[nodiscard]] state_store& states() noexcept { return states_; }
     [[nodiscard]] std::size_t size() const noexcept { return states_.size(); }
     [[nodiscard]] const Node& operator[](std::uint32_t number) const noexcept { return nodes_[number]; }
-    /// The pushes from the start to a position.
+    /// Returns the pushes from the start to a position.
     [[nodiscard]] lean_vector<push> pushes_to(std::uint32_t number) const {
         lean_vector<push> out;
         for (; nodes_[number].parent != state_store::none; number = nodes_[number].parent)
@@ -113,7 +115,7 @@ private:
         decltype(Node::bound) bound = 0;
         std::uint32_t state = 0;
 
-        // Among equals the nearest to the end, then the one that was found last.
+        // Of equal values, the position nearest to the end comes first, then the one found last.
         friend bool operator<(const entry& a, const entry& b) noexcept {
             if (a.value != b.value) return a.value < b.value;
             if (a.bound != b.bound) return a.bound < b.bound;
@@ -129,7 +131,7 @@ private:
     control& run_;
     state_store states_;
     std::uint32_t greed_;
-    chunks<Node> nodes_; // by number of the state
+    chunks<Node> nodes_; // by number of the position
     heap<entry> open_;
     std::uint64_t claimed_ = 0;
 };

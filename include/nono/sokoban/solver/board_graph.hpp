@@ -1,4 +1,4 @@
-// The squares of a level that matter to a search, by number. Internal.
+// The numbered squares of a level on which a search works. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_BOARD_GRAPH_HPP
 #define NONO_SOKOBAN_SOLVER_BOARD_GRAPH_HPP
@@ -16,44 +16,44 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// The vector of all searches.
+/// The vector that all searches use.
 using nono::detail::lean_vector;
 
-/// The number of a square that a pusher could get to if there were no boxes, row by row from 0. All walls are one
-/// number, that after the last square, so that a step from a square always leads to a number.
+/// The number of a square that the pusher could reach if there were no boxes, counted row by row from 0. All walls
+/// share one number, the one after the last square, so a step from a square always leads to a valid number.
 using cell = std::uint16_t;
 
 /// No square, not even a wall.
 inline constexpr cell no_cell = 0xFFFF;
-/// The most squares that can be numbered.
+/// The maximum number of squares in a level.
 inline constexpr std::size_t max_cells = 0xFFF0;
 
-/// A mark for each cell and for the wall.
+/// One mark per cell, and one for the wall.
 using cell_marks = lean_vector<std::uint8_t>;
 
-/// What never changes during a search: squares, their neighbors and goals.
+/// The parts of a level that never change during a search: squares, their neighbors and goals.
 struct board_graph {
-    cell count = 0;                        ///< squares; also the number of the wall
-    lean_vector<std::array<cell, 4>> next; ///< by cell (and the wall) and direction
+    cell count = 0;                        ///< number of squares; also the number of the wall
+    lean_vector<std::array<cell, 4>> next; ///< neighbors, by cell (or wall) and direction
     cell_marks goal;                       ///< 1 for goals
-    lean_vector<cell> goals;               ///< in order of their numbers
-    lean_vector<position> position_of;     ///< on the board
-    cell_marks walls;                      ///< 1 for the wall alone: `blocked` of a board without boxes
+    lean_vector<cell> goals;               ///< in ascending order
+    lean_vector<position> position_of;     ///< position on the board, by cell
+    cell_marks walls;                      ///< 1 for the wall only: `blocked` of a board without boxes
 
     [[nodiscard]] cell wall() const noexcept { return count; }
-    /// The neighbor in a direction, as a number 0 to 3 as in `directions`.
+    /// Returns the neighbor of a cell in a direction, given by its index (0 to 3) in `directions`.
     [[nodiscard]] cell step(cell from, unsigned toward) const noexcept { return next[from][toward]; }
     [[nodiscard]] bool all_on_goals(const lean_vector<cell>& boxes) const noexcept {
         return nono::detail::all_of(boxes.begin(), boxes.end(), [&](cell at) { return goal[at] != 0; });
     }
 };
 
-/// Directions by number: up, down, left, right; `way ^ 1` is the opposite one.
+/// The number of directions. They are numbered up, down, left, right, so `toward ^ 1` is the opposite direction.
 inline constexpr unsigned direction_count = 4;
 [[nodiscard]] constexpr unsigned opposite_direction(unsigned toward) noexcept { return toward ^ 1U; }
 
-/// False if all free neighbors of a free cell are linked by the corners between them, so that a box there cuts nothing
-/// off. True where that is not certain. O(1).
+/// Returns false if all free neighbors of a free cell are linked through the corners between them, so that a box on the
+/// cell cuts nothing off. Returns true if that is not certain. O(1).
 [[nodiscard]] inline bool may_separate(const board_graph& level, const cell_marks& blocked, cell at) noexcept {
     constexpr unsigned circle[direction_count] = {0, 3, 1, 2}; // up, right, down, left
     unsigned free = 0;
@@ -68,24 +68,24 @@ inline constexpr unsigned direction_count = 4;
     return links + 1 < free;
 }
 
-/// A position of a search: where the boxes are and where the pusher is.
+/// A position of a search: the cells of the boxes, and the pusher.
 struct layout {
-    cell_marks blocked;      ///< by cell: 1 where a wall or a box is
-    lean_vector<cell> boxes; ///< their cells, in no order
-    cell pusher = no_cell;   ///< somewhere in its zone
+    cell_marks blocked;      ///< by cell: 1 for a wall or a box
+    lean_vector<cell> boxes; ///< their cells, in no particular order
+    cell pusher = no_cell;   ///< any cell of its zone
 
     void move_box(std::size_t number, cell to) noexcept {
         blocked[boxes[number]] = 0;
         blocked[to] = 1;
         boxes[number] = to;
     }
-    /// Takes other boxes in place of these.
+    /// Replaces the boxes.
     void put_boxes(const lean_vector<cell>& others) {
         mark_boxes(0);
         boxes = others;
         mark_boxes(1);
     }
-    /// Becomes a position of a store, by its number there.
+    /// Loads a position from a store by its number there.
     template <class Store> void take(const Store& from, std::uint32_t number) {
         mark_boxes(0);
         pusher = from.read(number, boxes);
@@ -94,7 +94,7 @@ struct layout {
     void mark_boxes(std::uint8_t as) noexcept {
         for (const cell at : boxes) blocked[at] = as;
     }
-    /// The number of the box on a cell; the number of boxes if there is none.
+    /// Returns the index of the box on a cell, or the number of boxes if the cell has no box.
     [[nodiscard]] std::size_t box_at(cell at) const noexcept {
         std::size_t number = 0;
         while (number < boxes.size() && boxes[number] != at) ++number;
@@ -102,15 +102,15 @@ struct layout {
     }
 };
 
-/// The cells that a pusher reaches. Can be used again without clearing its memory.
+/// Finds the cells that the pusher can reach. Can be reused without clearing its memory.
 class flood {
 public:
     explicit flood(const board_graph& level) : level_(level), seen_(level.count + std::size_t{1}, 0U) {
         cells_.resize(level.count + std::size_t{1});
     }
 
-    /// Finds what is reached from a cell that is not blocked. Returns the lowest number reached. Linear in the cells
-    /// reached.
+    /// Finds the cells that can be reached from a cell that is not blocked. Returns the lowest of their numbers. Linear
+    /// in the cells reached.
     cell from(cell start, const cell_marks& blocked) {
         ++round_;
         size_ = 0;
@@ -123,10 +123,10 @@ public:
         }
         return lowest;
     }
-    /// True for a cell reached by the last search.
+    /// Returns true if the last search reached the cell.
     [[nodiscard]] bool has(cell at) const noexcept { return seen_[at] == round_; }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// The cells reached, nearest first.
+    /// Returns a cell that was reached; the nearest cells come first.
     [[nodiscard]] cell operator[](std::size_t i) const noexcept { return cells_[i]; }
 
 private:
@@ -142,8 +142,8 @@ private:
     std::uint32_t round_ = 0;
 };
 
-/// Gives a number to a cell and to all that are linked with it by cells without a number that are `inside`. After it,
-/// `queue` has them.
+/// Assigns a number to a cell and to all cells linked with it through cells that are `inside` and have no number yet.
+/// Afterwards `queue` holds these cells.
 template <class Inside>
 void number_linked(const board_graph& level, cell start, cell number, lean_vector<cell>& numbers,
                    lean_vector<cell>& queue, const Inside& inside) {
@@ -158,7 +158,7 @@ void number_linked(const board_graph& level, cell start, cell number, lean_vecto
         }
 }
 
-/// The zones of a position: the components of the cells without boxes.
+/// The zones of a position: the connected components of the cells without boxes.
 class zone_map {
 public:
     explicit zone_map(const board_graph& level) : level_(level), zone_(level.count + std::size_t{1}, no_cell) {}
@@ -174,11 +174,11 @@ public:
             number_linked(level_, at, number, zone_, queue_, [&](cell beside) { return blocked[beside] == 0; });
         }
     }
-    /// How many there are.
+    /// Returns the number of zones.
     [[nodiscard]] std::size_t size() const noexcept { return lowest_.size(); }
-    /// The number of the zone of a cell, from 0; `no_cell` for a box or the wall.
+    /// Returns the number of the zone of a cell, from 0; `no_cell` for a box or the wall.
     [[nodiscard]] cell of(cell at) const noexcept { return zone_[at]; }
-    /// The lowest cell of a zone.
+    /// Returns the lowest cell of a zone.
     [[nodiscard]] cell lowest(cell zone) const noexcept { return lowest_[zone]; }
 
 private:

@@ -1,9 +1,9 @@
-// Macro moves: where one box can get to while all others stay. Internal.
+// Macro moves: the cells that one box can reach while all others stay where they are. Internal.
 //
 // A player thinks of a level as some twenty moves of boxes, not as hundreds of pushes. Breadth-first search over pairs
-// of the box's cell and the pusher's zone beside it gives every cell the box can get to, with the fewest pushes, and
-// every zone the pusher can then be in; a box that comes back to its cell with the pusher in another zone has moved
-// too. (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search, CoG 2020.)
+// of the box's cell and the pusher's zone next to it finds every cell that the box can reach, with the fewest pushes,
+// and every zone in which the pusher can end up. A box that returns to its cell with the pusher in another zone has
+// moved, too. (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search, CoG 2020.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
 #define NONO_SOKOBAN_SOLVER_BOX_MOVES_HPP
@@ -20,27 +20,28 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Where a macro move leads.
+/// The result of a macro move.
 struct box_move {
-    cell to = no_cell;     ///< where the box is then
-    cell pusher = no_cell; ///< the lowest cell of the pusher's zone then
-    cell zones = 0;        ///< how many zones there are then
+    cell to = no_cell;     ///< cell of the box after the move
+    cell pusher = no_cell; ///< lowest cell of the pusher's zone after the move
+    cell zones = 0;        ///< number of zones after the move
     std::uint16_t pushes = 0;
 };
 
-/// All macro moves of a box: pushes, or pulls for searches that go backwards.
+/// All macro moves of a box: pushes, or pulls for backward searches.
 template <bool Pull> class box_moves {
 public:
     explicit box_moves(const board_graph& level) : level_(level), zones_(level) {
         seen_.assign(std::size_t{level.count} * direction_count, 0U);
     }
 
-    /// Prepares for the moves of any box of a position; returns how many zones that has. Linear in the cells.
+    /// Prepares to find the moves of any box of a position. Returns the number of its zones. Linear in the cells.
     std::size_t precheck(const cell_marks& blocked) { return zones_.find(blocked); }
 
-    /// Finds all moves of a box of that position. `home` are the cells that the pusher reaches; `first_directions` has
-    /// a bit for each direction that the first push may have. `closed(cell)` is true for cells the box must not enter.
-    /// `blocked` are walls and boxes; it is changed during the call only. Linear in the cells that it visits.
+    /// Finds all moves of a box of that position. `home` holds the cells that the pusher can reach; `first_directions`
+    /// has one bit per direction allowed for the first push. `closed(cell)` returns true for cells that the box must
+    /// not enter. `blocked` marks walls and boxes; it is modified during the call and restored at its end. Linear in
+    /// the cells visited.
     template <class Closed>
     void find(cell_marks& blocked, cell box, const flood& home, unsigned first_directions, const Closed& closed) {
         box_ = box;
@@ -55,11 +56,11 @@ public:
                 if (i != 0 || (first_directions >> toward & 1U) != 0) try_direction(blocked, i, toward, closed);
         blocked[box] = 1;
     }
-    /// How many moves were found.
+    /// Returns the number of moves found.
     [[nodiscard]] std::size_t size() const noexcept { return visits_.size() - 1; }
-    /// A move; those with fewer pushes first.
+    /// Returns a move; moves with fewer pushes come first.
     [[nodiscard]] const box_move& operator[](std::size_t i) const noexcept { return visits_[i + 1].move; }
-    /// The pushes (or pulls) of a move, in order: the cell of the box before each, and its direction.
+    /// Returns the pushes (or pulls) of a move in order, each with the cell of the box before it and its direction.
     [[nodiscard]] lean_vector<push> trace(std::size_t i) const {
         lean_vector<push> out;
         for (std::size_t at = i + 1; at != 0; at = visits_[at].before)
@@ -67,15 +68,15 @@ public:
         std::reverse(out.begin(), out.end());
         return out;
     }
-    /// The zones when the box is off the board, if it has a move.
+    /// Returns the zones of the board without the box. Requires that the box has a move.
     [[nodiscard]] const cut_map& zones_without_box() const noexcept { return zones_; }
 
 private:
     struct visit {
         box_move move;
         std::uint32_t before = 0;
-        std::uint8_t toward = 0; // of the last push
-        std::uint8_t sides = 0;  // a bit for each side of the box that the pusher can get to
+        std::uint8_t toward = 0; // direction of the last push
+        std::uint8_t sides = 0;  // one bit per side of the box that the pusher can reach
     };
 
     void add_start(const flood& home) {
@@ -86,7 +87,7 @@ private:
         mark(box_, start.sides);
         visits_.push_back(start);
     }
-    // True if a first push is possible.
+    // Returns true if a first push is possible.
     template <class Closed>
     [[nodiscard]] bool can_begin(const cell_marks& blocked, unsigned first_directions, const Closed& closed) const {
         for (unsigned toward = 0; toward < direction_count; ++toward) {
@@ -97,9 +98,10 @@ private:
         }
         return false;
     }
-    // Marks a pair of a cell and a zone beside it, by the first side that it touches. False if it was marked.
+    // Marks a pair of a cell and a zone next to it; the zone is identified by the first side that it touches. Returns
+    // false if the pair was already marked.
     bool mark(cell at, unsigned sides) noexcept {
-        if (sides == 0) return false; // the pusher cannot get to this box
+        if (sides == 0) return false; // the pusher cannot reach this box
         std::uint32_t& seen = seen_[std::size_t{at} * direction_count + static_cast<unsigned>(std::countr_zero(sides))];
         if (seen == round_) return false;
         seen = round_;
@@ -122,7 +124,8 @@ private:
         settle(pusher, next);
         if (mark(to, next.sides)) visits_.push_back(next);
     }
-    // What the pusher reaches with the box on its new cell, beside which it stands.
+    // Finds the zone of the pusher, which is next to the new cell of the box, and the sides of the box that it can
+    // reach.
     void settle(cell pusher, visit& next) const noexcept {
         const cell at = next.move.to;
         const cut_parts parts = zones_.parts(at);

@@ -13,12 +13,13 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Counts what a call takes and tells when it has to end. All searches of a call share one.
+/// Keeps account of the resources that a call uses, and determines when the call must end. All searches of a call share
+/// one.
 class control {
 public:
     explicit control(const nono::budget& allowed) noexcept : allowed_(allowed), clock_(allowed.time.nanoseconds) {}
 
-    /// Counts a node: a position whose moves are generated. False where the call has to end. Polls the clock.
+    /// Counts a node: a position whose moves are generated. Polls the clock. Returns false if the call must end.
     [[nodiscard]] bool count_node() {
         if (has_stopped()) return false;
         if (nodes_ >= allowed_.work) return stop(stopped_by::max_work);
@@ -26,18 +27,21 @@ public:
         report();
         return is_due();
     }
-    /// Polls the clock and the stop request: within work that takes longer than some milliseconds. False at the end.
+    /// Polls the clock and the stop request. Call it within any work that takes more than a few milliseconds. Returns
+    /// false if the call must end.
     [[nodiscard]] bool is_due() {
         if (has_stopped()) return false;
         if (allowed_.stop.stop_requested()) return stop(stopped_by::stop_request);
         return !clock_.has_expired() || stop(stopped_by::time_limit);
     }
-    /// The same for work that is done some microseconds at a time: polls at every sixteenth call. False at the end.
+    /// Like `is_due`, but for steps of a few microseconds: polls at every sixteenth call. Returns false if the call
+    /// must end.
     [[nodiscard]] bool is_due_often() {
         constexpr unsigned interval = 16;
         return ++calls_ % interval == 0 ? is_due() : !has_stopped();
     }
-    /// Counts bytes before they are allocated. False, and the call ends, where so many are not left.
+    /// Counts bytes before they are allocated. If the memory limit does not allow them, ends the call and returns
+    /// false.
     [[nodiscard]] bool reserve_memory(std::uint64_t bytes) noexcept {
         if (has_stopped()) return false;
         if (bytes > allowed_.memory - memory_) return stop(stopped_by::max_memory);
@@ -45,7 +49,7 @@ public:
         if (peak_memory_ < memory_) peak_memory_ = memory_;
         return true;
     }
-    /// Gives back bytes that were counted.
+    /// Releases bytes that were counted.
     void give_back_memory(std::uint64_t bytes) noexcept { memory_ -= bytes; }
 
     [[nodiscard]] bool has_stopped() const noexcept { return cause_ != stopped_by::nothing; }
@@ -53,7 +57,8 @@ public:
     [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
     [[nodiscard]] std::uint64_t peak_memory() const noexcept { return peak_memory_; }
 
-    /// What the progress callback shows: how many boxes there are, and how many of them the best position has in place.
+    /// Sets the number of boxes for the progress callback. `set_in_place` raises the number of boxes that the best
+    /// position so far has in place.
     void set_boxes(std::size_t boxes) noexcept { boxes_ = boxes; }
     void set_in_place(std::size_t boxes) noexcept {
         if (in_place_ < boxes) in_place_ = boxes;
@@ -75,7 +80,7 @@ private:
     std::uint64_t nodes_ = 0;
     std::uint64_t memory_ = 0;
     std::uint64_t peak_memory_ = 0;
-    unsigned calls_ = 0; // of `is_due_often`
+    unsigned calls_ = 0; // calls of `is_due_often`
     std::size_t boxes_ = 0;
     std::size_t in_place_ = 0;
     stopped_by cause_ = stopped_by::nothing;

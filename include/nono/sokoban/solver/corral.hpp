@@ -1,12 +1,12 @@
 // PI-corrals: areas that have to be dealt with first, so that other pushes can wait. Internal.
 //
-// A corral is a set of zones that the pusher cannot get into, with the boxes on its rim. If each push of a rim box that
-// is possible from where the pusher is leads into the corral ("I"), and the pusher can get behind every box that could
-// be pushed inwards ("P"), then no push of other boxes changes what can be done with the corral. Where it must be
-// opened at some time, as a rim box is off the goals or a goal within is empty, a solution can do so at once: only
-// these pushes need to be tried, and with none of them the position is lost. (B. Damgaard and M. Boulanger; implemented
-// by YASS, JSoko and Festival; described at sokobano.de/wiki.) Solutions with the fewest pushes survive; those with the
-// fewest moves may not.
+// A corral is a set of zones that the pusher cannot enter, together with the boxes on its rim. Suppose that every push
+// of a rim box that is possible from the pusher's position leads into the corral ("I"), and that the pusher can get
+// behind every box that could be pushed inward ("P"). Then pushes of other boxes do not change what can be done with
+// the corral. If the corral must be opened at some point, because a rim box is off the goals or a goal inside is empty,
+// a solution can open it at once. So only these pushes need to be tried, and without any the position is lost. (B.
+// Damgaard and M. Boulanger; implemented by YASS, JSoko and Festival; described at sokobano.de/wiki.) This preserves
+// solutions with the fewest pushes, but not necessarily those with the fewest moves.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_HPP
@@ -35,15 +35,15 @@ public:
         : level_(level), distances_(distances), run_(run), zones_(level), in_area_(level.count + std::size_t{1}, 0),
           on_rim_(level.count + std::size_t{1}, 0) {}
 
-    /// True if the position has a PI-corral; then `pushes()` are all that need to be tried. Each zone costs at worst
-    /// the square of the boxes, commonly a few times its rim. Polls; once the call has to end, the verdict is of no
-    /// use.
+    /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. Each zone costs at worst
+    /// the square of the number of boxes, usually a few times the size of its rim. Polls; once the call has to end, the
+    /// result must not be used.
     [[nodiscard]] bool find(const layout& now) {
         zones_.find(now.blocked);
         best_.clear();
         bool found = false;
         home_ = zones_.of(now.pusher);
-        const auto zone_count = static_cast<cell>(zones_.size()); // at most one a cell
+        const auto zone_count = static_cast<cell>(zones_.size()); // at most one per cell
         for (cell zone = 0; zone < zone_count; ++zone) {
             if (zone == home_) continue;
             const bool is_corral = grow(now, zone) && has_to_be_opened(now);
@@ -55,19 +55,19 @@ public:
         }
         return found;
     }
-    /// The pushes that lead into the corral.
+    /// Returns the pushes that lead into the corral.
     [[nodiscard]] const lean_vector<push>& pushes() const noexcept { return best_; }
-    /// The boxes on its rim, in no order.
+    /// Returns the boxes on its rim, in no particular order.
     [[nodiscard]] const lean_vector<cell>& rim() const noexcept { return best_rim_; }
-    /// The zones that it consists of.
+    /// Returns the zones of the corral.
     [[nodiscard]] const lean_vector<cell>& area() const noexcept { return area_; }
-    /// The zones of the position that `find` looked at last.
+    /// Returns the zones of the position that `find` examined last.
     [[nodiscard]] const zone_map& zones() const noexcept { return zones_; }
 
 private:
     enum class verdict : std::uint8_t { complete, grown, no_corral };
 
-    // Grows the area of a zone until all pushes of its rim lead into it; false if it has none with that property.
+    // Grows the area from a zone until all pushes of its rim boxes lead into it. Returns false if no such area exists.
     [[nodiscard]] bool grow(const layout& now, cell zone) {
         in_area_.assign(zones_.size(), 0);
         for (const cell at : rim_) on_rim_[at] = 0;
@@ -100,7 +100,8 @@ private:
             }
         return verdict::complete;
     }
-    // One push of a rim box: kept, impossible for now, or a reason to grow the area or to give it up.
+    // Examines one push of a rim box: it is kept, it is impossible for now, the area must grow, or there cannot be a
+    // corral.
     [[nodiscard]] verdict precheck(const layout& now, cell box, unsigned toward) {
         const cell behind = level_.step(box, opposite_direction(toward));
         const cell ahead = level_.step(box, toward);

@@ -1,15 +1,16 @@
-// Positions that are lost, found by small searches: areas that can never be opened, and forced pushes. Internal.
+// Small searches that prove positions lost: areas that can never be opened, and forced pushes. Internal.
 //
-// The pusher cannot get into an area; if it still cannot, whatever is done with the boxes on the rim, with all other
-// boxes off the board, and these boxes cannot all be put on goals either, the position is lost. Taking boxes off only
-// helps, so this is sound. The search ends without a verdict as soon as the area is open or its nodes are used up, so
-// it is cheap where it is of no use; verdicts are kept, as the same few boxes come again in many positions. (A corral
-// deadlock: YASS and JSoko have them, and Rolling Stone's pattern searches are of this kind.)
+// Take an area that the pusher cannot enter, and remove all boxes from the board except those on its rim. If the pusher
+// still cannot enter, however the rim boxes are pushed, and if these boxes cannot all be put on goals either, the
+// position is lost. Removing boxes can only help, so this is sound. The search ends without a verdict as soon as the
+// area is open or its nodes are used up, so it costs little when it does not help. Verdicts are cached, because the
+// same few boxes recur in many positions. (A corral deadlock, as in YASS and JSoko; the pattern searches of Rolling
+// Stone are of this kind.)
 //
-// Where a position has a PI-corral, only the pushes into it need to be tried (corral.hpp), mostly one or two. If each
-// of them leads to a position that is lost or has a PI-corral too, and so on, the position is lost, however many other
-// boxes could still be moved. A search by macro moves looks at that much later: it goes on with other boxes as soon as
-// a forced push is done.
+// If a position has a PI-corral, only the pushes into it need to be tried (corral.hpp), usually one or two. If each of
+// them leads to a position that is lost or has a PI-corral itself, and so on, the position is lost, no matter how many
+// other boxes could still be moved. A search by macro moves notices this much later, because it continues with other
+// boxes after each forced push.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_SEARCH_HPP
@@ -28,7 +29,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Positions of a few boxes, in the order in which they were added. Can be emptied and used again.
+/// Positions of a few boxes, in the order in which they were added. Can be emptied and reused.
 class small_store {
 public:
     explicit small_store(std::size_t entries) : table_(entries, 0U) {}
@@ -40,7 +41,7 @@ public:
         size_ = 0;
         boxes_ = boxes;
     }
-    /// Adds a position of sorted boxes; false if it is there or the store is full.
+    /// Adds a position with sorted boxes. Returns false if it is already present or the store is full.
     [[nodiscard]] bool add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
         std::size_t entry = hash % table_.size();
         for (; table_[entry] != 0; entry = (entry + 1) % table_.size())
@@ -53,7 +54,7 @@ public:
         return true;
     }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// The boxes of a position; returns its pusher.
+    /// Reads the boxes of a position into `boxes` and returns its pusher.
     cell read(std::size_t number, lean_vector<cell>& boxes) const {
         const cell* const first = cells_.data() + number * (boxes_ + 1);
         boxes.assign(first, first + boxes_);
@@ -66,14 +67,14 @@ private:
         return first[boxes_] == pusher && std::equal(boxes.begin(), boxes.end(), first);
     }
 
-    lean_vector<std::uint32_t> table_; // numbers plus 1
+    lean_vector<std::uint32_t> table_; // position numbers plus 1; 0 if unused
     lean_vector<std::uint32_t> used_;  // entries in use
-    lean_vector<cell> cells_;          // of all positions: boxes and pusher
+    lean_vector<cell> cells_;          // boxes and pusher of all positions
     std::size_t size_ = 0;
     std::size_t boxes_ = 0;
 };
 
-/// Tests areas that a move has closed.
+/// Tests the areas that a move has closed.
 class corral_search {
 public:
     corral_search(const board_graph& level, const distance_table& distances, control& run)
@@ -83,10 +84,10 @@ public:
         now_.blocked = level.walls;
     }
 
-    /// True if an area beside a box is closed for ever. `box` is the box that moved last, beside which the pusher
-    /// stands; areas that it does not touch were tested before.
+    /// Returns true if an area next to `box` can never be opened again. `box` is the box that moved last, and the
+    /// pusher is next to it. Areas that it does not touch were tested after earlier moves.
     [[nodiscard]] bool deadlocked(const layout& now, cell box) {
-        if (!may_separate(level_, now.blocked, box)) return false; // all beside it is the pusher's zone
+        if (!may_separate(level_, now.blocked, box)) return false; // all free cells next to it are in the pusher's zone
         zones_.find(now.blocked);
         const cell home = zones_.of(now.pusher);
         for (unsigned toward = 0; toward < direction_count; ++toward) {
@@ -98,7 +99,7 @@ public:
         return false;
     }
 
-    /// The same for a corral that was found in the position.
+    /// As above, but tests a corral that was found in the position.
     [[nodiscard]] bool deadlocked(const layout& now, const corral_finder& corral) {
         for (std::uint8_t& mark : area_) mark = 0;
         for (cell at = 0; at < level_.count; ++at)
@@ -114,7 +115,7 @@ private:
     static constexpr std::size_t max_boxes = 16;
     static constexpr std::size_t verdict_count = 1U << 15U;
 
-    // A verdict on boxes and the pusher's zone; the newest of those that share an entry.
+    // The verdict on a set of boxes and a zone of the pusher. A new verdict replaces an older one in the same entry.
     struct verdict {
         lean_vector<cell> boxes;
         cell pusher = no_cell;
@@ -137,7 +138,7 @@ private:
         known = {rim_, pusher, search(hash, pusher)};
         return known.is_lost;
     }
-    // The boxes that touch a zone, lowest first; and its cells.
+    // Collects the boxes that touch a zone, lowest first, and marks the cells of the zone.
     void add_rim(const layout& now, cell zone) {
         for (cell at = 0; at < level_.count; ++at) area_[at] = zones_.of(at) == zone ? 1 : 0;
         rim_.clear();
@@ -148,13 +149,13 @@ private:
         }
         nono::detail::sort(rim_.begin(), rim_.end());
     }
-    // True if the pusher has got into the area.
+    // Returns true if the pusher can enter the area.
     [[nodiscard]] bool is_open() const noexcept {
         for (std::size_t i = 0; i < reach_.size(); ++i)
             if (area_[reach_[i]] != 0) return true;
         return false;
     }
-    // True if no position without all boxes on goals is left to look at, and the area was never open.
+    // Returns true if all positions were searched without ever opening the area or putting all boxes on goals.
     [[nodiscard]] bool search(std::uint64_t hash, cell pusher) {
         store_.clear(now_.boxes.size());
         if (!store_.add(hash, now_.boxes, pusher)) return false;
@@ -178,7 +179,8 @@ private:
                     pushes_.push_back({box, static_cast<std::uint8_t>(toward)});
             }
     }
-    // Adds the position after a push; false if that is the end of the search: the area is open, or all is well.
+    // Adds the position after a push. Returns false if the search is finished: the area is open, all boxes are on
+    // goals, or the nodes are used up.
     [[nodiscard]] bool try_push(const push& next) {
         const cell to = level_.step(next.box, next.toward);
         now_.blocked[next.box] = 0;
@@ -223,7 +225,7 @@ private:
     lean_vector<push> pushes_;
 };
 
-/// Tests positions for forced pushes that all end in lost positions.
+/// Tests whether all forced pushes of a position end in lost positions.
 class forced_pushes {
 public:
     forced_pushes(const board_graph& level, const distance_table& distances, control& run)
@@ -232,8 +234,8 @@ public:
         now_.blocked = level.walls;
     }
 
-    /// True if the position is lost. Ends without a verdict at the first position where pushes are not forced, or after
-    /// some hundred. The tests of lost positions are those of the caller, with their caches.
+    /// Returns true if the position is lost. Gives up without a verdict at the first position whose pushes are not
+    /// forced, or after 200 positions. The tests for lost positions are the caller's, with their caches.
     [[nodiscard]] bool all_lost(const layout& start, frozen_walls& frozen, corral_search& closed) {
         store_.clear(start.boxes.size());
         open_.clear();
@@ -241,7 +243,7 @@ public:
         nono::detail::sort(boxes_.begin(), boxes_.end());
         if (!add(boxes_, reach_.from(start.pusher, start.blocked))) return false;
         while (!open_.empty()) {
-            // The newest first: a way out is soon found where there is one.
+            // Newest first: this soon finds an escape if there is one.
             now_.take(store_, open_.back());
             open_.pop_back();
             if (!corrals_.find(now_)) return false;
@@ -262,7 +264,7 @@ private:
         if (store_.size() != before) open_.push_back(static_cast<std::uint32_t>(before));
         return true;
     }
-    // Adds the position after a push unless it is lost; false if it is solved or there is no room for it.
+    // Adds the position after a push unless it is lost. Returns false if it is solved or the store is full.
     [[nodiscard]] bool try_push(const push& next, frozen_walls& frozen, corral_search& closed) {
         const std::size_t box = now_.box_at(next.box);
         const cell to = level_.step(next.box, next.toward);
@@ -291,7 +293,7 @@ private:
     freeze_test freeze_;
     small_store store_;
     layout now_;
-    lean_vector<std::uint32_t> open_; // numbers in the store
+    lean_vector<std::uint32_t> open_; // position numbers in the store
     lean_vector<cell> boxes_;
     lean_vector<push> pushes_;
 };

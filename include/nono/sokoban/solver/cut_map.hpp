@@ -1,9 +1,9 @@
-// The zones of a position, and how they change when a box goes elsewhere. Internal.
+// The zones of a position, and how they change when one box moves. Internal.
 //
-// One depth-first search of each zone from its lowest cell finds all of it: what hangs below a neighbor of a cell and
-// has no link to what is above that cell is a part of its own (articulation points: J. Hopcroft, R. Tarjan 1973). A box
-// that is lifted from its cell joins the parts beside that. So all moves of all boxes cost one search, in place of one
-// for each cell that each of them visits.
+// One depth-first search per zone, from its lowest cell, finds all of this. When a cell is blocked, the subtree below
+// one of its neighbors becomes a separate part unless it has a link to a cell above (articulation points: J. Hopcroft,
+// R. Tarjan 1973). A box that is lifted from its cell joins the parts next to it. So all moves of all boxes cost one
+// search, instead of one search for each cell that each box visits.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CUT_MAP_HPP
 #define NONO_SOKOBAN_SOLVER_CUT_MAP_HPP
@@ -17,14 +17,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// The parts of a zone beside a cell of it, if that cell is blocked.
+/// The parts into which a zone falls around one of its cells if that cell is blocked.
 struct cut_parts {
     std::array<std::uint8_t, direction_count> part{}; ///< by side of the cell: the number of the part there, from 0
-    std::uint8_t open = 0;                            ///< a bit for each side that is not blocked
-    std::uint8_t count = 0;                           ///< of parts
+    std::uint8_t open = 0;                            ///< one bit per side that is not blocked
+    std::uint8_t count = 0;                           ///< number of parts
     std::array<cell, direction_count> lowest{};       ///< by part: its lowest cell
 
-    /// The sides from which the pusher gets to one of them, which is open; itself included.
+    /// Returns the sides that the pusher can reach from one of them, which must be open; that side is included.
     [[nodiscard]] std::uint8_t sides_from(unsigned side) const noexcept {
         unsigned out = 0;
         for (unsigned other = 0; other < direction_count; ++other)
@@ -33,13 +33,13 @@ struct cut_parts {
     }
 };
 
-/// Zones, as `zone_map` has them, and their cuts.
+/// The zones, numbered as in `zone_map`, and how each cell cuts them.
 class cut_map {
 public:
     explicit cut_map(const board_graph& level)
         : level_(level), zone_(level.count + std::size_t{1}, no_cell), visits_(level.count + std::size_t{1}) {}
 
-    /// Finds all zones; returns how many there are. Linear in the cells.
+    /// Finds all zones and returns their number. Linear in the cells.
     std::size_t find(const cell_marks& blocked) {
         for (cell& zone : zone_) zone = no_cell;
         lowest_.clear();
@@ -48,7 +48,7 @@ public:
             if (blocked[at] == 0 && zone_[at] == no_cell) search(at, blocked);
         return lowest_.size();
     }
-    /// Takes a box of that position off its cell; what follows is about the zones without it. O(1).
+    /// Takes a box of that position off its cell; the functions below describe the zones without it. O(1).
     void lift(cell box) noexcept {
         box_ = box;
         lowest_without_ = box;
@@ -63,12 +63,13 @@ public:
             if (lowest_[zone] < lowest_without_) lowest_without_ = lowest_[zone];
         }
     }
-    /// How many zones there are without the box.
+    /// Returns the number of zones without the box.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// The lowest cell of the zone to which the cell of the box belongs then.
+    /// Returns the lowest cell of the zone that then contains the cell of the box.
     [[nodiscard]] cell lowest() const noexcept { return lowest_without_; }
 
-    /// The parts beside a cell where the box is put down: its own, or one in a zone beside that. O(1).
+    /// Returns the parts around a cell when the box is put down there: on its own cell, or on a cell of an adjacent
+    /// zone. O(1).
     [[nodiscard]] cut_parts parts(cell at) const noexcept {
         const lifted_part around = part_of_box(at);
         cut_parts out;
@@ -92,12 +93,12 @@ public:
 
 private:
     struct visit {
-        cell first = 0;          // when the search came to the cell
-        cell last = 0;           // when it came to the last of those below
-        cell low = 0;            // the earliest that is linked with one of those below
-        cell minimum = 0;        // the lowest of them
-        cell parent = no_cell;   // from which it came; those of a cell are its neighbors
-        std::uint8_t toward = 0; // the next direction to look in
+        cell first = 0;          // when the search reached the cell
+        cell last = 0;           // when it reached the last cell of the subtree below
+        cell low = 0;            // the earliest time of a cell linked with the subtree
+        cell minimum = 0;        // the lowest cell of the subtree
+        cell parent = no_cell;   // the cell from which the search came, a neighbor
+        std::uint8_t toward = 0; // the next direction to try
     };
 
     void search(cell start, const cell_marks& blocked) {
@@ -125,7 +126,7 @@ private:
         visits_[at] = {clock_, clock_, clock_, at, from, 0};
         ++clock_;
     }
-    // Returns where the search goes on.
+    // Returns the cell where the search continues.
     [[nodiscard]] cell leave(visit& here) noexcept {
         here.last = static_cast<cell>(clock_ - 1);
         if (here.parent == no_cell) return no_cell;
@@ -134,7 +135,8 @@ private:
         if (here.minimum < above.minimum) above.minimum = here.minimum;
         return here.parent;
     }
-    // The part with the cell of the box, where that is put down elsewhere: the roots of the parts that it joins.
+    // The part that contains the old cell of the box when the box is put down elsewhere: the roots of the parts that
+    // the cell joins.
     struct lifted_part {
         std::array<cell, direction_count> roots{};
         std::size_t count = 0;
@@ -142,7 +144,7 @@ private:
     };
     [[nodiscard]] lifted_part part_of_box(cell at) const noexcept {
         lifted_part out;
-        if (at == box_) return out; // there is none
+        if (at == box_) return out; // the box is back on its own cell
         out.lowest = box_;
         for (const cell beside : level_.next[box_]) {
             if (zone_[beside] == no_cell || beside == at) continue;
@@ -154,8 +156,9 @@ private:
         }
         return out;
     }
-    // The neighbor of a cell from which the part hangs that another cell of its zone belongs to, if the cell is
-    // blocked; `no_cell` if it is above. Beside the cell of the box parts are zones: the lowest cell.
+    // Finds the part that contains `other` when `at`, a cell of the same zone, is blocked. Returns the neighbor of `at`
+    // at the root of the subtree that forms the part; `no_cell` if the part is above `at`. Around the cell of the box,
+    // the parts are whole zones, represented by their lowest cells.
     [[nodiscard]] cell root_of(cell at, cell other) const noexcept {
         if (at == box_) return lowest_[zone_[other]];
         const visit& center = visits_[at];
@@ -168,7 +171,7 @@ private:
         }
         return no_cell;
     }
-    // The lowest cell of such a part: above is that from which the search began.
+    // Returns the lowest cell of such a part. The part above contains the cell where the search of the zone began.
     [[nodiscard]] cell lowest_below(cell at, cell root) const noexcept {
         if (at == box_) return root;
         return root == no_cell ? lowest_[zone_[at]] : visits_[root].minimum;
@@ -181,13 +184,13 @@ private:
     }
 
     const board_graph& level_;
-    lean_vector<cell> zone_;    // by cell: its number; `no_cell` for a box or the wall
-    lean_vector<visit> visits_; // by cell, of those in a zone
+    lean_vector<cell> zone_;    // by cell: the number of its zone; `no_cell` for a box or the wall
+    lean_vector<visit> visits_; // by cell; only for cells in a zone
     lean_vector<cell> lowest_;
     cell clock_ = 0;
-    cell box_ = no_cell; // the lifted one
+    cell box_ = no_cell; // the lifted box
     cell lowest_without_ = no_cell;
-    std::size_t size_ = 0; // zones without it
+    std::size_t size_ = 0; // number of zones without the box
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

@@ -1,9 +1,10 @@
-// How many pushes a box needs from each cell to each goal, and to which cells and goals it gets. Internal.
+// The number of pushes that a box needs from each cell to each goal, and the cells and goals it can reach. Internal.
 //
-// Breadth-first search by pulling one box from the goal, or by pushing it, over pairs of a box cell and the side that
-// the pusher stands on. Sides between which the pusher can walk around the box are one; where it cannot, a box may be
-// on a cell and yet unable to get to the goal. Exact for a box that is alone on the board. (Known from Rolling Stone:
-// A. Junghanns, J. Schaeffer, Sokoban: enhancing general single-agent search methods using domain knowledge, 2001.)
+// Breadth-first search pulls one box from the goal, or pushes it, over pairs of a box cell and the side of the box
+// where the pusher is. Sides between which the pusher can walk around the box count as one. If it cannot walk around
+// the box, the box can be on a cell and yet unable to reach the goal. The distances are exact for a box that is alone
+// on the board. (Known from Rolling Stone: A. Junghanns, J. Schaeffer, Sokoban: enhancing general single-agent search
+// methods using domain knowledge, 2001.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_DISTANCES_HPP
 #define NONO_SOKOBAN_SOLVER_DISTANCES_HPP
@@ -17,15 +18,16 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Pushes; `far_away` if there is no way.
+/// A number of pushes; `far_away` if the goal cannot be reached.
 using distance = std::uint16_t;
 inline constexpr distance far_away = 0xFFFF;
 
-/// For a box on each cell, which of its sides the pusher can walk between: the first side of each such group.
+/// For a box on each cell, the sides between which the pusher can walk. Each such group of sides is represented by its
+/// first side.
 class side_table {
 public:
-    /// For a board with no boxes but `walls`. Linear in the cells, and for each cell that may separate others again.
-    /// Polls `run`; once that has stopped, the table is of no use.
+    /// Builds the table for a board without boxes, except those marked in `walls`. Linear in the cells, plus a linear
+    /// search for each cell that may separate others. Polls `run`; once that has stopped, the table must not be used.
     side_table(const board_graph& level, const cell_marks& walls, control& run)
         : sides_(std::size_t{level.count} * direction_count, no_side) {
         flood reach(level);
@@ -43,15 +45,15 @@ public:
         }
     }
 
-    static constexpr std::uint8_t no_side = 0xFF; ///< of a side where there is a wall
+    static constexpr std::uint8_t no_side = 0xFF; ///< of a side with a wall
 
-    /// The first side of those that the pusher can walk to from a side; `no_side` where there is a wall.
+    /// Returns the first of the sides that the pusher can walk to from a side; `no_side` if that side is a wall.
     [[nodiscard]] std::uint8_t first(cell at, unsigned side) const noexcept {
         return sides_[at * direction_count + side];
     }
 
 private:
-    // Without `reach`, the pusher can walk between all sides.
+    // If `reach` is null, the pusher can walk between all open sides.
     void fill(const board_graph& level, cell at, const cell_marks& blocked, flood* reach) {
         for (unsigned side = 0; side < direction_count; ++side) {
             if (blocked[level.step(at, side)] != 0 || first(at, side) != no_side) continue;
@@ -67,14 +69,14 @@ private:
     lean_vector<std::uint8_t> sides_;
 };
 
-/// Where a box alone on the board gets to: breadth-first search over pairs of its cell and a group of its sides.
+/// Finds where a box alone on the board can go: breadth-first search over pairs of its cell and a group of its sides.
 class lone_box {
 public:
     explicit lone_box(const board_graph& level)
         : level_(level), seen_(std::size_t{level.count} * direction_count, 0U) {}
 
-    /// Calls `visit(cell, pushes)` for each pair that is reached from any side of a cell, by pushes or, backwards, by
-    /// pulls. There are no boxes but `walls`, for which `sides` is made.
+    /// Calls `visit(cell, pushes)` for each pair that can be reached from any side of `start`, by pushes or, backward,
+    /// by pulls. The board has no boxes except those marked in `walls`, for which `sides` was made.
     template <bool Pull, class Visit>
     void spread(const cell_marks& walls, const side_table& sides, cell start, const Visit& visit) {
         ++round_;
@@ -91,7 +93,8 @@ public:
             const entry from = queue_[i];
             for (unsigned side = 0; side < direction_count; ++side) {
                 if (sides.first(from.box, side) != from.side) continue;
-                // Pulled, the box goes to where the pusher is, which steps back; the side where it stands stays.
+                // A pull moves the box to the pusher's cell and the pusher one step back: it stays on the same side of
+                // the box.
                 const cell box = level_.step(from.box, Pull ? side : opposite_direction(side));
                 const cell entered = Pull ? level_.step(box, side) : box;
                 if (walls[entered] == 0) enter(box, side, from.pushes + 1);
@@ -102,7 +105,7 @@ public:
 private:
     struct entry {
         cell box = no_cell;
-        std::uint8_t side = 0; // the first of its group
+        std::uint8_t side = 0; // the first side of its group
         std::uint32_t pushes = 0;
     };
 
@@ -112,15 +115,15 @@ private:
     std::uint32_t round_ = 0;
 };
 
-/// The pushes from every cell to every goal.
+/// The number of pushes from every cell to every goal.
 class distance_table {
 public:
-    /// For a board with no boxes but `walls`, which may have more walls than the maze: boxes that will never move.
-    /// `targets` are the goals. Memory and time: cells times targets, and those of `side_table`. Polls `run`; once that
-    /// has stopped, the table is of no use.
+    /// Builds the table for a board without boxes. `walls` can mark more walls than the maze has, namely boxes that
+    /// will never move. `targets` are the goals. Takes time and memory proportional to cells times targets, plus a
+    /// `side_table`. Polls `run`; once that has stopped, the table must not be used.
     distance_table(const board_graph& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run)
         : distance_table(level, walls, side_table(level, walls, run), targets, run) {}
-    /// The same with the side table of these walls.
+    /// As above, but uses a side table that was made for these walls.
     distance_table(const board_graph& level, const cell_marks& walls, const side_table& sides,
                    const lean_vector<cell>& targets, control& run)
         : cells_(level.count + std::size_t{1}), far_(cells_ * targets.size(), far_away), nearest_(cells_, far_away) {
@@ -133,17 +136,18 @@ public:
                 if (found < nearest_[at]) nearest_[at] = found;
             };
             if (walls[targets[goal]] != 0)
-                reach(targets[goal], 0); // a box that will never move holds the goal
+                reach(targets[goal], 0); // an immovable box is on the goal
             else
                 lone.spread<true>(walls, sides, targets[goal], reach);
         }
     }
 
-    /// Pushes from a cell to a goal, by its number among the targets, from the side that is best.
+    /// Returns the pushes from a cell to a goal, given by its index among the targets, with the pusher on the best
+    /// side.
     [[nodiscard]] distance to_goal(cell from, std::size_t goal) const noexcept { return far_[goal * cells_ + from]; }
-    /// Pushes to the nearest goal.
+    /// Returns the pushes to the nearest goal.
     [[nodiscard]] distance nearest(cell from) const noexcept { return nearest_[from]; }
-    /// True for a cell from which no goal can be reached. The wall is one.
+    /// Returns true if no goal can be reached from the cell, as for the wall.
     [[nodiscard]] bool dead(cell at) const noexcept { return nearest_[at] == far_away; }
 
 private:
@@ -152,14 +156,15 @@ private:
     lean_vector<distance> nearest_;
 };
 
-/// A bit for each of at most 64 targets.
+/// A set of at most 64 targets, one bit per target.
 using target_mask = std::uint64_t;
 inline constexpr std::size_t max_targets = 64;
 
-/// For each cell the targets that a box alone on the board can be pushed to.
+/// For each cell, the targets to which a box alone on the board can be pushed.
 class goal_masks {
 public:
-    /// For a board with more walls. Requires at most 64 targets. Time and polls as those of a distance table.
+    /// Finds the targets for a board with the given walls. Requires at most 64 targets. Takes time and polls like
+    /// `distance_table`.
     goal_masks(const board_graph& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run) {
         const distance_table distances(level, walls, targets, run);
         masks_.assign(level.count + std::size_t{1}, 0U);
@@ -176,14 +181,15 @@ private:
     lean_vector<target_mask> masks_;
 };
 
-/// From which cells a box alone on the board can be pushed to which, for the pusher on the best side. Filled row by row
-/// when it is asked for.
+/// The pairs of cells between which a box alone on the board can be pushed if the pusher begins on the best side. Each
+/// row of this table is computed when it is first needed.
 class push_reach {
 public:
     push_reach(const board_graph& level, control& run)
         : level_(level), sides_(level, level.walls, run), box_(level), rows_(level.count) {}
 
-    /// True if a box can be pushed from one cell to the other. The first query of each `from` is linear in the cells.
+    /// Returns true if a box can be pushed from one cell to the other. The first query for each `from` is linear in the
+    /// cells.
     [[nodiscard]] bool possible(cell from, cell to) {
         cell_marks& row = rows_[from];
         if (row.empty()) {

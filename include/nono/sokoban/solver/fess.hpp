@@ -1,12 +1,13 @@
 // Feature space search: a best-first search that advances in all kinds of positions at once. Internal.
 //
-// Each position has features (boxes packed, zones, links between rooms, ...), and positions with the same features are
-// in one cell of the feature space. The search goes round the cells that have something to expand and takes in each the
-// cheapest move: moves weigh 1, those that an advisor recommends 0, and a position weighs what the moves to it weigh.
-// So a line that is good by any feature goes on although others have a better score, and a line of recommended moves
-// costs nothing however long it is. A position is in the cell of the best position on the way to it, so that a loss for
-// a time does not throw it back. Nothing but lost positions is cut off, so a search that comes to its end is complete.
-// (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search, CoG 2020.)
+// Each position has features (boxes packed, zones, links between rooms, ...), and positions with the same features
+// share a cell of the feature space. The search visits in turn the cells that have something to expand and makes the
+// cheapest move of each. Moves weigh 1, or 0 if an advisor recommends them, and the weight of a position is the sum
+// over the moves that led to it. So a line that is good by any feature continues even if others have better scores, and
+// a line of recommended moves costs nothing, however long it is. A position belongs to the cell of the best position on
+// the path to it, so a temporary loss does not set it back. Only lost positions are pruned, so a search that runs to
+// its end is complete. (Y. Shoham, J. Schaeffer, The FESS algorithm: a feature based approach to single-agent search,
+// CoG 2020.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_FESS_HPP
 #define NONO_SOKOBAN_SOLVER_FESS_HPP
@@ -25,8 +26,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// A position by its features: less is better. The upper 44 bits are the features, most important first, which name the
-/// cell of the feature space; the lower 20 break ties within a cell.
+/// The features of a position as one number; less is better. The upper 44 bits hold the features, most important first,
+/// and identify the cell of the feature space. The lower 20 bits break ties within a cell.
 using fess_score = std::uint64_t;
 [[nodiscard]] constexpr fess_score make_score(std::uint64_t first, std::uint64_t second, std::uint64_t third,
                                               std::uint64_t fourth, std::uint64_t fifth, std::uint64_t rest) noexcept {
@@ -41,27 +42,29 @@ struct box_step {
     cell from = no_cell;
     cell to = no_cell;
     cell pusher = no_cell;   ///< the lowest cell of its zone after the move
-    std::uint8_t weight = 1; ///< 0: an advisor recommends it
+    std::uint8_t weight = 1; ///< 0 if an advisor recommends it
     bool removes = false;    ///< takes the box off the board
 };
 
-/// A move with everything that the domain knows of it.
+/// A move with the score that the domain gives it.
 struct fess_move : box_step {
-    fess_score score = 0; ///< of the position after the move
+    fess_score score = 0; ///< score of the position after the move
 };
 
-/// In which order a search goes round the cells.
+/// The order in which a search visits the cells of the feature space.
 struct fess_order {
-    bool best_past = true; ///< a position is in the cell of the best position on the way to it, not in its own
-    bool ranked = false;   ///< cells that are nearly the best get a share of the turns of the best one
+    bool best_past = true; ///< a position belongs to the cell of the best position on its path, not to its own
+    bool ranked = false;   ///< the cells that rank next get a share of the turns of the best cell
 };
 
-/// The search. A `Domain` has
-/// - `bool solved(const layout&)`: the aim is reached;
-/// - `bool hopeless(const layout&, const fess_move&)`: the position after this move is lost (tests that take longer);
-/// - `fess_score moves(const layout&, std::uint32_t number, lean_vector<fess_move>&)`: the moves of a position, and its
-///   score;
-/// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)`: for data of its own by position.
+/// The search. A `Domain` has these functions:
+/// - `bool solved(const layout&)` returns true if the position is a solution;
+/// - `bool hopeless(const layout&, const fess_move&)` returns true if the position after this move is lost (for
+///   expensive tests);
+/// - `fess_score moves(const layout&, std::uint32_t number, lean_vector<fess_move>&)` appends the moves of a position
+///   and returns its score;
+/// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)` is called for each new position, so
+///   that the domain can store its own data for it.
 template <class Domain> class fess {
 public:
     fess(const board_graph& level, Domain& domain, control& run, fess_order order)
@@ -72,13 +75,13 @@ public:
     fess& operator=(const fess&) = delete;
     ~fess() { run_.give_back_memory(claimed_); }
 
-    /// Adds a position to begin with. False where the budget is used up.
+    /// Adds a position to start from. Returns false if the budget is used up.
     [[nodiscard]] bool add_root(const lean_vector<cell>& boxes, cell pusher) {
         now_.put_boxes(boxes);
         now_.pusher = pusher;
         return add(state_store::none, {{no_cell, no_cell, pusher, 0, false}, 0});
     }
-    /// Expands at most so many positions more.
+    /// Searches until `nodes` more positions have been added, or the search has ended.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         while (nodes > 0) {
             if (solved_by_ != state_store::none) return search_end::solved;
@@ -92,20 +95,20 @@ public:
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
-    /// The position that reached the aim.
+    /// Returns the number of the solved position.
     [[nodiscard]] std::uint32_t solved_by() const noexcept { return solved_by_; }
-    /// The position with the best score.
+    /// Returns the number of the position with the best score.
     [[nodiscard]] std::uint32_t best() const noexcept { return best_; }
-    /// The boxes of a position; returns its pusher.
+    /// Reads the boxes of a position into `boxes` and returns its pusher.
     cell read(std::uint32_t number, lean_vector<cell>& boxes) const { return states_.read(number, boxes); }
-    /// The positions on the way to one, from a root on.
+    /// Returns the numbers of the positions on the path to a position, beginning with a root.
     [[nodiscard]] lean_vector<std::uint32_t> line_to(std::uint32_t number) const {
         lean_vector<std::uint32_t> out;
         for (; number != state_store::none; number = nodes_[number].parent) out.push_back(number);
         std::reverse(out.begin(), out.end());
         return out;
     }
-    /// The move that led to a position.
+    /// Returns the move that led to a position.
     [[nodiscard]] fess_move last_move(std::uint32_t number) const noexcept {
         return {nodes_[number].last, nodes_[number].score};
     }
@@ -116,16 +119,16 @@ private:
     struct node {
         std::uint32_t parent = state_store::none;
         std::uint32_t weight = 0;
-        std::uint64_t moves = 0;           // the place of its first move, best first, among those of all
-        std::uint32_t count = 0;           // of its moves
-        std::uint32_t next = 0;            // the first that has not been tried
-        std::uint32_t index = 0;           // of its cell among `cells_`
-        fess_score score = ~fess_score{0}; // the worst for lost positions
+        std::uint64_t moves = 0;           // index of its first move in `moves_`; its best move is first
+        std::uint32_t count = 0;           // number of its moves
+        std::uint32_t next = 0;            // its first move that has not been tried
+        std::uint32_t index = 0;           // index of its cell in `entries_`
+        fess_score score = ~fess_score{0}; // the worst score for lost positions
         fess_score best_past = 0;
         box_step last;
     };
     struct entry {
-        std::uint32_t weight = 0; // of the position and its next move
+        std::uint32_t weight = 0; // weight of the position plus that of its next move
         std::uint32_t number = 0;
         fess_score score = 0;
         friend bool operator<(const entry& a, const entry& b) noexcept {
@@ -139,7 +142,8 @@ private:
         heap<entry> open;
     };
 
-    // Every second time one of the best cells, else the next one of all, of those that are not empty.
+    // Chooses one of the best cells every second time, otherwise the next cell in turn. Skips cells without moves to
+    // try.
     [[nodiscard]] std::size_t choose_cell() {
         if (++turn_ % 2 == 0) {
             const std::size_t best = choose_of_best();
@@ -152,8 +156,8 @@ private:
         }
         return no_index;
     }
-    // The cell of the best position; or, where lost positions may fill that one, by rank: the best cell half of the
-    // times, the second a quarter, and so on.
+    // Returns the cell of the best position. That cell can fill up with lost positions, so with `ranked` the choice is
+    // by rank: the best cell half of the time, the second a quarter of the time, and so on.
     [[nodiscard]] std::size_t choose_of_best() const noexcept {
         if (!order_.ranked) {
             const bool useless = best_ == state_store::none || entries_[nodes_[best_].index].open.empty();
@@ -164,7 +168,7 @@ private:
             if (!entries_[at].open.empty() && rank-- == 0) return at;
         return no_index;
     }
-    // Tries the next move of the first position of a cell. False where the budget is used up.
+    // Tries the next move of the first position of a cell. Returns false if the budget is used up.
     [[nodiscard]] bool advance(std::size_t index) {
         const entry first = entries_[index].open.pop();
         node& from = nodes_[first.number];
@@ -211,7 +215,7 @@ private:
     void find_moves(std::uint32_t number, node& added) {
         found_.clear();
         added.score = domain_.moves(now_, number, found_);
-        // Those that lead to known positions are left out later, when their turn comes.
+        // Moves to known positions are skipped later, when they are tried.
         nono::detail::sort(found_.begin(), found_.end(), [&](const fess_move& a, const fess_move& b) {
             if (!run_.is_due_often()) return false;
             if (a.weight != b.weight) return a.weight < b.weight;
@@ -221,7 +225,7 @@ private:
             if (a.pusher != b.pusher) return a.pusher < b.pusher;
             return a.removes && !b.removes;
         });
-        if (found_.size() <= 2 && !found_.empty()) found_.front().weight = 0; // hardly a choice
+        if (found_.size() <= 2 && !found_.empty()) found_.front().weight = 0; // the move is almost forced
         added.moves = moves_.size();
         added.count = static_cast<std::uint32_t>(found_.size());
         for (const fess_move& move : found_) moves_.push_back(move);
@@ -231,7 +235,7 @@ private:
         if (of.next >= of.count) return;
         entries_[of.index].open.push({of.weight + moves_[of.moves + of.next].weight, number, of.score});
     }
-    // The index of a cell; a new one is the next to be chosen.
+    // Returns the index of a cell, which is created if it is new and is then visited next.
     [[nodiscard]] std::size_t index_of(std::uint64_t key) {
         for (std::size_t i = entries_.size(); i-- > 0;)
             if (entries_[i].key == key) return i;
@@ -250,11 +254,11 @@ private:
     lean_vector<cell> boxes_;
     lean_vector<fess_move> found_;
     chunks<node> nodes_;
-    chunks<box_step> moves_; // of all positions
+    chunks<box_step> moves_; // moves of all positions
     lean_vector<feature_entry> entries_;
     std::size_t next_index_ = 0;
     fess_order order_;
-    lean_vector<std::uint32_t> ranking_; // places, the best one first
+    lean_vector<std::uint32_t> ranking_; // indices of the cells, best first
     std::uint64_t turn_ = 0;
     std::uint32_t best_ = state_store::none;
     std::uint32_t solved_by_ = state_store::none;

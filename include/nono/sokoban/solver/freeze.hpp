@@ -1,13 +1,14 @@
-// Boxes that will never move again after a push, and what they keep the others from. Internal.
+// Boxes that can never move again after a push, and the goals that they block for the other boxes. Internal.
 //
-// A box is blocked along an axis if a wall or a blocked box is on a side, or if both sides are dead squares. All boxes
-// that touch the pushed one and would be blocked if every box were a wall are gathered, and those that can move are let
-// go until no more can: what stays holds itself. Linear in the boxes gathered, where the usual recursion is exponential
-// for boxes in blocks. The same rule as `deadlocked_by_push`, over cell numbers.
+// A box is blocked along an axis if there is a wall or a blocked box on one side, or if both sides are dead squares.
+// The test gathers the boxes connected with the pushed one that would be blocked if every box were a wall, and releases
+// those that can move until no more can: the remaining boxes hold each other. It is linear in the boxes gathered,
+// whereas the usual recursion is exponential for boxes in blocks. `deadlocked_by_push` applies the same rule; here it
+// works on cell numbers.
 //
-// Boxes on goals that can never move again are walls for all others, so boxes that could be matched with the goals on
-// the empty board often cannot be any more. The goals that can be reached around each set of frozen boxes are kept, as
-// the same sets come again and again.
+// Boxes that are frozen on goals are walls for all others, so boxes that could be matched with the goals on the empty
+// board often no longer can be. The goals that can be reached around each set of frozen boxes are cached, because the
+// same sets recur again and again.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_FREEZE_HPP
 #define NONO_SOKOBAN_SOLVER_FREEZE_HPP
@@ -34,8 +35,8 @@ public:
         held_[level.wall()] = 1;
     }
 
-    /// Looks at the box on a cell and those that touch it. True if one of them is frozen off the goals; `frozen()` then
-    /// and otherwise has all that are. `blocked` are walls and boxes.
+    /// Tests the box on a cell and those that touch it. Returns true if one of them is frozen off the goals. In either
+    /// case `frozen()` then holds all frozen ones. `blocked` marks walls and boxes.
     [[nodiscard]] bool deadlocked(const cell_marks& blocked, cell box) {
         gather(blocked, box);
         release();
@@ -49,11 +50,11 @@ public:
         for (const cell at : group_) held_[at] = taken_[at] = 0;
         return lost;
     }
-    /// The frozen boxes that the last test found.
+    /// Returns the frozen boxes that the last test found.
     [[nodiscard]] const lean_vector<cell>& frozen() const noexcept { return frozen_; }
 
 private:
-    // `held` are boxes that do not move, and the wall.
+    // `held` marks the boxes that do not move, and the wall.
     [[nodiscard]] bool is_blocked(const cell_marks& held, cell at) const noexcept {
         return axis_blocked(held, at, 0) && axis_blocked(held, at, 2);
     }
@@ -87,22 +88,22 @@ private:
 
     const board_graph& level_;
     const distance_table& distances_;
-    cell_marks held_;  // boxes that are thought to be frozen, and the wall
+    cell_marks held_;  // boxes assumed to be frozen, and the wall
     cell_marks taken_; // boxes of the group
     lean_vector<cell> group_;
     lean_vector<cell> queue_;
     lean_vector<cell> frozen_;
 };
 
-/// Tests positions for boxes that the frozen ones keep from all goals.
+/// Tests positions for boxes that frozen boxes cut off from all goals.
 class frozen_walls {
 public:
     frozen_walls(const board_graph& level, const distance_table& distances, control& run)
         : level_(level), run_(run), hash_(level), freeze_(level, distances),
           is_frozen_(level.count + std::size_t{1}, 0) {}
 
-    /// True if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be matched. Polls;
-    /// once the call has to end, the verdict is of no use.
+    /// Returns true if the position is lost: a box is frozen off the goals, or boxes and goals can no longer be
+    /// matched. Polls; once the call has to end, the result must not be used.
     [[nodiscard]] bool deadlocked(const layout& now) {
         if (find_frozen(now)) return true;
         if (level_.goals.size() > max_targets) return false;
@@ -112,16 +113,16 @@ public:
             if (!matching_.add(is_frozen_[at] != 0 ? own_goal(at) : masks[at])) return true;
         return false;
     }
-    /// The boxes that the last test found frozen.
+    /// Returns the boxes that the last test found frozen.
     [[nodiscard]] const lean_vector<cell>& frozen() const noexcept { return frozen_; }
 
 private:
     struct entry {
-        lean_vector<cell> frozen; // in order
+        lean_vector<cell> frozen; // in the order in which they were found
         std::uint64_t hash = 0;
         goal_masks masks;
     };
-    static constexpr std::size_t max_entries = 4096; // then all are forgotten: some tens of megabytes
+    static constexpr std::size_t max_entries = 4096; // then the cache is emptied: some tens of megabytes
 
     [[nodiscard]] bool find_frozen(const layout& now) {
         for (const cell at : frozen_) is_frozen_[at] = 0;
@@ -158,7 +159,7 @@ private:
         entries_[at].masks = goal_masks(level_, walls, level_.goals, run_);
         return entries_[at].masks;
     }
-    // Sets of the same size, so that one contains the other only if they are equal.
+    // The sets have the same size, so one contains the other only if they are equal.
     [[nodiscard]] bool is_same(const lean_vector<cell>& other) const noexcept {
         return other.size() == frozen_.size() &&
                nono::detail::all_of(other.begin(), other.end(), [&](cell at) { return is_frozen_[at] != 0; });

@@ -1,8 +1,7 @@
-// Cells where a box is in the way of others. Internal.
+// Cells where a box hinders other boxes. Internal.
 //
-// A box on a cell is a hotspot for a box on another cell if it, as a wall, keeps that box from a goal that it could
-// reach without it. How many boxes are hotspots tells what has to be moved out of the way first. (A feature of
-// Festival, Y. Shoham.)
+// A box is a hotspot for another box if, as a wall, it would keep that box from a goal that it could otherwise reach.
+// The number of such boxes shows how much has to be moved aside first. (A feature of Festival, Y. Shoham.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_HOTSPOTS_HPP
 #define NONO_SOKOBAN_SOLVER_HOTSPOTS_HPP
@@ -17,11 +16,11 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// A table of pairs of cells.
+/// A table of the pairs of cells where a box on one hinders a box on the other.
 class hotspots {
 public:
-    /// Time: for each cell that of a distance table. On levels where that takes too long the table is empty, and no
-    /// cell is hot.
+    /// Takes the time of one distance table per cell. On levels where that is too slow, the table is empty and no cell
+    /// is a hotspot.
     hotspots(const board_graph& level, const distance_table& distances, control& run)
         : level_(level), victims_(level.count) {
         const std::uint64_t work = std::uint64_t{level.count} * level.count * level.goals.size();
@@ -35,7 +34,7 @@ public:
             walls[at] = 0;
         }
     }
-    /// True if a box on `at` keeps one on `other` from a goal.
+    /// Returns true if a box on `at` keeps a box on `other` from a goal.
     [[nodiscard]] bool blocks(cell at, cell other) const noexcept {
         return !victims_[at].empty() && victims_[at][other] != 0;
     }
@@ -44,7 +43,7 @@ private:
     void compare(cell at, const distance_table& distances, const distance_table& with) {
         for (cell other = 0; other < level_.count; ++other)
             for (std::size_t goal = 0; goal < level_.goals.size(); ++goal) {
-                if (other == at || level_.goals[goal] == at) continue; // it may stay there
+                if (other == at || level_.goals[goal] == at) continue; // the box can stay there
                 if (distances.to_goal(other, goal) == far_away || with.to_goal(other, goal) != far_away) continue;
                 if (victims_[at].empty()) victims_[at].assign(level_.count, 0);
                 victims_[at][other] = 1;
@@ -52,7 +51,7 @@ private:
     }
 
     const board_graph& level_;
-    lean_vector<cell_marks> victims_; // by cell; empty for none
+    lean_vector<cell_marks> victims_; // by cell; empty if it hinders no other cell
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

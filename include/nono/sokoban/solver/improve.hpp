@@ -1,4 +1,4 @@
-// Making solutions of Sokoban levels shorter.
+// Makes solutions of Sokoban levels shorter.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_IMPROVE_HPP
 #define NONO_SOKOBAN_SOLVER_IMPROVE_HPP
@@ -20,17 +20,18 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// Makes a solution shorter: fewer pushes and among equals fewer moves, or with `objective::moves` the other way round.
+/// Makes a solution shorter: fewer pushes and, among equals, fewer moves. With `objective::moves`, moves come first.
 ///
-/// The result is always a solution that `replay` accepts and never one with more of the objective than the one given:
-/// at worst the one given, when the budget is over. It is `optimal` if it is proven that there is none with less; on
-/// all but small levels it goes on without ever proving that, so limit it. Of the budget, work is counted in positions
-/// whose moves are generated; progress has `cells`, the pushes (or moves) of the solution given with shortest walks
-/// between its pushes, `decided`, how many of these were saved, and `statistics.states`, the work.
+/// The result is always a solution that `replay` accepts, and never worse in the objective than the solution given; it
+/// is that solution if the budget ends before a better one is found. It is `optimal` if it is proven that no better
+/// solution exists. On all but small levels the search continues without ever proving that, so limit it. Work is
+/// counted in positions whose moves are generated. In reports of progress, `cells` is the number of pushes (or moves)
+/// of the given solution with shortest walks between its pushes, `decided` the number of these saved, and
+/// `statistics.states` the work.
 ///
 /// Moves that do not solve the level, moves in reverse mode and boards with several pushers are refused
-/// (`argument_errc::solution`, without moves). A board with the rules of another game (`board::rules`) is refused:
-/// `unknown`, with the reason `other_rules`.
+/// (`argument_errc::solution`, no moves). A board with the rules of another game (`board::rules`) is refused with the
+/// status `unknown` and the reason `other_rules`.
 ///
 /// @code
 /// const auto shorter = nono::sokoban::improve(level, game.moves, {.budget = {.time = std::chrono::seconds(10)}});
@@ -38,9 +39,9 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// @endcode
 ///
 /// The same board, moves and options give the same result and counters on every compiler and machine, unless a time
-/// limit or a stop request ends it.
-/// Complexity: what the budget allows. Allocates, without a memory limit as much as there is. Calls may run at the same
-/// time in different threads.
+/// limit or a stop request ends the search.
+/// Complexity: bounded only by the budget. Allocates, up to all memory if there is no limit. Several threads can call
+/// it at the same time.
 [[nodiscard]] NONO_API solve_result improve(const board& level, const moves& solution,
                                             const solve_options& options = {});
 
@@ -50,7 +51,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace detail {
 
-/// The pushes of a solution that `replay` has accepted, of a board with one pusher.
+/// Returns the pushes of a solution that `replay` has accepted, on a board with one pusher.
 [[nodiscard]] inline engine::lean_vector<engine::push> pushes_of(const engine::board_graph& level,
                                                                  const engine::layout& start, const moves& solution) {
     engine::lean_vector<engine::push> out;
@@ -84,7 +85,7 @@ solve_result improve(const board& level, const moves& solution, const solve_opti
     out.moves.steps = solution.steps;
     out.total = given.total;
     const detail::engine::prepared puzzle = detail::engine::prepare(level);
-    if (puzzle.decided) { // nothing is to be done, or the board is too large
+    if (puzzle.decided) { // there is nothing to improve, or the board is too large
         if (puzzle.reason == deadlock_reason::none) detail::accept_solution(level, {}, out);
         out.reason = puzzle.reason;
         out.optimal = puzzle.reason == deadlock_reason::none;

@@ -1,9 +1,10 @@
-// A known solution made shorter, window by window. Internal.
+// Shortens a known solution window by window. Internal.
 //
-// A window moves along the solution, and the part within it is searched anew: first near to the known way, where long
-// windows can be searched to their end, then freely. The window grows where searches end soon, and shrinks where they
-// do not. Then all is done again with twice the positions a window, until one window is the whole solution and free,
-// which proves that none is better. What is found does not depend on time.
+// A window moves along the solution, and the part inside it is searched again: first near the known path, where long
+// windows can be searched to the end, then freely. The window grows when searches end early, and shrinks when they do
+// not end. Then everything is repeated with twice as many positions per window, until one window covers the whole
+// solution and is searched freely to the end, which proves that no better solution exists. The result does not depend
+// on time.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_IMPROVER_HPP
 #define NONO_SOKOBAN_SOLVER_IMPROVER_HPP
@@ -28,7 +29,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 /// Improves the pushes of a solution.
 class improver {
 public:
-    /// `pushes` solve the level from `start`.
+    /// `pushes` must solve the level from `start`.
     improver(const board_graph& level, const layout& start, lean_vector<push> pushes, control& run, bool moves_first)
         : level_(level), start_(start), run_(run), moves_first_(moves_first), sides_(level, level.walls, run),
           distances_(level, level.walls, sides_, level.goals, run), walks_(level), pushes_(std::move(pushes)) {
@@ -39,9 +40,9 @@ public:
         run_.set_boxes(given_ >> 32U);
     }
 
-    /// True if it is proven that no solution is better; false if the budget is used up.
+    /// Returns true if it is proven that no better solution exists, false if the budget is used up.
     [[nodiscard]] bool run() {
-        constexpr std::uint64_t first_nodes = 1000; // positions a window
+        constexpr std::uint64_t first_nodes = 1000; // positions per window
         const std::uint64_t memory = std::uint64_t{level_.count} * (64 + 2 * sizeof(distance) * level_.goals.size());
         if (!run_.reserve_memory(memory)) return false;
         for (std::uint64_t nodes = first_nodes; !proven_ && !pushes_.empty(); nodes *= 2)
@@ -49,17 +50,17 @@ public:
                 if (!sweep(mode, nodes)) return false;
         return true;
     }
-    /// The best solution so far: at any time.
+    /// Returns the best solution so far. Can be called at any time.
     [[nodiscard]] const lean_vector<push>& pushes() const noexcept { return pushes_; }
-    /// Its cost, with shortest walks between its pushes.
+    /// Returns its cost, with shortest walks between its pushes.
     [[nodiscard]] path_cost total() const noexcept { return cost_of(0, pushes_.size()); }
-    /// Positions kept by all windows.
+    /// Returns the number of positions kept by all windows.
     [[nodiscard]] std::size_t states() const noexcept { return states_; }
 
 private:
-    static constexpr std::size_t modes = 3; // one box apart from the known way, two, all
+    static constexpr std::size_t modes = 3; // boxes off the known path: one, two, any number
 
-    // Looks at the whole solution once. False if the budget is used up.
+    // Moves the window over the whole solution once. Returns false if the budget is used up.
     [[nodiscard]] bool sweep(std::size_t mode, std::uint64_t nodes) {
         layout now = start_;
         std::size_t begin = 0;
@@ -82,7 +83,7 @@ private:
         }
         return true;
     }
-    // Searches a window, and puts in what is better; `end` is that of the new part then.
+    // Searches a window and replaces it by a better path if one is found; `end` is then the end of the new part.
     [[nodiscard]] search_end search(const layout& now, std::size_t begin, std::size_t& end, std::size_t mode,
                                     std::uint64_t nodes) {
         const bool is_last = end == pushes_.size();
@@ -100,7 +101,7 @@ private:
             window.cost += make_cost(moves_first_, 0, moves_[end] - 1U);
         }
         window.apart = mode + 1 == modes ? ~0U : static_cast<unsigned>(mode + 1);
-        std::optional<distance_table> to_targets; // where these are not the goals
+        std::optional<distance_table> to_targets; // unless these are the goals
         if (!is_last) to_targets.emplace(level_, level_.walls, sides_, window.targets, run_);
         window_search searching(level_, distances_, is_last ? distances_ : *to_targets, run_, window, moves_first_);
         const search_end how = searching.run(nodes);
@@ -124,7 +125,7 @@ private:
         count_moves(after, begin, end < pushes_.size() ? end + 1 : end);
         run_.set_in_place((given_ - total()) >> 32U);
     }
-    // The moves of some pushes, from the position before the first of them.
+    // Counts the moves of some pushes, given the position before the first of them.
     void count_moves(layout& now, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             walks_.find(now.pusher, now.blocked);
@@ -150,9 +151,9 @@ private:
     distance_table distances_; // to the goals
     walk_table walks_;
     lean_vector<push> pushes_;
-    lean_vector<std::uint32_t> moves_; // by push: itself and the walk before it
+    lean_vector<std::uint32_t> moves_; // by push: the moves of the walk to it and of the push itself
     path_cost given_ = 0;
-    std::array<std::size_t, modes> lengths_{16, 16, 16}; // of the windows, in pushes
+    std::array<std::size_t, modes> lengths_{16, 16, 16}; // lengths of the windows, in pushes
     std::size_t states_ = 0;
     bool proven_ = false;
 };

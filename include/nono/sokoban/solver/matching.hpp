@@ -1,11 +1,11 @@
-// The least pushes that bring every box to a goal of its own, if boxes did not hinder each other; and how many boxes
-// can have goals of their own. Internal.
+// The minimum number of pushes that bring every box to a different goal, if boxes did not hinder each other, and the
+// maximum number of boxes that can have different goals. Internal.
 //
-// Minimum cost perfect matching of boxes and goals by the Hungarian algorithm in the form of successive shortest paths
-// with potentials (J. Edmonds, R. Karp 1972; the order of loops is that of R. Jonker and A. Volgenant 1987). After a
-// push one row of costs differs: that box is taken out and put back by one augmentation, in the square of the goals
-// instead of their cube. Where there are more goals than boxes, boxes that cost nothing make up for them. If there is
-// no matching the position is lost: a "bipartite deadlock".
+// Minimum-cost perfect matching of boxes and goals by the Hungarian algorithm, in the form of successive shortest paths
+// with potentials (J. Edmonds, R. Karp 1972; the loops are ordered as in R. Jonker and A. Volgenant 1987). A push
+// changes one row of costs: that box is taken out and put back by one augmentation, in time quadratic in the goals
+// instead of cubic. If there are more goals than boxes, dummy boxes of cost 0 make up the difference. If no matching
+// exists, the position is lost: a "bipartite deadlock".
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_MATCHING_HPP
 #define NONO_SOKOBAN_SOLVER_MATCHING_HPP
@@ -23,21 +23,21 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// A sum of pushes; `no_matching` if boxes and goals cannot be matched.
+/// A sum of pushes; `no_matching_sum` if boxes and goals cannot be matched.
 using push_sum = std::int32_t;
 inline constexpr push_sum no_matching_sum = 0x7FFF'FFFF;
 
-/// A matching of boxes and goals that follows a position.
+/// A matching of boxes and goals that is updated when boxes move.
 class matching {
 public:
-    /// For so many goals.
+    /// Prepares for a level with the given number of goals.
     matching(std::size_t goals, control& run) : size_(goals), run_(run), columns_(goals + 1) {
         now_.clear(goals);
         trial_.clear(goals);
     }
 
-    /// Matches from nothing. O(boxes * goals^2). Requires at most as many boxes as goals. Polls; once the call has to
-    /// end, the sum is of no use.
+    /// Matches all boxes from scratch and returns the sum. O(boxes * goals^2). Requires no more boxes than goals.
+    /// Polls; once the call has to end, the sum must not be used.
     push_sum solve(const distance_table& distances, const lean_vector<cell>& boxes) {
         boxes_ = boxes;
         now_.clear(size_);
@@ -47,8 +47,8 @@ public:
         }
         return total(distances, now_);
     }
-    /// Matches the boxes of a position, as many as before, from the matching that is there; puts them into its order.
-    /// O(goals^2) for each box that stands where none stood.
+    /// Updates the matching to a position with the same number of boxes, and sorts the boxes of `now` into the order of
+    /// the matching. O(goals^2) for each box on a cell that had no box before.
     void follow(const distance_table& distances, layout& now) {
         arrived_.clear();
         for (const cell at : now.boxes)
@@ -60,12 +60,13 @@ public:
             arrived_.pop_back();
             match_again(distances, box + 1, now_);
         }
-        // Potentials may grow with every step: long before they overflow, from nothing again.
+        // Potentials can grow with every update. Long before they overflow, the boxes are matched from scratch.
         const auto is_large = [](push_sum potential) { return potential < -(1 << 26); };
         if (nono::detail::any_of(now_.columns.begin(), now_.columns.end(), is_large))
             static_cast<void>(solve(distances, now.boxes));
     }
-    /// The sum if one of the boxes were on another cell, from the state that `solve` left, which stays. O(goals^2).
+    /// Returns the sum if one of the boxes were on another cell, based on the matching that `solve` or `follow` left,
+    /// which is not changed. O(goals^2).
     [[nodiscard]] push_sum sum_with(const distance_table& distances, std::size_t box, cell to) {
         trial_ = now_;
         const cell before = boxes_[box];
@@ -77,14 +78,14 @@ public:
     }
 
 private:
-    // Larger than any sum of real distances, small enough that sums of it fit.
+    // Larger than any sum of real distances, but small enough that sums of it do not overflow.
     static constexpr push_sum unreachable = 1 << 20;
 
-    /// A matching with its potentials; rows and columns count from 1.
+    /// A matching with its potentials; rows and columns are numbered from 1.
     struct potentials {
         lean_vector<push_sum> rows;
         lean_vector<push_sum> columns;
-        lean_vector<std::size_t> match; // by column: its row, 0 for none
+        lean_vector<std::size_t> match; // by column: its row, 0 if it is free
 
         void clear(std::size_t size) {
             rows.assign(size + 1, 0);
@@ -93,17 +94,17 @@ private:
         }
     };
     struct column_state {
-        push_sum slack = 0;          // of the best edge from the path tree
-        std::size_t predecessor = 0; // the column before it
-        bool used = false;           // in the tree
+        push_sum slack = 0;          // slack of the best edge from the path tree
+        std::size_t predecessor = 0; // the previous column on the path
+        bool used = false;           // true if it is in the tree
     };
 
     [[nodiscard]] push_sum cost(const distance_table& distances, std::size_t row, std::size_t column) const noexcept {
-        if (row > boxes_.size()) return 0; // no box: the goal stays empty
+        if (row > boxes_.size()) return 0; // a dummy box: the goal stays empty
         const distance pushes = distances.to_goal(boxes_[row - 1], column - 1);
         return pushes == far_away ? unreachable : static_cast<push_sum>(pushes);
     }
-    // Matches a row whose costs have changed.
+    // Matches a row again after its costs have changed.
     void match_again(const distance_table& distances, std::size_t row, potentials& in) {
         push_sum minimum = no_matching_sum; // makes its potential feasible
         for (std::size_t column = 1; column <= size_; ++column) {
@@ -113,7 +114,7 @@ private:
         in.rows[row] = minimum;
         augment(distances, row, in);
     }
-    // Matches one more row: a shortest path by reduced costs from it to a free column.
+    // Matches one more row by a shortest path, in reduced costs, from it to a free column.
     void augment(const distance_table& distances, std::size_t row, potentials& in) {
         for (column_state& column : columns_) column = {no_matching_sum, 0, false};
         in.match[0] = row;
@@ -127,7 +128,7 @@ private:
             column = before;
         }
     }
-    // Takes in a column, and returns the nearest one beyond.
+    // Adds a column to the tree and returns the nearest column outside it.
     [[nodiscard]] std::size_t extend_path(const distance_table& distances, std::size_t column, potentials& in) {
         columns_[column].used = true;
         const std::size_t row = in.match[column];
@@ -180,12 +181,13 @@ class mask_matching {
 public:
     /// Forgets all boxes.
     void clear() noexcept { taken_ = 0; }
-    /// Adds a box that can get to these targets. False if it cannot have one of its own beside the others.
+    /// Adds a box that can reach the targets of the mask. Returns false, without adding it, if the boxes cannot then
+    /// all have different targets.
     bool add(target_mask box) noexcept {
         visited_ = 0;
         return augment(box);
     }
-    /// How many boxes have targets.
+    /// Returns the number of boxes that have a target.
     [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(std::popcount(taken_)); }
 
 private:
@@ -208,7 +210,7 @@ private:
 
     target_mask taken_ = 0;
     target_mask visited_ = 0;
-    std::array<target_mask, max_targets> holder_{}; // by target: the targets of the box that has it
+    std::array<target_mask, max_targets> holder_{}; // by target: the mask of the box that has it
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail::engine

@@ -1,11 +1,11 @@
 // Forward search by a packing plan: features and advisors. Internal.
 //
-// Features of a position, most important first: how much of the plan is done; into how many zones the boxes cut the
-// squares; how many links between rooms are closed; how many boxes cannot have goals of their own once the next step of
-// the plan is done; and how many keep another box from a goal. Each advisor recommends at most one move of a position:
-// the best by these features of those that do a step of the plan, improve one of the other features, make a push
-// possible that was not, or move the box nearest to the next cell of the plan away. (Y. Shoham, J. Schaeffer 2020; the
-// advisors are those of Festival.)
+// The features of a position, most important first, are how much of the plan is done; the number of zones into which
+// the boxes cut the squares; the number of closed links between rooms; the number of boxes left without a goal after
+// the next step of the plan; and the number of boxes that keep another box from a goal. Each advisor recommends at most
+// one move per position: the best, by these features, of the moves that do a step of the plan, improve one of the other
+// features, make a new push possible, or move the box nearest to the next cell of the plan away. (Y. Shoham, J.
+// Schaeffer 2020; the advisors are taken from Festival.)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PACKING_HPP
 #define NONO_SOKOBAN_SOLVER_PACKING_HPP
@@ -40,8 +40,8 @@ struct packing_features {
     std::size_t zones = 0;  ///< zones of the board
     std::size_t lost = 0;   ///< closed links between rooms
     std::size_t out = 0;    ///< boxes out of plan
-    std::size_t hot = 0;    ///< boxes that keep another from a goal; not those that are packed
-    std::size_t rest = 0;   ///< sum of what the variant prefers among equals
+    std::size_t hot = 0;    ///< boxes that keep another from a goal and are not packed
+    std::size_t rest = 0;   ///< breaks ties as the variant prefers: the sum of the costs of the boxes
 
     [[nodiscard]] fess_score score(const variant& choice) const noexcept {
         const std::size_t left = max_steps - (packed < max_steps ? packed : max_steps);
@@ -73,7 +73,7 @@ public:
         return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to)) ||
                forced_.all_lost(now, frozen_, closed_) || (last.to != no_cell && tail_lost(now, last.to));
     }
-    /// The pushes from the position that was solved to the end.
+    /// Returns the pushes that lead from the solved position to the end.
     [[nodiscard]] const lean_vector<push>& tail() const noexcept { return tail_; }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 
@@ -98,9 +98,9 @@ public:
     }
 
 private:
-    // Near the end of the plan, after a step of it: a complete search of what is left. It finds the solution, or that
-    // the step was a wrong one, though the boxes that are left could still be moved about for long. No more positions
-    // than the search by the plan has, so that no level takes more than twice as long by it.
+    // After a step near the end of the plan, searches the rest completely. This either finds the solution or proves
+    // that the step was wrong, although the remaining boxes could still be moved about for a long time. It searches no
+    // more positions than the search by the plan has, so no level takes more than twice as long because of it.
     [[nodiscard]] bool tail_lost(const layout& now, cell moved) {
         constexpr std::size_t most_left = 8; // steps
         constexpr std::uint64_t tail_nodes = 2000;
@@ -115,7 +115,7 @@ private:
         if (end == search_end::solved) tail_ = rest.solution();
         return end == search_end::exhausted;
     }
-    // What a box on a cell costs: the sum of all boxes fits a score.
+    // Returns the cost of a box on a cell, small enough that the sum over all boxes fits in a score.
     [[nodiscard]] std::uint16_t cost_of(cell at, std::uint64_t number) const noexcept {
         constexpr std::size_t max_sum = 0xF'FFFF;
         const std::size_t share = max_sum / level_.goals.size();
@@ -128,7 +128,7 @@ private:
     struct candidate {
         fess_move move;
         packing_features after;
-        bool explores = false; // it makes a push possible that was not
+        bool explores = false; // it makes a new push possible
     };
 
     [[nodiscard]] packing_features features_now(std::size_t zones) {
@@ -142,7 +142,7 @@ private:
         for (const cell at : now_.boxes) out.rest += cost_[at];
         return out;
     }
-    // For each box that is not packed, how many others it keeps from a goal.
+    // Counts, for each box that is not packed, the boxes that it keeps from a goal.
     void count_victims(std::size_t packed) {
         victims_.assign(now_.boxes.size(), 0U);
         for (std::size_t box = 0; box < now_.boxes.size(); ++box)
@@ -152,7 +152,7 @@ private:
         return static_cast<std::uint32_t>(nono::detail::count_if(now_.boxes.begin(), now_.boxes.end(),
                                                                  [&](cell other) { return hot_.blocks(at, other); }));
     }
-    // The hotspots after a box has moved, which it has in `now_`.
+    // Returns the number of hotspots after a box has moved; `now_` already has the box on its new cell.
     [[nodiscard]] std::size_t hot_after(std::size_t moved, cell from, std::size_t packed) const {
         std::size_t out = 0;
         const cell to = now_.boxes[moved];
@@ -179,7 +179,7 @@ private:
             now_.move_box(box, from);
         }
     }
-    // The features after a move, which is made in `now_`.
+    // Returns a candidate with the features after its move, which has already been made in `now_`.
     [[nodiscard]] candidate precheck(std::size_t box, cell from, const box_move& tour, bool joins) {
         candidate out;
         packing_features& after = out.after;
@@ -194,7 +194,8 @@ private:
         out.explores = joins && after.packed >= before_.packed && alone_.possible(tour.to, from) && opens_push(tour);
         return out;
     }
-    // True if the pusher gets to a side of a box that it did not get to, from which the box can be pushed.
+    // Returns true if the pusher can now reach a side of a box that it could not reach before, and push the box from
+    // there.
     [[nodiscard]] bool opens_push(const box_move& tour) {
         beyond_.from(tour.pusher, now_.blocked);
         for (const cell box : now_.boxes) {
@@ -209,7 +210,8 @@ private:
         return false;
     }
 
-    // Recommends the best of the candidates that are wanted; never one that undoes a part of the plan.
+    // Recommends the best of the candidates for which `wanted` returns true, but never one that undoes a part of the
+    // plan.
     template <class Wanted> void recommend(const Wanted& wanted) {
         candidate* best = nullptr;
         for (candidate& found : candidates_) {
@@ -231,7 +233,8 @@ private:
         });
         if (choice_.opener) recommend_opening();
     }
-    // Where no step of the plan can be made: move the box nearest to the next cell of the plan away from there.
+    // If no step of the plan can be made, recommends moving the box nearest to the next cell of the plan away from that
+    // cell.
     void recommend_opening() {
         const cell target = plan_.next(before_.packed);
         if (target == no_cell) return;
@@ -261,26 +264,26 @@ private:
     packing_plan& plan_;
     const variant& choice_;
     control& run_;
-    flood home_;   // of the position
-    flood beyond_; // after a move
+    flood home_;   // from the pusher of the current position
+    flood beyond_; // from the pusher after a move
     corral_finder corrals_;
     freeze_test freeze_;
     frozen_walls frozen_;
     corral_search closed_;
     box_moves<false> tours_;
-    std::uint64_t tested_ = 0;   // positions
-    std::uint64_t searched_ = 0; // positions of searches for the tail
+    std::uint64_t tested_ = 0;   // positions tested by `tail_lost`
+    std::uint64_t searched_ = 0; // positions searched for the tail
     lean_vector<push> tail_;
     forced_pushes forced_;
     layout now_;
     packing_features before_;
     lean_vector<std::uint32_t> victims_; // by box
-    cell_marks directions_;              // by cell of a box: a bit for each direction of a push that may come first
+    cell_marks directions_;              // by cell of a box: one bit per direction allowed for the first push
     lean_vector<candidate> candidates_;
     lean_vector<std::uint16_t> cost_; // by cell
 };
 
-/// Finds a plan, then searches by it. It can be run in shares of nodes.
+/// Finds a plan, then searches by it. Can be run in shares of nodes.
 class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)
@@ -291,7 +294,7 @@ public:
         if (search_.size() == 0 && !begin()) return search_end::stopped;
         return search_.run(nodes);
     }
-    /// The pushes of the solution, once it is solved.
+    /// Returns the pushes of the solution, once one has been found.
     [[nodiscard]] lean_vector<push> solution() const {
         lean_vector<push> out;
         const lean_vector<std::uint32_t> line = search_.line_to(search_.solved_by());
@@ -323,7 +326,7 @@ private:
         const cell pusher = reach.from(start_.pusher, start_.blocked);
         return search_.add_root(start_.boxes, pusher);
     }
-    // Returns how many boxes are left that it has no order for.
+    // Finds a plan. Returns the number of boxes for which it has no order.
     std::size_t find_plan(const variant& choice) {
         planner plans(tables_, start_, choice, run_);
         plan_ = plans.find(plan_nodes);

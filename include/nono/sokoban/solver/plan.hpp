@@ -1,4 +1,4 @@
-// In which order to fill the goals. Internal.
+// The order in which to fill the goals. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PLAN_HPP
 #define NONO_SOKOBAN_SOLVER_PLAN_HPP
@@ -12,14 +12,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// A packing plan: sets of cells that have to hold boxes, one after the other, from none to all goals that get a box.
-/// Most add one cell; some exchange a cell for another: a box that was parked goes on.
+/// A packing plan: a sequence of sets of cells that must hold boxes, from the empty set to the set of all goals that
+/// receive a box. Most steps add one cell; some exchange one cell for another, when a parked box moves on.
 class packing_plan {
 public:
-    /// `run` is polled where a table is made.
+    /// `run` is polled while a table is computed.
     packing_plan(const board_graph& level, control& run) : level_(&level), run_(&run) {}
 
-    /// Adds a step: the cells that hold boxes when it is done.
+    /// Adds a step, given by the cells that hold boxes after it.
     void add_step(const lean_vector<cell>& boxes) {
         cell_marks marks(level_->count + std::size_t{1}, 0);
         for (const cell at : boxes) marks[at] = 1;
@@ -27,14 +27,14 @@ public:
         cells_.push_back(boxes);
         masks_.push_back({});
     }
-    /// The steps after the first set.
+    /// Returns the number of steps, not counting the first set.
     [[nodiscard]] std::size_t size() const noexcept { return cells_.size() - 1; }
 
-    /// How many steps are done: the last one all of whose cells hold boxes. O(steps * boxes) at worst.
+    /// Returns the number of steps that are done: the last one whose cells all hold boxes. O(steps * boxes) at worst.
     [[nodiscard]] std::size_t packed(const cell_marks& blocked) const noexcept {
         return last_held(blocked, cells_.size() - 1);
     }
-    /// The same after a move, where `before` were packed before it and `blocked` is the board after it.
+    /// As above, but after a move, given the result before it (`before`) and the board after it (`blocked`).
     [[nodiscard]] std::size_t packed_after(const cell_marks& blocked, std::size_t before, cell from,
                                            cell to) const noexcept {
         for (std::size_t step = cells_.size() - 1; step > before; --step)
@@ -42,21 +42,21 @@ public:
         if (sets_[before][from] == 0 || from == to) return before;
         return last_held(blocked, before);
     }
-    /// True for a cell that holds a box once a step is done.
+    /// Returns true if the cell holds a box after a step.
     [[nodiscard]] bool holds(std::size_t step, cell at) const noexcept { return sets_[step][at] != 0; }
-    /// The cell that the next step fills; `no_cell` after the last.
+    /// Returns the cell that the next step fills; `no_cell` after the last step.
     [[nodiscard]] cell next(std::size_t step) const noexcept {
         if (step + 1 >= cells_.size()) return no_cell;
         for (const cell at : cells_[step + 1])
             if (sets_[step][at] == 0) return at;
         return no_cell;
     }
-    /// Lets `out_of_plan` look at all steps to come: it counts the boxes for which there is no step of their own that
-    /// they can make, with the boxes of the steps before it as walls.
+    /// Makes `out_of_plan` consider all remaining steps: it then counts the boxes left without a step when boxes are
+    /// matched with steps, the boxes of the earlier steps being walls.
     void look_ahead() noexcept { looks_ahead_ = true; }
-    /// How many boxes are out of plan: those that can get to no goal of their own once the next step is done, with the
-    /// boxes of the plan as walls. A box that can only be the next one counts too, as it has to be moved now. Finds a
-    /// table at the first call for a step.
+    /// Returns the number of boxes out of plan: those left without a goal when boxes are matched with goals after the
+    /// next step, the boxes of the plan being walls. A box that can only be used for the next step counts too, because
+    /// it has to be moved now. The first call for a step computes a table.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
         if (looks_ahead_) return out_of_supply(step, boxes);
         if (cells_.back().size() >= max_targets) return 0;
@@ -71,10 +71,11 @@ public:
             if (mask != 0) matching_.add(mask);
         }
         const std::size_t unmatched = others - matching_.size();
-        const std::size_t next = cut_off == 0 && unmatched != 0 ? 1 : 0; // there are goals for all but the next box
+        const std::size_t next = cut_off == 0 && unmatched != 0 ? 1 : 0; // all but the next box have goals
         return cut_off + unmatched - next;
     }
-    /// True for cells between which a box moves without a change of `out_of_plan` at a step, for which it was called.
+    /// Returns true if a box can move between two cells without changing `out_of_plan` for a step. Requires that
+    /// `out_of_plan` has been called for that step.
     [[nodiscard]] bool alike(std::size_t step, cell a, cell b) const noexcept {
         if (looks_ahead_)
             return supply_.empty() ||
@@ -96,19 +97,19 @@ private:
         }
         return out;
     }
-    // The steps that are left when one is done, as bits from that of the first step on.
+    // Returns the steps that remain after a step, as bits that begin with the first step of the plan.
     [[nodiscard]] static target_mask after(std::size_t step) noexcept { return ~target_mask{0} << step; }
     void find_supply() {
         supply_.assign(level_->count + std::size_t{1}, 0U);
         for (std::size_t step = 0; step < size(); ++step) {
-            if (cells_[step + 1].size() <= cells_[step].size()) continue; // a parked box goes on
+            if (cells_[step + 1].size() <= cells_[step].size()) continue; // a parked box moves on
             cell_marks walls = level_->walls;
             for (const cell at : cells_[step]) walls[at] = 1;
             const goal_masks reach(*level_, walls, {next(step)}, *run_);
             for (cell at = 0; at < level_->count; ++at) supply_[at] |= reach[at] << step;
         }
     }
-    // The last step up to one whose cells all hold boxes.
+    // Returns the last step, up to a given one, whose cells all hold boxes.
     [[nodiscard]] std::size_t last_held(const cell_marks& blocked, std::size_t step) const noexcept {
         while (step > 0 && !has(blocked, step)) --step;
         return step;
@@ -134,7 +135,7 @@ private:
     lean_vector<lean_vector<cell>> cells_;
     lean_vector<goal_masks> masks_; // by step
     bool looks_ahead_ = false;
-    lean_vector<target_mask> supply_; // by cell: the steps that a box there can make
+    lean_vector<target_mask> supply_; // by cell: the steps that a box on it can make
     mask_matching matching_;
 };
 

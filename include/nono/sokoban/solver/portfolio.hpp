@@ -1,4 +1,4 @@
-// Several searches of one level, in turns. Internal.
+// Several searches of one level that run in turns. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP
 #define NONO_SOKOBAN_SOLVER_PORTFOLIO_HPP
@@ -24,8 +24,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// The first reason that is found against a position; `none` if it may be solvable. Time: the boxes times the cells,
-/// and one matching. Polls; once the call has to end, the reason is of no use.
+/// Returns the first reason found why a position is lost; `none` if it may be solvable. O(boxes * cells), plus one
+/// matching. Polls; once the call has to end, the result must not be used.
 [[nodiscard]] inline deadlock_reason find_lost(const board_graph& level, const layout& now,
                                                const distance_table& distances, control& run) {
     if (level.all_on_goals(now.boxes)) return deadlock_reason::none;
@@ -42,10 +42,10 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
     return closed ? deadlock_reason::closed_area : deadlock_reason::none;
 }
 
-/// What a solution must have the least of; as `objective`.
+/// The cost that a solution must minimize; the values are those of `objective`.
 enum class cost_kind : std::uint8_t { none, pushes, moves };
 
-/// One search by a plan for each variant, made when it is used first.
+/// One search by a plan per variant, created when it is first used.
 using plan_searches = std::array<std::optional<packing_search>, variants.size()>;
 
 /// The searches for one level.
@@ -57,7 +57,7 @@ public:
         run_.set_boxes(start.boxes.size());
     }
 
-    /// Searches until one of them ends or the budget is used up.
+    /// Runs the searches until one of them ends or the budget is used up.
     [[nodiscard]] search_end run() {
         if (run_.has_stopped()) return search_end::stopped;
         reason_ = find_lost(level_, start_, far_, run_);
@@ -66,11 +66,11 @@ public:
         return cost_ == cost_kind::none ? run_in_turns() : run_optimal();
     }
 
-    /// Why there is no solution.
+    /// Returns the reason why the level cannot be solved.
     [[nodiscard]] deadlock_reason reason() const noexcept { return reason_; }
-    /// The pushes of the solution.
+    /// Returns the pushes of the solution.
     [[nodiscard]] const lean_vector<push>& solution() const noexcept { return solution_; }
-    /// Positions kept.
+    /// Returns the number of positions kept.
     [[nodiscard]] std::size_t states() const noexcept { return states_; }
 
 private:
@@ -78,9 +78,9 @@ private:
         push_search search(level_, start_, far_, run_, {cost_ == cost_kind::moves, 1});
         return finish(search.run(no_limit), search);
     }
-    // Small levels are solved by pushes, all others by plans.
+    // Small levels are solved by the search over pushes, all others by plans.
     [[nodiscard]] search_end run_in_turns() {
-        constexpr std::uint32_t greed = 8; // rather deep than short
+        constexpr std::uint32_t greed = 8; // prefers depth to short solutions
         push_search pushes(level_, start_, far_, run_, {false, greed});
         const search_end end = pushes.run(push_share(first_share));
         if (end != search_end::paused) return finish(end, pushes);
@@ -93,9 +93,9 @@ private:
         for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
         return last;
     }
-    // So many nodes for each search that goes on, twice as many for the first by plans, and six times as many for those
-    // by chance; the first one that ends gives the answer. There are levels on which all searches take the same long
-    // way: then the others only delay the one that is ahead.
+    // Runs each search for `share` more nodes, the first search by a plan for twice and the searches by chance for six
+    // times that number. The first search that ends gives the answer. On some levels all searches follow the same long
+    // path; there the others only delay the one that is ahead.
     [[nodiscard]] search_end run_in_turns(push_search& pushes, level_tables& tables, plan_searches& plans,
                                           std::uint64_t share) {
         for (std::size_t i = 0; i < variants.size(); ++i) {
@@ -106,9 +106,9 @@ private:
         const search_end end = pushes.run(push_share(share));
         return end == search_end::paused ? try_chances(tables, share * variants.size()) : finish(end, pushes);
     }
-    // Searches that begin anew with other choices: most levels that one search does not solve in a million positions,
-    // another does in some thousands. Half of them are the shortest, a quarter twice as long, and so on (M. Luby,
-    // A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
+    // Starts new searches with other choices: most levels that one search does not solve in a million positions,
+    // another one solves in a few thousand. Half of them have the minimum length, a quarter are twice as long, and so
+    // on (M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
     [[nodiscard]] search_end try_chances(level_tables& tables, std::uint64_t nodes) {
         for (const std::uint64_t until = run_.nodes() + nodes; run_.nodes() < until;) {
             const auto length = static_cast<unsigned>(std::countr_zero(++chances_));
@@ -119,9 +119,10 @@ private:
         }
         return search_end::paused;
     }
-    // With many boxes a node of the search over pushes takes long, the cube of them for the matching: then fewer.
+    // Returns the share of the search over pushes. With many boxes it is smaller, because the matching makes the cost
+    // of a node cubic in the number of boxes.
     [[nodiscard]] std::uint64_t push_share(std::uint64_t share) const noexcept {
-        constexpr std::uint64_t full_share_boxes = 24; // boxes
+        constexpr std::uint64_t full_share_boxes = 24;
         const std::uint64_t boxes = start_.boxes.size();
         return boxes <= full_share_boxes
                    ? share
@@ -136,7 +137,7 @@ private:
     static constexpr std::uint64_t first_share = 1000;     // nodes
     static constexpr std::uint64_t shortest_chance = 2000; // nodes
 
-    // About what tables of a fixed size take.
+    // Returns the approximate memory of the tables of fixed size, in bytes.
     [[nodiscard]] std::uint64_t fixed_memory() const noexcept {
         return std::uint64_t{level_.count} * (64 + sizeof(distance) * level_.goals.size());
     }
@@ -144,11 +145,11 @@ private:
     const layout& start_;
     control& run_;
     cost_kind cost_;
-    bool fits_; // the tables, in the memory allowed
+    bool fits_; // the tables are within the memory limit
     distance_table far_;
     lean_vector<push> solution_;
     std::size_t states_ = 0;
-    std::uint64_t chances_ = 0; // searches by chance
+    std::uint64_t chances_ = 0; // number of searches by chance
     std::size_t states_by_chance_ = 0;
     deadlock_reason reason_ = deadlock_reason::none;
 };

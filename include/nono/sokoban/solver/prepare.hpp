@@ -1,9 +1,9 @@
-// From a board to a maze: what can be decided before any search. Internal.
+// Turns a board into a maze, and settles what can be decided before any search. Internal.
 //
-// Boxes that a pusher never gets to, or that can never move, are walls to everything else: they are taken off if they
-// stand on goals, and the level is lost if they do not. As walls they may keep the pusher from squares, and with that
-// boxes from moving, so this is repeated until nothing changes ("decorative boxes": Y. Shoham, Festival, does the
-// same).
+// Boxes that the pusher can never reach, or that can never move, are walls to everything else. If they are on goals,
+// they are replaced by walls; otherwise the level is lost. These walls can close squares to the pusher, and thus keep
+// further boxes from moving, so this is repeated until nothing changes ("decorative boxes": Y. Shoham, Festival, does
+// the same).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PREPARE_HPP
 #define NONO_SOKOBAN_SOLVER_PREPARE_HPP
@@ -19,15 +19,15 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// A level to be searched, or the reason why there is nothing to search.
+/// A level to search, or the reason why no search can be made.
 struct prepared {
     board_graph level;
     layout start;
     deadlock_reason reason = deadlock_reason::none; ///< why it cannot be solved, or not by this solver
-    bool decided = false;                           ///< no search is needed: `reason`, or solved as it is
+    bool decided = false;                           ///< no search is needed: see `reason`, or it is already solved
 };
 
-/// Turns boxes on goals that never move into walls; finds boxes off the goals that never do.
+/// Turns boxes on goals that can never move into walls, and finds boxes off the goals that can never move.
 class preparer {
 public:
     explicit preparer(const board& start) : start_(start), cells_(start) {}

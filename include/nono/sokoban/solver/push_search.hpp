@@ -1,11 +1,11 @@
-// Best-first search over single pushes: complete, and optimal if asked to. Internal.
+// Best-first search over single pushes: complete and, on request, optimal. Internal.
 //
-// A* (P. Hart, N. Nilsson, B. Raphael 1968) with the matching of boxes and goals as lower bound, which is consistent: a
-// push changes it by one at most. With `greed` 1 the first solution has the fewest pushes, or moves; more greed follows
-// the bound and finds a solution sooner. Two positions with the same boxes and the pusher in the same zone are one,
-// except where moves are counted, as then it matters where in the zone the pusher is. Pruned are only positions without
-// a solution (dead squares, frozen boxes, no matching) and pushes that can wait (PI-corrals; not where moves count), so
-// a search that comes to its end proves that there is none.
+// A* (P. Hart, N. Nilsson, B. Raphael 1968) with the matching of boxes and goals as the lower bound. The bound is
+// consistent, because a push changes it by at most one. With `greed` 1 the first solution has the fewest pushes, or
+// moves; a larger value follows the bound more closely and finds a solution sooner. Two positions with the same boxes
+// and the pusher in the same zone are treated as one, except when moves are counted, because then the cell of the
+// pusher matters. Only positions without a solution (dead squares, frozen boxes, no matching) and pushes that can wait
+// (PI-corrals; not if moves are counted) are pruned, so a search that runs to its end proves that no solution exists.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_PUSH_SEARCH_HPP
@@ -26,10 +26,10 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// What a push search looks for.
+/// Settings of a push search.
 struct push_search_settings {
-    bool count_moves = false; ///< the cost is moves, not pushes
-    std::uint32_t greed = 1;  ///< how often the lower bound counts; 1: the solution has the least cost
+    bool count_moves = false; ///< the cost is the number of moves, not of pushes
+    std::uint32_t greed = 1;  ///< weight of the lower bound; with 1 the solution has the least cost
 };
 
 /// A search that can be run in shares of nodes.
@@ -43,7 +43,7 @@ public:
         add_start();
     }
 
-    /// Expands at most so many positions more.
+    /// Expands at most `nodes` more positions.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         for (; nodes > 0; --nodes) {
             const std::uint32_t best = found_.pop_best(no_limit);
@@ -57,16 +57,16 @@ public:
         return search_end::paused;
     }
 
-    /// The pushes of the solution, once it is solved.
+    /// Returns the pushes of the solution, once one has been found.
     [[nodiscard]] lean_vector<push> solution() const { return found_.pushes_to(solved_by_); }
-    /// Positions seen.
+    /// Returns the number of positions seen.
     [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
 
 private:
     struct node {
         std::uint32_t parent = state_store::none;
         std::uint32_t cost = 0;
-        std::uint32_t bound = 0; // at least so many pushes are left
+        std::uint32_t bound = 0; // at least this many pushes are left
         push last;               // the push that led here
         bool closed = false;
     };
@@ -80,7 +80,7 @@ private:
         static_cast<void>(found_.add(hash, now_.boxes, now_.pusher, data));
     }
 
-    // False if memory or the budget ended it.
+    // Expands a position. Returns false if memory or the budget has run out.
     [[nodiscard]] bool expand(std::uint32_t number) {
         now_.take(found_.states(), number);
         boxes_hash_ = found_.states().hash().of_boxes(now_.boxes);

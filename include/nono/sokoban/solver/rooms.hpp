@@ -1,9 +1,9 @@
 // Rooms and the passages between them. Internal.
 //
-// A room is a component of squares that lie in 2x2 blocks without walls; blocks that share squares belong together. The
-// other squares are passages: each component of them links the rooms that it touches. A box in a passage closes it, so
-// the number of pairs of rooms that have lost their links tells how well a position is connected, before the pusher is
-// locked up (the feature "room connectivity" of FESS).
+// A room is a connected component of the squares that lie in 2x2 blocks without walls, so blocks that share squares
+// belong to the same room. The other squares are passages: each component of them links the rooms that it touches. A
+// box in a passage closes it. So the number of pairs of rooms that have lost their links shows how well a position is
+// connected, even before the pusher is locked in (the feature "room connectivity" of FESS).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_ROOMS_HPP
 #define NONO_SOKOBAN_SOLVER_ROOMS_HPP
@@ -20,8 +20,8 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 /// The rooms of a maze.
 class room_map {
 public:
-    /// Finds them. Linear in the cells but for sorting. Passages that link more rooms than some dozen are left out: a
-    /// box closes few of the ways there.
+    /// Finds the rooms and passages. Linear in the cells, except for sorting. Passages that link more than some fifty
+    /// rooms are ignored, because a box in them closes few of the paths between these rooms.
     explicit room_map(const board_graph& level)
         : level_(level), room_(level.count + std::size_t{1}, no_cell), passage_(level.count + std::size_t{1}, no_cell) {
         find_rooms();
@@ -34,10 +34,11 @@ public:
         boxes_in_.assign(passages_, 0U);
     }
 
-    /// The room of a cell; `no_cell` in a passage.
+    /// Returns the room of a cell; `no_cell` in a passage.
     [[nodiscard]] cell room_of(cell at) const noexcept { return room_[at]; }
 
-    /// The pairs of rooms that are linked without boxes, but not with these. Linear in the boxes and the links.
+    /// Returns the number of pairs of rooms that are linked on a board without boxes, but not with these boxes. Linear
+    /// in the boxes and the links.
     [[nodiscard]] unsigned lost_links(const lean_vector<cell>& boxes) {
         for (std::uint32_t& count : boxes_in_) count = 0;
         for (const cell at : boxes)
@@ -45,7 +46,7 @@ public:
         lost_ = count_lost();
         return lost_;
     }
-    /// The same after one more box move, for the boxes that `lost_links` counted last. Linear in the links.
+    /// As above, but after one more box move from the position that `lost_links` counted last. Linear in the links.
     [[nodiscard]] unsigned lost_links_after(cell from, cell to) {
         if (passage_[from] == passage_[to]) return lost_;
         change(from, -1);
@@ -57,7 +58,7 @@ public:
     }
 
 private:
-    // A pair of rooms and a passage that links them; those of a pair are next to each other.
+    // A pair of rooms and a passage that links them. Links of the same pair are adjacent in `links_`.
     struct link {
         cell first;
         cell second;

@@ -1,4 +1,4 @@
-// Solving Sokoban levels.
+// Solves Sokoban levels.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_SOLVE_HPP
 #define NONO_SOKOBAN_SOLVER_SOLVE_HPP
@@ -28,69 +28,70 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// What a solution should have little of.
+/// The quantity that a solution should minimize.
 enum class objective : std::uint8_t {
-    any,    ///< nothing: the first solution found
+    any,    ///< none: the first solution found
     pushes, ///< the fewest pushes, proven; only small levels can be solved so
     moves,  ///< the fewest moves, proven; only small levels can be solved so
 };
 
 /// Whether a level can be solved.
 enum class solve_status : std::uint8_t {
-    solved,     ///< by the moves of the result
-    impossible, ///< it is proven that it cannot; `reason` states why
-    unknown,    ///< the search was stopped, or not begun; `stopped_by` or `reason` states why
-    no_level,   ///< the board is not a level: it has no pusher or no box, as `reason` states
+    solved,     ///< the level is solved by the moves of the result
+    impossible, ///< proven to have no solution; see `reason`
+    unknown,    ///< the search was stopped or never started; see `stopped_by` or `reason`
+    no_level,   ///< the board is not a level: it has no pusher or no box; see `reason`
 };
 
-/// The word for a status, in lower case. O(1).
+/// Returns the name of a status, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(solve_status status) noexcept {
     return nono::detail::word_of(status, {"solved", "impossible", "unknown", "no_level"});
 }
-/// The word for an objective, in lower case. O(1).
+/// Returns the name of an objective, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(objective wanted) noexcept {
     return nono::detail::word_of(wanted, {"any", "pushes", "moves"});
 }
 
-/// How to solve.
+/// Options for `solve` and `improve`.
 struct solve_options {
-    /// How much it may take. Work is counted in positions whose moves are generated, from some hundred a second on
-    /// large levels to a hundred thousand on small ones: it makes results repeatable, but only a time limit keeps
-    /// a player from waiting. Progress has `cells`, the boxes, `decided`, the most of them in place so far, and
-    /// `statistics.states`, the work.
+    /// The budget. Work is counted in positions whose moves are generated, from a few hundred per second on large
+    /// levels to a hundred thousand on small ones. A limit on work makes results repeatable, but only a time limit
+    /// keeps a player from waiting. In reports of progress, `cells` is the number of boxes, `decided` the maximum
+    /// number of them in place so far, and `statistics.states` the work.
     nono::budget budget{};
-    sokoban::objective objective = objective::any; ///< what the solution should have little of
+    sokoban::objective objective = objective::any; ///< the quantity to minimize
 };
 
-/// What solving took. Counters, never seconds: the same board and options give the same numbers everywhere.
+/// The work and memory that solving took. These are counters, never seconds: the same board and options give the same
+/// numbers everywhere.
 struct solve_counters {
     std::uint64_t nodes = 0;  ///< positions whose moves were generated
     std::uint64_t states = 0; ///< positions that were kept
-    std::uint64_t memory = 0; ///< the most bytes that were counted at one time
+    std::uint64_t memory = 0; ///< peak of the bytes counted
     friend constexpr bool operator==(const solve_counters&, const solve_counters&) = default;
 };
 
-/// A solution, the proof that there is none, or neither. True in conditions if it is solved.
+/// A solution, a proof that no solution exists, or neither. Converts to true if the level is solved.
 struct solve_result : nono::outcome {
     solve_status status = solve_status::unknown;    ///< whether there is a solution
-    deadlock_reason reason = deadlock_reason::none; ///< why there is none, or why the level is not one to search
-    sokoban::moves moves;                           ///< the solution, from the board given; `replay` has accepted it
+    deadlock_reason reason = deadlock_reason::none; ///< why no solution exists, or why the level was not searched
+    sokoban::moves moves;                           ///< the solution, from the board given; accepted by `replay`
     metrics total;                                  ///< its moves, pushes, box changes and so on
-    bool optimal = false;                           ///< no solution has less of what the objective names
-    solve_counters counters;                        ///< what it took
+    bool optimal = false;    ///< true if it is proven that no solution is better in the objective
+    solve_counters counters; ///< the work and memory that it took
 
-    /// True if there is a solution.
+    /// Returns true if there is a solution.
     [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::solved; }
 };
 
 /// Solves a level, or any position of a game: a board of any shape with one pusher.
 ///
-/// A board without a pusher or without a box is not a level: `no_level`. A board whose file states the rules of another
-/// game (`board::rules`) is refused: `unknown`, with the reason `other_rules`.
+/// A board without a pusher or without a box is not a level: the status is `no_level`. A board whose file specifies the
+/// rules of another game (`board::rules`) is refused with the status `unknown` and the reason `other_rules`.
 ///
-/// Every solution was replayed by `replay`, which shares no code with the search. `impossible` is a proof: a complete
-/// search that leaves out only what is proven to lead nowhere, or a reason that can be seen on the board. Where there
-/// are more goals than boxes, some stay empty.
+/// Every solution has been checked by `replay`, which shares no code with the search. `impossible` is a proof: either a
+/// complete search, which leaves out only what is proven to lead nowhere, or a reason that can be seen on the board. If
+/// there are more goals than boxes, some goals stay empty.
 ///
 /// @code
 /// const auto solution = nono::sokoban::solve(level, {.budget = {.time = std::chrono::seconds(10)}});
@@ -98,61 +99,64 @@ struct solve_result : nono::outcome {
 /// @endcode
 ///
 /// The same board and options give the same result and counters on every compiler and machine, unless a time limit or a
-/// stop request ends it.
+/// stop request ends the search.
 /// Complexity: exponential in the worst case (the problem is PSPACE-complete). Time limits and stop requests are polled
-/// every few milliseconds, on boards of some ten thousand squares every few dozen. Allocates, without a memory limit as
-/// much as there is: several gigabytes an hour. Calls may run at the same time in different threads.
+/// every few milliseconds; on boards of some ten thousand squares, every few dozen milliseconds. Allocates, up to all
+/// memory if there is no limit: several gigabytes per hour. Several threads can call it at the same time.
 [[nodiscard]] NONO_API solve_result solve(const board& level, const solve_options& options = {});
 
 /// A push of a box by one square.
 struct push {
     position box{};                   ///< the square of the box before the push
-    direction toward = direction::up; ///< where it goes
+    direction toward = direction::up; ///< direction of the push
     friend constexpr bool operator==(const push&, const push&) = default;
 };
 
-/// A push as a sentence, without a period, with rows and columns from 1: `Push the box in row 5, column 3 up`.
-/// Allocates the result.
+/// Describes a push in a sentence without a period, with rows and columns counted from 1:
+/// `Push the box in row 5, column 3 up`. Allocates the result.
 [[nodiscard]] NONO_API std::string describe(const push& next);
 
-/// A hint: the next push of a solution. True in conditions if there is one.
+/// A hint: the next push of a solution. Converts to true if there is one.
 struct next_push_result : solve_result, push {
-    std::size_t steps = 0; ///< of `moves` up to this push, itself included
+    std::size_t steps = 0; ///< number of steps of `moves` up to this push, including it
 
-    /// True if there is a push to make: the level can be solved, and is not solved yet.
+    /// Returns true if there is a push to make: the level can be solved, and is not solved yet.
     [[nodiscard]] explicit operator bool() const noexcept { return steps != 0; }
 };
 
-/// The next push of a solution of any position of a game. `status` and `reason` state why there is none.
+/// Returns the next push of a solution, from any position of a game. If there is no such push, `status` and `reason`
+/// give the cause.
 ///
-/// The result has the whole solution. A game that shows hint after hint keeps it as long as the player follows it, and
-/// calls this again if he does not: the results of two calls can be from different solutions. A game gives it a time,
-/// such as `{.time = std::chrono::seconds(1)}`: the work of a position depends on the level.
-/// Complexity and allocation as `solve`.
+/// The result contains the whole solution. A game that shows several hints keeps it as long as the player follows it,
+/// and calls this function again otherwise, because two calls can find different solutions. Pass a time limit, such as
+/// `{.time = std::chrono::seconds(1)}`, since the work for a position depends on the level.
+/// Complexity and allocation: see `solve`.
 [[nodiscard]] NONO_API next_push_result next_push(const board& level, const nono::budget& budget = {});
 
-/// Whether a position is known to be lost. True in conditions if it is.
+/// The result of `is_lost`. Converts to true if the position is known to be lost.
 struct lost_result : nono::outcome {
-    solve_status status = solve_status::unknown;    ///< impossible: it is lost; solved: it can be solved
-    deadlock_reason reason = deadlock_reason::none; ///< why it is lost, or why the level is not one to search
-    solve_counters counters;                        ///< what the search took
+    solve_status status = solve_status::unknown;    ///< `impossible` if it is lost, `solved` if it can be solved
+    deadlock_reason reason = deadlock_reason::none; ///< why it is lost, or why the level was not searched
+    solve_counters counters;                        ///< the work and memory that the search took
 
-    /// True if the position is lost: it is proven that it cannot be solved.
+    /// Returns true if the position is lost: it is proven that it cannot be solved.
     [[nodiscard]] explicit operator bool() const noexcept { return status == solve_status::impossible; }
 };
 
-/// Whether a position of a game is lost. Never a false yes; without a search most lost positions are not found.
+/// Determines whether a position of a game is lost. A positive result is always right, but without a search most lost
+/// positions are not found.
 ///
-/// First it looks at what can be seen on the board: boxes on dead squares, frozen boxes, too few goals for some boxes,
-/// areas closed for ever; well under a millisecond on levels of common size. Then it searches within the budget for a
-/// solution or the proof that there is none. By default it does not: call it so after every push. Allocates.
+/// First it checks what can be seen on the board: boxes on dead squares, frozen boxes, too few goals for some boxes,
+/// permanently closed areas; this takes well under a millisecond on levels of common size. Then it searches within the
+/// budget for a solution or a proof that none exists. The default budget allows no search: use it after every push.
+/// Allocates.
 [[nodiscard]] NONO_API lost_result is_lost(const board& level, const nono::budget& budget = {.work = 0});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// Puts a solution into a result, if `replay` accepts it.
+/// Stores a solution in a result if `replay` accepts it.
 NONO_API void accept_solution(const board& level, std::vector<step> steps, solve_result& out);
 
 } // namespace detail
@@ -161,7 +165,7 @@ NONO_API void accept_solution(const board& level, std::vector<step> steps, solve
 
 namespace detail {
 
-/// The result of a level that needs no search.
+/// Returns the result for a level that needs no search.
 [[nodiscard]] inline solve_result decided_result(const board& level, deadlock_reason reason) {
     solve_result out;
     out.reason = reason;
@@ -181,7 +185,7 @@ void accept_solution(const board& level, std::vector<step> steps, solve_result& 
     sokoban::moves solution;
     solution.steps = std::move(steps);
     const replay_result replayed = replay(level, solution);
-    if (!replayed.solved) return; // would be a fault of the search: no answer is better than a wrong one
+    if (!replayed.solved) return; // only after a bug in the search: no answer is better than a wrong one
     out.status = solve_status::solved;
     out.moves = std::move(solution);
     out.total = replayed.total;

@@ -1,4 +1,4 @@
-// All positions that a search has seen, each kept once. Internal.
+// All positions that a search has seen, each stored once. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
 #define NONO_SOKOBAN_SOLVER_STATE_STORE_HPP
@@ -16,7 +16,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// A hash of box cells and a pusher cell that one move changes in O(1) (A. Zobrist 1970). The same everywhere.
+/// A hash of the cells of the boxes and the pusher that can be updated in O(1) after a move (A. Zobrist 1970). Its
+/// values are the same on every machine.
 class position_hash {
 public:
     explicit position_hash(const board_graph& level) {
@@ -38,7 +39,7 @@ private:
     lean_vector<std::uint64_t> numbers_;
 };
 
-/// Elements in chunks of a fixed size: growing takes no more than what is used and one chunk, where a vector needs the
+/// An array in chunks of a fixed size. Growing it needs memory for at most one more chunk, whereas a vector needs the
 /// old and the new memory at once. References stay valid.
 template <class T> class chunks {
 public:
@@ -58,16 +59,16 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Positions by number, in the order in which they were added: whole box sets, not hashes alone, as a verdict that
-/// rests on "seen before" must not rest on chance. A set is a bit for each cell or, where that is far less, its cells
-/// in order.
+/// Positions, numbered in the order in which they were added. Whole sets of boxes are stored, not just hashes, because
+/// a verdict that depends on "seen before" must not depend on chance. A set is stored as one bit per cell or, if that
+/// is much shorter, as the sorted list of its cells.
 class state_store {
 public:
     static constexpr std::uint32_t none = 0xFFFF'FFFF;
 
     state_store(const board_graph& level, control& run)
         : hash_(level), words_((level.count + std::size_t{63}) / 64), run_(run), table_(initial_size, none) {
-        const std::size_t words_of_list = (level.goals.size() + in_word - 1) / in_word; // there are no more boxes
+        const std::size_t words_of_list = (level.goals.size() + in_word - 1) / in_word; // at most one box per goal
         is_list_ = 2 * words_of_list < words_;                                          // bits need no sorting
         if (is_list_) words_ = words_of_list;
         set_.assign(words_, 0U);
@@ -79,12 +80,12 @@ public:
     [[nodiscard]] const position_hash& hash() const noexcept { return hash_; }
     [[nodiscard]] std::size_t size() const noexcept { return pushers_.size(); }
 
-    /// The number of a position; `none` if it has not been added. The hash is that of boxes and pusher together.
+    /// Returns the number of a position; `none` if it has not been added. `hash` covers boxes and pusher.
     [[nodiscard]] std::uint32_t find(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
         make_set(boxes);
         return table_[entry_of(hash, pusher)];
     }
-    /// Adds a position that is not there yet and returns its number; `none` where there is no memory for it.
+    /// Adds a position, which must be new, and returns its number; `none` if memory for it is not available.
     [[nodiscard]] std::uint32_t add(std::uint64_t hash, const lean_vector<cell>& boxes, cell pusher) {
         if (!reserve_room()) return none;
         make_set(boxes);
@@ -95,7 +96,7 @@ public:
         table_[entry_of(hash, pusher)] = number;
         return number;
     }
-    /// The boxes of a position, lowest first, into `boxes`; returns its pusher. Linear in the boxes.
+    /// Reads the boxes of a position into `boxes`, lowest first, and returns its pusher. Linear in the boxes.
     cell read(std::uint32_t number, lean_vector<cell>& boxes) const {
         boxes.clear();
         for (std::size_t i = 0; i < words_; ++i) {
@@ -111,7 +112,8 @@ private:
     static constexpr std::size_t initial_size = 1024; // entries; a power of two
 
     static constexpr std::size_t bits_of_cell = 16;
-    static constexpr std::size_t in_word = 64 / bits_of_cell; // cells of a list: their numbers and 1, 0 at the end
+    static constexpr std::size_t in_word =
+        64 / bits_of_cell; // cells of a list per word, as numbers plus 1; 0 ends the list
 
     void make_set(const lean_vector<cell>& boxes) {
         for (std::uint64_t& word : set_) word = 0;
@@ -136,7 +138,8 @@ private:
             if (hashes_[table_[entry]] == hash && is(table_[entry], pusher)) break;
         return entry;
     }
-    // Room for one more: chunks are counted by the position, the table when it doubles (then two exist for a while).
+    // Reserves memory for one more position. Chunks are counted per position, the table when it doubles (then the old
+    // and the new one exist for a while).
     [[nodiscard]] bool reserve_room() {
         const bool grows = 2 * size() >= table_.size();
         const std::uint64_t of_table = grows ? 2 * table_.size() * sizeof(std::uint32_t) : 0;
@@ -145,7 +148,7 @@ private:
         claimed_ += bytes;
         return !grows || double_table();
     }
-    // False where the call has to end meanwhile.
+    // Returns false if the call has to end in the meantime.
     [[nodiscard]] bool double_table() {
         lean_vector<std::uint32_t> larger(2 * table_.size(), none);
         for (std::uint32_t number = 0; number < size(); ++number) {
@@ -159,14 +162,14 @@ private:
     }
 
     position_hash hash_;
-    std::size_t words_; // of a set
+    std::size_t words_; // words of a set
     bool is_list_ = false;
     control& run_;
     lean_vector<std::uint32_t> table_;
     chunks<std::uint64_t> sets_;
     chunks<cell> pushers_;
     chunks<std::uint64_t> hashes_;
-    lean_vector<std::uint64_t> set_; // that of the position in hand
+    lean_vector<std::uint64_t> set_; // the set of the current position
     lean_vector<cell> list_;
     std::uint64_t claimed_ = 0;
 };

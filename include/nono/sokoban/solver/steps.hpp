@@ -1,4 +1,4 @@
-// From pushes to the steps of a game. Internal.
+// Turns pushes into the steps of a game. Internal.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_STEPS_HPP
 #define NONO_SOKOBAN_SOLVER_STEPS_HPP
@@ -14,7 +14,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// How many steps a pusher takes to each cell.
+/// The number of steps that the pusher takes to each cell.
 class walk_table {
 public:
     static constexpr std::uint32_t no_walk = 0xFFFF'FFFF;
@@ -34,7 +34,7 @@ public:
                 queue_.push_back(at);
             }
     }
-    /// Steps to a cell; `no_walk` if the pusher does not get there.
+    /// Returns the number of steps to a cell; `no_walk` if the pusher cannot reach it.
     [[nodiscard]] std::uint32_t to(cell at) const noexcept { return steps_[at]; }
 
 private:
@@ -43,7 +43,7 @@ private:
     lean_vector<cell> queue_;
 };
 
-/// Adds the steps of a shortest walk between two cells. Requires that there is one.
+/// Appends the steps of a shortest walk between two cells. Requires that a walk exists.
 inline void append_walk(const board_graph& level, const cell_marks& blocked, cell from, cell to, walk_table& walks,
                         std::vector<step>& out) {
     walks.find(to, blocked); // backwards, so that the walk is read off from its start
@@ -55,7 +55,8 @@ inline void append_walk(const board_graph& level, const cell_marks& blocked, cel
     }
 }
 
-/// The steps that make pushes one after the other, each after a shortest walk. Requires that they are possible.
+/// Returns the steps that make the given pushes in order, each after a shortest walk. Requires that the pushes are
+/// possible.
 [[nodiscard]] inline std::vector<step> steps_of(const board_graph& level, layout now, const lean_vector<push>& pushes) {
     std::vector<step> out;
     walk_table walks(level);

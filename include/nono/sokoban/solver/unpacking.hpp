@@ -1,11 +1,11 @@
 // The packing plan, found by taking boxes off the goals. Internal.
 //
-// A search that goes backwards: from boxes on all goals, boxes are pulled; one that can be pulled to a square where a
-// box starts, in another room or far away, is taken off the board together with that start, if the boxes that are left
-// can still be matched with the starts that are left. Boxes that only stand in the way are pulled aside. Read
-// backwards, the sets of boxes that are left are the plan: in this order the goals can be filled, one box at a time, as
-// far as boxes on their way do not hinder it. (Y. Shoham, Festival.) Where most boxes are left at the end, as none can
-// be pulled to such a start, any cell off the goals serves that a box can get to from a start.
+// This search runs backward: it starts with boxes on all goals and pulls them. If a box can be pulled to a square where
+// a box starts, in another room or far away, and the remaining boxes can still be matched with the remaining starts,
+// the box is taken off the board together with that start. Boxes that are only obstacles are pulled aside. Read
+// backward, the sets of remaining boxes are the plan: the goals can be filled in this order, one box at a time, unless
+// boxes that are still on their way hinder it. (Y. Shoham, Festival.) If most boxes remain at the end, because none can
+// be pulled to such a start, any cell off the goals that a box can reach from a start is accepted.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_UNPACKING_HPP
 #define NONO_SOKOBAN_SOLVER_UNPACKING_HPP
@@ -48,7 +48,7 @@ public:
         return now.boxes.size() + starts_.size() == level_.goals.size();
     }
     [[nodiscard]] bool hopeless(const layout&, const fess_move&) const noexcept { return false; }
-    // Keeps which starts are left.
+    // Records the starts that are left.
     void added(std::uint32_t, std::uint32_t parent, const fess_move& last) {
         cell_marks left = parent == state_store::none ? start_at_ : left_[parent];
         if (last.removes) left[last.to] = 0;
@@ -65,7 +65,7 @@ public:
         match_starts();
         const std::size_t first = out.size();
         for (std::size_t box = 0; box < now_.boxes.size() && run_.is_due(); ++box) find_moves_of(box, out);
-        // Fewest boxes first; then, as in the forward search, zones and links between rooms.
+        // The fewest boxes come first; then, as in the forward search, zones and links between rooms.
         const fess_score before = make_score(now_.boxes.size(), zones, lost_, on_goals_, 0, 0);
         recommend(out, first, true, before);
         recommend(out, first, false, before);
@@ -74,7 +74,7 @@ public:
 
 private:
     static constexpr std::size_t none = ~std::size_t{0};
-    static constexpr std::size_t far_pull = 6; // pulls that take a box out of the goals even within a room
+    static constexpr std::size_t far_pull = 6; // number of pulls that suffice even within a room
 
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
@@ -88,8 +88,8 @@ private:
         }
         if (!unpack_box(box, true, out) && choice_.any_sink) static_cast<void>(unpack_box(box, false, out));
     }
-    // Takes a box off at the sink with the longest pull that leaves a start for it: a start that is left itself, or
-    // another. False if there is none.
+    // Takes a box off at the sink with the longest pull that leaves a start for it. `at_left` selects the sinks that
+    // are starts still left, or the other sinks. Returns false if no sink is suitable.
     [[nodiscard]] bool unpack_box(std::size_t box, bool at_left, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         for (std::size_t i = tours_.size(); i-- > 0;) {
@@ -107,7 +107,7 @@ private:
         if (!may_be || tour.to == from) return false;
         return tour.pushes >= far_pull || rooms_.room_of(tour.to) != rooms_.room_of(from);
     }
-    // A start that is left and to which the box can go on from a sink; `no_cell` if there is none.
+    // Returns a start that is left and to which the box can be pulled from a sink; `no_cell` if there is no such start.
     [[nodiscard]] cell start_for(std::size_t box, cell sink) {
         if (left_now_[sink] != 0 && others_match(box, sink)) return sink;
         for (const cell start : starts_)
@@ -118,7 +118,7 @@ private:
     }
     [[nodiscard]] fess_move removal(cell from, cell start, const box_move& tour) {
         const cut_map& zones = tours_.zones_without_box();
-        const cell pusher = zones.lowest(); // it stands beside the cell that the box leaves
+        const cell pusher = zones.lowest(); // the pusher is next to the cell that the box leaves
         const std::size_t lost = rooms_.lost_links_after(from, level_.wall());
         const std::size_t pulls = tour.pushes < 0xFFF ? tour.pushes : 0xFFF;
         const std::size_t rest = dead_end(from) * 0x1000 + (choice_.seed != 0 ? chance_[from] : 0xFFF - pulls);
@@ -126,32 +126,32 @@ private:
         return {{from, start, pusher, 1, true},
                 make_score(now_.boxes.size() - 1, zones.size(), lost, on_goals, 0, rest)};
     }
-    // 1 for a cell with walls on three sides: it should be filled first, so emptied last.
+    // Returns 1 for a cell with walls on three sides, which should be filled first and hence emptied last.
     [[nodiscard]] std::size_t dead_end(cell at) const noexcept {
         const auto& beside = level_.next[at];
         return std::count(beside.begin(), beside.end(), level_.wall()) >= 3 ? 1 : 0;
     }
-    // Matches starts that are left with boxes, as many as possible: augmenting paths.
+    // Finds a maximum matching of the starts that are left with the boxes, by augmenting paths.
     void match_starts() {
         box_of_.assign(starts_.size(), none);
         start_of_.assign(now_.boxes.size(), none);
         static_cast<void>(match_rest(none));
     }
-    // True if the other boxes can be matched with the starts that are left after one is used.
+    // Returns true if the other boxes can be matched with the starts that are left when `used` is not.
     [[nodiscard]] bool others_match(std::size_t without, cell used) {
         const lean_vector<std::size_t> box_of = box_of_;
         const lean_vector<std::size_t> start_of = start_of_;
         const auto start = static_cast<std::size_t>(std::find(starts_.begin(), starts_.end(), used) - starts_.begin());
         if (start_of_[without] != none) box_of_[start_of_[without]] = none;
         if (box_of_[start] != none) start_of_[box_of_[start]] = none;
-        start_of_[without] = start; // out of play, both of them
+        start_of_[without] = start; // both are out of play
         box_of_[start] = without;
         const bool all = match_rest(without);
         box_of_ = box_of;
         start_of_ = start_of;
         return all;
     }
-    // Matches the starts that have no box; false if one cannot.
+    // Matches the starts that have no box. Returns false if one of them cannot be matched.
     [[nodiscard]] bool match_rest(std::size_t without) {
         bool all = true;
         for (std::size_t start = 0; start < starts_.size() && (all || without == none); ++start) {
@@ -174,7 +174,7 @@ private:
         }
         return false;
     }
-    // The best removal, and the best move that leaves fewer zones or closed links.
+    // Recommends the best removal, or the best move that leaves fewer zones or closed links.
     static void recommend(lean_vector<fess_move>& out, std::size_t first, bool removals, fess_score before) {
         fess_move* best = nullptr;
         for (std::size_t i = first; i < out.size(); ++i) {
@@ -192,14 +192,14 @@ private:
     cell_marks useless_; // cells from which no box can be pulled to a start
     const variant& choice_;
     control& run_;
-    lean_vector<std::uint64_t> chance_; // by cell: 12 bits
+    lean_vector<std::uint64_t> chance_; // by cell: 12 random bits
     flood home_;
     box_moves<true> tours_;
     lean_vector<cell_marks> left_; // by position: the starts that are left
     layout now_;
     cell_marks left_now_;
     cell_marks seen_;                   // by box
-    lean_vector<std::size_t> box_of_;   // by start, as numbers: its box in a matching
+    lean_vector<std::size_t> box_of_;   // by start: the index of its box in the matching
     lean_vector<std::size_t> start_of_; // by box
     std::size_t lost_ = 0;
     std::size_t on_goals_ = 0;
@@ -212,25 +212,26 @@ public:
         : level_(tables.level), start_(start), domain_(tables, start, choice, run),
           search_(tables.level, domain_, run, choice.order), run_(run) {}
 
-    /// Searches within so many positions, and returns the plan, or as much of one as was found. Where the budget of the
-    /// call is used up, the plan is of no use.
+    /// Searches up to `nodes` positions and returns the plan, or the part of it that was found. If the budget of the
+    /// call is used up, the plan must not be used.
     [[nodiscard]] packing_plan find(std::uint64_t nodes) {
         add_roots();
         const search_end end = search_.run(nodes);
         return plan_of(end == search_end::solved ? search_.solved_by() : search_.best());
     }
-    /// How many boxes the search did not take off: the plan begins with them in any order.
+    /// Returns the number of boxes that the search did not take off. The plan begins with them, in an order that no
+    /// search has verified.
     [[nodiscard]] std::size_t left() const noexcept { return left_; }
 
 private:
-    // Boxes on all goals, and the pusher in each of the zones.
+    // Adds the positions with boxes on all goals and the pusher in any of the zones.
     void add_roots() {
         layout packed;
         packed.blocked = level_.walls;
         packed.put_boxes(level_.goals);
         zone_map zones(level_);
         zones.find(packed.blocked);
-        const auto zone_count = static_cast<cell>(zones.size()); // at most one a cell
+        const auto zone_count = static_cast<cell>(zones.size()); // at most one per cell
         for (cell zone = 0; zone < zone_count; ++zone)
             if (!search_.add_root(packed.boxes, zones.lowest(zone))) return;
     }
@@ -254,8 +255,8 @@ private:
         }
         return out;
     }
-    // Boxes that were not taken off come first, those in the depth before those at the entry. As many as there are
-    // goals to spare are none: the last.
+    // The plan begins with the boxes that were not taken off, the deepest first and those near the entry last. If there
+    // are spare goals, the same number of them at the end of this list get no box.
     static void add_left(const lean_vector<cell>& left, std::size_t spare, packing_plan& out) {
         lean_vector<cell> boxes;
         out.add_step(boxes);

@@ -1,8 +1,8 @@
-// How the searches by plans differ from each other, and what they share. Internal.
+// The choices in which the searches by plans differ, and the tables that they share. Internal.
 //
-// Whether a search solves a level in a thousand positions or not in a million often depends on a choice that is neither
-// better nor worse. So several searches run in turns, each with other choices: together they solve in 3,000 positions
-// each what one of them solves in 20,000.
+// Whether a search solves a level in a thousand positions, or not even in a million, often depends on a choice that is
+// neither better nor worse than another. So several searches run in turns, each with different choices: together they
+// solve in 3,000 positions each what one of them solves in 20,000.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_VARIANT_HPP
 #define NONO_SOKOBAN_SOLVER_VARIANT_HPP
@@ -22,27 +22,27 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Which positions are preferred among those with the same features.
+/// The positions that are preferred among those with the same features.
 enum class preference : std::uint8_t {
-    distant, ///< boxes far from goals: they are left where they are until it is their turn
-    nearby,  ///< boxes near to goals
-    chance,  ///< boxes on cells with a high number by chance
+    distant, ///< boxes far from the goals: they stay where they are until it is their turn
+    nearby,  ///< boxes near the goals
+    chance,  ///< boxes on cells that are preferred at random
 };
 
 /// The choices of a search by a plan.
 struct variant {
-    bool any_sink = true;                          ///< plan: a start that is used up serves as a way to others
-    preference preferred = preference::distant;    ///< among equals
-    bool opener = true;                            ///< recommend to move the box nearest to the next cell of the plan
-    fess_order order{};                            ///< of the cells of the feature space
-    std::uint64_t seed = 0;                        ///< plan: 0: prefer boxes that are pulled far; else by chance
-    bool looks_ahead = false;                      ///< boxes are out of plan that no step to come can be made with
-    std::uint8_t out_weight = 0;                   ///< how many steps of the plan a box out of plan undoes, at most 4
-    bool sink_anywhere = false;                    ///< plan: any cell that a box comes by serves as such a way
-    std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, the most important one first
+    bool any_sink = true;                          ///< plan: a used start can serve as a path to another start
+    preference preferred = preference::distant;    ///< among positions with the same features
+    bool opener = true;                            ///< recommends moving the box nearest to the next cell of the plan
+    fess_order order{};                            ///< order of the cells of the feature space
+    std::uint64_t seed = 0;                        ///< plan: 0 prefers boxes pulled far; others prefer at random
+    bool looks_ahead = false;                      ///< a box is out of plan if it cannot make any later step
+    std::uint8_t out_weight = 0;                   ///< steps of the plan that each box out of plan undoes, at most 4
+    bool sink_anywhere = false;                    ///< plan: any cell off the goals can be such a path
+    std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, most important first
 };
 
-/// The variants that are used first, and go on as long as the call.
+/// The variants that are used first, and that run until the call ends.
 inline constexpr std::array<variant, 6> variants{{
     {true, preference::distant, true, {true, false}, 0},
     {false, preference::distant, false, {true, false}, 0},
@@ -52,7 +52,7 @@ inline constexpr std::array<variant, 6> variants{{
     {false, preference::distant, true, {true, false}, 2},
 }};
 
-/// A variant of which every choice is made by chance; the same for the same number.
+/// Returns a variant with random choices. The same number always gives the same variant.
 [[nodiscard]] inline variant variant_by_chance(std::uint64_t number) noexcept {
     nono::detail::random_numbers random(number);
     const auto choose = [&](unsigned choices) { return static_cast<unsigned>(random.next() % choices); };
@@ -71,7 +71,7 @@ inline constexpr std::array<variant, 6> variants{{
     return out;
 }
 
-/// Tables of a level that all searches use.
+/// The tables of a level that all searches use.
 struct level_tables {
     level_tables(const board_graph& level_, const distance_table& distances_, control& run)
         : level(level_), distances(distances_), rooms(level_), hot(level_, distances_, run), alone(level_, run) {}

@@ -1,9 +1,10 @@
-// A better way from one position of a known solution to a later one. Internal.
+// A better path from one position of a known solution to a later one. Internal.
 //
-// A* (P. Hart, N. Nilsson, B. Raphael 1968) between two positions, with the matching of boxes and the squares where
-// they will be as lower bound; only what is cheaper than the known way is kept, so a window that cannot be improved is
-// soon proven so. A search can be kept near to the known way: to positions that differ from one of it by so many boxes
-// at most, wherever these are (S. Gouëzel's vicinity search, described at sokobano.de/wiki; his limits are distances).
+// A* (P. Hart, N. Nilsson, B. Raphael 1968) between two positions, with the matching of the boxes and their final
+// squares as the lower bound. Only positions that can lead to something cheaper than the known path are kept, so it is
+// soon proven that a window cannot be improved. A search can be kept near the known path: to positions that differ from
+// one on it by at most a given number of boxes, wherever these are (S. Gouëzel's vicinity search, described at
+// sokobano.de/wiki; his limits are distances).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
 #define NONO_SOKOBAN_SOLVER_WINDOW_SEARCH_HPP
@@ -25,26 +26,27 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Pushes and moves as one number: what counts first in the upper half, so that sums can be added and compared.
+/// Pushes and moves as one number, with the one that counts first in the upper half, so that costs can be added and
+/// compared.
 using path_cost = std::uint64_t;
 [[nodiscard]] constexpr path_cost make_cost(bool moves_first, std::uint64_t pushes, std::uint64_t moves) noexcept {
     return moves_first ? moves << 32U | pushes : pushes << 32U | moves;
 }
 
-/// The part of a solution that is searched anew.
+/// The part of a solution that is searched again.
 struct path_window {
-    layout from;               ///< the position that it begins with
-    lean_vector<push> pushes;  ///< the known way
-    lean_vector<cell> targets; ///< where the boxes are to be after it
-    cell stand = no_cell;      ///< where the pusher is to be then; `no_cell`: anywhere
-    path_cost cost = 0;        ///< what is known, with the walk to `stand`
-    unsigned apart = 0;        ///< so many boxes at most may be elsewhere than on the known way
+    layout from;               ///< the position at its beginning
+    lean_vector<push> pushes;  ///< the known path
+    lean_vector<cell> targets; ///< the cells of the boxes at its end
+    cell stand = no_cell;      ///< the cell of the pusher at its end; `no_cell` for any cell
+    path_cost cost = 0;        ///< cost of the known path, including the walk to `stand`
+    unsigned apart = 0;        ///< maximum number of boxes that can be off the known path
 };
 
 /// The search of one window.
 class window_search {
 public:
-    /// `distances` are those to the goals of the level, `to_targets` those to the targets of the window.
+    /// `distances` are the distances to the goals of the level, `to_targets` to the targets of the window.
     window_search(const board_graph& level, const distance_table& distances, const distance_table& to_targets,
                   control& run, const path_window& window, bool moves_first)
         : level_(level), distances_(distances), to_targets_(to_targets), run_(run), window_(window),
@@ -54,8 +56,8 @@ public:
         if (window.apart < window.from.boxes.size()) mark_known_path();
     }
 
-    /// Expands at most so many positions. Exhausted: there is no way better than the one found, or known. Stopped: the
-    /// budget of the call is used up.
+    /// Expands at most `nodes` positions. Returns `exhausted` if no path is better than the one found or known, and
+    /// `stopped` if the budget of the call is used up.
     [[nodiscard]] search_end run(std::uint64_t nodes) {
         if (!add_start()) return search_end::stopped;
         for (; nodes > 0; --nodes) {
@@ -65,23 +67,23 @@ public:
         }
         return search_end::paused;
     }
-    /// Positions kept.
+    /// Returns the number of positions kept.
     [[nodiscard]] std::size_t states() const noexcept { return found_.size(); }
-    /// True if a better way was found.
+    /// Returns true if a better path was found.
     [[nodiscard]] bool improved() const noexcept { return best_ != state_store::none; }
-    /// The pushes of the better way.
+    /// Returns the pushes of the better path.
     [[nodiscard]] lean_vector<push> pushes() const { return found_.pushes_to(best_); }
 
 private:
     struct node {
         path_cost cost = 0;
-        path_cost bound = 0; // at least so much is left
+        path_cost bound = 0; // at least this cost is left
         std::uint32_t parent = state_store::none;
-        std::uint32_t near_by = 0; // a position of the known way that it hardly differs from
+        std::uint32_t near_by = 0; // a position of the known path that is near
         push last;                 // the push that led here
         bool closed = false;
     };
-    // The box sets of the known way, as bits.
+    // Stores the sets of boxes of the known path, as bits.
     void mark_known_path() {
         set_.assign(words_, 0U);
         for (const cell at : window_.from.boxes) flip(at);
@@ -93,14 +95,15 @@ private:
         }
     }
     void flip(cell at) noexcept { set_[at / 64U] ^= std::uint64_t{1} << at % 64U; }
-    // True if the boxes in `set_` are where those of a position of the known way are, but for a few.
+    // Returns true if at most `apart` boxes of `set_` are not in the given position of the known path.
     [[nodiscard]] bool is_near(std::uint32_t number) const noexcept {
         unsigned others = 0;
         for (std::size_t i = 0; i < words_; ++i)
             others += static_cast<unsigned>(std::popcount(set_[i] & ~way_[number * words_ + i]));
         return others <= window_.apart;
     }
-    // The first such position from `hint` on, then before it; false if there is none.
+    // Finds the first such position from `hint` on, then before it, and stores it in `hint`. Returns false if no
+    // position is near.
     [[nodiscard]] bool find_near(std::uint32_t& hint) const noexcept {
         if (way_.empty()) return true;
         const auto count = static_cast<std::uint32_t>(way_.size() / words_);
@@ -144,7 +147,7 @@ private:
             }
         return true;
     }
-    // For a position with all boxes where they are to be. True if no way that goes on is better.
+    // Handles a position with all boxes on the targets. Returns true if no path that continues from it is better.
     [[nodiscard]] bool reach_end(std::uint32_t number) {
         const std::uint32_t walk = window_.stand == no_cell ? 0 : walks_.to(window_.stand);
         if (walk == walk_table::no_walk) return false;
@@ -160,7 +163,7 @@ private:
         if (now_.blocked[to] != 0 || to_targets_.dead(to) || distances_.dead(to)) return true;
         node child;
         child.cost = found_[parent].cost + make_cost(moves_first_, 1, moves);
-        // A push brings the bound down by one at most.
+        // A push lowers the bound by at most one.
         const path_cost minimum = found_[parent].bound == 0 ? 0 : found_[parent].bound - bound_of(1);
         if (child.cost + minimum >= limit_) return true;
         child.parent = parent;
@@ -209,10 +212,10 @@ private:
     matching match_;
     layout now_; // the position that is being expanded
     std::size_t words_;
-    lean_vector<std::uint64_t> set_; // the boxes of the position in hand
-    lean_vector<std::uint64_t> way_; // those of the known way; empty where the search need not be near it
+    lean_vector<std::uint64_t> set_; // the boxes of the current position
+    lean_vector<std::uint64_t> way_; // the sets of boxes of the known path; empty if the search is not restricted
     std::uint64_t boxes_hash_ = 0;
-    path_cost limit_; // of the best way so far
+    path_cost limit_; // cost of the best path so far
     std::uint32_t best_ = state_store::none;
 };
 
