@@ -16,7 +16,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// A place on a board: rows from 0 at the top, columns from 0 at the left. Ordered row by row.
+/// A position on a board, by row and column. Ordered row by row.
 struct position {
     std::uint32_t row = 0;    ///< from 0 at the top
     std::uint32_t column = 0; ///< from 0 at the left
@@ -34,21 +34,21 @@ namespace detail {
 
 namespace extend {
 
-/// The rules that a board is played by.
+/// The rules by which a board is played.
 enum class variant : std::uint8_t {
-    sokoban,      ///< the usual ones, with any number of pushers
-    sokoban_plus, ///< each box belongs on a goal of its own number
+    sokoban,      ///< the usual rules, with any number of pushers
+    sokoban_plus, ///< each box belongs on the goal with its number
     hexoban,      ///< hexagons
     trioban,      ///< triangles
     octoban,      ///< octagons and squares
     pukoban,      ///< boxes can be pulled, too
 };
 
-/// The name of a variant in a word, in lower case. O(1).
+/// Returns the name of a variant as one word in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(variant rules) noexcept {
     return nono::detail::word_of(rules, {"sokoban", "sokoban_plus", "hexoban", "trioban", "octoban", "pukoban"});
 }
-/// The name of a variant as people write it: `Sokoban+`, `Hexoban`. O(1).
+/// Returns the name of a variant as people write it: `Sokoban+`, `Hexoban`. O(1).
 [[nodiscard]] constexpr std::string_view message(variant rules) noexcept {
     return nono::detail::word_of(rules, {"Sokoban", "Sokoban+", "Hexoban", "Trioban", "Octoban", "Pukoban"});
 }
@@ -64,44 +64,45 @@ public:
     using cell_rectangle::operator();
 
     constexpr board() = default; ///< no squares
-    /// A board in which every square is `fill`. Allocates width times height bytes.
+    /// Makes a board in which every square is `fill`. Allocates width times height bytes.
     constexpr board(std::size_t width, std::size_t height, square fill = square::floor)
         : cell_rectangle(width, height, fill) {}
 
-    /// The rules that the file states. `solve`, `next_push` and `is_lost` refuse a board with other rules than
-    /// Sokoban's, and it has no identity.
+    /// Returns the rules that the file specifies. A board with rules other than Sokoban's is refused by `solve`,
+    /// `next_push` and `is_lost`, and has no identity.
     [[nodiscard]] constexpr extend::variant rules() const noexcept { return rules_; }
     /// Sets the rules.
     constexpr void set_rules(extend::variant rules) noexcept { rules_ = rules; }
 
-    /// True if the rules, the sizes and all squares are equal. Linear in the squares.
+    /// Returns true if the rules, the sizes and all squares are equal. Linear in the squares.
     friend constexpr bool operator==(const board& a, const board& b) {
         return a.rules_ == b.rules_ && static_cast<const cell_rectangle&>(a) == static_cast<const cell_rectangle&>(b);
     }
 
-    /// The square at a place. Requires `contains(where)`.
+    /// Returns the square at a position. Requires `contains(where)`.
     [[nodiscard]] constexpr square& operator()(position where) noexcept { return (*this)(where.row, where.column); }
-    /// The same for a constant board.
+    /// As above, for a constant board.
     [[nodiscard]] constexpr const square& operator()(position where) const noexcept {
         return (*this)(where.row, where.column);
     }
-    /// True if the place is on the board. O(1).
+    /// Returns true if the position is on the board. O(1).
     [[nodiscard]] constexpr bool contains(position where) const noexcept {
         return where.row < height() && where.column < width();
     }
-    /// The first pusher, row by row from the top: the one that the first move of a game moves. Linear in the squares.
+    /// Returns the first pusher, row by row from the top: the one that the first move of a game moves; `std::nullopt`
+    /// on a board without pushers. Linear in the squares.
     [[nodiscard]] constexpr std::optional<position> pusher() const noexcept {
         for (std::size_t i = 0; i < cells().size(); ++i)
             if (has_pusher(cells()[i])) return position_at(i);
         return std::nullopt;
     }
-    /// The number of squares that meet a condition, as in `count(has_box)`. Linear in the squares.
+    /// Returns the number of squares that meet a condition, as in `count(has_box)`. Linear in the squares.
     [[nodiscard]] constexpr std::size_t count(bool (*wanted)(square) noexcept) const noexcept {
         std::size_t found = 0;
         for (const square content : cells()) found += wanted(content) ? 1U : 0U;
         return found;
     }
-    /// True if there is at least one box and every box is on a goal. Linear in the squares.
+    /// Returns true if there is at least one box and every box is on a goal. Linear in the squares.
     [[nodiscard]] constexpr bool solved() const noexcept {
         bool boxes = false;
         for (const square content : cells()) {
@@ -110,11 +111,11 @@ public:
         }
         return boxes;
     }
-    /// The place of `cells()[index]`. Requires index < cells().size(). O(1).
+    /// Returns the position of `cells()[index]`. Requires index < cells().size(). O(1).
     [[nodiscard]] constexpr position position_at(std::size_t index) const noexcept {
         return {static_cast<std::uint32_t>(index / width()), static_cast<std::uint32_t>(index % width())};
     }
-    /// The index of a place in `cells()`. Requires `contains(where)`. O(1).
+    /// Returns the index of a position in `cells()`. Requires `contains(where)`. O(1).
     [[nodiscard]] constexpr std::size_t index(position where) const noexcept {
         return std::size_t{where.row} * width() + where.column;
     }
@@ -125,12 +126,12 @@ private:
 
 namespace detail {
 
-/// The smallest rectangle around some places.
+/// The smallest rectangle around a set of positions.
 struct extent {
     std::size_t top = static_cast<std::size_t>(-1);
     std::size_t left = static_cast<std::size_t>(-1);
-    std::size_t bottom = 0; // behind the last row
-    std::size_t right = 0;  // behind the last column
+    std::size_t bottom = 0; // one past the last row
+    std::size_t right = 0;  // one past the last column
 
     constexpr void add(std::size_t row, std::size_t column) noexcept {
         top = row < top ? row : top;
@@ -143,12 +144,12 @@ struct extent {
     [[nodiscard]] constexpr std::size_t height() const noexcept { return bottom == 0 ? 0 : bottom - top; }
 };
 
-/// True for a place in the first or last row or column of a board.
+/// Returns true if a position is in the first or last row or column of a board.
 [[nodiscard]] constexpr bool is_at_edge(const board& level, position at) noexcept {
     return at.row == 0 || at.column == 0 || at.row + 1 == level.height() || at.column + 1 == level.width();
 }
 
-/// What `to_text` returns, for constant expressions.
+/// Returns the same text as `to_text`, but works in constant expressions.
 [[nodiscard]] constexpr nono::detail::lean_vector<char> text_of(const board& level) {
     nono::detail::lean_vector<char> out;
     for (std::size_t row = 0; row < level.height(); ++row) {
@@ -165,8 +166,8 @@ struct extent {
 
 } // namespace detail
 
-/// The board as text: the common legend, one line per row, without trailing floor. Linear in the squares; allocates the
-/// result.
+/// Returns the board as text in the common legend, one line per row, without trailing floor. Linear in the squares;
+/// allocates the result.
 [[nodiscard]] inline std::string to_text(const board& level) {
     const auto text = detail::text_of(level);
     return {text.data(), text.size()};

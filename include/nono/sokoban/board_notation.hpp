@@ -24,11 +24,11 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// Reads one board in `.sok` notation. For instance `#####\n#@$.#\n#####`, or `5#|#@$.#|5#`.
+/// Reads one board in `.sok` notation, for instance `#####\n#@$.#\n#####` or `5#|#@$.#|5#`.
 ///
-/// Reads both legends and also `m`, `M` and `o`; floor as a blank, `-` or `_`; rows separated by line ends or `|`;
+/// Accepts both legends and also `m`, `M` and `o`; floor as a blank, `-` or `_`; rows separated by line ends or `|`;
 /// run-lengths with groups, as in `2(3(#-)#)`; `>` before lines, as in mail quotes. A count applies to the next square
-/// or group of the same row. Columns that are empty in all rows are dropped at the left and right. Blank lines around
+/// or group of the same row. Columns at the left and right that are empty in all rows are dropped. Blank lines around
 /// the board are skipped.
 ///
 /// @param text     the board and nothing else
@@ -55,13 +55,13 @@ struct board_notation {
 
 } // namespace extend
 
-/// A board as text. `parse_board` returns the same board if it can be written: every row that is not empty starts with
-/// a wall or a box on a goal, and there are no empty rows or columns at its edges.
+/// Returns a board as text. `parse_board` reads the same board from it, provided that every row that is not empty
+/// starts with a wall or a box on a goal, and that there are no empty rows or columns at the edges.
 ///
 /// Trailing floor is left out; an empty row is written as one square of floor that is not a blank; a board narrower
-/// than three squares gets a margin. Run-lengths count three or more of a kind, as in other programs, with groups where
-/// that is shorter; the text is close to the shortest (see `shortest_run_lengths`). Ends with a line end. Linear in the
-/// squares (with run-lengths as `shortest_run_lengths`); allocates the result.
+/// than three squares gets a margin. Run-lengths are written for three or more equal squares, as in other programs,
+/// with groups if that is shorter; the text is close to the shortest (see `shortest_run_lengths`). Ends with a line
+/// end. Linear in the squares (for run-lengths see `shortest_run_lengths`); allocates the result.
 [[nodiscard]] inline std::string to_text(const board& level, const extend::board_notation& notation);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -97,34 +97,35 @@ public:
         quoted_ = false;
     }
 
-    /// Adds the rows of a line that `scan_line` accepts. False if it exceeds a limit.
+    /// Adds the rows of a line that `scan_line` accepts. Returns false if a limit is exceeded.
     NONO_CONSTEXPR bool add(const text_line& line) {
         check_line(line, quoted_, [this](parse_errc code, source_position where) { diagnose(code, where); });
         for_each_row(line.text, [&](std::string_view row, std::size_t begin) { return add_row(row, line, begin); });
         return fault_.code == parse_errc::none;
     }
 
-    /// Why the board has failed: over a limit, or code `none`.
+    /// Returns the error if the board exceeds a limit; otherwise its code is `none`.
     [[nodiscard]] constexpr const parse_error& fault() const noexcept { return fault_; }
-    /// The number of rows of three squares or more.
+    /// Returns the number of rows that have at least three squares.
     [[nodiscard]] constexpr std::size_t proper_rows() const noexcept { return proper_; }
-    /// What was tolerated.
+    /// Returns the deviations that were tolerated.
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const noexcept { return diagnostics_; }
 
-    /// The number of squares of the board: rows up to the last with a wall, without empty columns at the sides.
+    /// Returns the number of squares of the board: rows up to the last one with a wall, without empty columns at the
+    /// sides.
     [[nodiscard]] NONO_CONSTEXPR std::size_t cells() const noexcept { return kept_.width() * kept_.bottom; }
 
-    /// The board. Requires `fits()`.
+    /// Returns the board. Requires `fits()`.
     [[nodiscard]] NONO_CONSTEXPR board take() const {
         board out(kept_.width(), kept_.bottom);
-        std::size_t begin = 0; // of the row, in `squares_`
+        std::size_t begin = 0; // start of the row in `squares_`
         for (std::size_t row = 0; row < kept_.bottom; begin = ends_[row++])
             for (std::size_t i = begin + kept_.left; i < ends_[row]; ++i)
                 out(row, i - begin - kept_.left) = squares_[i];
         return out;
     }
 
-    /// False if the board exceeds the limits.
+    /// Returns false if the board exceeds the limits.
     [[nodiscard]] NONO_CONSTEXPR bool fits() const noexcept {
         return kept_.bottom <= bounds_->side &&
                kept_.width() <= bounds_->cells / (kept_.bottom == 0 ? 1 : kept_.bottom);
@@ -158,7 +159,7 @@ private:
             if (c == '(') {
                 if (!row_.open(count)) return fail(parse_errc::nested_over_limit, where);
             } else if (c == ')') {
-                // A preceding count, possible only before the first wall, closes as many groups.
+                // A preceding count, which is possible only before the first wall, closes that number of groups.
                 for (; count > 0 && row_.depth() > 0; --count)
                     if (!row_.close()) return fail(parse_errc::size_over_limit, where);
                 if (count > 0) diagnose(parse_errc::unopened_bracket, where);
@@ -206,18 +207,18 @@ private:
     }
 
     const limits* bounds_;
-    std::size_t left_; // squares that may still be expanded
+    std::size_t left_; // number of squares that can still be expanded
     nono::detail::run_length_expander<square> row_;
-    nono::detail::lean_vector<square> squares_;   // of all rows, without trailing floor
-    nono::detail::lean_vector<std::size_t> ends_; // of the rows in `squares_`
+    nono::detail::lean_vector<square> squares_;   // squares of all rows, without trailing floor
+    nono::detail::lean_vector<std::size_t> ends_; // ends of the rows in `squares_`
     std::vector<diagnostic> diagnostics_;
     parse_error fault_;
-    extent kept_; // around all but floor: rows up to its last are kept
+    extent kept_; // around all squares except floor; rows up to its last row are kept
     std::size_t proper_ = 0;
     bool quoted_ = false;
 };
 
-/// A board without empty rows and columns at its edges. Linear in the squares.
+/// Returns a board without the empty rows and columns at its edges. Linear in the squares.
 [[nodiscard]] inline board without_margins(const board& level) {
     extent of;
     for (std::size_t i = 0; i < level.cells().size(); ++i)
@@ -228,7 +229,8 @@ private:
     return out;
 }
 
-/// True if fewer than three rows of a board have three squares, so that it needs a margin to be read as a board.
+/// Returns true if fewer than three rows of a board have three squares, so that it needs a margin to be read as a
+/// board.
 [[nodiscard]] inline bool is_narrow(const board& level) {
     std::size_t proper = 0;
     for (std::size_t row = 0; row < level.height() && level.width() >= 3 && proper < 3; ++row)

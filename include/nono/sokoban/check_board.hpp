@@ -18,8 +18,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// A fault or an oddity of a board; `severity_of` tells them apart. The numbers are stable, and docs/errors.md has
-/// them.
+/// A fault or an oddity of a board; `severity_of` distinguishes them. The numbers are stable and are listed in
+/// docs/errors.md.
 enum class board_errc : std::uint8_t {
     none = 0, ///< nothing is wrong
 
@@ -37,18 +37,18 @@ enum class board_errc : std::uint8_t {
     more_goals_than_boxes = 9,  ///< some goals will be left over
     solved_from_the_start = 10, ///< every box is already on a goal
     box_as_decoration = 11,     ///< a box on a goal that no pusher can reach
-    other_rules = 12,           ///< the file states the rules of another game, by which nothing is checked
+    other_rules = 12,           ///< the file specifies the rules of another game, so nothing is checked
 };
 
 namespace extend {
 
 /// The severity of a `board_errc`.
 enum class board_severity : std::uint8_t {
-    oddity,     ///< it can be played
-    unplayable, ///< it cannot be played, or certainly not solved
+    oddity,     ///< the board can be played
+    unplayable, ///< the board cannot be played, or certainly not be solved
 };
 
-/// The group of a code. O(1).
+/// Returns the severity of a code. O(1).
 [[nodiscard]] constexpr board_severity severity_of(board_errc code) noexcept {
     const bool oddity = code == board_errc::none || code >= board_errc::several_pushers;
     return oddity ? board_severity::oddity : board_severity::unplayable;
@@ -56,7 +56,7 @@ enum class board_severity : std::uint8_t {
 
 } // namespace extend
 
-/// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
+/// Returns a sentence for a code, in static storage, without a period. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(board_errc code) noexcept {
     switch (code) {
     NONO_DEFAULT:
@@ -81,27 +81,28 @@ enum class board_severity : std::uint8_t {
 /// A fault or an oddity, and its square. `extend::square_positions` finds the square in a text.
 struct board_finding {
     board_errc code = board_errc::none; ///< the fault or oddity
-    std::optional<position> where;      ///< nothing if the code is about something that is missing
+    std::optional<position> where;      ///< empty if the code is about something that is missing
     friend constexpr bool operator==(const board_finding&, const board_finding&) = default;
 };
 
-/// A sentence for a finding, without its place: that of its code, in static storage. O(1). Does not allocate.
+/// Returns a sentence for a finding without its position: the message of its code, in static storage. O(1). Does not
+/// allocate.
 [[nodiscard]] constexpr std::string_view message(const board_finding& finding) noexcept {
     return message(finding.code);
 }
-/// A sentence for a finding with its place, rows and columns from 1, where it has one: `this box can never get to a
-/// goal (row 2, column 7)`. Allocates the result.
+/// Returns a sentence for a finding. If it has a position, appends the row and column, counted from 1: `this box can
+/// never get to a goal (row 2, column 7)`. Allocates the result.
 [[nodiscard]] inline std::string describe(const board_finding& finding) {
     const std::string out(message(finding));
     return finding.where ? out + " (" + detail::position_text(*finding.where) + ')' : out;
 }
 
-/// All faults and oddities of a board, in the order of the codes, and for each code row by row. Empty for an ordinary
-/// board. A board without unplayable findings may still have no solution. Linear in the squares; allocates the result
-/// and some bytes per square. Usable in constant expressions.
+/// Returns all faults and oddities of a board, in the order of the codes and, for each code, row by row. Empty for an
+/// ordinary board. A board without unplayable findings can still have no solution. Linear in the squares; allocates the
+/// result and a few bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level);
 
-/// True unless `check_board` finds a fault that makes the board unplayable. Linear in the squares.
+/// Returns true unless `check_board` finds a fault that makes the board unplayable. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool playable(const board& level) {
     for (const board_finding& finding : check_board(level))
         if (extend::severity_of(finding.code) == extend::board_severity::unplayable) return false;
@@ -112,14 +113,14 @@ struct board_finding {
 
 namespace detail {
 
-/// Checks a board for one code after the other.
+/// Checks a board for each code in turn.
 class board_checker {
 public:
     explicit NONO_CONSTEXPR board_checker(const board& level) : board_(level), cells_(level) {
         inside_.resize(cells_.size(), 0);
         for (const position at : positions(has_pusher)) {
             pushers_.push_back(at);
-            // Boxes do not block the way: they can be pushed if necessary.
+            // Boxes are not obstacles here: they can be pushed if necessary.
             if (inside_[cells_.index(at)] == 0) static_cast<void>(cells_.flood(cells_.index(at), field::wall, inside_));
         }
     }
@@ -171,7 +172,7 @@ private:
             if (!inside(at)) add(code, at);
     }
 
-    // Only boxes that can be reached: the others have already been reported.
+    // Reports only boxes that can be reached: the others have already been reported.
     NONO_CONSTEXPR void lost_boxes() {
         const marks lost = detail::lost_boxes(cells_, dead_marks(cells_));
         for (std::size_t at = 0; at < cells_.size(); ++at)
@@ -181,7 +182,7 @@ private:
 
     const board& board_;
     field cells_;
-    marks inside_; // where pushers could walk if there were no boxes
+    marks inside_; // the squares that pushers could reach if there were no boxes
     std::vector<position> pushers_;
     std::vector<board_finding> out_;
 };

@@ -1,4 +1,4 @@
-// The metrics that titles of saved games state, as `Solution 230/97`.
+// Metrics in the titles of saved games, as in `Solution 230/97`.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_CLAIMS_HPP
 #define NONO_SOKOBAN_CLAIMS_HPP
@@ -19,29 +19,31 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
-/// The metrics that a title states.
+/// The metrics that a title claims.
 struct metrics_claim {
-    metrics stated;        ///< the numbers of the title; others are 0
-    std::size_t count = 2; ///< of numbers: the first so many members of `metrics`, from 2 to 6
+    metrics stated;        ///< the numbers of the title; the others are 0
+    std::size_t count = 2; ///< number of values: the first `count` members of `metrics`, from 2 to 6
     friend constexpr bool operator==(const metrics_claim&, const metrics_claim&) = default;
 };
 
-/// The metrics in the title of a saved game: the first word of it, parentheses aside, that has the form `230/97`, moves
-/// and pushes, or `230/97/34/12/28/60`, in the order of `metrics`, as Sokoban YASC and JSoko write them; the last may
-/// be missing.
+/// Finds the metrics in the title of a saved game: the first word, parentheses aside, that has the form `230/97`, moves
+/// and pushes, or `230/97/34/12/28/60`, in the order of `metrics`, as Sokoban YASC and JSoko write them. The last
+/// numbers can be missing.
 ///
-/// @return  nothing if there is no such word. Three numbers are a date, and those that no game can have are no metrics:
-///          `3/10`, with more pushes than moves, is the third of ten; neither are numbers of more than 32 bits
+/// @return  the metrics, or `std::nullopt` if there is no such word. Three numbers are a date. Numbers that no game can
+///          have are not metrics either: `3/10`, with more pushes than moves, is the third of ten. Nor are numbers of
+///          more than 32 bits
 /// Linear in the title. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept;
 
-/// True if a game has the metrics that its title states: it is legal, and they are those of the whole game or those up
-/// to its current position, which programs state for games that are saved in between. O(1).
+/// Returns true if a game has the metrics that its title claims: it is legal, and they are the metrics of the whole
+/// game or of the part up to its current position, which programs write if a game is saved before its end. O(1).
 [[nodiscard]] constexpr bool holds(const metrics_claim& claim, const replay_result& played) noexcept;
 
 } // namespace extend
 
-/// Metrics as they stand in titles: the first `count` of them, at most 6, as in `230/97`. Allocates the result.
+/// Returns metrics as they are written in titles: the first `count` of them, at most 6, as in `230/97`. Allocates the
+/// result.
 [[nodiscard]] inline std::string to_text(const metrics& counted, std::size_t count = 2);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -53,7 +55,7 @@ namespace detail {
             counted.box_changes, counted.pushing_sessions, counted.player_lines};
 }
 
-/// The metrics that a word is.
+/// Parses a word as metrics.
 [[nodiscard]] constexpr std::optional<metrics_claim> claim_of_word(std::string_view word) noexcept {
     std::array<std::uint64_t, 6> numbers{};
     std::size_t count = 0;

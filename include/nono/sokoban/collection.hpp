@@ -30,7 +30,7 @@ namespace detail {
     return text;
 }
 
-/// The key and the value of a property line; nothing for any other line.
+/// The key and the value of a property line. For any other line, `split_property` returns nothing.
 struct property_line {
     std::string_view key;
     std::string_view value;
@@ -42,7 +42,7 @@ struct property_line {
     return property_line{trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
 }
 
-/// A property as a line that `split_property` can split.
+/// Returns a property as a line that `split_property` can split.
 [[nodiscard]] inline std::string joined_property(std::string_view key, std::string_view value) {
     return std::string(key).append(": ").append(value);
 }
@@ -51,10 +51,10 @@ struct property_line {
 /// `Solution comment end:`.
 struct comment_line {
     std::string_view key; ///< `Comment`; empty for any other line
-    bool ends = false;    ///< it ends a comment
+    bool ends = false;    ///< true if it ends a comment
 };
 
-/// False for most lines that do not mark a comment: it compares only some letters. O(1).
+/// Returns false for most lines that do not mark a comment, by comparing only a few letters. O(1).
 [[nodiscard]] constexpr bool may_mark_comment(std::string_view line) noexcept {
     const auto is_letter = [line](std::size_t at, char lower) { return (line[at] | 0x20) == lower; };
     if (line.size() < std::string_view("comment:").size()) return false;
@@ -62,7 +62,7 @@ struct comment_line {
     return (is_letter(0, 's') && is_letter(3, 'u')) || (is_letter(0, 'a') && is_letter(7, 'c'));
 }
 
-/// Reads a line for which `may_mark_comment` holds. Linear in it.
+/// Reads a line for which `may_mark_comment` returns true. Linear in the line.
 [[nodiscard]] constexpr comment_line read_comment_line(std::string_view line) noexcept {
     constexpr std::string_view keys[] = {"comment", "solution comment", "author comment"};
     const auto entry = split_property(line);
@@ -81,8 +81,8 @@ struct comment_line {
     return may_mark_comment(line) ? read_comment_line(line) : comment_line{};
 }
 
-/// The index after the comment of several lines that begins at a line, or that of the line if none does. A comment
-/// without an end is a property like others.
+/// Returns the index after the comment of several lines that begins at a line, or the index of the line itself if no
+/// comment begins there. A comment without an end is an ordinary property.
 [[nodiscard]] inline std::size_t end_of_comment(const std::vector<std::string>& lines, std::size_t at) noexcept {
     const comment_line first = comment_line_of(lines[at]);
     if (first.key.empty() || first.ends) return at;
@@ -95,22 +95,22 @@ struct comment_line {
 
 } // namespace detail
 
-/// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, including blank ones between others.
+/// The lines of text of a file, a puzzle or a saved game, in UTF-8 and in order, including blank lines between others.
 ///
 /// Some lines have a special meaning: `Key: value` or `Key=value` is a property, and a line that starts with `::` is a
-/// comment for people who read the file, which programs do not show. `Comment:` and what follows, up to a line
-/// `Comment-End:`, is one property of several lines.
+/// comment for people who read the file, which programs do not show. `Comment:` and the lines after it, up to a line
+/// `Comment-End:`, are one property of several lines.
 struct notes {
     std::vector<std::string> lines; ///< without line ends
 
-    /// The value of the first property with that key, without surrounding blanks; or nothing. The key is at the start
-    /// of a line, before a `:` or `=` that blanks may precede; its case is ignored. Linear.
+    /// Returns the value of the first property with that key, without surrounding blanks, or `std::nullopt`. The key is
+    /// at the start of a line, followed by optional blanks and a `:` or `=`; its case is ignored. Linear.
     [[nodiscard]] std::optional<std::string_view> find(std::string_view key) const noexcept {
         const std::size_t at = index_of(key);
         if (at == lines.size()) return std::nullopt;
         return detail::split_property(lines[at])->value;
     }
-    /// The value of the first property with that key, or an empty text.
+    /// Returns the value of the first property with that key, or an empty text.
     [[nodiscard]] std::string_view get(std::string_view key) const noexcept {
         return find(key).value_or(std::string_view{});
     }
@@ -120,8 +120,8 @@ struct notes {
         if (at == lines.size()) lines.emplace_back();
         lines[at] = detail::joined_property(key, value);
     }
-    /// The properties, in order; the lines of a comment of several lines are separated by line feeds. Linear; allocates
-    /// the result.
+    /// Returns the properties in order; the lines of a comment of several lines are separated by line feeds. Linear;
+    /// allocates the result.
     [[nodiscard]] std::vector<property> properties() const {
         std::vector<property> out;
         for (std::size_t at = 0; at < lines.size(); ++at) {
@@ -135,15 +135,15 @@ struct notes {
         }
         return out;
     }
-    /// True for the lines that are comments. O(1).
+    /// Returns true if the line is a comment. O(1).
     [[nodiscard]] static constexpr bool is_comment(std::string_view line) noexcept { return line.starts_with("::"); }
 
-    /// True if there are no lines.
+    /// Returns true if there are no lines.
     [[nodiscard]] bool empty() const noexcept { return lines.empty(); }
     friend bool operator==(const notes&, const notes&) = default;
 
 private:
-    /// The index of the first property with a key, or the number of lines.
+    /// Returns the index of the first property with a key, or the number of lines.
     [[nodiscard]] std::size_t index_of(std::string_view key) const noexcept {
         std::size_t at = 0;
         while (at < lines.size()) {
@@ -157,7 +157,7 @@ private:
 
 namespace detail {
 
-/// The value of a property, or another text if there is no such property or its value is empty.
+/// Returns the value of a property, or another text if there is no such property or its value is empty.
 [[nodiscard]] inline std::string_view filled_or(const notes& source, std::string_view key,
                                                 std::string_view otherwise) noexcept {
     const std::string_view value = source.get(key);
@@ -166,18 +166,20 @@ namespace detail {
 
 } // namespace detail
 
-/// A saved game or a solution: in a file only the title distinguishes them; `replay` tells whether it is a solution.
+/// A saved game or a solution. In a file only the title distinguishes them; `replay` determines whether a game is a
+/// solution.
 struct saved_game {
     std::string title_line; ///< its title line; may be empty
     sokoban::moves moves;   ///< as written; may be illegal on the board
     sokoban::notes notes;   ///< its notes in the file
     source_position where;  ///< its first move in the source text; ignored by `==`
 
-    /// The name to show: the property `Title` of the notes, unless it is empty, else the title line.
+    /// Returns the name to show: the property `Title` of the notes unless it is empty, otherwise the title line.
     [[nodiscard]] std::string_view title() const noexcept { return detail::filled_or(notes, "title", title_line); }
 
-    /// The puzzle that it is of, if it stands apart from the boards, as in a file with the solutions of another file:
-    /// the property `Puzzle` of the notes, a number from 1; nothing for any other value.
+    /// Returns the number of the puzzle that the game belongs to if it is separate from the boards, as in a file with
+    /// the solutions of another file: the property `Puzzle` of the notes, a number from 1. Returns `std::nullopt` for
+    /// any other value.
     [[nodiscard]] std::optional<std::size_t> puzzle_number() const noexcept {
         const std::string_view value = notes.get("puzzle");
         const nono::extend::parsed_number number = nono::extend::parse_number(value, 0);
@@ -192,7 +194,7 @@ struct saved_game {
     }
 };
 
-/// A board and everything that a file holds about it.
+/// A board and everything that a file contains about it.
 struct puzzle {
     std::string title_line;        ///< its title line; may be empty
     sokoban::board board;          ///< as drawn; may be unplayable (`check_board`)
@@ -200,9 +202,9 @@ struct puzzle {
     std::vector<saved_game> games; ///< saved games and solutions, in the order of the file
     source_position where;         ///< its first row in the source text; ignored by `==`
 
-    /// The name to show: the property `Title` of the notes, unless it is empty, else the title line.
+    /// Returns the name to show: the property `Title` of the notes unless it is empty, otherwise the title line.
     [[nodiscard]] std::string_view title() const noexcept { return detail::filled_or(notes, "title", title_line); }
-    /// The author: the property `Author` of the notes.
+    /// Returns the author: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
 
     /// True if everything except `where` is equal.
@@ -211,21 +213,22 @@ struct puzzle {
     }
 };
 
-/// A file: its notes, and its puzzles.
+/// A file: its notes and its puzzles.
 ///
-/// A regular value type: two collections are equal if all their parts are, wherever they were in a text.
+/// A regular value type: two collections are equal if all their parts are equal, regardless of their positions in a
+/// text.
 struct collection {
     sokoban::notes notes;        ///< notes on the file as a whole
     std::vector<puzzle> puzzles; ///< in the order of the file
     /// Games before the first board, as in a file with only a solution.
     std::vector<saved_game> games;
 
-    /// The name of the collection: the property `Collection` of the notes, unless it is empty, else their property
-    /// `Title`.
+    /// Returns the name of the collection: the property `Collection` of the notes unless it is empty, otherwise their
+    /// property `Title`.
     [[nodiscard]] std::string_view title() const noexcept {
         return detail::filled_or(notes, "collection", notes.get("title"));
     }
-    /// The author: the property `Author` of the notes.
+    /// Returns the author: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
 
     friend bool operator==(const collection&, const collection&) = default;
@@ -233,9 +236,9 @@ struct collection {
 
 namespace extend {
 
-/// Adds games that stand apart from their boards to the puzzles: each to the one that its `puzzle_number()` names;
-/// those that name none to the only puzzle, if there is one only. Their `where` stays a place in the text that they
-/// were read from.
+/// Adds games that are separate from their boards to the puzzles: each game to the puzzle of its `puzzle_number()`, and
+/// games without a number to the only puzzle, if there is exactly one. Their `where` remains a position in the text
+/// from which they were read.
 ///
 /// @return  the games whose puzzle is not in the collection
 /// Linear in the games. Allocates.

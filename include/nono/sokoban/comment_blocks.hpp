@@ -11,7 +11,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// The text of a line of notes: unless strict, without the mail quote mark that it begins with and a blank after that.
+/// Returns the text of a line of notes. Unless strict, a mail quote mark at its start is removed, together with a blank
+/// after it.
 [[nodiscard]] constexpr std::string_view text_of_note(std::string_view line, bool strict) noexcept {
     if (strict || !line.starts_with('>')) return line;
     line.remove_prefix(1);
@@ -19,8 +20,8 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
     return line;
 }
 
-/// The lines after the comment that begins at a line, or `next`, the lines after that line, if none does. A comment
-/// ends before another one of its kind begins. Linear in the lines.
+/// Returns the lines after the comment that begins at a line, or `next`, the lines after that line, if no comment
+/// begins there. A comment must end before another one of its kind begins. Linear in the lines.
 [[nodiscard]] constexpr extend::file_lines after_comment(const text_line& first, extend::file_lines next,
                                                          bool strict) noexcept {
     const comment_line begin = comment_line_of(text_of_note(first.text, strict));

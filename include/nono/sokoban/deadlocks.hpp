@@ -16,49 +16,50 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// The squares from which no box can be pushed to a goal, even if it were the only one and the pusher could get
+/// Returns the squares from which no box can be pushed to a goal, even if it were the only one and the pusher could get
 /// anywhere. A box on such a square is lost. The set contains no walls, but includes squares outside the walls. It
 /// depends only on the walls and goals of the board. Found by pulling boxes from the goals. Linear in the squares;
-/// allocates the result and some bytes per square. Usable in constant expressions.
+/// allocates the result and a few bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set dead_squares(const board& level);
 
 namespace extend {
 
-/// The boxes, on goals or not, that walls and other such boxes keep from ever moving, wherever the pushers are. (Boxes
-/// that cannot be moved for other reasons, such as that no pusher can reach them, are not included.) A box is frozen
-/// along an axis if a wall, the edge of the board or another frozen box is on one side. Linear in the squares;
-/// allocates the result and some bytes per square. Usable in constant expressions.
+/// Returns the boxes, on goals or not, that walls and other such boxes keep from ever moving, wherever the pushers are.
+/// (Boxes that cannot be moved for other reasons, such as that no pusher can reach them, are not included.) A box is
+/// frozen along an axis if a wall, the edge of the board or another frozen box is on one side. Linear in the squares;
+/// allocates the result and a few bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set frozen_boxes(const board& level);
 
-/// True for a box that is one of `frozen_boxes`; false for any other square. Linear in the squares.
+/// Returns true if the square has a box that is one of `frozen_boxes`. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool frozen(const board& level, position box);
 
 } // namespace extend
 
-/// True if a forward game on this board is certainly lost: a box that is not on a goal is on a dead square, can only be
-/// moved to dead squares, or is frozen. False proves nothing: most lost positions are not found. Linear in the squares.
+/// Returns true if a forward game on this board is certainly lost: a box that is not on a goal is on a dead square, can
+/// only be moved to dead squares, or is frozen. A result of false proves nothing: most lost positions are not found.
+/// Linear in the squares.
 ///
 /// @param level  the board as it is now
-/// @param dead  `dead_squares` of the board; they are the same during a whole game
+/// @param dead  `dead_squares` of the board, which stay the same during a whole game
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead);
-/// The same; finds `dead_squares` first. Linear in the squares.
+/// As above, but finds `dead_squares` first. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level) { return deadlocked(level, dead_squares(level)); }
 
 namespace extend {
 
-/// True if the last push of a forward game has certainly lost it: the box that was pushed, or one that touches it
-/// directly or by way of other boxes, is off the goals and can no longer be moved, or only to dead squares, or the
-/// pushed box is on a dead square. The test after each push, where `deadlocked` looks at the whole board.
+/// Returns true if the last push of a forward game has certainly lost it: the box that was pushed, or one that touches
+/// it directly or through other boxes, is off the goals and can no longer be moved, or only to dead squares, or the
+/// pushed box is on a dead square. Meant to be called after each push; `deadlocked` examines the whole board.
 ///
-/// Exact: for the board `before` a push, the board `after` it, and `dead_squares` of either, `deadlocked(after, dead)`
-/// equals `deadlocked(before, dead) || deadlocked_by_push(after, box, dead)`. So a game that is tested from its first
-/// push on needs no other test.
+/// The result is exact: for the board `before` a push, the board `after` it, and `dead_squares` of either,
+/// `deadlocked(after, dead)` equals `deadlocked(before, dead) || deadlocked_by_push(after, box, dead)`. So a game that
+/// is tested after every push, from the first one on, needs no other test.
 ///
 /// @param level  the board as it is after the push
-/// @param box    where the pushed box is now; false if there is none
+/// @param box    the square of the pushed box after the push; if no box is there, the result is false
 /// @param dead   `dead_squares` of the board
-/// Expected time and memory are linear in the boxes that touch the pushed one, directly or by way of others, whatever
-/// the size of the board. Usable in constant expressions. `game::deadlocked_by_push` needs no board.
+/// Expected time and memory are linear in the boxes that touch the pushed one, directly or through others, regardless
+/// of the size of the board. Usable in constant expressions. `game::deadlocked_by_push` needs no board.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked_by_push(const board& level, position box, const square_set& dead);
 
 } // namespace extend
@@ -70,7 +71,7 @@ namespace detail {
 /// Marks for the squares of a field.
 using marks = nono::detail::lean_vector<std::uint8_t>;
 
-/// The squares from which a box can reach a goal: pulls a box from each goal as far as possible.
+/// Returns the squares from which a box can reach a goal: pulls a box from each goal as far as possible.
 [[nodiscard]] NONO_CONSTEXPR marks live_marks(const field& cells) {
     marks live(cells.size(), 0);
     nono::detail::lean_vector<std::size_t> queue;
@@ -90,9 +91,9 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
     return live;
 }
 
-/// The boxes that block each other: all boxes except those that can be moved, then those that can be moved once these
-/// are gone, and so on. A box is blocked along an axis if a wall or a blocked box is on a side, or if both sides are
-/// marked in `shunned`.
+/// Returns the boxes that block each other: all boxes except those that can be moved, then those that can be moved once
+/// these are gone, and so on. A box is blocked along an axis if a wall or a blocked box is on one side, or if both
+/// sides are marked in `shunned`.
 [[nodiscard]] constexpr marks kept_marks(const field& cells, const marks& shunned) {
     marks kept(cells.size(), 0);
     nono::detail::lean_vector<std::size_t> queue; // boxes to examine
@@ -118,7 +119,7 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
     return kept;
 }
 
-/// The marked squares. Requires that none of the frame is.
+/// Returns the marked squares as a set. Requires that no square of the frame is marked.
 [[nodiscard]] NONO_CONSTEXPR square_set set_of(const field& cells, const marks& marked) {
     square_set out(cells.width(), cells.height());
     for (std::size_t at = 0; at < cells.size(); ++at)
@@ -126,7 +127,7 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
     return out;
 }
 
-/// Boxes off the goals that are lost: on a dead square, movable only to dead squares, or immovable.
+/// Returns the boxes off the goals that are lost: on a dead square, movable only to dead squares, or immovable.
 [[nodiscard]] NONO_CONSTEXPR marks lost_boxes(const field& cells, const marks& dead) {
     marks lost = kept_marks(cells, dead);
     for (std::size_t at = 0; at < cells.size(); ++at) {
@@ -142,7 +143,8 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
     return out;
 }
 
-/// Places, numbered in the order in which they were added. A hash table, since it takes memory for these places alone.
+/// Positions, numbered in the order in which they were added. A hash table, because it takes memory only for these
+/// positions.
 class numbered_positions {
 public:
     NONO_CONSTEXPR numbered_positions() { table_.resize(16, no_index); }
@@ -150,10 +152,10 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::size_t size() const noexcept { return positions_.size(); }
     [[nodiscard]] NONO_CONSTEXPR position operator[](std::size_t number) const noexcept { return positions_[number]; }
 
-    /// The number of a place; `no_index` if it was not added.
+    /// Returns the number of a position; `no_index` if it was not added.
     [[nodiscard]] NONO_CONSTEXPR std::size_t find(position at) const noexcept { return table_[entry_of(at)]; }
 
-    /// Adds a place that is not there yet.
+    /// Adds a position that has not been added before.
     NONO_CONSTEXPR void add(position at) {
         if (2 * positions_.size() >= table_.size()) {
             table_.assign(2 * table_.size(), no_index);
@@ -164,7 +166,7 @@ public:
     }
 
 private:
-    // The entry of a place, or the free one where it belongs.
+    // Returns the entry of a position, or the free entry where it belongs.
     [[nodiscard]] NONO_CONSTEXPR std::size_t entry_of(position at) const noexcept {
         const std::uint64_t key = std::uint64_t{at.row} << 32U | at.column;
         const auto hash = static_cast<std::uint32_t>((key ^ key >> 29U) * 0x9E37'79B9'7F4A'7C15U >> 32U);
@@ -175,18 +177,18 @@ private:
     }
 
     std::vector<position> positions_;
-    nono::detail::lean_vector<std::size_t> table_; // a power of two of entries, at most half of them used
+    nono::detail::lean_vector<std::size_t> table_; // its size is a power of two; at most half of the entries are used
 };
 
-/// The boxes of `kept_marks` that touch one box, found without looking at the rest of the board. `Squares` has
-/// `contains(position)` and `operator()(position)`, as a board has.
+/// The boxes of `kept_marks` that touch one box, found without examining the rest of the board. `Squares` has
+/// `contains(position)` and `operator()(position)`, like `board`.
 template <class Squares> class kept_cluster {
 public:
     NONO_CONSTEXPR kept_cluster(const Squares& squares, const square_set& shunned)
         : squares_(squares), shunned_(shunned) {}
 
-    /// True if a box off the goals is among those that touch `first`, which is included. Boxes that touch it, but are
-    /// not kept themselves, hold none behind them: a chain of kept boxes leads to each that counts.
+    /// Returns true if a box off the goals is among those that touch `first`, which is included. A box that touches it
+    /// but is not kept itself cannot hide a kept one: a chain of kept boxes leads to each box that counts.
     [[nodiscard]] NONO_CONSTEXPR bool has_lost_box(position first) {
         gather(first);
         release();
@@ -216,7 +218,7 @@ private:
         return !can_move(at, direction::up, held) && !can_move(at, direction::left, held);
     }
 
-    // Takes the boxes that are blocked if every box is.
+    // Collects the boxes that are blocked if every box is.
     NONO_CONSTEXPR void gather(position first) {
         const auto held = [&](position at) { return is_wall(at) || is_box(at); };
         if (is_blocked(first, held)) boxes_.add(first);
@@ -227,7 +229,7 @@ private:
             }
     }
 
-    // Lets go of those that can be moved, then of those that can be moved once these are gone, and so on.
+    // Releases the boxes that can be moved, then those that can be moved once these are gone, and so on.
     NONO_CONSTEXPR void release() {
         kept_.resize(boxes_.size(), 1);
         const auto held = [&](position at) { return is_wall(at) || is_kept(at); };
@@ -249,15 +251,16 @@ private:
     marks kept_; // by number
 };
 
-/// The test behind `deadlocked_by_push`.
+/// The implementation of `deadlocked_by_push`.
 ///
-/// Why boxes elsewhere need no look: the kept boxes that touch each other keep each other, without others. Such a group
-/// that the pushed box is no part of was there before the push. And what was lost before stays lost: a kept box can
-/// only be pushed to a dead square, and from a dead square a box gets only to others.
+/// Boxes elsewhere do not have to be examined. Kept boxes that touch each other keep each other without help from
+/// others, so such a group that does not contain the pushed box existed before the push. And a position that was lost
+/// before stays lost: a kept box can only be pushed to a dead square, and a box on a dead square can only reach other
+/// dead squares.
 template <class Squares>
 [[nodiscard]] NONO_CONSTEXPR bool lost_by_push(const Squares& squares, position box, const square_set& dead) {
     if (!squares.contains(box) || !has_box(squares(box))) return false;
-    if (squares(box) == square::box && dead.contains(box)) return true; // at once: it can only get to dead squares
+    if (squares(box) == square::box && dead.contains(box)) return true; // lost at once: it can only reach dead squares
     return kept_cluster<Squares>(squares, dead).has_lost_box(box);
 }
 

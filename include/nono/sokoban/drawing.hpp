@@ -1,5 +1,4 @@
-// Sokoban boards as pictures: SVG for screens and paper, ANSI for terminals. As plain text:
-// `sokoban::to_text`.
+// Sokoban boards as pictures: SVG for screens and paper, ANSI for terminals. For plain text see `sokoban::to_text`.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_DRAWING_HPP
 #define NONO_SOKOBAN_DRAWING_HPP
@@ -23,39 +22,40 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// A board as an SVG document: 20 units a square, brick walls, crates that turn green on goals. Outside of the walls
-/// the page shows through.
+/// Draws a board as an SVG document: 20 units per square, brick walls, crates that turn green on goals. Outside the
+/// walls the page shows through.
 ///
 /// @param level   a board, as it is now
-/// @param title   what screen readers say and browsers show; may be empty
-/// @param marked  squares with a cross below what stands there, as `dead_squares(level)`; not those outside of the
-/// walls Linear in the squares; allocates the result.
+/// @param title   text that screen readers read and browsers show; may be empty
+/// @param marked  squares to mark with a cross below their contents, for instance `dead_squares(level)`; squares
+///                outside the walls are not marked
+/// Linear in the squares; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const board& level, std::string_view title = {},
                                             const square_set& marked = {});
 
-/// A board for a terminal, two characters a square, each row ended by a line feed, colors set back at its end. It has
-/// no other control sequences than those that set colors (SGR, ECMA-48), and nothing but ASCII: `[]` is a box, `@@` a
-/// pusher, `..` a goal; the color behind tells walls, floor and what stands on a goal.
+/// Draws a board for a terminal: two characters per square, each row ended by a line feed, with the colors reset at its
+/// end. The only control sequences are those that set colors (SGR, ECMA-48), and the text is ASCII: `[]` is a box, `@@`
+/// a pusher, `..` a goal. The background distinguishes walls, floor, and boxes and pushers on goals.
 ///
 /// @param level   a board, as it is now
 /// @param depth   the colors the terminal can show; with `none`, the board is drawn as by `draw_text`
-/// @param marked  bare floor within the walls that is drawn as `xx`, as `dead_squares(level)`
+/// @param marked  bare floor within the walls to draw as `xx`, for instance `dead_squares(level)`
 /// Linear in the squares; allocates the result.
 [[nodiscard]] NONO_API std::string draw_ansi(const board& level, color_depth depth = color_depth::truecolor,
                                              const square_set& marked = {});
 
-/// A board as plain text: as `to_text`, but with an `x` for marked bare floor within the walls.
+/// Draws a board as plain text: like `to_text`, but with an `x` for marked bare floor within the walls.
 ///
 /// @param level   a board, as it is now
-/// @param marked  the squares to mark, as `dead_squares(level)`
+/// @param marked  the squares to mark, for instance `dead_squares(level)`
 /// Linear in the squares; allocates the result.
 [[nodiscard]] NONO_API std::string draw_text(const board& level, const square_set& marked);
 
 namespace extend {
 
-/// The bare floor outside of the walls: what is joined with the edge of the board by squares that are no walls, four
-/// ways. On an open board all bare floor is outside. Linear in the squares; allocates the result. Usable in constant
-/// expressions.
+/// Returns the bare floor outside the walls: squares that are connected with the edge of the board, in four directions,
+/// through squares that are not walls. On an open board all bare floor is outside. Linear in the squares; allocates the
+/// result. Usable in constant expressions.
 [[nodiscard]] NONO_API_CONSTEXPR square_set squares_outside(const board& level);
 
 } // namespace extend
@@ -90,21 +90,21 @@ inline constexpr std::string_view svg_figures =
     "<circle cx=\"8.3\" cy=\"8.8\" r=\"0.8\"/><circle cx=\"11.7\" cy=\"8.8\" r=\"0.8\"/></g>\n"
     "</defs>\n";
 
-/// Where things of a board stand, as the data of SVG paths, and the figures.
+/// The parts of a board as data for SVG paths, and the figures.
 struct svg_parts {
     std::string floor;
     std::string walls;
-    std::string joints; // of the bricks
+    std::string joints; // joints of the bricks
     std::string crosses;
     std::string figures;
 };
 
-/// The joints of the bricks of one square of wall, from its corner: two courses, the lower one half a brick on.
+/// The joints of the bricks of one square of wall, from its corner: two courses, the lower one shifted by half a brick.
 inline constexpr std::string_view svg_joints = "h20m0 10h-20m5-10v10m10 0v10";
-/// A cross in the middle of a square, from the upper left of its ends, which is 7 units from both sides.
+/// A cross in the middle of a square, from its upper left end, which is 7 units from both sides.
 inline constexpr std::string_view svg_cross = "l6 6m0-6l-6 6";
 
-/// Appends a path from a point of a square, so many units from its corner.
+/// Appends a path that starts in a square, `inset` units from both sides of its corner.
 inline void append_path(std::string& out, std::size_t row, std::size_t column, std::size_t inset,
                         std::string_view path) {
     nono::detail::append_move(out, column * svg_square + inset, row * svg_square + inset);
@@ -128,7 +128,7 @@ inline void append_figures(std::string& out, square content, std::size_t row, st
     if (has_pusher(content)) append_figure(out, "pusher", row, column);
 }
 
-/// What is drawn below the figures: nothing outside of the walls.
+/// The ground below the figures; outside the walls it is not drawn.
 enum class ground : std::uint8_t { none, floor, wall };
 
 [[nodiscard]] inline svg_parts parts_of(const board& level, const square_set& marked) {
@@ -159,14 +159,14 @@ enum class ground : std::uint8_t { none, floor, wall };
     return out;
 }
 
-/// What a square looks like on a terminal.
+/// The look of a square on a terminal.
 struct terminal_look {
     std::string_view text;
     rgb front;
     rgb back;
 };
 
-/// In the order of `square`. What stands on a goal stands on green.
+/// In the order of `square`. Boxes and pushers on goals have a green background.
 inline constexpr std::array<terminal_look, 7> terminal_looks{{
     {"  ", {0x40, 0x40, 0x40}, {0xE4, 0xDC, 0xC8}}, // floor
     {"  ", {0xC0, 0xB0, 0xA0}, {0x7A, 0x4A, 0x3A}}, // wall
@@ -179,7 +179,7 @@ inline constexpr std::array<terminal_look, 7> terminal_looks{{
 
 inline constexpr terminal_look marked_look{"xx", {0xA8, 0x98, 0x80}, {0xE4, 0xDC, 0xC8}};
 
-/// Appends all of a board; the figures must be defined before.
+/// Appends a whole board. The figures must have been defined before.
 inline void append_scene(std::string& out, const board& level, const square_set& marked) {
     const auto parts = parts_of(level, marked);
     out.append("<path fill=\"#efe7d6\" d=\"").append(parts.floor).append("\"/>\n");

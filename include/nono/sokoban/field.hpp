@@ -15,7 +15,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// The next place in a direction. Off the board at the top and left, numbers wrap around and are off it, too.
+/// Returns the next position in a direction. At the top and left edges the numbers wrap around, so the result is off
+/// the board there, too.
 [[nodiscard]] constexpr position beside(position at, direction toward) noexcept {
     constexpr std::array<std::uint32_t, 4> down{~0U, 1, 0, 0};
     constexpr std::array<std::uint32_t, 4> right{0, 0, ~0U, 1};
@@ -23,7 +24,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
     return {at.row + down[i], at.column + right[i]};
 }
 
-/// The index of no square.
+/// An index that no square has.
 inline constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 
 /// The squares of a board by index, each a set of bits, in a frame of walls one square wide: a step from any square of
@@ -53,12 +54,12 @@ public:
     }
 
     [[nodiscard]] constexpr std::uint8_t operator[](std::size_t at) const noexcept { return cells_[at]; }
-    /// The adjacent square in a direction. Requires a square that is not in the frame.
+    /// Returns the adjacent square in a direction. Requires a square that is not in the frame.
     [[nodiscard]] constexpr std::size_t next(std::size_t at, direction toward) const noexcept {
         return at + offset_[static_cast<std::size_t>(toward)];
     }
 
-    /// The number of squares, including the frame.
+    /// Returns the number of squares, including the frame.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return cells_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return stride_ - 2; }
     [[nodiscard]] constexpr std::size_t height() const noexcept { return height_; }
@@ -69,7 +70,8 @@ public:
     [[nodiscard]] constexpr std::size_t index(position where) const noexcept {
         return (std::size_t{where.row} + 1) * stride_ + where.column + 1;
     }
-    /// The square a number of rows below and columns to the right of another; nothing if it is off the board.
+    /// Returns the square a number of rows below and columns to the right of another; `std::nullopt` if it is off the
+    /// board.
     [[nodiscard]] constexpr std::optional<std::size_t> index(position from, std::int64_t rows,
                                                              std::int64_t columns) const noexcept {
         const std::int64_t row = from.row + rows;
@@ -79,7 +81,7 @@ public:
             return std::nullopt;
         return index({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
     }
-    /// The place on the board of a square that is not in the frame.
+    /// Returns the position on the board of a square that is not in the frame.
     [[nodiscard]] constexpr position position_at(std::size_t at) const noexcept {
         return {static_cast<std::uint32_t>(at / stride_ - 1), static_cast<std::uint32_t>(at % stride_ - 1)};
     }
@@ -110,8 +112,8 @@ public:
         cells_[at] = wall;
     }
 
-    /// The squares reachable from a start without entering a square with any of the bits in `closed`; the start is
-    /// always included. Marks them in `seen`, and does not enter squares that are already marked.
+    /// Returns the squares reachable from a start without entering a square with any of the bits in `closed`; the start
+    /// is always included. Marks them in `seen`, and does not enter squares that are already marked.
     [[nodiscard]] constexpr nono::detail::lean_vector<std::size_t>
     flood(std::size_t start, std::uint8_t closed, nono::detail::lean_vector<std::uint8_t>& seen) const {
         nono::detail::lean_vector<std::size_t> out;
@@ -127,8 +129,8 @@ public:
         return out;
     }
 
-    /// The board, with one more pusher on `active` unless that is `no_index`. If a pusher is inside a box, only the box
-    /// is shown.
+    /// Returns the board, with one more pusher on `active` unless that is `no_index`. If a pusher is inside a box, only
+    /// the box is shown.
     [[nodiscard]] constexpr board to_board(std::size_t active = no_index) const {
         board out(width(), height_);
         for (std::size_t i = 0; i < out.cells().size(); ++i) {
@@ -138,7 +140,7 @@ public:
         return out;
     }
 
-    /// The content of a square; with `has_active_pusher`, the active pusher is there too.
+    /// Returns the content of a square; with `has_active_pusher`, the active pusher is there too.
     [[nodiscard]] static constexpr square square_of_bits(std::uint8_t bits, bool has_active_pusher) noexcept {
         if ((bits & wall) != 0) return square::wall;
         const square ground = (bits & goal) != 0 ? square::goal : square::floor;
@@ -157,7 +159,7 @@ private:
 
     std::size_t height_;
     std::size_t stride_;
-    std::array<std::size_t, 4> offset_; // by direction; up and left wrap around, as unsigned numbers may
+    std::array<std::size_t, 4> offset_; // by direction; up and left wrap around, which unsigned numbers allow
     std::size_t boxes_ = 0;
     std::size_t goals_ = 0;
     std::size_t boxes_off_goals_ = 0;

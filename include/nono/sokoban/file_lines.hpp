@@ -18,11 +18,11 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::extend {
 class file_lines {
 public:
     /// @param text   the text; it must outlive the lines
-    /// @param begin  the place to start at
+    /// @param begin  the position at which to start
     constexpr explicit file_lines(std::string_view text, source_position begin = {}) noexcept
         : text_(text), next_(begin) {}
 
-    /// Sets `line` to the next line; false if there is none.
+    /// Sets `line` to the next line. Returns false if there are no more lines.
     [[nodiscard]] constexpr bool next(nono::extend::text_line& line) noexcept {
         if (next_.offset >= text_.size()) return false;
         std::size_t end = next_.offset;
@@ -30,7 +30,7 @@ public:
         line = {text_.substr(next_.offset, end - next_.offset), next_};
         if (end < text_.size() && text_[end] == '\0') {
             nul_ = true;
-            // To an editor the same line continues. The NUL itself counts as a blank line.
+            // In an editor the same line continues. The NUL itself counts as a blank line.
             next_ = line.at(line.text.size() + (line.text.empty() ? 1U : 0U));
             return true;
         }
@@ -41,9 +41,9 @@ public:
         return true;
     }
 
-    /// The place where the next line starts, or where the text ends.
+    /// Returns the position where the next line starts, or the end of the text.
     [[nodiscard]] constexpr source_position position() const noexcept { return next_; }
-    /// True if a line ended with a NUL.
+    /// Returns true if a line ended with a NUL.
     [[nodiscard]] constexpr bool has_nul() const noexcept { return nul_; }
 
 private:

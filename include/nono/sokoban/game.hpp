@@ -33,16 +33,16 @@ enum class move_effect : std::uint8_t {
     changed, ///< another pusher became the active one
 };
 
-/// The effect of a move and, if it is blocked, the obstacle. True unless it is blocked.
+/// The effect of a move and, if it is blocked, the obstacle. Converts to true unless it is blocked.
 struct move_result {
     move_effect effect = move_effect::blocked; ///< the effect
     move_errc why = move_errc::none;           ///< why it is blocked; `none` if it is not
-    /// True unless it is blocked.
+    /// Returns true unless it is blocked.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return effect != move_effect::blocked; }
     friend constexpr bool operator==(const move_result&, const move_result&) = default;
 };
 
-/// The effect of a move in words, in static storage, without a full stop. O(1). Does not allocate.
+/// Returns the effect of a move in words, in static storage, without a period. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(move_effect effect) noexcept {
     switch (effect) {
     NONO_DEFAULT:
@@ -56,8 +56,8 @@ struct move_result {
     }
     return "unknown code";
 }
-/// The effect of a move in words; if it is blocked, the obstacle. In static storage, without a full stop. O(1). Does
-/// not allocate.
+/// Returns the effect of a move in words or, if it is blocked, the obstacle. In static storage, without a period. O(1).
+/// Does not allocate.
 [[nodiscard]] constexpr std::string_view message(const move_result& result) noexcept {
     const bool has_obstacle = result.effect == move_effect::blocked && result.why != move_errc::none;
     return has_obstacle ? message(result.why) : message(result.effect);
@@ -66,16 +66,18 @@ struct move_result {
 /// A game in progress on a board, forward or in reverse mode, with its history for undo and redo. The rules are those
 /// of `replay`.
 ///
-/// A regular value type except for `==`; a copy is an independent game. It takes some bytes per square of the board and
-/// about twenty per step. Usable in constant expressions. Functions take constant time unless stated otherwise, apart
-/// from growth of the history. Where memory runs out (std::bad_alloc), the game is as it was.
+/// A regular value type except for `==`; a copy is an independent game. It takes a few bytes per square of the board
+/// and about twenty per step. Usable in constant expressions. Functions take constant time unless stated otherwise,
+/// apart from growth of the history. If memory runs out (std::bad_alloc), the game is unchanged.
+/// @see docs/sokoban.md
 /// @see docs/sokoban.md
 class game {
 public:
-    /// A new game on a board. Linear in the squares.
+    /// Starts a new game on a board. Linear in the squares.
     explicit NONO_CONSTEXPR game(const board& start, bool reverse = false) : start_(start), state_(start, reverse) {}
-    /// A saved game at its current position; later steps can be redone. Steps are dropped from the first illegal one
-    /// on: `length()` is then less than their number, and `replay` tells why. Linear in the squares and the steps.
+    /// Continues a saved game at its current position; later steps can be redone. If a step is illegal, it and all
+    /// later steps are dropped: `length()` is then less than their number, and `replay` reports the reason. Linear in
+    /// the squares and the steps.
     NONO_CONSTEXPR game(const board& start, const sokoban::moves& saved);
 
     // ---- playing: a new step discards undone steps ----
@@ -83,13 +85,14 @@ public:
     /// Moves the active pusher one square. In a forward game it pushes a box in the way, if possible; in reverse mode
     /// it only walks, and `pull` moves a box.
     NONO_CONSTEXPR move_result move(direction toward) { return play(step(toward)); }
-    /// Reverse mode: moves the active pusher one square, and the box behind it with it. Blocked in a forward game.
+    /// In reverse mode, moves the active pusher one square and pulls the box behind it along. Blocked in a forward
+    /// game.
     NONO_CONSTEXPR move_result pull(direction toward) {
         if (!reverse()) return {move_effect::blocked, move_errc::nothing_to_pull};
         return play(step(toward, step_kind::push));
     }
-    /// Reverse mode: puts the active pusher on another square, whatever lies between. Succeeds without a step if it is
-    /// already there. Linear in the distance.
+    /// In reverse mode, puts the active pusher on another square, regardless of obstacles in between. Succeeds without
+    /// a step if it is already there. Linear in the distance.
     NONO_CONSTEXPR move_result jump(position to) {
         std::optional<std::size_t> target;
         if (contains(to)) target = state_.cells.index(to);
@@ -107,8 +110,9 @@ public:
         append_letters(state_.cells.index(where), step_kind::change);
         return {move_effect::changed};
     }
-    /// Takes one step, such as those of `legal_moves`, `path_to` and `box_path`. In a forward game as `move`, whatever
-    /// its kind; in reverse mode a push pulls. Requires a step that is no letter of a jump or pusher change.
+    /// Plays one step, for instance from `legal_moves`, `path_to` or `box_path`. In a forward game it acts like `move`,
+    /// regardless of the kind of the step; in reverse mode a push pulls. Requires a step that is not a letter of a jump
+    /// or pusher change.
     NONO_CONSTEXPR move_result play(step next) {
         make_room(1);
         const std::size_t last_box = state_.count.last_box;
@@ -130,8 +134,8 @@ public:
 
     // ---- planning: nothing changes ----
 
-    /// The steps that `walk_to` would take; none if the pusher is already there, nothing if it cannot get there. Linear
-    /// in the squares; allocates.
+    /// Returns the steps that `walk_to` would take: an empty vector if the pusher is already there, `std::nullopt` if
+    /// it cannot get there. Linear in the squares; allocates.
     [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> path_to(position to) const {
         std::optional<std::vector<step>> out;
         if (state_.pusher == detail::no_index || !contains(to)) return out;
@@ -140,8 +144,8 @@ public:
         if (out || (state_.cells[state_.pusher] & detail::field::box) != 0) return out;
         return detail::walk_between(state_.cells, state_.pusher, target);
     }
-    /// The steps that `move_box` would take; none if the box is already there, nothing if it cannot get there. See
-    /// `sokoban::box_path`.
+    /// Returns the steps that `move_box` would take: an empty vector if the box is already there, `std::nullopt` if it
+    /// cannot get there. See `sokoban::box_path`.
     [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> box_path(position box, position to) const {
         if (state_.pusher == detail::no_index || !contains(box) || !contains(to)) return std::nullopt;
         if ((state_.cells[state_.cells.index(box)] & detail::field::box) == 0) return std::nullopt;
@@ -149,10 +153,10 @@ public:
         return detail::box_search(state_.cells, state_.pusher, state_.cells.index(box), reverse())
             .find(state_.cells.index(to));
     }
-    /// True if the last push has certainly lost the game; false before the first push and in reverse mode. As the
-    /// function of that name; its cost is bounded by the boxes around the pushed one.
+    /// Returns true if the last push has certainly lost the game; false before the first push and in reverse mode.
+    /// Works like `extend::deadlocked_by_push`; its cost is bounded by the boxes around the pushed one.
     ///
-    /// @param dead  `dead_squares(start())`; they are the same during a whole game
+    /// @param dead  `dead_squares(start())`, which stay the same during a whole game
     [[nodiscard]] NONO_CONSTEXPR bool deadlocked_by_push(const square_set& dead) const {
         const auto box = last_box();
         return box && !reverse() && detail::lost_by_push(squares{*this}, *box, dead);
@@ -160,7 +164,7 @@ public:
 
     // ---- undo and redo ----
 
-    /// Undoes the last step; jumps and pusher changes as a whole. False at the start.
+    /// Undoes the last step; jumps and pusher changes are undone as a whole. Returns false at the start.
     NONO_CONSTEXPR bool undo() noexcept {
         if (current_ == 0) return false;
         const std::size_t begin = detail::start_of_group(steps(), current_ - 1);
@@ -176,7 +180,7 @@ public:
         state_.count.pushing = last.kind() == step_kind::push;
         return true;
     }
-    /// Redoes the last undone step. False at the end.
+    /// Redoes the last undone step. Returns false at the end.
     NONO_CONSTEXPR bool redo() noexcept {
         if (current_ == length()) return false;
         const step next = steps_[current_];
@@ -187,29 +191,30 @@ public:
         }
         return apply_group(detail::step_group(steps(), current_)) == move_errc::none;
     }
-    /// Goes to the position after a number of steps of the history: at most `length()`, and before a jump or pusher
-    /// change if it lies within one. Returns the new `current()`. Linear in the distance.
+    /// Goes to the position after a number of steps of the history, at most `length()`; if that position lies within a
+    /// jump or pusher change, goes to the position before the change. Returns the new `current()`. Linear in the
+    /// distance.
     NONO_CONSTEXPR std::size_t go_to(std::size_t steps) noexcept {
         const std::size_t wanted = detail::start_of_group(this->steps(), steps < length() ? steps : length());
         while (current_ > wanted) undo();
         while (current_ < wanted) redo();
         return current_;
     }
-    /// Goes back to the start; everything can be redone. Linear in `current()`.
+    /// Goes back to the start; all steps can be redone. Linear in `current()`.
     NONO_CONSTEXPR void restart() noexcept { go_to(0); }
 
-    /// The number of steps before the current position: letters, including those of jumps and pusher changes.
+    /// Returns the number of steps before the current position: letters, including those of jumps and pusher changes.
     [[nodiscard]] constexpr std::size_t current() const noexcept { return current_; }
-    /// The number of steps of the whole history, including those that can be redone.
+    /// Returns the number of steps of the whole history, including those that can be redone.
     [[nodiscard]] NONO_CONSTEXPR std::size_t length() const noexcept { return steps_.size(); }
-    /// The steps of the whole history. Valid until the next change.
+    /// Returns the steps of the whole history. The result is valid until the next change.
     [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const& noexcept {
         return {steps_.data(), steps_.size()};
     }
     /// As above, moved out of a temporary.
     [[nodiscard]] NONO_CONSTEXPR std::vector<step> steps() && noexcept { return std::move(steps_); }
-    /// The whole history for saving, with the current position unless that is the end. The case of the letters is
-    /// correct. Linear in the steps; allocates the result.
+    /// Returns the whole history for saving, with the current position unless that is the end. The case of the letters
+    /// is correct. Linear in the steps; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR sokoban::moves moves() const {
         sokoban::moves out{steps_, reverse(), std::nullopt};
         if (current_ != length()) out.current = current_;
@@ -218,55 +223,56 @@ public:
 
     // ---- the current state ----
 
-    /// The board that the game began on, as drawn: also in reverse mode boxes are where the forward game has them.
-    /// Valid as long as the game.
+    /// Returns the board on which the game began, as drawn: even in reverse mode, boxes are where the forward game has
+    /// them. The result is valid as long as the game exists.
     [[nodiscard]] NONO_CONSTEXPR const board& start() const& noexcept { return start_; }
     /// As above, moved out of a temporary.
     [[nodiscard]] NONO_CONSTEXPR board start() && noexcept { return std::move(start_); }
-    /// True in a game that is played backwards.
+    /// Returns true if the game is played backward.
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
-    /// The current board; in reverse mode its goals are the squares of the puzzle's boxes. Linear in the squares;
-    /// allocates the result.
+    /// Returns the current board; in reverse mode its goals are the squares of the puzzle's boxes. Linear in the
+    /// squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR board view() const {
         board out = state_.view();
         out.set_rules(start_.rules());
         return out;
     }
-    /// The number of squares in a row of the board.
+    /// Returns the number of squares in a row of the board.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return state_.cells.width(); }
-    /// The number of squares in a column of the board.
+    /// Returns the number of squares in a column of the board.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return state_.cells.height(); }
-    /// The current content of a square. Requires a place on the board.
+    /// Returns the current content of a square. Requires a position on the board.
     [[nodiscard]] NONO_CONSTEXPR square at(position where) const noexcept {
         const std::size_t index = state_.cells.index(where);
         return detail::field::square_of_bits(state_.cells[index], index == state_.pusher);
     }
-    /// The place of the active pusher; nothing on a board without pushers.
+    /// Returns the position of the active pusher; `std::nullopt` on a board without pushers.
     [[nodiscard]] constexpr std::optional<position> active_pusher() const noexcept {
         if (state_.pusher == detail::no_index) return std::nullopt;
         return state_.cells.position_at(state_.pusher);
     }
-    /// Where the box is that was pushed or pulled last, up to the current position; nothing before the first push.
+    /// Returns the position of the box that was pushed or pulled last, up to the current position; `std::nullopt`
+    /// before the first push.
     [[nodiscard]] constexpr std::optional<position> last_box() const noexcept {
         if (state_.count.last_box == detail::no_index) return std::nullopt;
         return state_.cells.position_at(state_.count.last_box);
     }
-    /// All pushers, row by row from the top. Linear in the squares; allocates the result.
+    /// Returns all pushers, row by row from the top. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> pushers() const;
-    /// All boxes, row by row from the top. Linear in the squares; allocates the result.
+    /// Returns all boxes, row by row from the top. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> boxes() const;
-    /// Why `move(way)` would be blocked; `none` if it would not.
+    /// Returns why `move(toward)` would be blocked; `none` if it would not.
     [[nodiscard]] NONO_CONSTEXPR move_errc obstacle(direction toward) const noexcept {
         return reverse() ? state_.walk_obstacle(toward) : state_.forward_obstacle(toward);
     }
-    /// Why `pull(way)` would be blocked; `none` if it would not.
+    /// Returns why `pull(toward)` would be blocked; `none` if it would not.
     [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction toward) const noexcept {
         return reverse() ? state_.pull_obstacle(toward) : move_errc::nothing_to_pull;
     }
-    /// The moves that the active pusher can make: walks and pushes, or walks and pulls. At most 8; allocates the
-    /// result.
+    /// Returns the moves that the active pusher can make: walks and pushes, or in reverse mode walks and pulls. At most
+    /// 8; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves() const { return state_.legal_steps(); }
-    /// The squares that `walk_to` can reach. Linear in the squares; allocates the result.
+    /// Returns the squares that `walk_to` can reach. Linear in the squares; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR square_set reachable() const {
         square_set out(width(), height());
         if (state_.pusher == detail::no_index) return out;
@@ -278,12 +284,12 @@ public:
         return out;
     }
 
-    /// The metrics up to the current position.
+    /// Returns the metrics up to the current position.
     [[nodiscard]] constexpr sokoban::metrics metrics() const noexcept { return state_.count.total; }
-    /// The number of boxes that are not on a goal.
+    /// Returns the number of boxes that are not on a goal.
     [[nodiscard]] constexpr std::size_t boxes_off_goals() const noexcept { return state_.cells.boxes_off_goals(); }
-    /// True if the puzzle is solved, as in `replay_result::solved`. O(1), in reverse mode linear in the squares once
-    /// all boxes are in place.
+    /// Returns true if the puzzle is solved, as in `replay_result::solved`. O(1); in reverse mode linear in the squares
+    /// once all boxes are in place.
     [[nodiscard]] NONO_CONSTEXPR bool solved() const { return state_.solved(); }
 
 private:
@@ -291,10 +297,10 @@ private:
     struct mark {
         std::size_t position = 0; // push: position of the box moved before; jump, pusher change: previous position of
                                   // the pusher
-        std::uint8_t added = 0;   // to the metrics: bits of `detail::counted`
+        std::uint8_t added = 0;   // additions to the metrics: bits of `detail::counted`
     };
 
-    // The squares as `detail::lost_by_push` asks for them.
+    // The squares in the form that `detail::lost_by_push` requires.
     struct squares {
         const game& of;
         [[nodiscard]] constexpr bool contains(position where) const noexcept {
@@ -310,14 +316,14 @@ private:
             if (wanted(at)) out.push_back(state_.cells.position_at(at));
         return out;
     }
-    // Plays the steps of a path; false where there is none.
+    // Plays the steps of a path. Returns false if there is no path.
     NONO_CONSTEXPR bool play_all(const std::optional<std::vector<step>>& all) {
         if (!all) return false;
         make_room(all->size());
         for (const step letter : *all) play(letter);
         return true;
     }
-    // Allocates for further steps from here on, so that nothing can fail once the state changes.
+    // Reserves memory for more steps from here on, so that nothing can fail once the state changes.
     NONO_CONSTEXPR void make_room(std::size_t more) {
         nono::detail::make_room_for(steps_, current_ + more);
         nono::detail::make_room_for(marks_, current_ + more);
@@ -342,7 +348,7 @@ private:
         append(direction::right, a.column, b.column);
         apply_group(detail::step_group(steps(), current_));
     }
-    // Takes the jump or pusher change at the current position, and records what it changes.
+    // Applies the jump or pusher change at the current position, and records its changes.
     NONO_CONSTEXPR move_errc apply_group(const detail::step_group& group) noexcept {
         const std::size_t from = state_.pusher;
         const auto letters = steps().subspan(current_, group.end - current_);
@@ -369,7 +375,7 @@ private:
             const std::size_t now = state_.pusher;
             const std::size_t then = state_.cells.next(now, back);
             // In a forward game the box is in front of the pusher and goes back to the pusher's square; in reverse mode
-            // it is where the pusher was before, and goes back one square behind that.
+            // it is on the pusher's previous square and goes back one square further.
             if (reverse())
                 state_.cells.move_box(then, state_.cells.next(then, back));
             else
@@ -389,7 +395,7 @@ private:
     board start_;
     detail::play state_;
     std::vector<step> steps_;
-    nono::detail::lean_vector<mark> marks_; // one for each step
+    nono::detail::lean_vector<mark> marks_; // one per step
     std::size_t current_ = 0;
 };
 
@@ -416,7 +422,7 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
     go_to(saved.current.value_or(length()));
 }
 
-// Behind the class, as Clang evaluates no template before its definition.
+// After the class, because Clang evaluates no template before its definition.
 NONO_CONSTEXPR std::vector<position> game::pushers() const {
     return positions([&](std::size_t at) { return state_.pusher_at(at); });
 }

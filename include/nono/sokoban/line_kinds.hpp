@@ -1,4 +1,4 @@
-// What a line of a Sokoban file is, by its characters: rows of a board, moves, or neither.
+// Classifies the lines of a Sokoban file by their characters: rows of a board, moves, or neither.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_LINE_KINDS_HPP
 #define NONO_SOKOBAN_LINE_KINDS_HPP
@@ -19,41 +19,41 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 /// The kind of a row, by its characters alone.
 enum class row_kind : std::uint8_t {
     none,  ///< not a row
-    floor, ///< only floor: a row only between other rows
+    floor, ///< only floor: a row only if it is between other rows
     wall,  ///< a row that starts with a wall or a box on a goal
 };
 
-/// The kind of a row, or why a text is not a row, and where.
+/// The kind of a row, or the reason why a text is not a row, and its offset.
 struct row_scan {
     row_kind kind = row_kind::none;
     parse_errc fault = parse_errc::none;
-    std::size_t at = 0; ///< of the fault
+    std::size_t at = 0; ///< offset of the fault
 };
 
 /// Blanks and control characters count as floor, as in other programs.
 [[nodiscard]] constexpr bool is_blank_floor(char c) noexcept { return static_cast<unsigned char>(c) <= 0x20U; }
 
-/// True if a line has only blanks and control characters.
+/// Returns true if a line has only blanks and control characters.
 [[nodiscard]] constexpr bool is_blank_line(std::string_view line) noexcept {
     for (const char c : line)
         if (!is_blank_floor(c)) return false;
     return true;
 }
 
-/// The offset of the first control character of a line, or its end.
+/// Returns the offset of the first control character of a line, or its end.
 [[nodiscard]] constexpr std::size_t find_control(std::string_view line) noexcept {
     std::size_t i = 0;
     while (i < line.size() && static_cast<unsigned char>(line[i]) >= 0x20U) ++i;
     return i;
 }
 
-/// The text without trailing blanks and control characters.
+/// Returns the text without trailing blanks and control characters.
 [[nodiscard]] constexpr std::string_view without_floor_at_end(std::string_view text) noexcept {
     while (!text.empty() && is_blank_floor(text.back())) text.remove_suffix(1);
     return text;
 }
 
-/// The length of the mail quote marks at the start of a line.
+/// Returns the length of the mail quote marks at the start of a line.
 [[nodiscard]] constexpr std::size_t quote_marks(std::string_view line) noexcept {
     std::size_t end = 0;
     for (std::size_t i = 0; i < line.size() && (is_blank_floor(line[i]) || line[i] == '>'); ++i)
@@ -61,7 +61,7 @@ struct row_scan {
     return end;
 }
 
-/// Determines the kind of a row. Before its first wall a row may have any count; after it a count is a number that does
+/// Determines the kind of a row. Before its first wall a row can have any count; after it a count is a number that does
 /// not start with 0 and is followed by something other than `)`. So `#50 (3)` and `30-8-55` are titles, not rows.
 [[nodiscard]] constexpr row_scan scan_row(std::string_view row) noexcept {
     bool dash = false;
@@ -105,9 +105,9 @@ template <class Visit> constexpr void for_each_row(std::string_view line, Visit 
     }
 }
 
-/// Whether a line consists of rows: each part of it must be one.
+/// The result of `scan_line`: whether a line consists of rows. Each part of it must be a row.
 struct line_scan {
-    bool rows = false;         ///< a line of rows
+    bool rows = false;         ///< every part of the line is a row
     bool starts_wall = false;  ///< its first row has a wall
     bool has_wall = false;     ///< one of its rows has a wall
     row_scan fault;            ///< why it is not a line of rows
@@ -135,7 +135,8 @@ struct line_scan {
     return out;
 }
 
-/// False for a line that cannot start a board, as its first character shows: nearly all lines of text. O(1).
+/// Returns false if the first character of a line shows that it cannot start a board, which is true of nearly all lines
+/// of text. O(1).
 [[nodiscard]] constexpr bool may_start_board(std::string_view line) noexcept {
     if (line.empty()) return false;
     const char c = line.front();
@@ -143,7 +144,8 @@ struct line_scan {
     return c == '#' || c == '*' || c == 'B' || c == '-' || c == '_';
 }
 
-/// For each character 0, or 1 plus the direction of a move letter. A table, since branches on these are unpredictable.
+/// For each character: 0, or 1 plus the direction of a move letter. A table, because branches on these are
+/// unpredictable.
 inline constexpr auto move_letters = [] {
     std::array<std::uint8_t, 256> out{};
     for (std::size_t i = 0; i < 4; ++i) {
@@ -153,7 +155,7 @@ inline constexpr auto move_letters = [] {
     return out;
 }();
 
-/// The direction of a letter in either case; nothing for any other character.
+/// Returns the direction of a letter in either case; `std::nullopt` for any other character.
 [[nodiscard]] constexpr std::optional<direction> direction_of(char letter) noexcept {
     const std::uint8_t found = move_letters[static_cast<unsigned char>(letter)];
     if (found == 0) return std::nullopt;
@@ -176,13 +178,13 @@ struct moves_part {
     return out;
 }
 
-/// True for a comment among moves: `::`, or `//`, which the format does not have.
+/// Returns true for a comment among moves: `::`, or `//`, which is not in the format.
 [[nodiscard]] constexpr bool is_moves_comment(std::string_view line, bool strict) noexcept {
     line.remove_prefix(moves_of_line(line, true).begin);
     return line.starts_with("::") || (!strict && line.starts_with("//"));
 }
 
-/// True for a line with parentheses and at most counts beside them: a part of a group that spans several lines.
+/// Returns true for a line that has parentheses and otherwise only counts: a part of a group that spans several lines.
 [[nodiscard]] constexpr bool is_group_line(std::string_view line, bool strict) noexcept {
     const moves_part part = moves_of_line(line, strict);
     bool group = false;
@@ -193,13 +195,14 @@ struct moves_part {
     }
     return group;
 }
-/// True for such a line whose last group continues on the next line.
+/// Returns true for such a line if its last group continues on the next line.
 [[nodiscard]] constexpr bool opens_group(std::string_view line, bool strict) noexcept {
     const moves_part part = moves_of_line(line, strict);
     return part.end > part.begin && line[part.end - 1] == '(' && is_group_line(line, strict);
 }
 
-/// True for a line of moves. The first line of a game has a letter, or brackets without digits: not `[1]` or `12`.
+/// Returns true for a line of moves. The first line of a game must have a letter, or brackets without digits: not `[1]`
+/// or `12`.
 [[nodiscard]] constexpr bool is_moves_line(std::string_view line, bool first, bool strict) noexcept {
     const moves_part part = moves_of_line(line, strict);
     bool letter = false;

@@ -1,4 +1,4 @@
-// The levels of old files of mazes: `Maze: 1`, more properties and a board with other characters.
+// Levels in old files of mazes: `Maze: 1`, further properties, and a board with other characters.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_MAZE_LINES_HPP
 #define NONO_SOKOBAN_MAZE_LINES_HPP
@@ -15,8 +15,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// The character of the common legend for one of these files, whose walls are `X`, boxes `*` and boxes on goals `&`;
-/// NUL for any other character.
+/// Returns the character of the common legend for a character of these files, whose walls are `X`, boxes `*` and boxes
+/// on goals `&`; NUL for any other character.
 [[nodiscard]] constexpr char usual_square(char c) noexcept {
     switch (c) {
     case 'X': return '#';
@@ -29,13 +29,13 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
     }
 }
 
-/// True for a line of three asterisks or more and nothing else, as there is between levels.
+/// Returns true for a line of three or more asterisks and nothing else, which separates levels.
 [[nodiscard]] constexpr bool is_asterisk_line(std::string_view line) noexcept {
     line = trimmed(line);
     return line.size() >= 3 && line.find_first_not_of('*') == std::string_view::npos;
 }
 
-/// True for a line like `Maze: 1`.
+/// Returns true for a line like `Maze: 1`.
 [[nodiscard]] constexpr bool is_maze_head(std::string_view line) noexcept {
     if (line.empty() || (line.front() != 'M' && line.front() != 'm')) return false;
     const auto entry = split_property(line);
@@ -50,11 +50,11 @@ struct maze_lines {
     std::size_t width = 0;    ///< the length of the longest row, with the blanks at its end
     extend::file_lines after; ///< the lines after the board
     parse_errc fault = parse_errc::none;
-    source_position where; ///< of the fault: a character that is no square
+    source_position where; ///< position of the fault: a character that is not a square
 };
 
-/// Finds the rows of a maze: after its head, properties and blank lines, three lines or more that start with a wall,
-/// the first of which has only squares.
+/// Finds the rows of a maze: after its head, properties and blank lines, at least three lines that start with a wall.
+/// The first of these lines has only squares.
 ///
 /// @param next  the lines after the head
 /// Linear in the lines up to the end of the board.
@@ -69,7 +69,7 @@ struct maze_lines {
         ended = out.rows > 0 && (content.empty() || content.front() != 'X');
         if (ended || is_blank_line(line.text)) continue;
         if (out.rows == 0 && (strange < line.text.size() || content.front() != 'X')) {
-            if (!split_property(line.text) || is_maze_head(line.text)) return out; // not a head of a maze
+            if (!split_property(line.text) || is_maze_head(line.text)) return out; // not the head of a maze
             continue;
         }
         if (out.rows++ == 0) out.first = line;

@@ -17,7 +17,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// A direction on the board.
 enum class direction : std::uint8_t { up, down, left, right };
 
-/// The four directions, to loop over.
+/// The four directions, for loops.
 inline constexpr std::array<direction, 4> directions{direction::up, direction::down, direction::left, direction::right};
 
 /// The word for a direction, in lower case. O(1).
@@ -27,7 +27,7 @@ inline constexpr std::array<direction, 4> directions{direction::up, direction::d
 
 namespace extend {
 
-/// The opposite direction. O(1).
+/// Returns the opposite direction. O(1).
 [[nodiscard]] constexpr direction opposite(direction toward) noexcept {
     return static_cast<direction>(static_cast<std::uint8_t>(toward) ^ 1U);
 }
@@ -39,7 +39,7 @@ enum class step_kind : std::uint8_t {
     move,   ///< the pusher walks one square: a lower-case letter
     push,   ///< it also moves a box, in reverse mode by pulling it: an upper-case letter
     jump,   ///< a letter in `[...]`: the pusher is carried over walls and boxes; reverse mode only
-    change, ///< a letter in `{...}`: part of the way from the active pusher to the next one
+    change, ///< a letter in `{...}`: part of the path from the active pusher to the next one
 };
 
 /// One letter of a game, in one byte.
@@ -49,23 +49,23 @@ enum class step_kind : std::uint8_t {
 /// which visit different squares, differ. Empty brackets do nothing and are not kept.
 class step {
 public:
-    constexpr step() = default; ///< a walk upwards
-    /// A step in a direction; `opens` is for the first letter of a jump or a pusher change.
+    constexpr step() = default; ///< a walk up
+    /// Makes a step in a direction; `opens` marks the first letter of a jump or a pusher change.
     constexpr step(sokoban::direction toward, step_kind kind = step_kind::move, bool opens = false) noexcept // NOLINT
         : bits_(static_cast<std::uint8_t>(static_cast<unsigned>(toward) | static_cast<unsigned>(kind) << 2U |
                                           (opens ? 16U : 0U))) {}
 
-    /// Its direction.
+    /// Returns its direction.
     [[nodiscard]] constexpr sokoban::direction direction() const noexcept {
         return static_cast<sokoban::direction>(bits_ & 3U);
     }
-    /// Its kind.
+    /// Returns its kind.
     [[nodiscard]] constexpr step_kind kind() const noexcept { return static_cast<step_kind>(bits_ >> 2U & 3U); }
-    /// True for the first letter of a jump or a pusher change.
+    /// Returns true for the first letter of a jump or a pusher change.
     [[nodiscard]] constexpr bool opens() const noexcept { return (bits_ & 16U) != 0; }
-    /// True if the letter is written in upper case.
+    /// Returns true if the letter is written in upper case.
     [[nodiscard]] constexpr bool upper_case() const noexcept { return kind() == step_kind::push; }
-    /// The letter of the step: one of `udlrUDLR`.
+    /// Returns the letter of the step: one of `udlrUDLR`.
     [[nodiscard]] constexpr char letter() const noexcept {
         return (upper_case() ? "UDLR" : "udlr")[static_cast<std::size_t>(direction())];
     }
@@ -82,7 +82,7 @@ private:
 struct moves {
     std::vector<step> steps;            ///< in order of play
     bool reverse = false;               ///< played backwards: boxes start on the goals and are pulled
-    std::optional<std::size_t> current; ///< steps before the current position `*`; nothing: at the end
+    std::optional<std::size_t> current; ///< number of steps before the current position `*`; empty if it is at the end
     friend bool operator==(const moves&, const moves&) = default;
 };
 

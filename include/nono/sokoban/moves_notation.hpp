@@ -30,13 +30,12 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Reads moves in `.sok` notation: `3r4U`, `2(3(dr)R)`, `[]U[rr]d`, `{rddd}Urr{uul}uLU`, `uu*dd`.
 ///
-/// A count applies to the next letter or group, even on the next line, but not across a blank; its digits may also be
+/// A count applies to the next letter or group, even on the next line, but not across a blank; its digits can also be
 /// split by a line end, so that `1` followed by `0R` on the next line are ten pushes. `3[rr]` is one jump of six
 /// letters. A parenthesis without a count changes nothing. `*` marks the current position after the steps before it;
-/// within a group or brackets, the position before them, with a diagnostic. A game in reverse mode starts with a jump,
-/// such as the empty
-/// `[]`; moves before it are left out. Blanks, blank lines and `::` lines are skipped; unless strict, so are tabs and
-/// other control characters, `//` lines, `>` before lines and a `\` at their end.
+/// within a group or brackets, it marks the position before them, with a diagnostic. A game in reverse mode starts with
+/// a jump, such as the empty `[]`; moves before it are left out. Blanks, blank lines and `::` lines are skipped; unless
+/// strict, so are tabs and other control characters, `//` lines, `>` before lines and a `\` at their end.
 ///
 /// @param text     the moves and nothing else
 /// @param options  the limits, and whether to read strictly
@@ -56,27 +55,27 @@ struct moves_notation {
 };
 } // namespace extend
 
-/// Moves as text. `parse_moves` returns the same moves, provided that the first letter of each jump or pusher change is
-/// marked with `opens`, that only games in reverse mode have jumps, and that the current position is not within a jump
-/// or change (it is written before that) and not beyond the end.
+/// Returns moves as text. `parse_moves` returns the same moves, provided that the first letter of each jump or pusher
+/// change is marked with `opens`, that only games in reverse mode have jumps, and that the current position is not
+/// within a jump or change (it is written before that) and not beyond the end.
 ///
 /// Lines are broken between moves, never after a count. Ends with a line end; a game without moves is `{}`, or `[]` in
 /// reverse mode. With run-lengths the text is close to the shortest (see `shortest_run_lengths`). Linear in the steps
-/// (with run-lengths as `shortest_run_lengths`); allocates the result.
+/// (for run-lengths see `shortest_run_lengths`); allocates the result.
 [[nodiscard]] inline std::string to_text(const moves& played, const extend::moves_notation& notation = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// A step without a place.
+/// A step without its position.
 struct bare_step {
     step value;
     static NONO_CONSTEXPR bare_step make(step value, std::size_t) noexcept { return {value}; }
     constexpr void open() noexcept { value = {value.direction(), value.kind(), true}; }
 };
 
-/// A step and the place of its letter.
+/// A step and the position of its letter.
 struct placed_step : bare_step {
     std::uint32_t at = 0; ///< bytes from the start of the moves, modulo 2^32
     static NONO_CONSTEXPR placed_step make(step value, std::size_t at) noexcept {
@@ -90,7 +89,7 @@ public:
     NONO_CONSTEXPR moves_builder(const limits& bounds, std::size_t max_steps)
         : bounds_(&bounds), steps_(max_steps, bounds.nesting) {}
 
-    /// Adds a line. False at text that is not a move, or over a limit.
+    /// Adds a line. Returns false at text that is not a move, or if a limit is exceeded.
     NONO_CONSTEXPR bool add(const text_line& line, bool strict) {
         const moves_part part = moves_of_line(line.text, strict);
         if (!begun_) begin_ = line.start.offset;
@@ -122,7 +121,7 @@ public:
         return true;
     }
 
-    /// Closes brackets that are still open, at the end of the moves.
+    /// Closes brackets that are still open at the end of the moves. Returns false if a limit is exceeded.
     NONO_CONSTEXPR bool finish(source_position end) {
         drop_count();
         while (steps_.depth() > 0) {
@@ -172,7 +171,7 @@ private:
         count_ = static_cast<std::uint32_t>(value > 0xFFFF'FFFFU ? 0xFFFF'FFFFU : value);
         has_count_ = true;
     }
-    /// The count before the current letter or group; 1 if there is none.
+    /// Returns the count before the current letter or group; 1 if it has no count.
     [[nodiscard]] NONO_CONSTEXPR std::size_t parse_count() {
         if (!has_count_) return 1;
         has_count_ = false;
@@ -233,7 +232,7 @@ private:
         return fail(parse_errc::nested_over_limit, where);
     }
 
-    /// Handles `)`; a count before it closes as many groups.
+    /// Handles `)`; a count before it closes that number of groups.
     NONO_CONSTEXPR bool close_groups(source_position where) {
         std::size_t count = parse_count();
         for (; count > 0 && steps_.bracket() == '('; --count)
@@ -292,7 +291,7 @@ private:
     std::vector<diagnostic> diagnostics_;
     parse_error fault_;
     std::optional<std::size_t> current_;
-    source_position counted_; // the place of the pending count
+    source_position counted_; // position of the pending count
     std::size_t begin_ = 0;
     std::size_t jump_begin_ = 0;
     std::uint32_t count_ = 0; // valid if `has_count_`; saturates at the largest value
@@ -303,7 +302,7 @@ private:
     bool quoted_ = false;
 };
 
-/// True for a line that continues a game: moves, or a part of a group.
+/// Returns true for a line that continues a game: moves, or a part of a group.
 template <class Item>
 [[nodiscard]] constexpr bool continues_game(std::string_view line, const moves_builder<Item>& steps, bool strict) {
     if (is_moves_line(line, false, strict)) return true;
@@ -326,7 +325,7 @@ NONO_CONSTEXPR result<moves> parse_moves(std::string_view text, const parse_opti
             read = steps.add(line, options.strict);
     }
     if (read) read = steps.finish(line.at(line.text.size()));
-    // In the order of the text.
+    // Merges the diagnostics in the order of the text.
     const auto& others = steps.diagnostics();
     std::vector<diagnostic> all(others.size() + comments.size(), diagnostic{});
     std::merge(others.begin(), others.end(), comments.begin(), comments.end(), all.begin(),
@@ -366,7 +365,7 @@ private:
         return letter.kind() == step_kind::move || letter.kind() == step_kind::push;
     }
 
-    /// Makes a unit of each step, and of each jump or pusher change.
+    /// Makes one unit of each step, and one of each jump or pusher change.
     void gather() {
         const auto& steps = moves_->steps;
         const auto letters = nono::detail::count_if(steps.begin(), steps.end(), [](step s) { return !is_walk(s); });
@@ -407,7 +406,7 @@ private:
     [[nodiscard]] std::string in_lines() const {
         const std::size_t width = notation_->line_width;
         std::string lines;
-        std::size_t begin = 0; // of the line
+        std::size_t begin = 0; // start of the line
         std::size_t last = 0;  // the last possible break
         for (std::size_t i = 1; i < out_.size() && width > 0; ++i) {
             const char before = out_[i - 1];

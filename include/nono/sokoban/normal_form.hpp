@@ -22,7 +22,8 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
-/// The normal form of a board: the same for boards that are drawn or turned differently but play alike.
+/// Returns the normal form of a board, which is the same for boards that are drawn or turned differently but play
+/// alike.
 ///
 /// 1. Boxes on goals that can never move (`frozen_boxes`) become walls.
 /// 2. A *room* is the set of squares connected, without crossing walls, to a pusher, a box off the goals or a goal
@@ -30,20 +31,20 @@ namespace extend {
 /// 3. Outside squares that touch a room, even at a corner, become walls, all others floor. Rows and columns at the
 ///    four edges without any square of a room or of these walls are dropped. So there is a wall all around.
 /// 4. Pushers that could walk to each other's squares are put on the first squares they can walk to, row by row from
-///    the top: neither the square of a pusher within its reach matters, nor which of several pushers it is.
-/// 5. Of the eight boards made by turning and mirroring, each with its pushers put as in 4, it is the one whose text
-///    (`canonical_text`) is the smallest, compared byte by byte.
+///    the top: it matters neither where a pusher is within its reach, nor which of several pushers it is.
+/// 5. Of the eight boards made by turning and mirroring, each with its pushers put as in 4, the normal form is the one
+///    whose text (`canonical_text`) is the smallest, compared byte by byte.
 ///
-/// A board with other rules than Sokoban's (`board::rules`) becomes an empty board.
-/// So the edge of a board counts as a wall. A board without pushers, boxes off goals and free goals becomes an empty
-/// board. The normal form of a normal form is itself. Two boards with the same normal form have solutions with the same
-/// pushes, up to turning and mirroring; the first and last moves between pushes may differ. Complexity: linear in the
-/// squares. Allocates some boards. Usable in constant expressions.
+/// The edge of a board counts as a wall. A board with rules other than Sokoban's (`board::rules`) becomes an empty
+/// board, and so does a board without pushers, boxes off goals and free goals. The normal form of a normal form is
+/// itself. Two boards with the same normal form have solutions with the same pushes, up to turning and mirroring; the
+/// first and last moves between pushes may differ. Complexity: linear in the squares. Allocates some boards. Usable in
+/// constant expressions.
 [[nodiscard]] constexpr board normal_form(const board& level);
 
-/// The text of the normal form: the input of `hash_board`. One line per row, each ended by one line feed, a blank for
-/// floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@` pusher, `+` pusher on a goal; without trailing floor. It
-/// can be read as a board. Linear in the squares; allocates the text.
+/// Returns the text of the normal form, which is the input of `hash_board`. It has one line per row, each ended by one
+/// line feed: a blank for floor, `#` wall, `.` goal, `$` box, `*` box on a goal, `@` pusher, `+` pusher on a goal;
+/// without trailing floor. It can be read as a board. Linear in the squares; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const board& level) { return to_text(normal_form(level)); }
 
 } // namespace extend
@@ -52,26 +53,26 @@ namespace extend {
 struct board_hash {
     std::array<std::uint8_t, 32> bytes{}; ///< the same on little-endian and big-endian machines
 
-    /// The 64 hexadecimal digits, in lower case, without a terminating NUL. O(1). Does not allocate.
+    /// Returns the 64 hexadecimal digits, in lower case, without a terminating NUL. O(1). Does not allocate.
     [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept { return nono::detail::hex_digits(bytes); }
 
     friend constexpr bool operator==(const board_hash&, const board_hash&) = default;
-    /// Compares byte by byte, from the first.
+    /// Compares byte by byte, from the first byte.
     friend constexpr std::strong_ordering operator<=>(const board_hash& a, const board_hash& b) noexcept {
         return nono::detail::compare(a.bytes, b.bytes);
     }
 };
 
-/// The 64 hexadecimal digits as a string. Allocates it.
+/// Returns the 64 hexadecimal digits as a string. Allocates the string.
 [[nodiscard]] inline std::string to_string(const board_hash& hash) {
     const auto digits = hash.hex();
     return {digits.data(), digits.size()};
 }
 
-/// The identity of a board: the SHA-256 of `canonical_text(level)`, as computed by any SHA-256 tool. The same for
-/// boards that play alike, in every format and on every machine. Values never change between versions of the library
-/// with the same major number. A board with nothing to play has no identity: see `has_identity`. Linear in the squares.
-/// Allocates as `normal_form`. Usable in constant expressions.
+/// Returns the identity of a board: the SHA-256 of `canonical_text(level)`, as computed by any SHA-256 tool. It is the
+/// same for boards that play alike, in every format and on every machine. Values never change between versions of the
+/// library with the same major number. A board with nothing to play has no identity: see `has_identity`. Linear in the
+/// squares. Allocates like `normal_form`. Usable in constant expressions.
 [[nodiscard]] constexpr board_hash hash_board(const board& level) {
     const auto text = detail::text_of(extend::normal_form(level));
     return {nono::detail::sha256_of({text.data(), text.size()})};
@@ -79,9 +80,9 @@ struct board_hash {
 
 namespace extend {
 
-/// False for a board whose normal form is an empty board: there is nothing to play, or the rules are not Sokoban's. All
-/// such boards have the same `hash_board`, that of the empty text, which does not distinguish them. Linear in the
-/// squares; allocates. Usable in constant expressions.
+/// Returns false for a board whose normal form is an empty board: there is nothing to play, or the rules are not
+/// Sokoban's. All such boards have the same `hash_board`, the hash of the empty text, which does not distinguish them.
+/// Linear in the squares; allocates. Usable in constant expressions.
 [[nodiscard]] constexpr bool has_identity(const board& level);
 
 } // namespace extend
@@ -90,8 +91,8 @@ namespace extend {
 
 namespace detail {
 
-/// A board turned or mirrored in one of eight ways: bit 0 mirrors left and right, bit 1 top and bottom, and bit 2 then
-/// swaps rows and columns.
+/// Returns a board turned or mirrored by one of eight symmetries: bit 0 mirrors left and right, bit 1 top and bottom,
+/// and bit 2 then swaps rows and columns.
 [[nodiscard]] constexpr board turned(const board& level, unsigned symmetry) {
     const bool swap = (symmetry & 4U) != 0;
     board out(swap ? level.height() : level.width(), swap ? level.width() : level.height());
@@ -104,7 +105,7 @@ namespace detail {
     return out;
 }
 
-/// Steps 1 and 2: squares outside the rooms, marked on a field whose frozen boxes on goals are walls.
+/// Steps 1 and 2 of `normal_form`: marks the squares of rooms, on a field where frozen boxes on goals are walls.
 class rooms {
 public:
     explicit constexpr rooms(const board& level) : cells_(level) {
@@ -119,7 +120,7 @@ public:
         }
     }
 
-    /// Step 3.
+    /// Step 3: cuts out the rooms with the walls around them.
     [[nodiscard]] constexpr board cut_out() const {
         extent of;
         for (std::size_t at = 0; at < cells_.size(); ++at)
@@ -146,13 +147,13 @@ private:
     marks inside_;
 };
 
-/// Step 4.
+/// Step 4: moves the pushers to the first squares that they can reach.
 constexpr void settle_pushers(board& level) {
     const field cells(level);
     marks seen(cells.size(), 0);
     nono::detail::lean_vector<std::size_t> part_of; // per square of the field, the number of its part
     part_of.resize(cells.size(), no_index);
-    nono::detail::lean_vector<std::size_t> pushers; // per part, the number that is not yet placed
+    nono::detail::lean_vector<std::size_t> pushers; // per part, the number of pushers that are not yet placed
     for (std::size_t i = 0; i < level.cells().size(); ++i) {
         const std::size_t start = cells.index(level.position_at(i));
         if (seen[start] != 0 || (cells[start] & (field::wall | field::box)) != 0) continue;
@@ -202,7 +203,7 @@ constexpr bool extend::has_identity(const board& level) {
 
 /// Allows identities as keys of unordered containers.
 template <> struct std::hash<nono::sokoban::board_hash> {
-    /// The first bytes of the identity, which are as good as random.
+    /// Returns the first bytes of the identity, which are as good as random.
     [[nodiscard]] std::size_t operator()(const nono::sokoban::board_hash& value) const noexcept {
         return nono::detail::first_bytes(value.bytes);
     }

@@ -1,4 +1,4 @@
-// Boards and moves as text, and the places of moves in a file.
+// Boards and moves as text, and the positions of moves in a file.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_NOTATION_HPP
 #define NONO_SOKOBAN_NOTATION_HPP
@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace detail {
 
-/// The text up to the end of the moves that begin at an offset if they are in XML; else all of it.
+/// Returns the text up to the end of the moves that begin at an offset if they are in XML; otherwise all of it.
 [[nodiscard]] constexpr std::string_view to_end_of_xml_moves(std::string_view text, std::size_t begin) noexcept {
     constexpr std::string_view ends[][2] = {{"<Steps>", "</"}, {"<?nono moves", "?>"}}; // .ssx, .slc
     const std::string_view before = text.substr(0, begin);
@@ -33,14 +33,14 @@ namespace detail {
 
 } // namespace detail
 
-/// The place of the letter of a step, for instance of an illegal step found by `replay`.
+/// Returns the position of the letter of a step, for instance of an illegal step found by `replay`.
 ///
-/// @param text     the text that the game was read from
-/// @param game     a game whose `where` is a place of that text
+/// @param text     the text from which the game was read
+/// @param game     a game whose `where` is a position in that text
 /// @param index    the step, from 0
-/// @param options  the options that the text was read with
-/// @return         the place of its letter: for a step of a repeated group, of the letter in the group; if there is no
-///                 such step, the start of the moves
+/// @param options  the options with which the text was read
+/// @return         the position of its letter: for a step of a repeated group, of the letter in the group; if there is
+///                 no such step, the start of the moves
 /// Expands the moves again: linear in them. Allocates four to eight bytes per step.
 [[nodiscard]] inline source_position position_of_step(std::string_view text, const saved_game& game, std::size_t index,
                                                       const parse_options& options = {}) {

@@ -1,4 +1,4 @@
-// Paths on a board: where a pusher can walk, and how it gets to a square or moves a box there.
+// Paths on a board: the squares that a pusher can reach, and the steps with which it walks there or moves a box there.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_PATH_HPP
 #define NONO_SOKOBAN_PATH_HPP
@@ -19,27 +19,28 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// The squares that a pusher can walk to without moving a box, including its start. Walls, boxes and other pushers
-/// block it; the content of `from` is ignored unless it is a wall. Empty if `from` is not on the board or is a wall.
-/// Linear in the squares. Allocates the result and some bytes per square. Usable in constant expressions.
+/// Returns the squares that a pusher can walk to without moving a box, including its start. Walls, boxes and other
+/// pushers block it; the content of `from` is ignored unless it is a wall. Empty if `from` is not on the board or is a
+/// wall. Linear in the squares. Allocates the result and a few bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set reachable(const board& start, position from);
 
-/// A shortest walk from one square to another, in single moves without moving a box; no steps if they are the same.
-/// Nothing if there is no walk, or if a place is off the board or a wall. The choice between several shortest walks is
-/// deterministic. Linear in the squares. Allocates as `reachable`. Usable in constant expressions.
+/// Returns a shortest walk from one square to another, in single moves without moving a box; no steps if they are the
+/// same. Returns `std::nullopt` if there is no walk, or if a position is off the board or a wall. The choice between
+/// several shortest walks is deterministic. Linear in the squares. Allocates like `reachable`. Usable in constant
+/// expressions.
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> path(const board& start, position from, position to);
 
-/// The steps with which a pusher moves a box to a square with the fewest pushes, moving only this box, and among these
-/// with the fewest moves; no steps if the box is already there. Nothing if it is impossible without moving another box,
-/// or if there is no box on `box`.
+/// Returns the steps with which a pusher moves a box to a square with the fewest pushes, moving only this box, and
+/// among these with the fewest moves; no steps if the box is already there. Returns `std::nullopt` if that is
+/// impossible without moving another box, or if there is no box on `box`.
 ///
 /// @param start    the current board
 /// @param pusher   the position of the pusher; another pusher on the board blocks it
 /// @param box      the position of the box
 /// @param to       its target
-/// @param reverse  true: the box is pulled, as in reverse mode, on a board as shown in that mode
-/// Complexity: at worst the square of the number of squares, commonly a few times the length of the walks. Allocates
-/// some hundred bytes per square. Usable in constant expressions.
+/// @param reverse  true if the box is pulled, as in reverse mode, on a board as shown in that mode
+/// Complexity: at worst quadratic in the number of squares, usually a few times the length of the walks. Allocates
+/// about a hundred bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> box_path(const board& start, position pusher,
                                                                        position box, position to, bool reverse = false);
 
@@ -47,7 +48,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace detail {
 
-/// Shortest walks from one square, found breadth-first. Can be reused without clearing its memory.
+/// Shortest walks from one square, found by breadth-first search. Can be reused without clearing its memory.
 class walks {
 public:
     explicit NONO_CONSTEXPR walks(const field& cells) : cells_(cells) {
@@ -56,7 +57,7 @@ public:
         entered_by_.assign(cells.size(), direction::up);
     }
 
-    /// Finds walks from a square to others until `enough(square)` is true. `closed` is one more blocked square.
+    /// Finds walks from a square to others until `is_found(square)` returns true. `closed` is one more blocked square.
     template <class IsFound> NONO_CONSTEXPR void search(std::size_t from, std::size_t closed, IsFound is_found) {
         ++round_;
         queue_.clear();
@@ -73,10 +74,10 @@ public:
     }
 
     [[nodiscard]] NONO_CONSTEXPR bool reached(std::size_t at) const noexcept { return seen_[at] == round_; }
-    /// The number of moves to a reached square.
+    /// Returns the number of moves to a reached square.
     [[nodiscard]] NONO_CONSTEXPR std::size_t distance(std::size_t at) const noexcept { return distance_[at]; }
 
-    /// The number of squares that the last search entered.
+    /// Returns the number of squares that the last search entered.
     [[nodiscard]] NONO_CONSTEXPR std::size_t entered() const noexcept { return queue_.size(); }
 
     /// Appends the walk to a reached square.
@@ -105,7 +106,7 @@ private:
     nono::detail::lean_vector<std::size_t> queue_;
 };
 
-/// A shortest walk from one square to another.
+/// Returns a shortest walk from one square to another; `std::nullopt` if there is no walk.
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<step>> walk_between(const field& cells, std::size_t from,
                                                                            std::size_t to) {
     walks search(cells);
@@ -115,8 +116,8 @@ private:
     return out;
 }
 
-/// The search behind `box_path`: layer by layer, each one push further. The states are pairs of the square of the box
-/// and the direction in which it got there, which determines the position of the pusher.
+/// The search of `box_path`, layer by layer, each one push further. The states are pairs of the square of the box and
+/// the direction in which it arrived there, which determines the position of the pusher.
 class box_search {
 public:
     /// `box` is the square of the box to move; the pusher must not be marked in `cells`.
@@ -146,7 +147,7 @@ public:
 private:
     static constexpr std::size_t start = no_index;
     struct node {
-        std::size_t depth = no_index; // pushes; no_index: not found yet
+        std::size_t depth = no_index; // number of pushes; `no_index` if not found yet
         std::size_t moves = 0;
         std::size_t before = start;
     };
@@ -165,19 +166,19 @@ private:
     [[nodiscard]] constexpr std::size_t pusher_of(std::size_t state) const noexcept {
         return stand(box_of(state), direction_of_state(state));
     }
-    // The square of the pusher relative to the box, both before and after it moves the box that way: behind it, in
-    // reverse mode in front of it.
+    // Returns the square from which the pusher moves the box in a direction, which is also its position relative to the
+    // box after the move: behind the box or, in reverse mode, in front of it.
     [[nodiscard]] constexpr std::size_t stand(std::size_t box, direction toward) const noexcept {
         return cells_.next(box, reverse_ ? toward : opposite(toward));
     }
-    // True if the box can be moved that way once the pusher is in place.
+    // Returns true if the box can be moved in a direction once the pusher is in place.
     [[nodiscard]] NONO_CONSTEXPR bool open(std::size_t box, direction toward) const noexcept {
         const std::size_t next = cells_.next(box, toward);
         if ((cells_[next] & field::occupied) != 0) return false;
         return (cells_[stand(reverse_ ? next : box, toward)] & field::occupied) == 0;
     }
 
-    // Finds all states one push after a state.
+    // Finds all states that are one push after a state.
     NONO_CONSTEXPR void expand(std::size_t from, std::size_t box, std::size_t pusher, std::size_t moves) {
         std::array<std::size_t, 4> stands{no_index, no_index, no_index, no_index};
         std::size_t wanted = 0;
@@ -217,7 +218,7 @@ private:
         return best;
     }
 
-    // Walks are not stored during the search; those of the answer are found again.
+    // Walks are not stored during the search; the walks of the result are found again.
     NONO_CONSTEXPR void append_to(std::vector<step>& out, std::size_t last) {
         nono::detail::lean_vector<std::size_t> states;
         for (std::size_t at = last; at != start; at = nodes_[at].before) states.push_back(at);
@@ -241,7 +242,7 @@ private:
     bool reverse_;
     std::size_t depth_ = 1;
     nono::detail::lean_vector<node> nodes_;
-    nono::detail::lean_vector<std::size_t> layer_; // the states of `depth_`, in the order in which they were found
+    nono::detail::lean_vector<std::size_t> layer_; // the states at `depth_`, in the order in which they were found
 };
 
 } // namespace detail

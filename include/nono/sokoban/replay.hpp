@@ -18,7 +18,7 @@ namespace extend {
 
 /// The first illegal step of a game.
 struct illegal_step {
-    std::size_t index = 0;           ///< in `moves::steps`; for a jump or a pusher change, its first letter
+    std::size_t index = 0;           ///< index in `moves::steps`; for a jump or a pusher change, of its first letter
     move_errc why = move_errc::none; ///< the obstacle
     friend constexpr bool operator==(const illegal_step&, const illegal_step&) = default;
 };
@@ -30,25 +30,26 @@ struct replay_result {
     /// The board after the last legal step. In reverse mode it is the board that the player sees: its goals are the
     /// squares of the puzzle's boxes. A pusher that has not left the box it starts in is not shown.
     sokoban::board final;
-    /// Of all steps that were played.
+    /// Metrics of all steps that were played.
     metrics total;
-    /// Of the steps before the current position; if that lies within a jump or a pusher change, of the steps before it.
+    /// Metrics of the steps before the current position; if that lies within a jump or a pusher change, of the steps
+    /// before the jump or change.
     metrics at_current;
-    /// The game is a solution: every step is legal, and `final` is solved.
+    /// True if the game is a solution: every step is legal, and `final` is solved.
     bool solved = false;
-    /// The board `final` is solved, whether or not a later step is illegal. Forward: there is a box, and every box is
-    /// on a goal. Reverse: every box is where one of the puzzle's boxes starts, all of these squares have a box, and
-    /// the pusher can walk to its start (several pushers: they can walk to fill all their starts, in any assignment).
-    /// Determined after the last legal step: a game that continues after its solution can lose it.
+    /// True if the board `final` is solved, whether or not a later step is illegal. Forward: there is a box, and every
+    /// box is on a goal. Reverse: every box is where one of the puzzle's boxes starts, all of these squares have a box,
+    /// and the pusher can walk to its start (several pushers: they can walk to fill all their starts, in any
+    /// assignment). Determined after the last legal step: a game that continues after its solution can lose it.
     bool final_solved = false;
     /// The first illegal step; no later one was tried.
     std::optional<extend::illegal_step> illegal;
-    /// Forward: the number of pushes in lower case and walks in upper case. Steps are played regardless of their case.
-    /// In reverse mode the case decides whether to pull, so it is never wrong.
+    /// In a forward game, the number of pushes in lower case and walks in upper case. Steps are played regardless of
+    /// their case. In reverse mode the case decides whether to pull, so it is never wrong.
     std::size_t case_mismatches = 0;
     std::optional<std::size_t> first_case_mismatch; ///< its index in `moves::steps`
 
-    /// True if every step is legal.
+    /// Returns true if every step is legal.
     [[nodiscard]] constexpr bool legal() const noexcept { return !illegal; }
 };
 
@@ -56,16 +57,18 @@ struct replay_result {
 ///
 /// In a forward game a step walks, or pushes a box one square if the square behind it is free. In reverse mode boxes
 /// start on the goals and pushers on their squares of the board; a lower-case letter walks, an upper-case letter also
-/// pulls the box behind the pusher, and a jump puts the pusher on any free square, whatever lies between. A pusher that
-/// starts on a goal is then inside a box and must jump first. With several pushers the first one, row by row from the
-/// top, starts; a pusher change leads from the active pusher, whatever lies between, to the next one. Pushers block
-/// each other. The edge of the board is a wall. `current` may lie beyond the end of the game.
+/// pulls the box behind the pusher, and a jump puts the pusher on any free square, regardless of obstacles in between.
+/// A pusher that starts on a goal is then inside a box and must jump first. With several pushers the first one, row by
+/// row from the top, starts; a pusher change leads from the active pusher to the next one, regardless of obstacles in
+/// between. Pushers block each other. The edge of the board is a wall. `current` can lie beyond the end of the game.
 ///
 /// A board with the rules of another game (`board::rules`) is refused: nothing is played, and `illegal` has the index 0
 /// and the reason `other_rules`, even if the game has no steps.
 ///
-/// Complexity: linear in the squares and the steps. Allocates some bytes per square. Usable in constant expressions.
-/// The rules are those of the file format `.sok` 0.17; where it is silent, those of programs that write it.
+/// Complexity: linear in the squares and the steps. Allocates a few bytes per square. Usable in constant expressions.
+/// The rules are taken from the file format `.sok` 0.17 and, in cases that it does not cover, from the programs that
+/// write it.
+/// @see docs/sokoban.md
 /// @see docs/sokoban.md
 [[nodiscard]] NONO_CONSTEXPR replay_result replay(const board& start, const moves& game);
 
@@ -73,8 +76,8 @@ struct replay_result {
 
 namespace detail {
 
-// Plays the steps [begin, end); returns where it stopped; if that is before `end`, `out` has the reason. Requires that
-// `end` is not within a jump or pusher change.
+// Plays the steps [begin, end). Returns the index at which it stopped; if that is before `end`, `out` holds the reason.
+// Requires that `end` is not within a jump or pusher change.
 NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, std::size_t begin, std::size_t end,
                                       replay_result& out) noexcept {
     std::size_t i = begin;
@@ -101,7 +104,7 @@ NONO_CONSTEXPR std::size_t play_steps(play& state, std::span<const step> steps, 
     return i;
 }
 
-// The start of the jump or pusher change that contains a position; the position itself if none does.
+// Returns the start of the jump or pusher change that contains a position, or the position itself if it is in neither.
 [[nodiscard]] constexpr std::size_t start_of_group(std::span<const step> steps, std::size_t position) noexcept {
     const auto goes_on = [&](std::size_t i) {
         const step_kind kind = steps[i].kind();

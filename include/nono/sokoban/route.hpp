@@ -24,23 +24,23 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace extend {
 
-/// Reads moves as Retroban keeps them in `Solution:` lines: `r2d1r1u6,3-8r4`.
+/// Reads moves in the notation of Retroban's `Solution:` lines: `r2d1r1u6,3-8r4`.
 ///
-/// Parts are separated by commas. A part may start with a square, column and row from 0 at the top left, to which the
-/// pusher walks by a shortest path; then come directions, each with a number of squares to walk or push. Blanks are
+/// Parts are separated by commas. A part can start with a square, column and row from 0 at the top left, to which the
+/// pusher walks by a shortest path. Then follow directions, each with a number of squares to walk or push. Blanks are
 /// skipped.
 ///
 /// @param text     the route and nothing else
-/// @param start    the board that it starts on; its first pusher moves, forward
+/// @param start    the board on which it starts; its first pusher moves, in a forward game
 /// @param options  the limits
-/// @return         all moves, in upper case where they push; or the error at the first step that is not possible, walk
-///                 that does not exist, or text that is no part of a route
+/// @return         all moves, with pushes in upper case; or the error at the first step that is not possible, walk that
+///                 does not exist, or text that is not part of a route
 /// Linear in the text, the steps and the squares that the walks enter, which are at most `limits.max_expanded` each.
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_route(std::string_view text, const board& start,
                                                        const parse_options& options = {});
 
-/// True for a text that looks like a route rather than like other moves: directions with numbers behind them, or a
+/// Returns true for a text that looks like a route rather than like other moves: directions followed by numbers, or a
 /// square to walk to. Linear. Does not allocate.
 [[nodiscard]] constexpr bool is_route(std::string_view text) noexcept;
 
@@ -78,7 +78,7 @@ private:
     NONO_CONSTEXPR void skip_blanks() noexcept {
         while (at_ < text_.size() && is_blank_floor(text_[at_])) ++at_;
     }
-    /// Takes a number; nothing if there is none, or if it is too large for anything.
+    /// Consumes a number. Returns `std::nullopt` if there is no number here, or if it is too large.
     [[nodiscard]] NONO_CONSTEXPR std::optional<std::uint32_t> consume_number() noexcept {
         const parsed_number found = parse_number(text_, at_);
         if (found.size == 0 || found.too_large) return std::nullopt;
@@ -116,7 +116,7 @@ private:
         for (std::size_t i = first; i < out_.size(); ++i) state_.forward(out_[i].direction());
     }
 
-    /// A direction and a number of squares.
+    /// Plays a direction and a number of squares.
     NONO_CONSTEXPR void play_line() {
         const std::size_t begin = at_;
         const auto toward = direction_of(text_[at_]);
@@ -135,7 +135,7 @@ private:
     std::string_view text_;
     sokoban::detail::play state_;
     walks walks_;
-    std::size_t room_; // steps, and squares that walks may still enter
+    std::size_t room_; // remaining limit on steps, and on squares that walks enter
     std::size_t at_ = 0;
     std::vector<step> out_;
     parse_errc fault_ = parse_errc::none;

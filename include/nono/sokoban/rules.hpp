@@ -18,7 +18,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
-/// Why a step is illegal. The numbers are stable, and docs/errors.md has them.
+/// The reason why a step is illegal. The numbers are stable and are listed in docs/errors.md.
 enum class move_errc : std::uint8_t {
     none = 0,               ///< it is legal
     no_pusher = 1,          ///< the board has no pusher
@@ -36,10 +36,10 @@ enum class move_errc : std::uint8_t {
     jump_into_box = 13,     ///< a jump ends on a box
     jump_into_pusher = 14,  ///< a jump ends on another pusher
     no_pusher_there = 15,   ///< a pusher change leads to a square without a pusher
-    other_rules = 16,       ///< the file states the rules of another game (`board::rules`), by which nothing is played
+    other_rules = 16,       ///< the file specifies the rules of another game (`board::rules`), so nothing is played
 };
 
-/// A sentence for a code, in static storage, without a full stop. O(1). Does not allocate.
+/// Returns a sentence for a code, in static storage, without a period. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(move_errc code) noexcept {
     switch (code) {
     NONO_DEFAULT:
@@ -76,7 +76,8 @@ struct metrics {
     std::uint64_t pushes = 0;
     /// Runs of pushes of one box without any other move between them; such a run is a straight line.
     std::uint64_t box_lines = 0;
-    /// Pushes that move a different box than the previous push, whatever lies between; the first push counts.
+    /// Pushes that move a different box than the previous push, regardless of the moves in between; the first push
+    /// counts.
     std::uint64_t box_changes = 0;
     /// Runs of pushes of any boxes without any other move, jump or pusher change between them.
     std::uint64_t pushing_sessions = 0;
@@ -88,11 +89,11 @@ struct metrics {
 
 namespace extend {
 
-/// The steps that can be taken on a board: walks and pushes, in reverse mode walks and pulls, in the order of
-/// `directions`. Without those of a game, which has them as `game::legal_moves`.
+/// Returns the steps that can be taken on a board: walks and pushes, in reverse mode walks and pulls, in the order of
+/// `directions`. For a `game` in progress, use `game::legal_moves` instead.
 ///
 /// @param level    the board as it is now, in reverse mode as it is shown in that mode; its first pusher moves
-/// @param reverse  true: boxes are pulled
+/// @param reverse  true if boxes are pulled
 /// @return         at most 8 steps; none if there is no pusher
 /// Linear in the squares. Allocates some bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_moves(const board& level, bool reverse = false);
@@ -103,7 +104,7 @@ namespace extend {
 
 namespace detail {
 
-/// What a step adds to the metrics besides itself, for undo.
+/// The metrics that a step increments in addition to moves and pushes, as bits for undo.
 struct counted {
     static constexpr std::uint8_t player_line = 1;
     static constexpr std::uint8_t box_line = 2;
@@ -115,7 +116,7 @@ struct counted {
 struct tally {
     metrics total;
     std::size_t last_box = no_index; // the square of the box moved last
-    std::uint8_t toward = 4;         // the direction of the last move; 4: no run to continue
+    std::uint8_t toward = 4;         // the direction of the last move; 4 if there is no run to continue
     bool pushing = false;            // the last step moved a box
 
     /// Counts a move without a box. Returns the bits of `counted`.
@@ -184,14 +185,14 @@ struct step_group {
 struct step_effect {
     move_errc why = move_errc::none;
     bool moved_box = false;
-    std::uint8_t bits = 0; // of `counted`
+    std::uint8_t bits = 0; // bits of `counted`
 };
 
 /// A game in progress: the field, the active pusher, and the metrics. An illegal step changes nothing.
 class play {
 public:
     field cells;
-    std::size_t pusher = no_index; // the active one; it is not marked on the field
+    std::size_t pusher = no_index; // the active pusher, which is not marked on the field
     tally count;
     bool reverse = false;
 
@@ -204,7 +205,7 @@ public:
         if (pusher != no_index) cells.lift_pusher(pusher);
     }
 
-    /// Why a forward step is illegal.
+    /// Returns why a forward step is illegal.
     [[nodiscard]] NONO_CONSTEXPR move_errc forward_obstacle(direction toward) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         const std::size_t ahead = cells.next(pusher, toward);
@@ -216,20 +217,20 @@ public:
         if ((beyond & field::wall) != 0) return move_errc::box_against_wall;
         return (beyond & field::box) != 0 ? move_errc::box_against_box : move_errc::box_against_pusher;
     }
-    /// Why a step without a box is illegal in reverse mode.
+    /// Returns why a step without a box is illegal in reverse mode.
     [[nodiscard]] NONO_CONSTEXPR move_errc walk_obstacle(direction toward) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if ((cells[pusher] & field::box) != 0) return move_errc::inside_box;
         const std::uint8_t bits = cells[cells.next(pusher, toward)];
         return (bits & field::box) != 0 ? move_errc::box_in_the_way : standing(bits);
     }
-    /// Why a pull is illegal in reverse mode.
+    /// Returns why a pull is illegal in reverse mode.
     [[nodiscard]] NONO_CONSTEXPR move_errc pull_obstacle(direction toward) const noexcept {
         if (const move_errc why = walk_obstacle(toward); why != move_errc::none) return why;
         const std::uint8_t behind = cells[cells.next(pusher, opposite(toward))];
         return (behind & field::box) != 0 ? move_errc::none : move_errc::nothing_to_pull;
     }
-    /// Why a jump to a square or off the board is illegal.
+    /// Returns why a jump to a square or off the board is illegal.
     [[nodiscard]] NONO_CONSTEXPR move_errc jump_obstacle(std::optional<std::size_t> target) const noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         if (!reverse) return move_errc::jump_in_forward;
@@ -240,7 +241,7 @@ public:
         return (bits & field::pusher) != 0 ? move_errc::jump_into_pusher : move_errc::none;
     }
 
-    /// A forward step: a walk, or a push if a box is in the way.
+    /// Takes a forward step: a walk, or a push if a box is in front of the pusher.
     NONO_CONSTEXPR step_effect forward(direction toward) noexcept {
         if (const move_errc why = forward_obstacle(toward); why != move_errc::none) return {why};
         pusher = cells.next(pusher, toward);
@@ -249,13 +250,13 @@ public:
         cells.move_box(pusher, beyond);
         return {move_errc::none, true, count.push(toward, pusher, beyond)};
     }
-    /// A step in reverse mode without a box.
+    /// Takes a step in reverse mode without a box.
     NONO_CONSTEXPR step_effect walk(direction toward) noexcept {
         if (const move_errc why = walk_obstacle(toward); why != move_errc::none) return {why};
         pusher = cells.next(pusher, toward);
         return {move_errc::none, false, count.walk(toward)};
     }
-    /// A step in reverse mode that pulls the box behind the pusher.
+    /// Takes a step in reverse mode that pulls the box behind the pusher.
     NONO_CONSTEXPR step_effect pull(direction toward) noexcept {
         if (const move_errc why = pull_obstacle(toward); why != move_errc::none) return {why};
         const std::size_t from = pusher;
@@ -264,7 +265,7 @@ public:
         pusher = cells.next(from, toward);
         return {move_errc::none, true, count.push(toward, behind, from)};
     }
-    /// A step in the mode of this game.
+    /// Takes a step in the mode of this game.
     NONO_CONSTEXPR step_effect take(step next) noexcept {
         if (!reverse) return forward(next.direction());
         return next.upper_case() ? pull(next.direction()) : walk(next.direction());
@@ -277,7 +278,7 @@ public:
         pusher = at;
     }
 
-    /// A whole jump or pusher change.
+    /// Applies a whole jump or pusher change.
     NONO_CONSTEXPR move_errc apply_group(std::span<const step> letters, const step_group& group) noexcept {
         if (pusher == no_index) return move_errc::no_pusher;
         const auto target = cells.index(cells.position_at(pusher), group.rows, group.columns);
@@ -293,7 +294,7 @@ public:
         return move_errc::none;
     }
 
-    /// The steps that the active pusher can take, other than jumps and pusher changes.
+    /// Returns the steps that the active pusher can take, other than jumps and pusher changes.
     [[nodiscard]] NONO_CONSTEXPR std::vector<step> legal_steps() const {
         std::vector<step> out;
         for (const direction toward : directions) {
@@ -306,19 +307,20 @@ public:
         return out;
     }
 
-    /// True for a square with a pusher, including the active one.
+    /// Returns true for a square with a pusher, including the active one.
     [[nodiscard]] NONO_CONSTEXPR bool pusher_at(std::size_t at) const noexcept {
         return at == pusher || (cells[at] & field::pusher) != 0;
     }
 
-    /// Forward: every box is on a goal. Reverse: every box is where one starts in the forward game, and the pushers can
-    /// walk to their starts. O(1), in reverse mode linear in the squares once the boxes are in place.
+    /// Returns true if the puzzle is solved. Forward: every box is on a goal. Reverse: every box is where a box starts
+    /// in the forward game, and the pushers can walk to their starts. O(1); in reverse mode linear in the squares once
+    /// the boxes are in place.
     [[nodiscard]] NONO_CONSTEXPR bool solved() const {
         if (cells.boxes() == 0 || cells.boxes_off_goals() != 0) return false;
         return !reverse || (cells.goals() == cells.boxes() && pushers_can_go_home());
     }
 
-    /// The current board. Linear in the squares.
+    /// Returns the current board. Linear in the squares.
     [[nodiscard]] NONO_CONSTEXPR board view() const { return cells.to_board(pusher); }
 
 private:

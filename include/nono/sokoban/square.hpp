@@ -22,42 +22,42 @@ enum class square : std::uint8_t {
     pusher_on_goal, ///< `+`
 };
 
-/// True for a goal, with or without something on it. O(1).
+/// Returns true for a goal, with or without something on it. O(1).
 [[nodiscard]] constexpr bool has_goal(square content) noexcept {
     return content == square::goal || content == square::box_on_goal || content == square::pusher_on_goal;
 }
-/// True for a box, on a goal or not. O(1).
+/// Returns true for a box, on a goal or not. O(1).
 [[nodiscard]] constexpr bool has_box(square content) noexcept {
     return content == square::box || content == square::box_on_goal;
 }
 
-/// True for a pusher, on a goal or not. O(1).
+/// Returns true for a pusher, on a goal or not. O(1).
 [[nodiscard]] constexpr bool has_pusher(square content) noexcept {
     return content == square::pusher || content == square::pusher_on_goal;
 }
 
-/// The square without the box or pusher on it: a wall, a goal or floor. O(1).
+/// Returns the square without the box or pusher on it: a wall, a goal or floor. O(1).
 [[nodiscard]] constexpr square cleared(square content) noexcept {
     if (content == square::wall) return square::wall;
     return has_goal(content) ? square::goal : square::floor;
 }
-/// The square with a box on it. Requires a square that is not a wall. O(1).
+/// Returns the square with a box on it. Requires a square that is not a wall. O(1).
 [[nodiscard]] constexpr square with_box(square content) noexcept {
     return has_goal(content) ? square::box_on_goal : square::box;
 }
-/// The square with a pusher on it. Requires a square that is not a wall. O(1).
+/// Returns the square with a pusher on it. Requires a square that is not a wall. O(1).
 [[nodiscard]] constexpr square with_pusher(square content) noexcept {
     return has_goal(content) ? square::pusher_on_goal : square::pusher;
 }
 
 namespace extend {
 
-/// The square as a character of the common legend: ` #.$*@+`. O(1).
+/// Returns the square as a character of the common legend: ` #.$*@+`. O(1).
 [[nodiscard]] constexpr char to_char(square content) noexcept { return " #.$*@+"[static_cast<std::size_t>(content)]; }
 
-/// The square for a character of either legend of `.sok`, or nothing for any other character. The legends have `# p@ P+
-/// b$ B* .`, and floor as a blank, `-` or `_`; `m`/`M` (pusher) and `o` (goal), which some programs write, are also
-/// known. O(1).
+/// Returns the square for a character of either legend of `.sok`; `std::nullopt` for any other character. The legends
+/// have `# p@ P+ b$ B* .`, and floor as a blank, `-` or `_`; `m`/`M` (pusher) and `o` (goal), which some programs
+/// write, are accepted too. O(1).
 [[nodiscard]] constexpr std::optional<square> square_of(char c) noexcept {
     switch (c) {
     case ' ':

@@ -1,4 +1,4 @@
-// Where the squares of a board are in the text that it was read from.
+// The positions of the squares of a board in the text from which it was read.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SQUARE_POSITIONS_HPP
 #define NONO_SOKOBAN_SQUARE_POSITIONS_HPP
@@ -26,13 +26,13 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace detail {
 
-/// True for the character of a square that is not floor, in the common legend.
+/// Returns true for the character of a square that is not floor, in the common legend.
 [[nodiscard]] constexpr bool is_filled_square(char c) noexcept {
     const auto found = is_blank_floor(c) ? square::floor : extend::square_of(c);
     return found && *found != square::floor;
 }
 
-/// Elements of XML whose text is a row of squares, and the characters of squares that are not floor.
+/// An XML element whose text is a row of squares, and a test for the characters of squares that are not floor.
 struct xml_row_element {
     std::string_view name;
     bool (*is_filled)(char) noexcept;
@@ -42,7 +42,7 @@ inline constexpr xml_row_element xml_row_elements[] = {
     {"Row", [](char c) noexcept { return std::string_view("#OX$P*").find(c) != std::string_view::npos; }}, // .ssx
 };
 
-/// Goes from tag to tag in an element of XML. Comments, instructions and marked sections count as tags.
+/// Iterates over the tags in an XML element. Comments, instructions and marked sections count as tags.
 class xml_tags {
 public:
     /// `begin` is the offset of the element's `<`.
@@ -53,16 +53,16 @@ public:
         end_ = (std::min)(end_, text.size());
     }
 
-    /// Moves to the next tag; false if the element has no more.
+    /// Moves to the next tag. Returns false if the element has no more tags.
     [[nodiscard]] constexpr bool next() noexcept {
         tag_ = (std::min)(text_.find('<', at_), end_);
         at_ = end_of_tag();
         return tag_ < end_;
     }
 
-    /// The name of an element that starts here; of another tag, a string that is not the name of an element.
+    /// Returns the name of the element that starts here; for another tag, a string that is not the name of an element.
     [[nodiscard]] constexpr std::string_view name() const noexcept { return tag_name(tag_); }
-    /// The offset of the text that follows the tag, which is empty if the element is closed by the same tag.
+    /// Returns the offset of the text that follows the tag, which is empty if the element is closed by the same tag.
     [[nodiscard]] constexpr std::size_t begin_of_text() const noexcept {
         return at_ + (text_.substr(at_).starts_with(section) ? section.size() : 0);
     }
@@ -92,16 +92,16 @@ private:
     }
 
     std::string_view text_;
-    std::size_t at_;      // after the tag
-    std::size_t tag_ = 0; // its `<`
-    std::size_t end_ = 0; // of the element
+    std::size_t at_;      // offset after the tag
+    std::size_t tag_ = 0; // offset of its `<`
+    std::size_t end_ = 0; // end of the element
 };
 
 } // namespace detail
 
 namespace extend {
 
-/// Finds the squares of a board in the text that the puzzle was read from, so that messages about squares have a line
+/// Finds the squares of a board in the text from which the puzzle was read, so that messages about squares have a line
 /// and a column. The text must outlive it.
 class square_positions {
 public:
@@ -126,12 +126,12 @@ private:
     void find_rows(std::string_view text, std::size_t count);
     void find_xml_rows(std::string_view text, std::size_t count);
 
-    /// Expands a row: for each square the offset of its character.
+    /// Expands a row. Returns, for each square, the offset of its character.
     [[nodiscard]] offsets expand(std::string_view row) const;
     [[nodiscard]] static offsets expand_xml(std::string_view row);
 
     source_position where_;
-    std::size_t max_squares_; // of a row
+    std::size_t max_squares_; // per row
     std::size_t left_ = 0;    // columns of the text before the first column of the board
     bool (*is_filled_)(char) noexcept = detail::is_filled_square;
     bool is_xml_ = false; // the rows are texts of elements
@@ -196,7 +196,7 @@ inline square_positions::offsets square_positions::expand(std::string_view row) 
     if (is_xml_) return expand_xml(row);
     nono::detail::run_length_expander<std::uint32_t> out(max_squares_, limits().nesting);
     std::size_t count = 1;
-    bool fits = true; // as it did when the board was read
+    bool fits = true; // stays true: the board was read within these limits
     for (std::size_t i = 0; i < row.size() && fits; ++i) {
         if (nono::detail::is_digit(row[i])) {
             const auto number = nono::extend::parse_number(row, i);

@@ -17,24 +17,24 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// expressions.
 class square_set {
 public:
-    NONO_CONSTEXPR square_set() = default; ///< of a board without squares
-    /// The empty set. Allocates width times height bytes.
+    NONO_CONSTEXPR square_set() = default; ///< a set for a board without squares
+    /// Makes an empty set. Allocates width times height bytes.
     NONO_CONSTEXPR square_set(std::size_t width, std::size_t height) : marks_(width, height, 0) {}
 
-    /// True if a square is in the set; false for places off the board. O(1).
+    /// Returns true if a square is in the set; false for positions off the board. O(1).
     [[nodiscard]] NONO_CONSTEXPR bool contains(position where) const noexcept {
         return where.row < height() && where.column < width() && marks_(where.row, where.column) != 0;
     }
-    /// Adds a square. Requires a place on the board. O(1).
+    /// Adds a square. Requires a position on the board. O(1).
     NONO_CONSTEXPR void insert(position where) noexcept { marks_(where.row, where.column) = 1; }
 
-    /// The number of squares in the set. Linear in the squares of the board.
+    /// Returns the number of squares in the set. Linear in the squares of the board.
     [[nodiscard]] NONO_CONSTEXPR std::size_t count() const noexcept {
         std::size_t out = 0;
         for (const std::uint8_t mark : marks_.cells()) out += mark;
         return out;
     }
-    /// The squares, row by row from the top. Linear in the squares of the board; allocates the result.
+    /// Returns the squares, row by row from the top. Linear in the squares of the board; allocates the result.
     [[nodiscard]] NONO_CONSTEXPR std::vector<position> positions() const {
         std::vector<position> out;
         for (std::uint32_t row = 0; row < height(); ++row)
@@ -43,12 +43,12 @@ public:
         return out;
     }
 
-    /// The number of squares in a row of the board.
+    /// Returns the number of squares in a row of the board.
     [[nodiscard]] constexpr std::size_t width() const noexcept { return marks_.width(); }
-    /// The number of squares in a column of the board.
+    /// Returns the number of squares in a column of the board.
     [[nodiscard]] constexpr std::size_t height() const noexcept { return marks_.height(); }
 
-    /// True if the sets are for boards of the same size and have the same squares. Linear in the squares.
+    /// Returns true if the sets are for boards of the same size and have the same squares. Linear in the squares.
     friend NONO_CONSTEXPR bool operator==(const square_set& a, const square_set& b) { return a.marks_ == b.marks_; }
 
 private:

@@ -1,4 +1,4 @@
-// The rules that the properties of a Sokoban file state.
+// The rules that the properties of a Sokoban file specify.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_STATED_RULES_HPP
 #define NONO_SOKOBAN_STATED_RULES_HPP
@@ -13,7 +13,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// True if a text begins with a word in lower case; blanks, `-` and `_` in the text and its case are ignored.
+/// Returns true if a text begins with a word, which must be in lower case; blanks, `-` and `_` in the text and its case
+/// are ignored.
 [[nodiscard]] constexpr bool begins_like(std::string_view text, std::string_view word) noexcept {
     std::size_t at = 0;
     for (const char c : text) {
@@ -23,14 +24,14 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
     }
     return at == word.size();
 }
-/// The same for all of a text.
+/// As above, but compares the whole text.
 [[nodiscard]] constexpr bool is_like(std::string_view text, std::string_view word) noexcept {
     std::size_t letters = 0;
     for (const char c : text) letters += c == ' ' || c == '-' || c == '_' ? 0U : 1U;
     return letters == word.size() && begins_like(text, word);
 }
 
-/// The names of games in properties; a longer name comes before its beginning.
+/// The names of games in properties; a name comes before its own prefixes.
 struct named_rules {
     std::string_view word;
     extend::variant rules;
@@ -41,8 +42,8 @@ inline constexpr named_rules known_games[] = {
     {"octoban", extend::variant::octoban},       {"pukoban", extend::variant::pukoban},
     {"sokoban", extend::variant::sokoban},       {"multiban", extend::variant::sokoban}};
 
-/// The rules that a line of notes states, as `Game: Hexoban` does, or `boxorder: 1 2`, which only Sokoban+ has; nothing
-/// for any other line, and for games that are no known variant.
+/// Returns the rules that a line of notes specifies, as in `Game: Hexoban` or in `boxorder: 1 2`, which only Sokoban+
+/// has; nothing for any other line and for unknown variants.
 [[nodiscard]] constexpr nono::detail::maybe<extend::variant> rules_of_line(std::string_view line) noexcept {
     const char first = line.empty() ? '\0' : nono::detail::lower_ascii(line.front());
     if (first != 'b' && first != 'g' && first != 'v') return std::nullopt; // most lines
@@ -56,7 +57,7 @@ inline constexpr named_rules known_games[] = {
     return std::nullopt;
 }
 
-/// The rules that notes state; of several, those that are not Sokoban's.
+/// Returns the rules that notes specify. If they specify several, prefers those other than Sokoban's.
 [[nodiscard]] inline nono::detail::maybe<extend::variant> rules_in(const notes& source) noexcept {
     nono::detail::maybe<extend::variant> out;
     for (std::size_t at = 0; at < source.lines.size(); ++at) {
@@ -68,7 +69,8 @@ inline constexpr named_rules known_games[] = {
     return out;
 }
 
-/// Sets the rules of each board to those that the notes of its puzzle and games state, or else those of the file.
+/// Sets the rules of each board to those specified by the notes of its puzzle and games, otherwise to those of the
+/// file.
 inline void set_stated_rules(collection& levels) noexcept {
     const auto usual = rules_in(levels.notes);
     for (puzzle& level : levels.puzzles) {
