@@ -30,9 +30,9 @@ struct metrics_claim {
 /// and pushes, or `230/97/34/12/28/60`, in the order of `metrics`, as Sokoban YASC and JSoko write them. The last
 /// numbers can be missing.
 ///
-/// @return  the metrics, or `std::nullopt` if there is no such word. Three numbers are a date. Numbers that no game can
-///          have are not metrics either: `3/10`, with more pushes than moves, is the third of ten. Nor are numbers of
-///          more than 32 bits
+/// @return  the metrics, or `std::nullopt` if there is no such word. Three numbers are taken for a date. Numbers that
+///          no game can have are not metrics either: `3/10`, with more pushes than moves, is the third of ten. Nor are
+///          numbers of more than 32 bits
 /// Linear in the title. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept;
 

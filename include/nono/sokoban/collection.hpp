@@ -188,7 +188,7 @@ struct saved_game {
         return number.value;
     }
 
-    /// True if everything except `where` is equal.
+    /// Returns true if everything except `where` is equal.
     friend bool operator==(const saved_game& a, const saved_game& b) {
         return a.title_line == b.title_line && a.moves == b.moves && a.notes == b.notes;
     }
@@ -207,7 +207,7 @@ struct puzzle {
     /// Returns the author: the property `Author` of the notes.
     [[nodiscard]] std::string_view author() const noexcept { return notes.get("author"); }
 
-    /// True if everything except `where` is equal.
+    /// Returns true if everything except `where` is equal.
     friend bool operator==(const puzzle& a, const puzzle& b) {
         return a.title_line == b.title_line && a.board == b.board && a.notes == b.notes && a.games == b.games;
     }

@@ -35,7 +35,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Draws a board for a terminal: two characters per square, each row ended by a line feed, with the colors reset at its
 /// end. The only control sequences are those that set colors (SGR, ECMA-48), and the text is ASCII: `[]` is a box, `@@`
-/// a pusher, `..` a goal. The background distinguishes walls, floor, and boxes and pushers on goals.
+/// a pusher, `..` a goal. The background color shows walls and floor, and whether a box or pusher is on a goal.
 ///
 /// @param level   a board, as it is now
 /// @param depth   the colors the terminal can show; with `none`, the board is drawn as by `draw_text`

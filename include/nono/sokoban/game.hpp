@@ -70,7 +70,6 @@ struct move_result {
 /// and about twenty per step. Usable in constant expressions. Functions take constant time unless stated otherwise,
 /// apart from growth of the history. If memory runs out (std::bad_alloc), the game is unchanged.
 /// @see docs/sokoban.md
-/// @see docs/sokoban.md
 class game {
 public:
     /// Starts a new game on a board. Linear in the squares.

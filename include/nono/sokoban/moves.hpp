@@ -81,7 +81,7 @@ private:
 /// Letters are kept as written: `replay` determines whether a move pushes a box, and reports letters in the wrong case.
 struct moves {
     std::vector<step> steps;            ///< in order of play
-    bool reverse = false;               ///< played backwards: boxes start on the goals and are pulled
+    bool reverse = false;               ///< played backward: boxes start on the goals and are pulled
     std::optional<std::size_t> current; ///< number of steps before the current position `*`; empty if it is at the end
     friend bool operator==(const moves&, const moves&) = default;
 };

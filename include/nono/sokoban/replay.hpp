@@ -69,7 +69,6 @@ struct replay_result {
 /// The rules are taken from the file format `.sok` 0.17 and, in cases that it does not cover, from the programs that
 /// write it.
 /// @see docs/sokoban.md
-/// @see docs/sokoban.md
 [[nodiscard]] NONO_CONSTEXPR replay_result replay(const board& start, const moves& game);
 
 // ---------------------------------------------------------------------------------------------------------------------

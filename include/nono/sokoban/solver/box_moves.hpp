@@ -35,7 +35,7 @@ public:
         seen_.assign(std::size_t{level.count} * direction_count, 0U);
     }
 
-    /// Prepares to find the moves of any box of a position. Returns the number of its zones. Linear in the cells.
+    /// Prepares for finding the moves of any box of a position, and returns its number of zones. Linear in the cells.
     std::size_t precheck(const cell_marks& blocked) { return zones_.find(blocked); }
 
     /// Finds all moves of a box of that position. `home` holds the cells that the pusher can reach; `first_directions`

@@ -4,9 +4,9 @@
 // of a rim box that is possible from the pusher's position leads into the corral ("I"), and that the pusher can get
 // behind every box that could be pushed inward ("P"). Then pushes of other boxes do not change what can be done with
 // the corral. If the corral must be opened at some point, because a rim box is off the goals or a goal inside is empty,
-// a solution can open it at once. So only these pushes need to be tried, and without any the position is lost. (B.
-// Damgaard and M. Boulanger; implemented by YASS, JSoko and Festival; described at sokobano.de/wiki.) This preserves
-// solutions with the fewest pushes, but not necessarily those with the fewest moves.
+// a solution can open it at once. So only these pushes need to be tried, and if none is possible, the position is lost.
+// (B. Damgaard and M. Boulanger; implemented by YASS, JSoko and Festival; described at sokobano.de/wiki.) This
+// preserves solutions with the fewest pushes, but not necessarily those with the fewest moves.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_CORRAL_HPP
 #define NONO_SOKOBAN_SOLVER_CORRAL_HPP
@@ -35,8 +35,8 @@ public:
         : level_(level), distances_(distances), run_(run), zones_(level), in_area_(level.count + std::size_t{1}, 0),
           on_rim_(level.count + std::size_t{1}, 0) {}
 
-    /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. Each zone costs at worst
-    /// the square of the number of boxes, usually a few times the size of its rim. Polls; once the call has to end, the
+    /// Returns true if the position has a PI-corral; then only `pushes()` need to be tried. For each zone the cost is
+    /// at worst quadratic in the boxes, usually a few times the size of the rim. Polls; once the call has to end, the
     /// result must not be used.
     [[nodiscard]] bool find(const layout& now) {
         zones_.find(now.blocked);
@@ -100,7 +100,7 @@ private:
             }
         return verdict::complete;
     }
-    // Examines one push of a rim box: it is kept, it is impossible for now, the area must grow, or there cannot be a
+    // Examines one push of a rim box: keeps it, ignores it as impossible for now, grows the area, or gives up the
     // corral.
     [[nodiscard]] verdict precheck(const layout& now, cell box, unsigned toward) {
         const cell behind = level_.step(box, opposite_direction(toward));

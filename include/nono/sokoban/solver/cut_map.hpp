@@ -24,7 +24,7 @@ struct cut_parts {
     std::uint8_t count = 0;                           ///< number of parts
     std::array<cell, direction_count> lowest{};       ///< by part: its lowest cell
 
-    /// Returns the sides that the pusher can reach from one of them, which must be open; that side is included.
+    /// Returns the sides that the pusher can reach from `side`, which must be open, including that side.
     [[nodiscard]] std::uint8_t sides_from(unsigned side) const noexcept {
         unsigned out = 0;
         for (unsigned other = 0; other < direction_count; ++other)
@@ -73,7 +73,7 @@ public:
     [[nodiscard]] cut_parts parts(cell at) const noexcept {
         const lifted_part around = part_of_box(at);
         cut_parts out;
-        std::array<cell, direction_count> roots{}; // of the parts
+        std::array<cell, direction_count> roots{}; // by part
         for (unsigned side = 0; side < direction_count; ++side) {
             const cell beside = level_.step(at, side);
             if (zone_[beside] == no_cell && beside != box_) continue;

@@ -45,7 +45,7 @@ public:
         }
     }
 
-    static constexpr std::uint8_t no_side = 0xFF; ///< of a side with a wall
+    static constexpr std::uint8_t no_side = 0xFF; ///< stands for a side with a wall
 
     /// Returns the first of the sides that the pusher can walk to from a side; `no_side` if that side is a wall.
     [[nodiscard]] std::uint8_t first(cell at, unsigned side) const noexcept {
@@ -93,8 +93,8 @@ public:
             const entry from = queue_[i];
             for (unsigned side = 0; side < direction_count; ++side) {
                 if (sides.first(from.box, side) != from.side) continue;
-                // A pull moves the box to the pusher's cell and the pusher one step back: it stays on the same side of
-                // the box.
+                // A pull moves the box to the pusher's cell and the pusher one step back, so it stays on the same side
+                // of the box.
                 const cell box = level_.step(from.box, Pull ? side : opposite_direction(side));
                 const cell entered = Pull ? level_.step(box, side) : box;
                 if (walls[entered] == 0) enter(box, side, from.pushes + 1);
@@ -119,8 +119,8 @@ private:
 class distance_table {
 public:
     /// Builds the table for a board without boxes. `walls` can mark more walls than the maze has, namely boxes that
-    /// will never move. `targets` are the goals. Takes time and memory proportional to cells times targets, plus a
-    /// `side_table`. Polls `run`; once that has stopped, the table must not be used.
+    /// will never move. `targets` are the goals. Takes time and memory proportional to cells times targets, plus the
+    /// cost of a `side_table`. Polls `run`; once that has stopped, the table must not be used.
     distance_table(const board_graph& level, const cell_marks& walls, const lean_vector<cell>& targets, control& run)
         : distance_table(level, walls, side_table(level, walls, run), targets, run) {}
     /// As above, but uses a side table that was made for these walls.
@@ -147,7 +147,7 @@ public:
     [[nodiscard]] distance to_goal(cell from, std::size_t goal) const noexcept { return far_[goal * cells_ + from]; }
     /// Returns the pushes to the nearest goal.
     [[nodiscard]] distance nearest(cell from) const noexcept { return nearest_[from]; }
-    /// Returns true if no goal can be reached from the cell, as for the wall.
+    /// Returns true if no goal can be reached from the cell, as is the case for the wall.
     [[nodiscard]] bool dead(cell at) const noexcept { return nearest_[at] == far_away; }
 
 private:

@@ -57,10 +57,10 @@ struct fess_order {
     bool ranked = false;   ///< the cells that rank next get a share of the turns of the best cell
 };
 
-/// The search. A `Domain` has these functions:
+/// A feature space search. Its `Domain` has these functions:
 /// - `bool solved(const layout&)` returns true if the position is a solution;
-/// - `bool hopeless(const layout&, const fess_move&)` returns true if the position after this move is lost (for
-///   expensive tests);
+/// - `bool hopeless(const layout&, const fess_move&)` returns true if the position after this move is lost (the place
+///   for expensive tests);
 /// - `fess_score moves(const layout&, std::uint32_t number, lean_vector<fess_move>&)` appends the moves of a position
 ///   and returns its score;
 /// - `void added(std::uint32_t number, std::uint32_t parent, const fess_move&)` is called for each new position, so

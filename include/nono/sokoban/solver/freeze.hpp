@@ -122,7 +122,7 @@ private:
         std::uint64_t hash = 0;
         goal_masks masks;
     };
-    static constexpr std::size_t max_entries = 4096; // then the cache is emptied: some tens of megabytes
+    static constexpr std::size_t max_entries = 4096; // some tens of megabytes; the cache is then emptied
 
     [[nodiscard]] bool find_frozen(const layout& now) {
         for (const cell at : frozen_) is_frozen_[at] = 0;

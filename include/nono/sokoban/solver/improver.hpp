@@ -101,7 +101,7 @@ private:
             window.cost += make_cost(moves_first_, 0, moves_[end] - 1U);
         }
         window.apart = mode + 1 == modes ? ~0U : static_cast<unsigned>(mode + 1);
-        std::optional<distance_table> to_targets; // unless these are the goals
+        std::optional<distance_table> to_targets; // only if the targets are not the goals
         if (!is_last) to_targets.emplace(level_, level_.walls, sides_, window.targets, run_);
         window_search searching(level_, distances_, is_last ? distances_ : *to_targets, run_, window, moves_first_);
         const search_end how = searching.run(nodes);

@@ -1,5 +1,5 @@
-// The minimum number of pushes that bring every box to a different goal, if boxes did not hinder each other, and the
-// maximum number of boxes that can have different goals. Internal.
+// The minimum number of pushes that would bring every box to a different goal if boxes did not hinder each other, and
+// the maximum number of boxes that can have different goals. Internal.
 //
 // Minimum-cost perfect matching of boxes and goals by the Hungarian algorithm, in the form of successive shortest paths
 // with potentials (J. Edmonds, R. Karp 1972; the loops are ordered as in R. Jonker and A. Volgenant 1987). A push

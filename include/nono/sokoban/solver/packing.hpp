@@ -283,7 +283,7 @@ private:
     lean_vector<std::uint16_t> cost_; // by cell
 };
 
-/// Finds a plan, then searches by it. Can be run in shares of nodes.
+/// Finds a plan, then searches by it. The search can be run in portions, each with a limit on nodes.
 class packing_search {
 public:
     packing_search(level_tables& tables, const layout& start, const variant& choice, control& run)

@@ -52,11 +52,11 @@ public:
         return no_cell;
     }
     /// Makes `out_of_plan` consider all remaining steps: it then counts the boxes left without a step when boxes are
-    /// matched with steps, the boxes of the earlier steps being walls.
+    /// matched with steps, with the boxes of the earlier steps as walls.
     void look_ahead() noexcept { looks_ahead_ = true; }
     /// Returns the number of boxes out of plan: those left without a goal when boxes are matched with goals after the
-    /// next step, the boxes of the plan being walls. A box that can only be used for the next step counts too, because
-    /// it has to be moved now. The first call for a step computes a table.
+    /// next step, with the boxes of the plan as walls. A box that can only be used for the next step counts too,
+    /// because it has to be moved now. The first call for a step computes a table.
     [[nodiscard]] std::size_t out_of_plan(std::size_t step, const lean_vector<cell>& boxes) {
         if (looks_ahead_) return out_of_supply(step, boxes);
         if (cells_.back().size() >= max_targets) return 0;
@@ -97,7 +97,7 @@ private:
         }
         return out;
     }
-    // Returns the steps that remain after a step, as bits that begin with the first step of the plan.
+    // Returns the steps that remain after a step, as bits; bit 0 is the first step of the plan.
     [[nodiscard]] static target_mask after(std::size_t step) noexcept { return ~target_mask{0} << step; }
     void find_supply() {
         supply_.assign(level_->count + std::size_t{1}, 0U);

@@ -32,7 +32,7 @@ struct push_search_settings {
     std::uint32_t greed = 1;  ///< weight of the lower bound; with 1 the solution has the least cost
 };
 
-/// A search that can be run in shares of nodes.
+/// A search that can be run in portions, each with a limit on nodes.
 class push_search {
 public:
     push_search(const board_graph& level, const layout& start, const distance_table& distances, control& run,

@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 /// The rooms of a maze.
 class room_map {
 public:
-    /// Finds the rooms and passages. Linear in the cells, except for sorting. Passages that link more than some fifty
+    /// Finds the rooms and passages. Linear in the cells, except for sorting. Passages that link more than about fifty
     /// rooms are ignored, because a box in them closes few of the paths between these rooms.
     explicit room_map(const board_graph& level)
         : level_(level), room_(level.count + std::size_t{1}, no_cell), passage_(level.count + std::size_t{1}, no_cell) {

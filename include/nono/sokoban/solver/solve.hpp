@@ -31,11 +31,11 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// The quantity that a solution should minimize.
 enum class objective : std::uint8_t {
     any,    ///< none: the first solution found
-    pushes, ///< the fewest pushes, proven; only small levels can be solved so
-    moves,  ///< the fewest moves, proven; only small levels can be solved so
+    pushes, ///< the fewest pushes, proven; feasible on small levels only
+    moves,  ///< the fewest moves, proven; feasible on small levels only
 };
 
-/// Whether a level can be solved.
+/// The outcome of solving a level.
 enum class solve_status : std::uint8_t {
     solved,     ///< the level is solved by the moves of the result
     impossible, ///< proven to have no solution; see `reason`

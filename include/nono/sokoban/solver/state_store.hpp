@@ -148,7 +148,7 @@ private:
         claimed_ += bytes;
         return !grows || double_table();
     }
-    // Returns false if the call has to end in the meantime.
+    // Doubles the table. Returns false if the call has to end in the meantime.
     [[nodiscard]] bool double_table() {
         lean_vector<std::uint32_t> larger(2 * table_.size(), none);
         for (std::uint32_t number = 0; number < size(); ++number) {
@@ -162,7 +162,7 @@ private:
     }
 
     position_hash hash_;
-    std::size_t words_; // words of a set
+    std::size_t words_; // words per set
     bool is_list_ = false;
     control& run_;
     lean_vector<std::uint32_t> table_;

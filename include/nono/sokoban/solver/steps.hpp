@@ -46,7 +46,7 @@ private:
 /// Appends the steps of a shortest walk between two cells. Requires that a walk exists.
 inline void append_walk(const board_graph& level, const cell_marks& blocked, cell from, cell to, walk_table& walks,
                         std::vector<step>& out) {
-    walks.find(to, blocked); // backwards, so that the walk is read off from its start
+    walks.find(to, blocked); // backward, so that the walk is read off from its start
     while (from != to) {
         unsigned toward = 0;
         while (walks.to(level.step(from, toward)) != walks.to(from) - 1) ++toward;

@@ -74,7 +74,7 @@ public:
 
 private:
     static constexpr std::size_t none = ~std::size_t{0};
-    static constexpr std::size_t far_pull = 6; // number of pulls that suffice even within a room
+    static constexpr std::size_t far_pull = 6; // number of pulls that count as far, even within a room
 
     void find_moves_of(std::size_t box, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
@@ -88,8 +88,8 @@ private:
         }
         if (!unpack_box(box, true, out) && choice_.any_sink) static_cast<void>(unpack_box(box, false, out));
     }
-    // Takes a box off at the sink with the longest pull that leaves a start for it. `at_left` selects the sinks that
-    // are starts still left, or the other sinks. Returns false if no sink is suitable.
+    // Takes a box off at the sink with the longest pull that leaves a start for it. If `at_left` is true, only sinks
+    // that are starts still left are considered, otherwise only the others. Returns false if no sink is suitable.
     [[nodiscard]] bool unpack_box(std::size_t box, bool at_left, lean_vector<fess_move>& out) {
         const cell from = now_.boxes[box];
         for (std::size_t i = tours_.size(); i-- > 0;) {
@@ -137,7 +137,7 @@ private:
         start_of_.assign(now_.boxes.size(), none);
         static_cast<void>(match_rest(none));
     }
-    // Returns true if the other boxes can be matched with the starts that are left when `used` is not.
+    // Returns true if the other boxes can be matched with the starts that are left after `used` is taken.
     [[nodiscard]] bool others_match(std::size_t without, cell used) {
         const lean_vector<std::size_t> box_of = box_of_;
         const lean_vector<std::size_t> start_of = start_of_;
@@ -256,7 +256,7 @@ private:
         return out;
     }
     // The plan begins with the boxes that were not taken off, the deepest first and those near the entry last. If there
-    // are spare goals, the same number of them at the end of this list get no box.
+    // are more goals than boxes, the excess is dropped from the end of this list.
     static void add_left(const lean_vector<cell>& left, std::size_t spare, packing_plan& out) {
         lean_vector<cell> boxes;
         out.add_step(boxes);

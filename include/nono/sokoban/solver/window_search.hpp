@@ -43,7 +43,7 @@ struct path_window {
     unsigned apart = 0;        ///< maximum number of boxes that can be off the known path
 };
 
-/// The search of one window.
+/// Searches one window.
 class window_search {
 public:
     /// `distances` are the distances to the goals of the level, `to_targets` to the targets of the window.
@@ -79,7 +79,7 @@ private:
         path_cost cost = 0;
         path_cost bound = 0; // at least this cost is left
         std::uint32_t parent = state_store::none;
-        std::uint32_t near_by = 0; // a position of the known path that is near
+        std::uint32_t near_by = 0; // number of a near position of the known path
         push last;                 // the push that led here
         bool closed = false;
     };
@@ -95,7 +95,7 @@ private:
         }
     }
     void flip(cell at) noexcept { set_[at / 64U] ^= std::uint64_t{1} << at % 64U; }
-    // Returns true if at most `apart` boxes of `set_` are not in the given position of the known path.
+    // Returns true if at most `apart` boxes of `set_` differ from position `number` of the known path.
     [[nodiscard]] bool is_near(std::uint32_t number) const noexcept {
         unsigned others = 0;
         for (std::size_t i = 0; i < words_; ++i)
