@@ -1,4 +1,4 @@
-// pyNonogram's files: a key, a colon and a value in each line, with all rows in one of them and all columns in another.
+// The files of pyNonogram: lines of a key, a colon and a value, with all rows in one line and all columns in another.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_APSURT_HPP
 #define NONO_FORMATS_RARE_APSURT_HPP
@@ -10,15 +10,15 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// The `.non` files of pyNonogram (Apsurt), which have only the extension in common with `.non`: lines `author:`,
+/// The `.non` files of pyNonogram (Apsurt), which share only the extension with `.non`. They have the lines `author:`,
 /// `date:`, `picture:`, `difficulty:`, `width:`, `height:`, `rows:`, `columns:` and `solution:`.
 ///
-/// The lines of a side are divided by blanks and their numbers by commas, as in `rows:1 3 2,2 3 1,1`; a line without
-/// clues is `0`. The solution is a `1` or `0` for each cell. Keys come in any order and any case, and other keys are
-/// properties. The ratings `picture` and `difficulty` are 0 if there is none. Written are all nine lines, as the
-/// program needs them.
+/// Blanks separate the lines of a side, and commas the numbers of a line, as in `rows:1 3 2,2 3 1,1`; a line without
+/// clues is `0`. The solution has a `1` or `0` per cell. Keys can come in any order and any case, and unknown keys
+/// become properties. A rating, `picture` or `difficulty`, of 0 means that there is none. The writer emits all nine
+/// lines, because the program requires them.
 ///
-/// `certain` if the first 64 KiB have both lines of clues, `likely` with one.
+/// `certain` if the first 64 KiB have both lines of clues, `likely` if they have one.
 struct apsurt : detail::list_format<apsurt> {
     static constexpr format_info info{.name = "apsurt",
                                       .extensions = {"non", {}, {}, {}},
@@ -37,11 +37,11 @@ struct apsurt : detail::list_format<apsurt> {
 
 namespace detail {
 
-/// The properties, with their keys in the file, in the order of the file.
+/// A property and its key in the file. The list below is in the order of the file.
 struct apsurt_property {
     std::string_view key;
     std::string_view in_file;
-    bool rating = false; ///< a number; 0 for none
+    bool rating = false; ///< the value is a number, 0 for no rating
 };
 inline constexpr std::array<apsurt_property, 4> apsurt_properties{
     {{"by", "author"}, {"date", "date"}, {"picture", "picture", true}, {"difficulty", "difficulty", true}}};
@@ -77,7 +77,7 @@ private:
             parse_property(key, value.text);
     }
 
-    /// Keeps the first value of a key; false if this is another one.
+    /// Keeps the first value of a key. Returns false if the key already had a value.
     constexpr bool keep(maybe<text_line>& kept, const text_line& value) {
         if (kept) this->diagnose(parse_errc::repeated_key, value.start);
         const bool first = !kept;
@@ -109,7 +109,7 @@ private:
         if (!value.empty()) this->sink_->property(key, std::string(value));
     }
 
-    /// Compares the sizes with the clues.
+    /// Checks the sizes against the number of clue lines.
     constexpr void check_size_lines() {
         const std::size_t rows = this->clues_.count(axis::row);
         const std::size_t columns = this->clues_.count(axis::column);
@@ -192,7 +192,8 @@ template <> struct format_description<apsurt> {
     }
 
 private:
-    /// Appends the lines of the properties. Those in another order than in the file would come back in its order.
+    /// Appends the lines of the properties. A property that is out of order is lost, as it would be read back in the
+    /// order of the file.
     static void append_properties(write_result& out, const puzzle& source) {
         std::array<std::string_view, apsurt_properties.size()> values{"", "", "0", "0"};
         std::size_t next = 0;
@@ -210,7 +211,8 @@ private:
             out.text.append(apsurt_properties[i].in_file).append(1, ':').append(values[i]).append(1, '\n');
     }
 
-    /// True for a value that the program reads: a rating is a number, and a text ends at the next colon.
+    /// Returns true if the program can read the value: a rating is a number, and any other value ends at the next
+    /// colon.
     [[nodiscard]] static bool can_hold(const apsurt_property& known, std::string_view value) {
         if (known.rating) return value != "0" && !value.empty() && detail::all_of(value.begin(), value.end(), is_digit);
         return !value.empty() && is_end_of_line(value) && value.find(':') == std::string_view::npos;

@@ -13,16 +13,16 @@ namespace extend {
 /// The files of calfzhou's nonogram-solver: the sections `# row clues`, `# col clues`, `# init board` and `# answer`,
 /// each with a line for each line of the grid and a blank line at its end.
 ///
-/// Sections are told by their headings and, where these are missing or other ones, by the blank lines between them. A
-/// line without clues is `0`. Lines that start with `-` are fences between groups of lines, and `|` stands between
-/// groups of columns. In boards, `䨻` and `o` are filled cells, `ｘ` and `x` empty ones; all others are unknown, and so
-/// are the cells that are missing at the end of a line. The initial board is a saved grid `init board`; the answer is
-/// the goal, or a saved grid named by its heading if it has unknown cells. Written are the goal as the answer, and the
-/// saved grids `init board` and, where there is no goal, `answer`.
+/// Headings identify the sections; if a heading is missing or unknown, the blank lines between sections do. A line
+/// without clues is `0`. Lines that start with `-` are rules between groups of lines, and `|` separates groups of
+/// columns. In boards, `䨻` and `o` are filled cells, `ｘ` and `x` blank ones; all other characters are unknown cells,
+/// and so are cells that are missing at the end of a row. The initial board becomes a saved grid `init board`; the
+/// answer becomes the goal or, if it has unknown cells, a saved grid with the name of its heading. The writer emits the
+/// goal as the answer, the saved grid `init board` and, if there is no goal, the saved grid `answer`.
 ///
 /// `certain` if the first line that is not blank is the heading of the row clues, the next one holds numbers, and the
-/// heading of the column clues follows within the first 64 KiB; `likely` if that is missing, `possible` without
-/// numbers.
+/// heading of the column clues follows within the first 64 KiB; `likely` if only the last of these is missing,
+/// `possible` without numbers.
 struct calfzhou : detail::list_format<calfzhou> {
     static constexpr format_info info{.name = "calfzhou",
                                       .extensions = {"txt", {}, {}, {}},
@@ -41,32 +41,32 @@ struct calfzhou : detail::list_format<calfzhou> {
 
 namespace detail {
 
-/// The sections in the order of the text; what follows the last is the rest.
+/// The headings of the sections, in the order of the text. Anything after the last section is trailing data.
 inline constexpr std::array<std::string_view, 4> calfzhou_headings{"row clues", "col clues", "init board", "answer"};
 inline constexpr std::size_t calfzhou_board = 2;
 inline constexpr std::size_t calfzhou_answer = 3;
 
-/// The text of a line that starts with `#`, or nothing for other lines.
+/// Returns the text after the `#` of a comment, or `std::nullopt` if the line is not a comment.
 [[nodiscard]] constexpr maybe<std::string_view> comment_of(std::string_view line) noexcept {
     const std::string_view content = without_blanks_around(line);
     if (!content.starts_with('#')) return std::nullopt;
     return without_blanks_around(content.substr(1));
 }
 
-/// The index of the section that a heading starts, or the number of sections.
+/// Returns the index of the section with this heading, or the number of sections if the heading is unknown.
 [[nodiscard]] constexpr std::size_t calfzhou_section_of(std::string_view heading) noexcept {
     std::size_t i = 0;
     while (i < calfzhou_headings.size() && !same_word(heading, calfzhou_headings[i])) ++i;
     return i;
 }
 
-/// True for the heading of the section with an index.
+/// Returns true if the line is the heading of section number `section`.
 [[nodiscard]] constexpr bool is_calfzhou_heading(std::string_view line, std::size_t section) noexcept {
     const auto heading = comment_of(line);
     return heading && calfzhou_section_of(*heading) == section;
 }
 
-/// The colors that a cell of a board can have.
+/// Returns the colors that a cell can have if a board shows `c` for it.
 [[nodiscard]] constexpr color_set calfzhou_cell_of(char32_t c) noexcept {
     if (c == U'\u4A3B' || c == U'o' || c == U'O') return color_set::only(1);
     if (c == U'\uFF58' || c == U'x' || c == U'X') return color_set::only(blank);
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// Goes on by one section for each blank line.
+    /// Advances by one section for each blank line.
     constexpr void pass_gaps() {
         if (begun_) section_ = (std::min)(section_ + gaps_, calfzhou_headings.size());
         begun_ = true;
@@ -121,7 +121,7 @@ private:
         }
     }
 
-    /// Makes a grid of the lines of a board, if there are any.
+    /// Delivers a board as the goal or as a saved grid. Does nothing if the board has no lines.
     void add_board(const lean_vector<text_line>& lines, std::string_view name) {
         if (lines.empty()) return;
         const std::size_t width = this->clues_.count(axis::column);
@@ -150,11 +150,11 @@ private:
     }
 
     std::size_t section_ = 0;
-    std::size_t gaps_ = 0; // blank lines since the last other one
+    std::size_t gaps_ = 0; // blank lines since the last line that is not blank
     bool begun_ = false;   // a section has begun
     bool rest_reported_ = false;
-    maybe<source_position> columns_;               // the first of them
-    std::array<lean_vector<text_line>, 2> boards_; // the initial one and the answer
+    maybe<source_position> columns_;               // start of their first line
+    std::array<lean_vector<text_line>, 2> boards_; // the initial board and the answer
     std::string_view answer_heading_ = calfzhou_headings[calfzhou_answer];
 };
 

@@ -1,5 +1,5 @@
-// Clues as text lines with colors after the numbers, and the colors of `[colors]`: what pynogram's INI files and
-// nonogrid's TOML files have in common.
+// The common part of pynogram's INI files and nonogrid's TOML files: clues as lines of text with colors after the
+// numbers, and the colors of `[colors]`.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_CLUE_BANK_HPP
 #define NONO_FORMATS_RARE_CLUE_BANK_HPP
@@ -11,23 +11,23 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A part of a text and where it stands: each character in its own place, or all where the text starts if it was
-/// unescaped.
+/// A part of a text, with its offset. If escapes have been replaced in it, all its characters have the offset at which
+/// the string starts.
 struct bank_text {
     std::string_view text;
     std::size_t offset = 0;
     bool unescaped = false;
 
-    /// The offset of a character. O(1).
+    /// Returns the offset of a character. O(1).
     [[nodiscard]] constexpr std::size_t at(std::size_t i) const noexcept { return unescaped ? offset : offset + i; }
-    /// A part of it, as `string_view::substr`. O(1).
+    /// Returns a part of the text, as `string_view::substr` does. O(1).
     [[nodiscard]] constexpr bank_text part(std::size_t begin,
                                            std::size_t count = std::string_view::npos) const noexcept {
         return {text.substr(begin, count), at(begin), unescaped};
     }
 };
 
-/// The text without blanks, and then quotes, at both ends. Linear in them.
+/// Removes the blanks and quotes at both ends. Linear in their number.
 [[nodiscard]] constexpr bank_text without_quotes(bank_text from) noexcept {
     const auto is_margin = [](char c) { return is_blank(c) || c == '"' || c == '\''; };
     std::size_t begin = 0;
@@ -37,7 +37,7 @@ struct bank_text {
     return from.part(begin, end - begin);
 }
 
-/// Hands the comments above everything else in a text to a sink as properties. Linear in them.
+/// Delivers the comments above everything else in a text to a sink, as properties. Linear in their length.
 template <puzzle_sink S> void read_leading_comments(std::string_view text, S& sink) {
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;
@@ -51,8 +51,8 @@ template <puzzle_sink S> void read_leading_comments(std::string_view text, S& si
     }
 }
 
-/// Calls `visit(part)` for each clue line of a line of text: they are divided by commas, and may be quoted. A comment
-/// follows; a clue has no `#` and no `;`, so whether a blank stands before it makes no difference. Linear.
+/// Calls `visit(part)` for each clue line in a line of text. Commas separate the clue lines, and each can be quoted. A
+/// `#` or `;` starts a comment even without a blank before it, because no clue contains one. Linear.
 template <class Visit> constexpr void for_each_clue_line(bank_text line, Visit&& visit) {
     line = line.part(0, (std::min)(line.text.find_first_of("#;"), line.text.size()));
     for (std::size_t begin = 0; begin < line.text.size();) {
@@ -63,8 +63,9 @@ template <class Visit> constexpr void for_each_clue_line(bank_text line, Visit&&
     }
 }
 
-/// Calls `visit(number, name, at)` for each block of a clue line: digits and the name of a color, which is empty for
-/// black. Stops with the offset of what is no block; nothing if there is none. Linear.
+/// Calls `visit(number, name, at)` for each block of a clue line, which is written as digits and the name of a color;
+/// the name is empty for black. Stops at the first word that is not a block and returns its offset, or `std::nullopt`
+/// if all are blocks. Linear.
 template <class Visit> constexpr std::optional<std::size_t> for_each_block(bank_text line, Visit&& visit) {
     for (std::size_t at = skip_blanks(line.text, 0); at < line.text.size();) {
         const parsed_number number = parse_number(line.text, at);
@@ -76,7 +77,7 @@ template <class Visit> constexpr std::optional<std::size_t> for_each_block(bank_
     return std::nullopt;
 }
 
-/// The color of a declaration: a name of SVG, three decimal numbers, or hexadecimal digits. Linear.
+/// Parses the color of a declaration: a name from SVG, three decimal numbers, or hexadecimal digits. Linear.
 [[nodiscard]] constexpr std::optional<rgb> read_bank_color(std::string_view text) noexcept {
     std::array<std::uint8_t, 3> parts{};
     std::size_t at = skip_blanks(text, 0);
@@ -92,20 +93,21 @@ template <class Visit> constexpr std::optional<std::size_t> for_each_block(bank_
     return parse_color(text);
 }
 
-/// Reads the colors and the clues of a puzzle, which an INI or a TOML reader finds. One object per puzzle.
+/// Reads the colors and the clues of a puzzle that an INI or a TOML reader finds. One object per puzzle.
 ///
-/// The reader calls `declare` for each color, `scan` for each line of both banks, and then `take` for each.
+/// That reader calls `declare` for each color, then `scan` for each line of both banks, then `take` for each of these
+/// lines.
 template <puzzle_sink S> class clue_bank_reader {
 public:
-    /// @param report     takes diagnostics and errors
-    /// @param positions  of the text
-    /// @param bounds     of the clues
-    /// @param any_case   names of colors are compared without regard to case
+    /// @param report     receives diagnostics and errors
+    /// @param positions  finds positions in the text
+    /// @param bounds     limits for the clues
+    /// @param any_case   whether the names of colors are compared case-insensitively
     NONO_CONSTEXPR clue_bank_reader(reporter<S>& report, position_finder& positions, const limits& bounds,
                                     bool any_case)
         : report_(&report), positions_(&positions), any_case_(any_case), clues_(bounds) {}
 
-    /// Takes a color: `(blue) *`, a value and a character for pictures.
+    /// Adds a color. `value` has the form `(blue) *`: the color, and its character in pictures.
     NONO_CONSTEXPR void declare(std::string_view name, bank_text value) {
         const std::size_t open = value.text.find('(');
         const std::size_t close = value.text.rfind(')');
@@ -118,7 +120,8 @@ public:
         add_color(color, value.offset);
     }
 
-    /// Black is color 1 if a clue has it, so it is looked for before the clues are read.
+    /// Searches a line of a bank for black. Black is color 1 if any clue has it, so all lines are scanned before clues
+    /// are read.
     NONO_CONSTEXPR void scan(bank_text line) {
         for_each_clue_line(line, [&](bank_text part) {
             static_cast<void>(for_each_block(part, [&](parsed_number number, std::string_view name, std::size_t) {
@@ -127,15 +130,15 @@ public:
         });
     }
 
-    /// Takes a line of a bank.
+    /// Reads the clues of a line of a bank.
     NONO_CONSTEXPR void take(axis direction, bank_text line) {
         for_each_clue_line(line, [&](bank_text part) {
             if (!report_->failed()) parse_clue_line(direction, part);
         });
     }
 
-    /// Checks the clues and hands them over, with the palette unless the sink takes clues only. `where` is the place of
-    /// faults of the puzzle as a whole.
+    /// Checks the clues and delivers them, with the palette unless the sink takes only clues. Faults of the puzzle as a
+    /// whole are reported at `where`.
     NONO_CONSTEXPR void finish(S& sink, source_position where) {
         if (!report_->failed()) clues_.check_clues(*report_, *positions_, where);
         if (report_->failed()) return;
@@ -145,7 +148,7 @@ public:
     }
 
 private:
-    /// A color of the text.
+    /// A color that the text declares or uses.
     struct file_color {
         std::string_view name;
         std::optional<rgb> value;
@@ -156,10 +159,10 @@ private:
         return name.empty() || name == "black";
     }
 
-    /// The color that is 1 beside black.
+    /// Returns the index of the first color of `colors_`: 2 if black is color 1, else 1.
     [[nodiscard]] constexpr std::size_t first() const noexcept { return has_black_ ? 2 : 1; }
 
-    /// The place of a declared color, or nothing.
+    /// Returns the index of a color in `colors_`, or `std::nullopt`.
     [[nodiscard]] NONO_CONSTEXPR std::optional<std::size_t> find(std::string_view name) const {
         for (std::size_t i = 0; i < colors_.size(); ++i)
             if (any_case_ ? same_word(colors_[i].name, name) : colors_[i].name == name) return i;
@@ -167,7 +170,7 @@ private:
     }
 
     NONO_CONSTEXPR void add_color(const file_color& color, std::size_t offset) {
-        // Blank and black may be colors too.
+        // Blank and black need an index too.
         if (colors_.size() + 2 >= max_colors) return report_->fail(parse_errc::too_many_colors, positions_->at(offset));
         colors_.push_back(color);
     }
@@ -216,22 +219,22 @@ private:
     position_finder* positions_;
     bool any_case_;
     clue_collector clues_;
-    lean_vector<file_color> colors_; // without white and black
+    lean_vector<file_color> colors_; // without blank and black, unless black is declared
     bool has_black_ = false;
 };
 
-/// How a file is divided.
+/// The text between the parts of a file.
 struct bank_notation {
     std::string_view colors;       ///< before the colors, if there are any
-    std::string_view color;        ///< before each
-    std::string_view after_color;  ///< after each
-    std::string_view after_colors; ///< after the last
+    std::string_view color;        ///< before each color
+    std::string_view after_color;  ///< after each color
+    std::string_view after_colors; ///< after the last color
     std::string_view columns;      ///< before the columns
     std::string_view rows;         ///< between columns and rows
     std::string_view end;          ///< after the rows
 };
 
-/// Writes the colors of a puzzle, `r = (FF0000) *`, and its clues, `2r 1`, after comments with the properties.
+/// Writes the properties of a puzzle as comments, then its colors, `r = (FF0000) *`, and its clues, `2r 1`.
 class clue_bank_writer {
 public:
     explicit clue_bank_writer(const puzzle& source)
@@ -266,7 +269,7 @@ public:
 private:
     [[nodiscard]] const palette_entry& entry(std::size_t color) const { return entry_of(puzzle_.palette, color); }
 
-    /// Puts the properties that can stand in a comment, each after `# `, and a blank line if there are any.
+    /// Writes each property that can be a comment after `# `, and then a blank line if there were any.
     void put_comments() {
         for (const auto& held : puzzle_.metadata.properties) {
             const std::string comment = comment_of(held);
@@ -303,10 +306,11 @@ private:
                 try_symbol(i, c);
     }
 
-    /// True for the color of numbers without a name, black.
+    /// Returns true for black, the color of numbers without a name.
     [[nodiscard]] bool is_plain(std::size_t color) const noexcept { return color == 1 && plain_; }
 
-    /// Names are in lower case, as readers of INI files make keys, and not those that exist already.
+    /// Names a color that has no name yet, unless the name is taken. Only lower-case letters are allowed, because
+    /// readers of INI files convert keys to lower case.
     void try_name(std::size_t color, std::string_view name) {
         const bool letters = detail::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
         const bool taken = name == "black" || name == "white" || name == "defs" ||
@@ -314,7 +318,7 @@ private:
         if (names_[color].empty() && !name.empty() && letters && !taken && !is_plain(color)) names_[color] = name;
     }
 
-    /// The first name from a to z, then aa to zz, that no color has.
+    /// Returns the first unused name in the order a to z, aa to az, aaa to aaz and so on.
     [[nodiscard]] std::string free_name() const {
         std::string out;
         for (std::size_t i = 0; out.empty() || std::find(names_.begin(), names_.end(), out) != names_.end(); ++i) {
@@ -324,7 +328,8 @@ private:
         return out;
     }
 
-    /// Characters are visible and begin no comment and no string.
+    /// Assigns a symbol to a color that has none yet, if the character is free, visible and without a meaning in the
+    /// file.
     void try_symbol(std::size_t color, char symbol) {
         const bool valid =
             symbol > ' ' && symbol < 0x7F && std::string_view("#;'\"\\()").find(symbol) == std::string_view::npos;
@@ -332,7 +337,7 @@ private:
         if (symbols_[color] == ' ' && valid && !taken) symbols_[color] = symbol;
     }
 
-    /// Names the colors that are not read back as they are.
+    /// Records the colors that would not be read back unchanged as lost.
     void name_color_losses() {
         if (entry(0) != palette_entry{}) out_.lost.push_back({feature::palette, entry(0).name});
         bool only_plain = !puzzle_.palette.entries.empty();
@@ -345,13 +350,13 @@ private:
             any_lost = true;
             out_.lost.push_back({feature::palette, entry(i).name.empty() ? names_[i] : entry(i).name});
         }
-        // Entries that state nothing are read back only before others.
+        // Empty entries are read back only if a declared color follows them.
         if (only_plain && !any_lost) out_.lost.push_back({feature::palette, {}});
     }
 
     const puzzle& puzzle_;
     std::size_t count_;
-    bool plain_; // color 1 is that of numbers without a name
+    bool plain_; // color 1 is black, which is written without a name
     std::vector<std::string> names_;
     std::string symbols_;
     write_result out_;

@@ -1,4 +1,4 @@
-// Lists of clues in quotes after width and height, in one color or several.
+// Lists of clues in quotes, in one color or several, after width and height.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_HOUSTON_HPP
 #define NONO_FORMATS_RARE_HOUSTON_HPP
@@ -10,18 +10,19 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Lists of clues as HoustonWeHaveABug's Nonogram reads them: a line with the width, one with the height, one with all
-/// columns and one with all rows, as `"2,1","3","0"`: each line of the grid in quotes, with commas between.
+/// Lists of clues as HoustonWeHaveABug's Nonogram reads them: the width, the height, all columns and all rows, each on
+/// a line. Each line of the grid is in quotes, and commas separate them: `"2,1","3","0"`.
 ///
-/// A number may be followed by its color, a hyphen and one letter or digit: `"2-r,3-g"`. Such colors have that
-/// character as name and symbol, and are numbered in the order of the characters (digits, capital letters, small
-/// letters); a number without a color is black, the color before them. `"0"` is a line without clues. Where the lines
-/// of clues fit only if the height stands before the width, it does.
+/// A number can have a color, a hyphen and one letter or digit: `"2-r,3-g"`. This character is both the name and the
+/// symbol of the color. Colors are numbered in the order of their characters (digits, capital letters, small letters);
+/// numbers without a color are black, which comes before the other colors. `"0"` is a line without clues. If the clue
+/// lines match the size only with the height first, the height is read first.
 ///
-/// Written are up to 62 colors: as the symbols of the palette if all are different letters or digits in their order,
-/// else as other ones. Colors that no block has are not read back.
+/// The writer supports up to 62 colors. It uses the symbols of the palette if they are different letters or digits in
+/// ascending order, else characters of its choice. Colors that no block has are not read back.
 ///
-/// `certain` where the first two lines that are not blank have one number and the third starts with a number in quotes.
+/// `certain` if the first two lines that are not blank hold one number each and the third starts with a number in
+/// quotes.
 struct houston : detail::list_format<houston> {
     static constexpr format_info info{.name = "houston",
                                       .extensions = {"txt", {}, {}, {}},
@@ -43,16 +44,16 @@ namespace detail {
 /// The characters of colors, in the order in which colors are numbered.
 inline constexpr std::string_view houston_colors = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The colors of a text: a flag for each character, and at the end for numbers without a color.
+/// The colors of a text: a flag for each character, and a last one for numbers without a color.
 struct houston_used {
     std::array<bool, houston_colors.size() + 1> flags{};
 
     [[nodiscard]] constexpr bool none() const noexcept { return flags.back(); }
-    /// True if there is nothing but black.
+    /// Returns true if no color other than black is used.
     [[nodiscard]] constexpr bool plain() const noexcept {
         return detail::none_of(flags.begin(), flags.end() - 1, [](bool used) { return used; });
     }
-    /// The index of the color of a character, or of no character (`houston_colors.size()`).
+    /// Returns the index of the color of a character; `houston_colors.size()` stands for no character.
     [[nodiscard]] constexpr color_index color_of(std::size_t character) const noexcept {
         if (character == houston_colors.size()) return 1;
         const auto before = std::count(flags.begin(), flags.begin() + static_cast<std::ptrdiff_t>(character), true);
@@ -60,7 +61,7 @@ struct houston_used {
     }
 };
 
-/// The palette that a text with these colors stands for. Empty for black alone.
+/// Returns the palette of a text with these colors. It is empty if the only color is black.
 [[nodiscard]] inline palette houston_palette(const houston_used& used) {
     palette out;
     if (used.plain()) return out;
@@ -73,14 +74,14 @@ struct houston_used {
     return out;
 }
 
-/// The color of a number.
+/// The color that follows a number.
 struct houston_color {
     std::size_t character = houston_colors.size();
-    std::size_t end = 0; ///< after it, or after the number
+    std::size_t end = 0; ///< offset after the color, or after the number if it has no color
     bool valid = true;
 };
 
-/// The color of a number that ends at an offset of a line.
+/// Parses the color of a number that ends at an offset of a line.
 [[nodiscard]] constexpr houston_color houston_color_at(std::string_view line, std::size_t at) noexcept {
     if (at >= line.size() || line[at] != '-') return {houston_colors.size(), at};
     const std::size_t end = (std::min)(line.find_first_of(", \t\"", at + 1), line.size());
@@ -121,9 +122,9 @@ private:
         return false;
     }
 
-    /// Takes the colors of a list, which are numbered when all of them are known.
+    /// Collects the colors of a list. They are numbered once those of both lists are known.
     constexpr void parse_colors(std::string_view list) {
-        if (list.find('-') == std::string_view::npos) { // as nearly all lists
+        if (list.find('-') == std::string_view::npos) { // true of nearly all lists
             used_.flags.back() = used_.none() || list.find_first_of("123456789") < list.size();
             return;
         }
@@ -136,7 +137,7 @@ private:
         }
     }
 
-    /// Reads both lists. Width and height may stand for each other.
+    /// Reads both lists. Width and height may be swapped.
     constexpr void read_lists(const text_line& columns, const text_line& rows, source_position where, std::size_t width,
                               std::size_t height) {
         read_list(axis::column, columns);
@@ -154,7 +155,7 @@ private:
         }
     }
 
-    /// Fails a puzzle with another number of lines than its size.
+    /// Fails the puzzle if its number of lines differs from its size.
     constexpr void check_count(axis direction, std::size_t wanted, const text_line& list) {
         const std::size_t count = this->clues_.count(direction);
         if (count < wanted) this->fail(parse_errc::too_few_clue_lines, list.at(list.text.size()));
@@ -176,7 +177,7 @@ private:
         }
     }
 
-    /// Reads the numbers of a quoted line, from an offset to its end. False if the puzzle has failed.
+    /// Reads the numbers of a quoted line, from an offset to its end. Returns false if the puzzle has failed.
     [[nodiscard]] constexpr bool read_blocks(axis direction, const text_line& line, std::size_t at) {
         while (at < line.text.size()) {
             if (is_blank(line.text[at]) || line.text[at] == ',') {
@@ -197,10 +198,11 @@ private:
     houston_used used_;
 };
 
-/// The characters that the colors of a puzzle are written with; `\0` for one that is written without.
+/// The characters with which the colors of a puzzle are written; `\0` for a color without one.
 using houston_characters = std::array<char, max_colors>;
 
-/// The symbols of a palette of so many colors; nothing if they cannot be read back in their order.
+/// Returns the symbols of a palette of `colors` colors, or `std::nullopt` if they would not be read back in their
+/// order.
 [[nodiscard]] inline maybe<houston_characters> houston_symbols(const palette& source, std::size_t colors) {
     if (source.entries.size() != colors) return std::nullopt;
     houston_characters out{};
@@ -216,7 +218,8 @@ using houston_characters = std::array<char, max_colors>;
     return out;
 }
 
-/// The letters `a`, `b`, ..., or all characters if those are too few; none for a single color.
+/// Returns the letters `a`, `b`, ... for the colors, or characters from `0` on if there are too few letters. A single
+/// color has no character.
 [[nodiscard]] constexpr houston_characters houston_letters(std::size_t colors) noexcept {
     houston_characters out{};
     if (colors == 2) return out;
@@ -226,7 +229,7 @@ using houston_characters = std::array<char, max_colors>;
     return out;
 }
 
-/// Appends the lines of a side as one line.
+/// Appends all lines of a side as one line of text.
 inline void append_quoted_lines(std::string& out, const clue_lines& side, const houston_characters& colors) {
     for (const auto line : side) {
         out += line.empty() ? "\"0" : "\"";
@@ -263,7 +266,7 @@ template <> struct format_description<houston> {
         append_sizes(out.text, source.clues.width(), '\n', source.clues.height());
         append_quoted_lines(out.text, source.clues.columns, colors);
         append_quoted_lines(out.text, source.clues.rows, colors);
-        houston_used used; // without the colors that no block has: they are not read back
+        houston_used used; // without the colors that no block has, which are not read back
         for (std::size_t i = 1; i < count; ++i)
             if (has_blocks_in(source.clues, i))
                 used.flags[(std::min)(houston_colors.find(colors[i]), houston_colors.size())] = true;

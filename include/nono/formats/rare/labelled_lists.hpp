@@ -1,4 +1,4 @@
-// Lists of clues in which words or letters say what is a row and what a column.
+// Lists of clues in which words or letters distinguish rows from columns.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_LABELLED_LISTS_HPP
 #define NONO_FORMATS_RARE_LABELLED_LISTS_HPP
@@ -9,14 +9,14 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Lists of clues below lines with their numbers: `v(20):` and a line of numbers for each column, then `h(20):` and one
-/// for each row, as PLanza's nonograms reads them. Either side may come first.
+/// Lists of clues as PLanza's nonograms reads them: `v(20):` with the number of columns and a line of numbers for each,
+/// then `h(20):` and a line for each row. Either side can come first.
 ///
-/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
-/// over.
+/// A line without clues is `0`. A blank line is read as a line without clues if the side would otherwise be too short;
+/// else it is ignored.
 ///
-/// `certain` if the first line that is not blank is `v(N):` or `h(N):` and the next one holds numbers, `likely` if
-/// there is something else.
+/// `certain` if the first line that is not blank is `v(N):` or `h(N):` and the next one holds numbers, `likely` if the
+/// next one holds anything else.
 struct v_h : detail::list_format<v_h> {
     static constexpr format_info info{.name = "v_h",
                                       .extensions = {},
@@ -26,14 +26,15 @@ struct v_h : detail::list_format<v_h> {
                                       .starts = "vh"};
 };
 
-/// Lists of clues below lines `rows` and `columns`, with commas between the numbers, as brend's Nonograms reads them
-/// (`.pea`): `.non` without a size.
+/// Lists of clues below the lines `rows` and `columns`, with commas between the numbers, as brend's Nonograms reads
+/// them (`.pea`). This is `.non` without a size.
 ///
-/// A line without clues is `0`; blank lines are passed over, and so is all below a line `comment` up to the next line
-/// `rows` or `columns`.
+/// A line without clues is `0`. Blank lines are ignored, and so is everything between a line `comment` and the next
+/// line `rows` or `columns`.
 ///
-/// `certain` where the text holds nothing but these lines and lines of numbers that fit each other, without blank lines
-/// between those, and both sides; `likely` where they do not fit, with a `comment`, and beyond 64 KiB.
+/// `certain` if the text consists of these lines and lines of numbers, has both sides, which are consistent with each
+/// other, and has no blank lines between the numbers; `likely` if the sides are not consistent, with a `comment`, and
+/// beyond 64 KiB.
 struct pea : detail::list_format<pea> {
     static constexpr format_info info{.name = "pea",
                                       .extensions = {"pea", {}, {}, {}},
@@ -43,10 +44,10 @@ struct pea : detail::list_format<pea> {
                                       .starts = "rRcC"};
 };
 
-/// Lists of clues with a letter before each line and a 0 after it: `g HEIGHT WIDTH`, then `r 1 2 0` for each row and
-/// `c 3 0` for each column, as poja's griddler reads them.
+/// Lists of clues with a letter before each line and a 0 after it, as poja's griddler reads them: `g HEIGHT WIDTH`,
+/// then `r 1 2 0` for each row and `c 3 0` for each column.
 ///
-/// The letter states what a line is, so rows and columns may stand in any order.
+/// The letter identifies the side of a line, so rows and columns can come in any order.
 ///
 /// `certain` if the first line that is not blank is a `g` with two numbers and the next an `r` or `c` with numbers,
 /// `possible` if the numbers are missing.
@@ -67,15 +68,15 @@ struct g_r_c : detail::list_format<g_r_c> {
 
 namespace detail {
 
-/// The line above a side of `v_h`.
+/// The heading of a side of `v_h`.
 struct v_h_heading {
     axis side = axis::row;
     parsed_number count;
-    std::size_t at = 0;    ///< of the number
-    std::size_t after = 0; ///< of what follows the colon
+    std::size_t at = 0;    ///< offset of the number
+    std::size_t after = 0; ///< offset of the text after the colon
 };
 
-/// The heading that a line is, or nothing.
+/// Parses a heading. Returns `std::nullopt` if the line is not one.
 [[nodiscard]] constexpr maybe<v_h_heading> v_h_heading_of(std::string_view line) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     const std::string_view start = line.substr(first, 2);
@@ -102,7 +103,7 @@ public:
     }
 
 private:
-    /// Reads a heading, which it sets `line` to, and the lines below it: in the first side up to the other heading.
+    /// Reads a heading into `line`, and then the lines below it; on the first side, they end at the other heading.
     constexpr void read_side(line_cursor& cursor, text_line& line) {
         const bool has_rows = this->clues_.count(axis::row) > 0;
         const bool second = has_rows || this->clues_.count(axis::column) > 0;
@@ -114,7 +115,7 @@ private:
         const parse_errc fault = fault_of_side(heading->count.value, this->options_->limits);
         if (fault != parse_errc::none) this->fail(fault, line.at(heading->at));
         if (this->clues_.count(heading->side) > 0) this->fail(missing, line.start);
-        if (this->failed()) return; // what stands behind the heading may have failed it
+        if (this->failed()) return; // a strict reading fails if text follows the heading
         const bool columns = heading->side == axis::column;
         list_part part;
         if (!second) part.stop = columns ? 'h' : 'v';
@@ -123,7 +124,7 @@ private:
     }
 };
 
-/// What a line of `.pea` is.
+/// The kind of a line of `.pea`.
 enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
 
 [[nodiscard]] constexpr pea_line pea_line_of(std::string_view line) noexcept {
@@ -134,10 +135,10 @@ enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
     return same_word(word, "comment") ? pea_line::comment : pea_line::other;
 }
 
-/// What a text has of `.pea`, as far as recognition needs to know.
+/// Collects what the recognition of `.pea` needs to know of a text.
 class pea_signs {
 public:
-    /// Takes a line; false if `.pea` has no such line.
+    /// Adds a line of the text. Returns false if `.pea` has no such line.
     [[nodiscard]] constexpr bool take(const lines_of_numbers& line) noexcept {
         const line_numbers& numbers = line.numbers();
         if (!line.is_plain()) return parse_heading(pea_line_of(line.text()));
@@ -146,7 +147,7 @@ public:
         if (blank || comment_) return true;
         // In `.non`, a blank line among the others can be a line without clues.
         if (gap_ || side_ == nullptr) return false;
-        if (line.text().find_first_of("\v\f") < line.text().size()) return false; // as no line of numbers has
+        if (line.text().find_first_of("\v\f") < line.text().size()) return false; // no line of numbers has these
         const bool has_zero = numbers.count > numbers.blocks;
         clean_ = clean_ && !(has_zero && numbers.blocks > 0);
         ++side_->lines;
@@ -155,10 +156,10 @@ public:
         return true;
     }
 
-    /// How likely the text is `.pea`; certain where it is read without a deviation, as it never is in `.non`, which has
-    /// sizes.
+    /// Returns how likely the text is `.pea`. It is certain if it can be read without a diagnostic, which is impossible
+    /// as `.non`, because that needs sizes.
     ///
-    /// @param cut  there is more of it
+    /// @param cut  whether the text continues
     [[nodiscard]] constexpr confidence verdict(bool cut) const noexcept {
         const bool once = rows_.headings == 1 && columns_.headings == 1 && rows_.lines > 0 && columns_.lines > 0;
         const bool fits = rows_.longest <= columns_.lines + 1 && columns_.longest <= rows_.lines + 1;
@@ -171,10 +172,10 @@ private:
         std::size_t headings = 0;
         std::size_t lines = 0;
         std::uint64_t total = 0;
-        std::uint64_t longest = 0; ///< of a line, with a cell after each block
+        std::uint64_t longest = 0; ///< length of the longest line, with a cell after each block
     };
 
-    /// A line with something else than numbers.
+    /// Adds a line that does not consist of numbers.
     [[nodiscard]] constexpr bool parse_heading(pea_line kind) noexcept {
         if (kind == pea_line::other) return comment_;
         comment_ = kind == pea_line::comment;
@@ -188,9 +189,9 @@ private:
 
     part rows_;
     part columns_;
-    part* side_ = nullptr; // that the last heading started
-    bool comment_ = false; // in a block to ignore
-    bool gap_ = false;     // after the last heading or line of numbers
+    part* side_ = nullptr; // the side of the last heading
+    bool comment_ = false; // in a block of comments
+    bool gap_ = false;     // a blank line follows the last heading or line of numbers
     bool clean_ = true;
 };
 
@@ -224,14 +225,15 @@ private:
     source_position columns_;
 };
 
-/// The letter before a line of `g_r_c`, in lower case; `\0` where there is none with a blank after it.
+/// Returns the letter before a line of `g_r_c`, in lower case; `\0` if no letter with a blank after it precedes the
+/// line.
 [[nodiscard]] constexpr char letter_before(std::string_view line) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     if (first >= line.size() || !is_letter(line[first])) return '\0';
     return first + 1 == line.size() || is_blank(line[first + 1]) ? lower_ascii(line[first]) : '\0';
 }
 
-/// The offset after that letter.
+/// Returns the offset after that letter.
 [[nodiscard]] constexpr std::size_t after_letter(std::string_view line) noexcept { return skip_blanks(line, 0) + 1; }
 
 template <puzzle_sink S> class g_r_c_reader : list_reader<S> {

@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    /// The clues of a line, in `lengths_`.
+    /// The range of the clues of a line in `lengths_`.
     struct found_line {
         std::size_t begin = 0;
         std::size_t end = 0;
@@ -84,7 +84,7 @@ private:
         std::size_t offset = 0;
     };
 
-    /// Moves to the next word; false at the end.
+    /// Moves to the next word. Returns false at the end.
     constexpr bool next() { return words_.next(word_); }
 
     /// Reads a keyword and the number after it.
@@ -98,7 +98,7 @@ private:
         return number_from(0);
     }
 
-    /// The number in the word from byte `at` on.
+    /// Parses the number at byte `at` of the word.
     [[nodiscard]] constexpr std::uint32_t number_from(std::size_t at) {
         const parsed_number number = parse_number(word_.text, at);
         if (number.size == 0) fail_here(parse_errc::expected_number);
@@ -130,8 +130,8 @@ private:
         for (std::size_t i = 0; i < lines_.size() && !this->failed(); ++i) hand_on(i);
     }
 
-    /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and moves to the word after them. False
-    /// if the line was known, or the puzzle has failed.
+    /// Reads `row_1`, a keyword, the number of clues, a keyword and the clues, and moves to the word after them.
+    /// Returns false if the line is repeated or the puzzle has failed.
     [[nodiscard]] constexpr bool read_line(bool row) {
         const std::size_t index = number_from(row ? 4 : 7);
         if (this->failed()) return false;

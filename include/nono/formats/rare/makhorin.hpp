@@ -7,13 +7,13 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and one for each column.
+/// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and a line of numbers for each column.
 ///
-/// Sizes follow from the number of lines, so a line without clues is `0`, and blank lines are passed over. Lines that
-/// start with `*` are comments; they are properties `comment`, which are written.
+/// The number of lines gives the size, so a line without clues is `0`, and blank lines are ignored. Lines that start
+/// with `*` are comments. They become properties `comment`, which the writer emits as comments.
 ///
-/// `certain` if the first MiB holds only lines of numbers, comments and one line `&` that stands between numbers,
-/// `possible` if it does not.
+/// `certain` if the first MiB holds only lines of numbers, comments and one line `&` between numbers; `possible` if
+/// there are no numbers before or after that line.
 struct makhorin : detail::shaped_list_format<makhorin> {
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},
@@ -40,7 +40,7 @@ public:
 
 private:
     constexpr void take(const text_line& line, std::size_t first) {
-        // Blank lines around the sides do not matter; those between their lines may have been meant.
+        // Blank lines around the sides do not matter; those within a side may have been meant as lines without clues.
         if (first == line.text.size()) {
             if (this->clues_.count(side_) > 0 && !blank_) blank_ = line.start;
         } else if (line.text[first] == '*') {
@@ -65,7 +65,7 @@ private:
 
     axis side_ = axis::row;
     source_position divider_;
-    maybe<source_position> blank_; // the first blank line since a line of the side
+    maybe<source_position> blank_; // the first blank line after a line of this side
     bool reported_ = false;
 };
 

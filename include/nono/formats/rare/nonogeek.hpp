@@ -10,14 +10,15 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// The data files of NonoGeek: `ROWS:` and `COLUMNS:`, each followed by a line of numbers for each row or column, and
-/// `CELLS:` with the rows of a picture, as the program's document describes them.
+/// The data files of NonoGeek, as described by the program's document: `ROWS:` and `COLUMNS:`, each followed by a line
+/// of numbers for each row or column, and `CELLS:` with the rows of a picture.
 ///
-/// Sections come in any order, their headings in any case. A line without clues is `0`. Cells are `f`, `1` or `+` for
-/// filled, `e`, `2` or `-` for empty and `u` or `0` for unknown ones; they are the goal, or a saved grid `cells` if not
-/// all are known. Other lines are comments, and are reported as `ignored_line`; blank lines are layout.
+/// Sections can come in any order, and their headings in any case. A line without clues is `0`. Filled cells are `f`,
+/// `1` or `+`, blank ones `e`, `2` or `-`, and unknown ones `u` or `0`; the cells are the goal or, if some are unknown,
+/// a saved grid `cells`. Other lines are comments, and are reported as `ignored_line`; blank lines are layout.
 ///
-/// `certain` if the first 64 KiB have both headings of clues with a line of numbers below each, `possible` with one.
+/// `certain` if the first 64 KiB have both headings of clues with a line of numbers below each, `possible` if they have
+/// one.
 struct nonogeek : detail::list_format<nonogeek> {
     static constexpr format_info info{.name = "nonogeek",
                                       .extensions = {"txt", {}, {}, {}},
@@ -48,7 +49,7 @@ enum class nonogeek_section : std::uint8_t { none, rows, columns, cells };
     return same_word(word, "cells") ? nonogeek_section::cells : nonogeek_section::none;
 }
 
-/// What a cell can be; no color at all for a character that is not a cell.
+/// Returns the colors that a cell can have; the set is empty if the character is not a cell.
 [[nodiscard]] constexpr color_set nonogeek_cell_of(char c) noexcept {
     constexpr auto is_one_of = [](char found, std::string_view cells) { return cells.find(found) < cells.size(); };
     if (is_one_of(c, "fF1+")) return color_set::only(1);

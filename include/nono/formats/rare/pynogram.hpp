@@ -11,17 +11,18 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The INI files of pynogram (tsionyx), as Python's configparser reads them: `columns =` and `rows =` in a section
-/// `[clues]`, with a line of clues or several with commas between on each indented line, and colors in `[colors]`.
+/// The INI files of pynogram (tsionyx), as Python's configparser reads them: a section `[clues]` with the keys
+/// `columns` and `rows`, and colors in `[colors]`. Each indented line of a key is a line of clues, or several separated
+/// by commas.
 ///
-/// A clue is a number and the name of its color, none for black: `2r 1`. A line without clues is `0`. Comments start
-/// with `#` or `;`; those above the first section are properties, `key: value` with that key, others as `comment`.
-/// Names of colors are compared without regard to case. Color 1 is written as the black of numbers without a name if
-/// the palette has nothing for it. A color without a value, a name of letters from a to z or a character gets one, and
-/// is named as lost.
+/// A clue is a number and the name of its color, or only a number for black: `2r 1`. A line without clues is `0`.
+/// Comments start with `#` or `;`. Those above the first section become properties: `key: value` with this key, all
+/// others as `comment`. Names of colors are case-insensitive. Color 1 is written as black, by numbers without a name,
+/// if the palette has no entry for it. A color that lacks a value, a name of letters from a to z or a character is
+/// given one, and is recorded as lost.
 ///
 /// `certain` if the first 64 KiB have a line `[clues]` and after it a key `rows` or `columns` with a number, and no
-/// strings of TOML; `possible` if they have only `[clues]` or `[colors]`.
+/// TOML strings; `possible` if they have only `[clues]` or `[colors]`.
 struct pynogram : detail::described_format<pynogram> {
     static constexpr format_info info{.name = "pynogram",
                                       .extensions = {"ini", "txt", {}, {}},
@@ -36,17 +37,17 @@ struct pynogram : detail::described_format<pynogram> {
 
 namespace detail {
 
-/// A line of an INI file that means something: a section, or a part of the value of a key.
+/// A significant line of an INI file: the heading of a section, or a part of the value of a key.
 struct ini_line {
-    bool heading = false;     ///< the line starts the section
+    bool heading = false;     ///< the line is the heading of the section
     bool has_key = false;     ///< the line has the key
-    bool indented = true;     ///< as a part of a value after its key has to be
-    std::string_view section; ///< in brackets
+    bool indented = true;     ///< a part of a value after its key must be
+    std::string_view section; ///< with its brackets
     std::string_view key;
-    text_line value; ///< the rest of the line; of a heading the whole
+    text_line value; ///< the rest of the line; for a heading, the whole line
 
     [[nodiscard]] constexpr bank_text text() const noexcept { return {value.text, value.start.offset}; }
-    /// The bank that the line belongs to, or nothing.
+    /// Returns the side whose bank the line belongs to, or `std::nullopt`.
     [[nodiscard]] constexpr maybe<axis> bank() const noexcept {
         if (heading || section != "[clues]") return std::nullopt;
         if (same_word(key, "rows")) return axis::row;
@@ -74,8 +75,8 @@ public:
     }
 
 private:
-    /// Calls `visit(line)` for each line that means something until the puzzle fails, as Python's configparser reads an
-    /// INI file: what is indented more than a key belongs to its value.
+    /// Calls `visit(line)` for each significant line until the puzzle fails. As in Python's configparser, a line that
+    /// is indented more than a key belongs to the value of that key.
     template <class Visit> constexpr void for_each_line(Visit&& visit) {
         line_cursor cursor(text_, byte_order_mark(text_));
         text_line line;
@@ -103,7 +104,7 @@ private:
         }
     }
 
-    /// Colors may stand after the clues, so they are read first.
+    /// Reads the colors, and scans the clues for black. Colors can follow the clues, so this precedes reading them.
     constexpr void scan(const ini_line& line) {
         if (line.bank()) return bank_.scan(line.text());
         if (line.heading && line.section == "[clues]") clues_ = line.value.start;
@@ -112,7 +113,7 @@ private:
         bank_.declare(line.key, without_color_comment(line.text()));
     }
 
-    /// A comment after a color starts after a blank.
+    /// Removes the comment after a color, which starts after a blank.
     [[nodiscard]] static constexpr bank_text without_color_comment(bank_text value) noexcept {
         for (std::size_t at = 1; at < value.text.size(); ++at)
             if (is_blank(value.text[at - 1]) && (value.text[at] == '#' || value.text[at] == ';'))
@@ -143,7 +144,7 @@ private:
     reporter<S> report_;
     position_finder positions_;
     clue_bank_reader<S> bank_;
-    source_position clues_; // of their section
+    source_position clues_; // position of their section
     std::array<bool, 2> seen_{};
     std::array<bool, 2> repeated_{};
 };

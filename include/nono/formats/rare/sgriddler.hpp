@@ -25,9 +25,9 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// `certain` if the first line is `MK Version 3.0`.
 ///
-/// Written are the clues of a puzzle in one color, crossed out according to `crossed-out`. The picture is the first
-/// saved grid without a name, combined with the one named `guesses`; else the goal; else the first saved grid, whose
-/// name is lost. Grids that would be read as something else are not used; everything else is recorded in `lost`.
+/// The writer accepts puzzles in one color, and crosses out the clues that `crossed-out` lists. The picture is the
+/// first saved grid without a name, combined with the one named `guesses`; else the goal; else the first saved grid,
+/// whose name is lost. Grids that would be read as something else are not used; everything else is recorded in `lost`.
 struct sgriddler : detail::described_format<sgriddler> {
     static constexpr format_info info{.name = "sgriddler",
                                       .extensions = {"sgriddler", "griddler", {}, {}},
@@ -163,7 +163,8 @@ private:
         }
     }
 
-    /// True if there is more text, or so many lines: all lines of clues may be empty, but they are still present.
+    /// Returns true if there is more text, or at least `count` more lines: all lines of clues may be empty, but they
+    /// are still present.
     [[nodiscard]] constexpr bool has_lines(line_cursor cursor, std::size_t count) {
         text_line line;
         line_cursor rest = cursor;
@@ -192,7 +193,7 @@ private:
         return !this->failed();
     }
 
-    /// Adds the clues of a line, in which the last one comes first.
+    /// Adds the clues of a line, which are in reverse order.
     constexpr void read_line(axis direction, const text_line& line) {
         lean_vector<crossable_number> numbers;
         std::size_t at = skip_blanks(line.text, 0);
@@ -297,7 +298,7 @@ private:
         }
     }
 
-    /// False, with nothing crossed out, unless the reader would return the same text.
+    /// Crosses out clues. Returns false, with nothing crossed out, unless the reader would return the same text.
     [[nodiscard]] bool cross_out(std::string_view positions) {
         clues crossed = clues_;
         for (std::size_t at = 0; at < positions.size(); ++at)
@@ -314,7 +315,8 @@ private:
         return true;
     }
 
-    /// Crosses out the clue whose position is written at `at`, and moves `at` past it. False if there is no such clue.
+    /// Crosses out the clue whose position is written at `at`, and moves `at` past it. Returns false if there is no
+    /// such clue.
     [[nodiscard]] static bool cross_out_at(std::string_view positions, std::size_t& at, clues& crossed) {
         clue_lines& lines = positions[at] == 'r' ? crossed.rows : crossed.columns;
         const parsed_number line = parse_number(positions, at + 1);
@@ -356,7 +358,7 @@ private:
                               [](color_set cell) { return !cell.empty() && (cell.bits >> 2U) == 0; });
     }
 
-    /// False if the reader would not return the cells as a saved grid.
+    /// Sets the known cells. Returns false if the reader would not return the cells as a saved grid.
     [[nodiscard]] bool set_known(const partial_grid& from) {
         if (!fits(from) || from.decided_count() == 0) return false;
         const auto decided = from.decided();
@@ -366,7 +368,7 @@ private:
         return true;
     }
 
-    /// False, with the picture unchanged, if the cells contradict the known ones or add nothing.
+    /// Adds guesses. Returns false, with the picture unchanged, if the cells contradict the known ones or add nothing.
     [[nodiscard]] bool set_guesses(const partial_grid& from) {
         if (!fits(from)) return false;
         grid out = picture_;
@@ -406,7 +408,7 @@ private:
     }
 
     const puzzle& puzzle_;
-    clues clues_;  // those crossed out in a color of their own
+    clues clues_;  // crossed-out clues have a separate color
     grid picture_; // indices into `sgriddler_cells`
 };
 

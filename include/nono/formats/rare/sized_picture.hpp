@@ -1,4 +1,4 @@
-// Pictures of single programs: number signs and dots after the size, and blocks between bars.
+// Picture formats of single programs: number signs and dots after the size, and blocks between bars.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_SIZED_PICTURE_HPP
 #define NONO_FORMATS_RARE_SIZED_PICTURE_HPP
@@ -12,13 +12,13 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Pictures after a line with width and height: a line for each row, a `#` or a dot for each cell, with blanks between
-/// them (buruburuburuberi's `.nonogram`). The picture is the goal; the clues are derived from it.
+/// Pictures after a line with width and height (buruburuburuberi's `.nonogram`): a line for each row, with a `#` or a
+/// dot for each cell and blanks between them. The picture is the goal; the clues are derived from it.
 ///
-/// Blank lines are passed over. What a row or the picture has less than the size states is blank. Written are goals in
-/// one color that have exactly the clues.
+/// Blank lines are ignored. Cells are blank if the row or the picture is too short for them. The writer accepts goals
+/// in one color whose clues are exactly those of the puzzle.
 ///
-/// `certain` where the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, only `#` and
+/// `certain` if the first line that is not blank holds two numbers, and the next ones, up to 64 KiB, hold only `#` and
 /// dots.
 struct sized_picture : detail::described_format<sized_picture> {
     static constexpr format_info info{.name = "sized_picture",
@@ -30,15 +30,14 @@ struct sized_picture : detail::described_format<sized_picture> {
                                       .starts = "0123456789,"};
 };
 
-/// Pictures of blocks, a line for each row, as brend's Nonograms writes them (`.matrix`): `▓` is a filled cell,
-/// an underscore an empty one, and `x` one that is marked as empty. The picture is the goal; the clues are derived from
-/// it.
+/// Pictures of blocks, a line for each row, as brend's Nonograms writes them (`.matrix`): `▓` is a filled cell, an
+/// underscore a blank one, and `x` one that is marked as blank. The picture is the goal; the clues are derived from it.
 ///
-/// Bars and blanks between the cells and lines without cells are passed over; so is everything else, with a diagnostic.
-/// Written are goals in one color that have exactly the clues.
+/// Bars and blanks between the cells and lines without cells are ignored; anything else is ignored with a diagnostic.
+/// The writer accepts goals in one color whose clues are exactly those of the puzzle.
 ///
-/// `likely` where the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them;
-/// `possible` with `▓` and underscores alone, as other pictures have them too.
+/// `likely` if the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them; `possible`
+/// if they hold only `▓` and underscores, which other pictures have too.
 struct matrix : detail::described_format<matrix> {
     static constexpr format_info info{.name = "matrix",
                                       .extensions = {"matrix", {}, {}, {}},
@@ -98,17 +97,17 @@ private:
     }
 };
 
-/// What stands in `.matrix` but blanks, as bits.
+/// The parts of a `.matrix` text other than blanks, as bits.
 enum matrix_part : std::uint8_t {
     matrix_filled = 1,
     matrix_empty = 2,
-    matrix_marked = 4, ///< as empty
+    matrix_marked = 4, ///< marked as blank
     matrix_bar = 8,
     matrix_other = 16,
 };
 inline constexpr unsigned matrix_cell = matrix_filled | matrix_empty | matrix_marked;
 
-/// Visits the parts of a line: `visit(offset, part)`. Linear.
+/// Calls `visit(offset, part)` for each part of a line. Linear.
 template <class Visit> constexpr void visit_matrix_parts(std::string_view line, Visit&& visit) {
     constexpr std::string_view block = "\xE2\x96\x93";
     for (std::size_t at = 0; at < line.size(); ++at) {
@@ -124,7 +123,7 @@ template <class Visit> constexpr void visit_matrix_parts(std::string_view line, 
     }
 }
 
-/// The cells of a line; 0 for words, which have characters that are not in a picture and neither blocks nor bars.
+/// Counts the cells of a line. A line with other characters but neither blocks nor bars is text, and has 0 cells.
 /// Linear.
 [[nodiscard]] constexpr std::size_t matrix_cells_in(std::string_view line) noexcept {
     std::size_t cells = 0;
@@ -208,7 +207,7 @@ template <> struct format_description<sized_picture> {
         if (count != 2) return confidence::no;
         bool cells = false;
         while (lines.next(line)) {
-            // Other blanks than these may stand around the cells, but do not separate them.
+            // Other kinds of blanks can surround the cells, but do not separate them.
             const std::string_view content = without_blanks_around(line.text);
             const auto fits = [](char c) { return c == '#' || c == '.' || c == ' ' || c == '\t'; };
             if (!detail::all_of(content.begin(), content.end(), fits)) return confidence::no;
@@ -234,7 +233,7 @@ template <> struct format_description<matrix> {
     static constexpr confidence detect(std::string_view text) noexcept {
         constexpr std::size_t limit = std::size_t{1} << 16U;
         std::size_t end = (std::min)(text.size(), limit);
-        // Up to a whole character.
+        // Cut between two characters.
         while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
         line_cursor cursor(filled_text_in(text.substr(0, end)));
         text_line line;

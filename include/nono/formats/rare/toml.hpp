@@ -11,16 +11,17 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The TOML files of nonogrid (tsionyx): `columns` and `rows` in a table `clues`, each a string with the lines of
-/// clues that pynogram's files have, and colors in a list `defs` of a table `colors`: `'b = (blue) *'`.
+/// The TOML files of nonogrid (tsionyx): a table `clues` with the strings `columns` and `rows`, which hold lines of
+/// clues as in pynogram's files, and a table `colors` with a list `defs` of strings such as `'b = (blue) *'`.
 ///
-/// Comments above everything else are properties, as in `pynogram`; so are strings outside of all tables. Of TOML 1.0
-/// all tables, keys, strings and lists are read; numbers, dates and what else a puzzle has no use for are passed over
-/// without a check of how they are written. Clues in strings with escapes have the place of the string. What is written
-/// and what is lost is as for `pynogram`. Not usable in constant expressions.
+/// Comments above everything else become properties, as in `pynogram`, and so do strings outside of all tables. All
+/// tables, keys, strings and lists of TOML 1.0 are read; numbers, dates and other values that a puzzle has no use for
+/// are skipped, and their syntax is not checked. Clues in a string with escapes have the position of the string. The
+/// writer emits and loses the same parts of a puzzle as that of `pynogram`. Not usable in constant expressions.
 ///
-/// `certain` if the first 64 KiB have a line `[clues]`, after it a key `rows` or `columns` with a number, and what only
-/// TOML has: strings over several lines or a list; `possible` if they have only `[clues]` or `[colors]` and these.
+/// `certain` if the first 64 KiB have a line `[clues]`, after it a key `rows` or `columns` with a number, and something
+/// that only TOML has: strings over several lines or a list; `possible` if they have only these and `[clues]` or
+/// `[colors]`.
 struct nonogrid_toml : detail::described_format<nonogrid_toml> {
     static constexpr format_info info{.name = "toml",
                                       .extensions = {"toml", {}, {}, {}},
@@ -35,7 +36,7 @@ struct nonogrid_toml : detail::described_format<nonogrid_toml> {
 
 namespace detail {
 
-/// Reads a TOML text (1.0), and keeps the strings that are parts of a puzzle. One object per text.
+/// Parses a TOML 1.0 text, and keeps the strings that are parts of a puzzle. One object per text.
 class toml_parser {
 public:
     toml_parser(std::string_view text, std::size_t nesting) noexcept
@@ -44,11 +45,11 @@ public:
     lean_vector<bank_text> rows;
     lean_vector<bank_text> columns;
     lean_vector<bank_text> colors;     ///< definitions
-    lean_vector<bank_text> properties; ///< keys and values in turn
-    std::optional<std::size_t> clues;  ///< where their table or the first of them starts
-    lean_vector<std::size_t> repeated; ///< clues that stand twice
-    std::optional<std::size_t> wrong;  ///< a value that should be a string
-    parse_error fault;                 ///< `malformed_toml` or `nested_over_limit`, with the offset only
+    lean_vector<bank_text> properties; ///< alternating keys and values
+    std::optional<std::size_t> clues;  ///< offset of their table, or of the first clues
+    lean_vector<std::size_t> repeated; ///< offsets of repeated keys
+    std::optional<std::size_t> wrong;  ///< offset of the first value that should be a string
+    parse_error fault;                 ///< `malformed_toml` or `nested_over_limit`, with only the offset
 
     /// Reads the text up to its end or its first fault.
     void parse() {
@@ -63,9 +64,9 @@ public:
     }
 
 private:
-    static constexpr std::size_t max_nesting = 256; // whatever the limit is: each level is a call
+    static constexpr std::size_t max_nesting = 256; // an upper bound for any limit: each level is a call
 
-    /// What a path of keys leads to.
+    /// The part of a file that a path of keys leads to.
     enum class table_kind : std::uint8_t { root, clues, colors, rows, columns, definitions, other };
 
     [[nodiscard]] static constexpr bool ends_line(char c) noexcept { return c == '\n' || c == '\r'; }
@@ -77,7 +78,7 @@ private:
         return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
     }
 
-    /// Passes over a character; false if another one stands there.
+    /// Consumes a character. Returns false if the next one is different.
     [[nodiscard]] bool take(char wanted) noexcept {
         if (peek() != wanted) return false;
         ++at_;
@@ -101,14 +102,14 @@ private:
         return parent == table_kind::colors && key == "defs" ? table_kind::definitions : table_kind::other;
     }
 
-    /// The strings that are kept of a place; null for another place.
+    /// Returns the list that keeps the strings of a table, or null if they are not kept.
     [[nodiscard]] lean_vector<bank_text>* texts_of(table_kind where) noexcept {
         if (where == table_kind::rows) return &rows;
         if (where == table_kind::columns) return &columns;
         return where == table_kind::definitions ? &colors : nullptr;
     }
 
-    /// `[clues]` or `[[clues]]`: the table that keys are in from there on.
+    /// Parses `[clues]` or `[[clues]]`, the table of the keys below it.
     void parse_header() {
         const std::size_t start = at_;
         const std::size_t brackets = peek(1) == '[' ? 2 : 1;
@@ -121,11 +122,11 @@ private:
 
     struct path {
         table_kind where = table_kind::root;
-        bank_text key; ///< the last
+        bank_text key; ///< the last key
         std::size_t keys = 0;
     };
 
-    /// `a."b".c`, and the blanks after it.
+    /// Parses `a."b".c` and the blanks after it.
     [[nodiscard]] path parse_path(table_kind from) {
         path out{from, {}};
         do {
@@ -146,7 +147,7 @@ private:
         return {text_.substr(begin, at_ - begin), begin};
     }
 
-    /// `key = value`.
+    /// Parses `key = value`.
     void parse_pair(table_kind table, std::size_t depth) {
         const std::size_t start = at_;
         const path key = parse_path(table);
@@ -182,7 +183,7 @@ private:
         at_ = end;
     }
 
-    /// The values between brackets, or the pairs between braces, which stand in one line.
+    /// Parses the values between brackets, or the pairs between braces, which are all on one line.
     void parse_nested(table_kind where, std::size_t depth) {
         const bool list = text_[at_++] == '[';
         const char close = list ? ']' : '}';
@@ -195,7 +196,7 @@ private:
         if (!failed()) ++at_;
     }
 
-    /// A string in one or three quotes of either kind, without them.
+    /// Parses a string in one or three quotes of either kind, and returns the text between them.
     [[nodiscard]] bank_text parse_string() {
         const char quote = peek();
         const bool lines = peek(1) == quote && peek(2) == quote;
@@ -215,7 +216,7 @@ private:
             escaped = true;
             ++at_;
         }
-        // Up to two quotes can stand before the closing ones.
+        // A string can end with up to two quotes before the closing ones.
         for (int i = 0; i < 2 && lines && peek(3) == quote; ++i) ++at_;
         const std::string_view inside = text_.substr(begin, at_ - begin);
         at_ += lines ? 3 : 1;
@@ -223,7 +224,8 @@ private:
         return {unescape(inside, begin), start, true};
     }
 
-    /// The text without escapes. It is no longer than with them, so all of them fit.
+    /// Replaces the escapes of a text. The result is no longer than the text, so the reserved memory is always
+    /// sufficient.
     [[nodiscard]] std::string_view unescape(std::string_view inside, std::size_t begin) {
         if (unescaped_.empty()) unescaped_.reserve(text_.size());
         const std::size_t first = unescaped_.size();
@@ -239,7 +241,8 @@ private:
         return std::string_view(unescaped_).substr(first);
     }
 
-    /// Appends what the characters behind a backslash stand for; returns the offset behind them, or 0 for no escape.
+    /// Appends the character of an escape, whose text after the backslash starts at `at`. Returns the offset after it,
+    /// or 0 if it is invalid.
     [[nodiscard]] static std::size_t append_escape(std::string& to, std::string_view inside, std::size_t at) {
         const char kind = at < inside.size() ? inside[at] : '\0';
         constexpr std::string_view names = "btnfre\"\\";
@@ -249,7 +252,7 @@ private:
             return at + 1;
         }
         if (kind == 'u' || kind == 'U') return append_code(to, inside, at + 1, kind == 'u' ? 4 : 8);
-        // At the end of a line: the blanks and lines up to the next character are left out.
+        // At the end of a line, a backslash removes all white space before the next character.
         const std::size_t end = skip_blanks(inside, at);
         if (end == inside.size() || !ends_line(inside[end])) return 0;
         return (std::min)(inside.find_first_not_of(" \t\r\n", end), inside.size());
@@ -271,7 +274,7 @@ private:
 
     std::string_view text_;
     std::size_t nesting_;
-    std::string unescaped_; // the strings with escapes: views into it stay valid
+    std::string unescaped_; // the strings with escapes; never reallocated, so views into it stay valid
     std::size_t at_;
     table_kind table_ = table_kind::root;
     bool seen_[2] = {}; // rows and columns

@@ -37,7 +37,7 @@ struct slc {
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection. `lost` lists what reads back differently, such as a title given as `Title` in the notes.
-    /// False if a board is empty, or if nothing would be read back. Linear; allocates.
+    /// Nothing is written if a board is empty, or if nothing would be read back. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
 };
 
@@ -45,7 +45,7 @@ struct slc {
 
 namespace sokoban::detail {
 
-/// The elements of a file; the lines of the one without a key are the other notes.
+/// The elements of a file and their properties. The lines of the element without a key are the other notes.
 inline constexpr nono::detail::xml_key slc_elements[] = {
     {"Title", "Collection"}, {"Description", {}}, {"Email", "Email"}, {"Url", "Url"}};
 
@@ -128,7 +128,7 @@ private:
         out_.puzzles.push_back(std::move(next));
     }
 
-    /// Diagnoses a level whose size differs from the size that it states, with or without empty edges.
+    /// Diagnoses a level whose actual size differs from the specified one, with or without empty edges.
     void check_size(pugi::xml_node node, std::string_view name, std::size_t with_edges, std::size_t without) {
         const auto found = nono::detail::find_attribute(node, name);
         if (!found) return;
@@ -159,7 +159,8 @@ private:
         }
     }
 
-    /// The place of what follows the first word of an instruction, or of the instruction if nothing does.
+    /// Returns the position of the text after the first word of an instruction, or of the instruction if there is no
+    /// such text.
     [[nodiscard]] source_position position_of_moves(pugi::xml_node node) {
         const std::string_view text = node.value();
         const std::size_t begin = nono::detail::skip_blanks(text, (std::min)(text.find(' '), text.size()));
@@ -187,7 +188,7 @@ private:
         return out;
     }
 
-    std::vector<std::string> exact_notes_; // of the file
+    std::vector<std::string> exact_notes_; // the original notes of the file
 };
 
 /// Writes the XML. One object per collection.
@@ -212,7 +213,7 @@ private:
         const auto mail = take(others, "Email");
         const auto url = take(others, "Url");
         const auto copyright = take(others, "Copyright");
-        std::vector<std::string> found; // what a reader will find
+        std::vector<std::string> found; // the notes that a reader will find
         add_property(found, "Collection", title);
         found.insert(found.end(), others.begin(), others.end());
         add_property(found, "Email", mail);

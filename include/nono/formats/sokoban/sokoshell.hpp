@@ -1,4 +1,4 @@
-// The solutions that the program sokoshell keeps beside a file of boards.
+// The solutions that the program sokoshell stores next to a file of boards.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
 #define NONO_FORMATS_SOKOBAN_SOKOSHELL_HPP
@@ -16,12 +16,13 @@ namespace nono { inline namespace NONO_ABI {
 
 /// `NAME.xsb.solutions.json.gz`, unpacked: solutions of the boards in `NAME.xsb`, as sokoshell writes them.
 ///
-/// A JSON object: `pack` and `author`, and for each board a key that is its number from 0, with an array of attempts to
-/// solve it. An attempt is an object with `status`, `parameters` and, if it succeeded, `solution`: an array of the
-/// letters of moves. Everything else, such as `statistics`, is passed over.
+/// The file is a JSON object with `pack`, `author` and, for each board, its number from 0 as the key of an array of
+/// attempts to solve it. An attempt is an object with `status`, `parameters` and, if it succeeded, `solution`: an array
+/// of the letters of moves. Everything else, such as `statistics`, is ignored.
 ///
-/// What is read is a collection without boards: a game for each solution, whose notes name its puzzle as the property
-/// `Puzzle`, from 1, and what `solver` the parameters name. `sokoban::extend::attach_games` adds them to the boards:
+/// The result is a collection without boards. It has a game for each solution, whose notes name its puzzle, from 1, as
+/// the property `Puzzle`, and the `solver` of its parameters as `Solver`. `sokoban::extend::attach_games` adds the
+/// games to the boards:
 ///
 ///     auto boards = nono::parse<nono::sok>(xsb_text);
 ///     auto solutions = nono::parse<nono::sokoshell>(json_text);
@@ -35,7 +36,8 @@ struct sokoshell {
                                       .holds = {feature::bundles, feature::saved_games},
                                       .writes = false};
 
-    /// `certain` for an object whose first 64 KiB have the keys `pack` and `parameters`, else `no`. Does not allocate.
+    /// `certain` if the text is an object whose first 64 KiB have the keys `pack` and `parameters`, else `no`. Does not
+    /// allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(detail::byte_order_mark(text), std::size_t{1} << 16U);
         const bool object = extend::json_cursor(text, 0).peek() == '{';
@@ -72,11 +74,12 @@ public:
     }
 
 private:
-    /// The offset in the text of the next byte.
+    /// Returns the offset of the next byte in the text.
     [[nodiscard]] std::size_t here() const noexcept { return nono::detail::byte_order_mark(text_) + cursor_.offset(); }
     void diagnose(parse_errc code, std::size_t at) { report_.diagnose(code, positions_.at(at)); }
 
-    /// Takes an array, or an object, between brackets; `read_item()` takes each item. False at the first fault.
+    /// Reads an array or an object between brackets, with `read_item()` for each item. Returns false at the first
+    /// fault.
     template <class Read> [[nodiscard]] bool read_items(char open, char close, const Read& read_item) {
         if (!cursor_.take(open)) return false;
         if (cursor_.take(close)) return true;
@@ -85,7 +88,7 @@ private:
         while (cursor_.next(close));
         return !cursor_.failed();
     }
-    /// Takes an object; `read_value(key)` takes the value of each key. False at the first fault.
+    /// Reads an object, with `read_value(key)` for the value of each key. Returns false at the first fault.
     template <class Read> [[nodiscard]] bool read_object(const Read& read_value) {
         return read_items('{', '}', [&] {
             std::string key;
@@ -103,7 +106,7 @@ private:
         return read_items('[', ']', [&] { return read_attempt(std::size_t{level.value} + 1); });
     }
 
-    /// Takes a value; a string that is not empty becomes a property.
+    /// Reads a value. A string that is not empty becomes a property.
     [[nodiscard]] bool read_note(std::string_view key, notes& to) {
         if (cursor_.peek() != '"') return cursor_.skip();
         std::string value;
@@ -133,7 +136,7 @@ private:
         return read;
     }
 
-    /// Takes an array of letters; the game has no steps then if not all of them are moves.
+    /// Reads an array of letters. If one of them is not a move, the game has no steps.
     [[nodiscard]] bool read_solution(saved_game& to) {
         static_cast<void>(cursor_.peek()); // skips white space
         to.where = positions_.at(here());

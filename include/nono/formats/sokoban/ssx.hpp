@@ -10,15 +10,15 @@ namespace nono { inline namespace NONO_ABI {
 
 /// `.ssx`, `<SokobanLibrary>` as SokoSolve writes it: puzzles with maps of rows, and solutions of the maps.
 ///
-/// Its squares are not those of other formats: `~` outside, `#` wall, `.` floor, `O` goal, `X` box, `P` pusher, `$` box
-/// on a goal, `*` pusher on a goal. Rows may start and end with any square; empty rows and columns at the edges are
+/// Its legend differs from that of other formats: `~` outside, `#` wall, `.` floor, `O` goal, `X` box, `P` pusher, `$`
+/// box on a goal, `*` pusher on a goal. Rows can start and end with any square; empty rows and columns at the edges are
 /// dropped. Other characters are read as floor, with a diagnostic; a map with more such characters than squares is
 /// skipped, also with a diagnostic.
 ///
 /// The name, author, mail address, home page, license and date of the library become the properties `Collection`,
-/// `Author`, `Email`, `Homepage`, `License` and `Date` of the notes, its description and comments all other notes. The
-/// name of a puzzle is its title, its rating the property `Rating`, its author `Author`. A puzzle with several maps is
-/// as many puzzles. `TODO` in place of the moves of a solution is no solution.
+/// `Author`, `Email`, `Homepage`, `License` and `Date` of the notes; its description and comments become the other
+/// notes. The name of a puzzle is its title, and its rating and author are the properties `Rating` and `Author`. Each
+/// map of a puzzle becomes a separate puzzle. A solution with `TODO` instead of moves is ignored.
 struct ssx {
     using value_type = sokoban::collection;
 
@@ -38,7 +38,7 @@ struct ssx {
     [[nodiscard]] static result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection. `lost` lists what reads back differently, such as games in reverse mode and notes of games.
-    /// False if a board is empty, or if nothing would be read back. Linear; allocates.
+    /// Nothing is written if a board is empty, or if nothing would be read back. Linear; allocates.
     [[nodiscard]] static write_result write(const sokoban::collection& source, const write_options& options = {});
 };
 
@@ -46,10 +46,10 @@ struct ssx {
 
 namespace sokoban::detail {
 
-/// The squares of SokoSolve, in the order of `square`, and after them what lies outside.
+/// The squares of SokoSolve in the order of `square`, followed by the one for the outside.
 inline constexpr std::string_view ssx_squares = ".#OX$P*~";
 
-/// The square for a character of SokoSolve's legend.
+/// Returns the square for a character of SokoSolve's legend, or `std::nullopt`.
 [[nodiscard]] constexpr std::optional<square> ssx_square_of(char c) noexcept {
     const std::size_t found = ssx_squares.find(c);
     if (found == std::string_view::npos) return std::nullopt;
@@ -85,7 +85,7 @@ private:
         return is(node, name) && !node.first_child();
     }
 
-    /// Reads the puzzles of a list; false if there are more than the limit allows.
+    /// Reads the puzzles of a list. Returns false if there are more than the limit allows.
     [[nodiscard]] bool read_puzzles(pugi::xml_node list) {
         for (const auto node : list.children()) {
             if (!is(node, "Puzzle"))
@@ -96,7 +96,8 @@ private:
         return true;
     }
 
-    /// Adds name, author and description to notes, the name under a key, if there is one.
+    /// Adds name, author and description to notes. The name is a property with the key `name_key`, unless that is
+    /// empty.
     void read_description(pugi::xml_node from, std::string_view name_key, notes& to) {
         for (auto node = from.first_child(); node; node = node.next_sibling()) {
             if (is(node, "Name")) {
@@ -113,7 +114,7 @@ private:
         }
     }
 
-    /// Adds the value of an attribute as a property, without blanks around it, which no property has.
+    /// Adds the value of an attribute as a property, without blanks around it, which properties cannot have.
     void add_attribute(notes& to, std::string_view key, pugi::xml_node node, std::string_view name) {
         const std::string value = one_line(attribute(node, name));
         add_property(to.lines, key, trimmed(value));
@@ -124,7 +125,7 @@ private:
         return text;
     }
 
-    /// Reads a puzzle with its maps; false if there are more than the limit allows.
+    /// Reads a puzzle with its maps. Returns false if there are more than the limit allows.
     [[nodiscard]] bool read_puzzle(pugi::xml_node from) {
         puzzle head;
         std::vector<pugi::xml_node> maps;
@@ -158,7 +159,7 @@ private:
         return true;
     }
 
-    /// True if the limits allow one more copy of a title and notes.
+    /// Reserves room for another copy of a title and notes. Returns false if the limits do not allow it.
     [[nodiscard]] bool copy_fits(const puzzle& head) {
         std::size_t size = head.title_line.size();
         for (const auto& line : head.notes.lines) size += line.size() + 1;
@@ -216,7 +217,7 @@ private:
         if (found) to.push_back(std::move(next));
     }
 
-    /// The place of the text in an element, or of the element if it has none.
+    /// Returns the position of the text in an element, or of the element if it has no text.
     [[nodiscard]] source_position position_of_text(pugi::xml_node node) {
         const std::string_view text = node.child_value();
         const std::size_t begin = text.find_first_not_of(" \t\r\n");
@@ -278,7 +279,7 @@ private:
     }
 
     void put_solution(const saved_game& game) {
-        if (game.moves.reverse || game.moves.steps.empty()) return; // SokoSolve knows forward moves alone
+        if (game.moves.reverse || game.moves.steps.empty()) return; // SokoSolve supports only forward moves
         moves played = game.moves;
         played.current.reset();
         std::string letters = to_text(played, {.line_width = 0});
@@ -292,13 +293,13 @@ private:
         out_ += "              </SolutionDescription>\n            </Solution>\n";
     }
 
-    // Properties that have elements or attributes of their own.
+    // Properties that have separate elements or attributes.
     static constexpr std::string_view head_keys[] = {"Collection", "Title",   "Author", "Email",
                                                      "Homepage",   "License", "Date"};
     static constexpr std::string_view puzzle_keys[] = {"Author", "Email", "Homepage", "Rating"};
     static constexpr std::string_view author_keys[] = {"Author", "Email", "Homepage"};
 
-    /// The lines of notes other than the first properties with the keys.
+    /// Returns the lines of notes except the first property with each of the keys.
     [[nodiscard]] static std::string description_of(const notes& source, std::span<const std::string_view> keys) {
         std::vector<std::string_view> others(source.lines.begin(), source.lines.end());
         for (const auto key : keys) {
@@ -325,7 +326,7 @@ private:
         xml_writer::put_element(name, text);
     }
 
-    std::size_t number_ = 0; // of the puzzle
+    std::size_t number_ = 0; // number of the puzzle
 };
 
 } // namespace sokoban::detail

@@ -12,14 +12,15 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// `.8xv`, application variables of TI-83 Plus and TI-84 Plus calculators, with levels of the game Isekai Sokoban. A
-/// binary format; places in it are those of bytes.
+/// `.8xv`: application variables of TI-83 Plus and TI-84 Plus calculators, with levels of the game Isekai Sokoban. The
+/// format is binary, so positions are byte offsets.
 ///
-/// The file of the calculator: `**TI83F*`, 42 bytes of comment, lengths, a name of eight characters, the data, and the
-/// sum of its bytes. The data: FE DC BA, the name of the pack and its author, each ended by a NUL, eight bytes that
-/// choose how it looks, one that marks it as complete, the number of levels and their offsets in 16 bits each. A level:
-/// column and row of the pusher, width, height, 1 if it is packed; its squares row by row, as 0 floor, 1 wall, 2 box, 3
-/// box on a goal, 4 goal; packed, in pairs of their number less 1 and a square, up to FF. Text is ISO 8859-1.
+/// The calculator's file consists of `**TI83F*`, 42 bytes of comment, lengths, a name of eight characters, the data,
+/// and the sum of its bytes. The data consists of FE DC BA, the name of the pack and its author, both NUL-terminated,
+/// eight bytes that select its appearance, one that marks it as complete, the number of levels and their offsets of 16
+/// bits each. A level consists of the column and row of the pusher, width, height, a 1 if it is packed, and its squares
+/// row by row: 0 floor, 1 wall, 2 box, 3 box on a goal, 4 goal. Packed squares are pairs of their number minus 1 and a
+/// square, up to FF. Text is ISO 8859-1.
 ///
 /// The name and author become the properties `Collection` and `Author` of the notes. In the format, everything outside
 /// the walls is wall: walls at the edge that touch nothing else are read as floor, and floor outside is written as
@@ -32,16 +33,17 @@ struct ti_pack {
                                       .title = "Sokoban boards for TI calculators",
                                       .holds = {feature::bundles, feature::board}};
 
-    /// `certain` for a file of such a calculator whose data starts like a pack, else `no`. O(1). Does not allocate.
+    /// `certain` if this is a file of such a calculator whose data starts like a pack, else `no`. O(1). Does not
+    /// allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Reads a file. A level that is damaged does not lose the others. Linear in the file and the squares, which are at
     /// most `limits.max_expanded` more than its bytes; allocates.
     [[nodiscard]] static NONO_API result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
-    /// Writes a collection; `lost` names what reads back differently, such as titles and games. False if a board does
-    /// not have exactly one pusher, or a side of more than 255 squares, or all of it more than 65,516 bytes, and if
-    /// there is no board. Linear; allocates.
+    /// Writes a collection; `lost` names what reads back differently, such as titles and games. Nothing is written if
+    /// there is no board, if a board does not have exactly one pusher or has a side of more than 255 squares, or if the
+    /// pack takes more than 65,516 bytes. Linear; allocates.
     [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source,
                                                      const write_options& options = {});
 };
@@ -52,7 +54,7 @@ struct ti_pack {
 
 namespace sokoban::detail {
 
-/// What stands where in the file of the calculator.
+/// The layout of the calculator's file, as offsets in bytes.
 struct ti_file {
     static constexpr std::string_view mark{"**TI83F*\x1A\x0A\0", 11};
     static constexpr std::string_view data_mark{"\xFE\xDC\xBA", 3};
@@ -108,7 +110,7 @@ private:
         const std::string author = read_string();
         if (!name.empty()) out_.notes.set("Collection", name);
         if (!author.empty()) out_.notes.set("Author", author);
-        at_ += 9; // what it looks like, and whether it is complete
+        at_ += 9; // its appearance, and whether it is complete
         const std::size_t count = ti_file::word_at(text_, at_);
         at_ += 2;
         const std::size_t first = at_ + 2 * count;
@@ -134,7 +136,7 @@ private:
         return one_line(out);
     }
 
-    // Reads a level; false if the work of all of them is over the limit.
+    // Reads a level. Returns false if all levels together exceed the limit.
     bool read_level(std::size_t begin) {
         constexpr std::size_t head = 5;
         if (begin + head > end_) {
@@ -161,7 +163,7 @@ private:
         board cells(width, height);
         const auto all = cells.cells();
         for (std::size_t i = 0; i < all.size();) {
-            const std::size_t number = packed ? at + 1 : at; // of the square
+            const std::size_t number = packed ? at + 1 : at; // offset of the square
             if (number >= end_ || (packed && ti_file::byte_at(text_, at) == 0xFFU)) {
                 diagnose(parse_errc::level_cut_off, (std::min)(at, end_));
                 return std::nullopt;
@@ -195,9 +197,9 @@ private:
         out_.puzzles.push_back(std::move(next));
     }
 
-    /// Turns walls that touch nothing else, and are joined with the edge by such walls, into floor.
+    /// Turns walls into floor if they touch nothing else and if such walls connect them to the edge.
     [[nodiscard]] static board without_outer_walls(const board& cells) {
-        board solid(cells.width(), cells.height()); // floor where a wall touches nothing else, all else wall
+        board solid(cells.width(), cells.height()); // floor for a wall that touches nothing else, wall for all others
         for (std::size_t row = 0; row < cells.height(); ++row)
             for (std::size_t column = 0; column < cells.width(); ++column)
                 solid(row, column) = touches_other(cells, row, column) ? square::wall : square::floor;
@@ -208,7 +210,7 @@ private:
         return out;
     }
 
-    /// True if a square or one of the eight around it is no wall.
+    /// Returns true if a square or one of the eight around it is not a wall.
     [[nodiscard]] static bool touches_other(const board& cells, std::size_t row, std::size_t column) {
         for (std::size_t r = row - (row > 0 ? 1U : 0U); r <= row + 1 && r < cells.height(); ++r)
             for (std::size_t c = column - (column > 0 ? 1U : 0U); c <= column + 1 && c < cells.width(); ++c)
@@ -220,9 +222,9 @@ private:
     limits limits_;
     position_finder positions_;
     collection_report report_;
-    std::size_t room_;    // squares that may still be created
-    std::size_t at_ = 0;  // the next byte
-    std::size_t end_ = 0; // of the data
+    std::size_t room_;    // squares that can still be created
+    std::size_t at_ = 0;  // offset of the next byte
+    std::size_t end_ = 0; // end of the data
     collection out_;
 };
 
@@ -302,7 +304,7 @@ private:
     }
 
     void put_file(std::string_view name, std::string_view data) {
-        constexpr std::size_t head = ti_file::data_size - ti_file::sum_begin; // between them
+        constexpr std::size_t head = ti_file::data_size - ti_file::sum_begin; // bytes between these fields
         out_ = ti_file::mark;
         out_.resize(ti_file::all_size, '\0');
         ti_file::append_word(out_, data.size() + head + 2);

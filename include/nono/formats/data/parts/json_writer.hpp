@@ -1,4 +1,4 @@
-// Writes puzzles as JSON in the shapes of several programs. Needs nothing but the standard library.
+// Writes puzzles as JSON in the shapes of several programs. Needs only the standard library.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
 #define NONO_FORMATS_DATA_PARTS_JSON_WRITER_HPP
@@ -13,10 +13,10 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Appends a text as a JSON string (RFC 8259), with quotes; with `ascii` other characters as `\u` escapes.
-///
-/// @return  false if bytes that are not UTF-8 became U+FFFD
+/// Appends a text as a JSON string (RFC 8259), in quotes; with `ascii`, all other characters become `\u` escapes.
 /// Linear in the text.
+///
+/// @return false if bytes that are not UTF-8 were replaced by U+FFFD
 inline bool append_json(std::string& out, std::string_view text, bool ascii) {
     bool exact = true;
     out += '"';
@@ -34,10 +34,10 @@ inline bool append_json(std::string& out, std::string_view text, bool ascii) {
     return exact;
 }
 
-/// The shapes that are written.
+/// The shapes of the JSON text.
 enum class json_shape : std::uint8_t {
     plain,    ///< `rows`, `columns`, `solution`, `content`
-    avalonia, ///< that of NonogramAvalonia, with its keys
+    avalonia, ///< the keys of NonogramAvalonia
     pairs,    ///< `cols` and `rows` of colors and lengths
 };
 
@@ -108,7 +108,7 @@ private:
 
     // --- properties ---
 
-    /// Keys that would be read as something else, or that stand already, are lost.
+    /// Writes the properties. Repeated keys and keys that would be read as something else are lost.
     void put_properties() {
         std::set<std::string_view> keys;
         for (const auto& entry : puzzle_.metadata.properties) {
@@ -128,7 +128,7 @@ private:
 
     // --- clues ---
 
-    /// Puts a list of what `put_item` puts for each item.
+    /// Writes a list, with `put_item(item)` for each item.
     template <class Items, class Put> void put_list(const Items& items, Put put_item) {
         out_ += '[';
         for (const auto& item : items) {
@@ -158,7 +158,7 @@ private:
 
     // --- pictures ---
 
-    /// Puts the cells of a picture, each as `spell(cell)`, in a list for each row or all in one.
+    /// Writes the cells of a picture, each as `spell(cell)`, in a list per row or all in one list.
     template <class Grid, class Spell>
     void put_picture(std::string_view key, const Grid& picture, bool by_row, Spell spell) {
         const auto put_cell = [&](auto cell) { out_ += spell(cell); };
@@ -172,8 +172,9 @@ private:
         out_ += ']';
     }
 
-    /// Writes a saved grid if it is read back as one: the first `content`, for nonogram-solver, and the first `matrix`,
-    /// for griddlers. Cells of the former are in one list, with -1 for blank, of the latter rows of probabilities.
+    /// Writes a saved grid if it is read back as one, else returns false. It must be the first `content`, for
+    /// nonogram-solver, or the first `matrix`, for griddlers. The former is one list of cells with -1 for blank, the
+    /// latter rows of probabilities.
     bool put_saved(const saved_grid& saved) {
         const bool content = saved.name == "content";
         bool& written = content ? has_content_ : has_matrix_;
@@ -186,7 +187,7 @@ private:
         return true;
     }
 
-    /// True if some cells are known, as in no new game, and some are not, as in no goal.
+    /// Returns true if some cells are known, unlike in a new game, and some are not, unlike in a goal.
     [[nodiscard]] bool is_saved_game(const partial_grid& cells) const {
         const std::size_t known = cells.decided_count();
         return has_size_of(puzzle_.clues, cells) && known > 0 && known < cells.cells().size() &&
@@ -196,7 +197,7 @@ private:
 
     // --- colors ---
 
-    /// Gives each color a character: its name or the one of its value, else a free one. A puzzle of one color without a
+    /// Gives each color a character: its name or that of its value, else a free one. A puzzle in one color without a
     /// palette has the default color.
     void name_colors() {
         const auto entry = [&](std::size_t color) -> const palette_entry& { return entry_of(puzzle_.palette, color); };
@@ -225,7 +226,7 @@ private:
         if (valid && names_[color] == ' ' && names_.find(name) == std::string::npos) names_[color] = name;
     }
 
-    /// Colors are read in the order of the text, with the names and values of the format.
+    /// Records the losses: colors are read in the order of the text, with the names and values of the format.
     void name_color_losses() {
         palette read_back;
         read_back.entries.resize(1);

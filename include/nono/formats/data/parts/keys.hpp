@@ -1,4 +1,4 @@
-// Which values of an object in JSON or YAML are which part of a puzzle.
+// Finds the values of an object in JSON or YAML that are parts of a puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_KEYS_HPP
 #define NONO_FORMATS_DATA_PARTS_KEYS_HPP
@@ -15,24 +15,24 @@ struct puzzle_parts {
     std::optional<std::size_t> column_count;                        ///< a number
     std::optional<std::size_t> shape;                               ///< an object
     std::optional<std::size_t> palette;                             ///< a list of objects
-    std::optional<std::size_t> triangles;                           ///< a value that states so
-    std::optional<std::size_t> unclear;                             ///< clues that can be of either side
+    std::optional<std::size_t> triangles;                           ///< a value that specifies triangles
+    std::optional<std::size_t> unclear;                             ///< clues that can belong to either side
     std::vector<std::pair<std::string_view, std::size_t>> pictures; ///< keys and values
     std::vector<std::size_t> objects;                               ///< the puzzle itself and what it contains
-    std::vector<std::size_t> repeated;                              ///< clues that stand twice
-    std::vector<side_candidate> lists;                              ///< clues under keys that are not known
-    std::vector<std::size_t> used;                                  ///< values that are no properties, in order
+    std::vector<std::size_t> repeated;                              ///< repeated clues
+    std::vector<side_candidate> lists;                              ///< clues under unknown keys
+    std::vector<std::size_t> used;                                  ///< values that are not properties, in order
 
-    /// True if there are clues, or a picture that clues can be taken from.
+    /// Returns true if there are clues, or a picture from which clues can be derived.
     [[nodiscard]] bool is_puzzle() const noexcept {
         return rows || columns || !pictures.empty() || triangles || unclear;
     }
-    /// True for a value that is a part of the puzzle, and no property. Logarithmic.
+    /// Returns true if a value is a part of the puzzle, not a property. Logarithmic.
     [[nodiscard]] bool uses(std::size_t value) const noexcept {
         return std::binary_search(used.begin(), used.end(), value);
     }
 
-    /// Gathers the parts in an object and the objects in it that contain some.
+    /// Collects the parts in an object and the objects in it that contain some.
     void look_into(const data_tree& tree, std::size_t object) {
         objects.push_back(object);
         tree.for_each_member(object, [&](std::size_t key, std::size_t value) {
@@ -41,10 +41,10 @@ struct puzzle_parts {
     }
 
 private:
-    // As V0, solution, shape, Square: deeper than any file, so that objects are looked into a few times at most.
+    // Files have at most V0, solution, shape and Square. The limit bounds how often an object is searched.
     static constexpr std::size_t max_containers = 5;
 
-    /// False for a value that is a property, or a picture, of which `find_parts` decides when it knows all.
+    /// Returns false if a value is a property, or a picture, on which `find_parts` decides when it knows all parts.
     [[nodiscard]] bool parse_part(const data_tree& tree, std::string_view key, std::size_t value) {
         const bool list = tree.kind(value) == data_kind::list;
         switch (meaning_of_data_key(key)) {
@@ -69,7 +69,7 @@ private:
         }
     }
 
-    /// A list of clues, also as the only list in an object.
+    /// Accepts a list of clues, or an object with only one list.
     bool parse_bank(const data_tree& tree, std::optional<std::size_t>& bank, std::size_t value) {
         const auto list = list_in(tree, value);
         if (!list) return false;
@@ -80,7 +80,7 @@ private:
         return true;
     }
 
-    /// False: `find_parts` decides whether these are clues.
+    /// Keeps lists that can be clues. Returns false, because `find_parts` decides whether they are.
     bool parse_list(const data_tree& tree, std::string_view key, std::size_t value) {
         if (tree.kind(value) != data_kind::list && tree.kind(value) != data_kind::object) return false;
         const maybe<axis> side = side_of_data_key(key);
@@ -89,7 +89,7 @@ private:
         return false;
     }
 
-    /// The value if it is a list, or the only list in it if it is an object.
+    /// Returns the value if it is a list, or the only list in it if it is an object.
     [[nodiscard]] static std::optional<std::size_t> list_in(const data_tree& tree, std::size_t value) {
         if (tree.kind(value) == data_kind::list) return value;
         if (tree.kind(value) != data_kind::object) return std::nullopt;
@@ -117,7 +117,7 @@ private:
         return object;
     }
 
-    /// Goals of number-loom stand with their shape in an object `solution`.
+    /// Goals of number-loom are in an object `solution`, together with their shape.
     bool parse_picture(const data_tree& tree, std::string_view key, std::size_t value) {
         const data_kind kind = tree.kind(value);
         if (kind == data_kind::object && is_data_word(key, "solution")) return parse_container(tree, value);
@@ -138,20 +138,20 @@ private:
     }
 };
 
-/// True for a value that can be a picture: rows of cells, cells of a known number in one row, or drawn rows.
+/// Returns true if a value can be a picture: rows of cells, a list of cells if the size is known, or drawn rows.
 [[nodiscard]] inline bool is_data_picture(const data_tree& tree, std::string_view key, std::size_t value,
                                           const puzzle_parts& parts) {
     if (is_data_key(key, {"c", "cells"})) return parts.shape.has_value();
     const bool sized = (parts.rows && parts.columns) || parts.shape;
     if (tree.kind(value) == data_kind::text) return sized && is_drawn_data(tree.text(value));
-    for (const std::size_t first : tree.items(value)) { // which decides
+    for (const std::size_t first : tree.items(value)) { // the first item decides
         const data_kind kind = tree.kind(first);
         return kind == data_kind::list || (kind == data_kind::text ? is_drawn_data(tree.text(first)) : sized);
     }
     return sized;
 }
 
-/// Finds the sides of a puzzle among lists under keys that are not known. Linear in the lists.
+/// Finds the sides of a puzzle among lists under unknown keys. Linear in the lists.
 inline void find_sides(const data_tree& tree, puzzle_parts& parts) {
     const auto number = [&](std::optional<std::size_t> at) {
         return at ? std::optional(read_data_number(tree, *at).value) : std::nullopt;

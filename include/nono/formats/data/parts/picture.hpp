@@ -8,25 +8,25 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The cells of a picture as they stand in the text: colors, or values of `data_cell`.
+/// The cells of a picture as written in the text: colors, or values of `data_cell`.
 struct data_picture : picture_rows<std::int16_t> {
-    bool unknown_color = false; ///< a cell has a color that is not known
+    bool unknown_color = false; ///< a cell has an unknown color
 
-    /// True if rows are not told apart. O(1).
+    /// Returns true if the cells are not separated into rows. O(1).
     [[nodiscard]] bool flat() const noexcept { return ends.empty(); }
-    /// Divides cells that are not told apart into rows of a width over 0. Linear in the rows.
+    /// Separates the cells into rows of `row_width` cells, which must be over 0. Linear in the rows.
     void divide(std::size_t row_width) {
         for (std::size_t end = row_width; end < cells.size() + row_width; end += row_width)
             ends.push_back((std::min)(end, cells.size()));
     }
-    /// One more than the highest color, and at least 2. Linear in the cells.
+    /// Returns one more than the highest color, but at least 2. Linear in the cells.
     [[nodiscard]] std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const std::int16_t cell : cells)
             if (cell > 0) count = (std::max)(count, static_cast<std::size_t>(cell) + 1);
         return count;
     }
-    /// True if no cell is known, as before a game; with `blank_too`, if none is filled.
+    /// Returns true if no cell is known, as before a game, or, with `blank_too`, if no cell is filled.
     [[nodiscard]] bool says_nothing(bool blank_too) const noexcept {
         return detail::all_of(cells.begin(), cells.end(),
                               [&](std::int16_t cell) { return cell == unknown_data_cell || (blank_too && cell == 0); });
@@ -35,7 +35,7 @@ struct data_picture : picture_rows<std::int16_t> {
 
 /// The palette of a picture of number-loom, with the numbers and characters of its colors in the picture.
 struct data_palette {
-    /// How the picture names a color; there are at most 128 of these.
+    /// The names of a color in the picture. There are at most 128 designations.
     struct designation {
         std::uint32_t number = 0;
         std::string symbol;
@@ -46,13 +46,13 @@ struct data_palette {
     lean_vector<designation> designations;
 };
 
-/// What colors are called in a picture.
+/// The names of the colors in a picture.
 struct data_names {
     data_palette loom;               ///< the palette of the file
-    std::vector<std::string> colors; ///< those of the clues, from 1; empty for that of plain numbers
+    std::vector<std::string> colors; ///< the colors of the clues, from 1; the color of plain numbers has an empty name
 
-    /// The color of a cell that is a character or a name: of the palette of the file, of the clues, or one that
-    /// programs draw with.
+    /// Returns the color of a cell that is a character or a name. Searches the palette of the file, the colors of the
+    /// clues, and then the characters that programs draw with.
     [[nodiscard]] std::int16_t cell_of(std::string_view name) const {
         for (const auto& entry : loom.designations)
             if (entry.symbol == name) return entry.cell;
@@ -61,7 +61,7 @@ struct data_names {
         return drawn_data_cell(name);
     }
 
-    /// The color of a cell that is a number.
+    /// Returns the color of a cell that is a number.
     [[nodiscard]] std::int16_t cell_of(std::uint32_t number) const {
         for (const auto& entry : loom.designations)
             if (entry.number == number) return entry.cell;
@@ -69,13 +69,13 @@ struct data_names {
     }
 };
 
-/// Reads a palette: objects with `ch`, `name`, `rgb` and `color`, a number; 0 is the background, 255 not solved.
-/// Colors after the 63rd are left out. Linear.
+/// Reads a palette: objects with `ch`, `name`, `rgb` and a number `color`, where 0 is the background and 255 is
+/// unsolved. Colors after the 63rd are dropped. Linear.
 [[nodiscard]] inline data_palette read_data_palette(const data_tree& tree, std::size_t list);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The color of three numbers; nothing for anything else.
+/// Returns the color given by a list of three numbers, or `std::nullopt`.
 [[nodiscard]] inline std::optional<rgb> read_data_rgb(const data_tree& tree, std::size_t list) {
     if (tree.kind(list) != data_kind::list) return std::nullopt;
     lean_vector<std::uint8_t> values;
@@ -125,7 +125,7 @@ inline data_palette read_data_palette(const data_tree& tree, std::size_t list) {
 /// Reads the cells of a picture, value by value. One object per picture.
 class data_picture_reader {
 public:
-    /// In a `content`, which is the key of such a picture, 0 is not known and -1 blank.
+    /// In a picture with the key `content`, 0 is unknown and -1 is blank.
     data_picture_reader(const data_tree& tree, const data_names& names, std::string_view key) noexcept
         : tree_(&tree), names_(&names), zero_is_unknown_(is_data_word(key, "content")) {}
 
@@ -150,7 +150,7 @@ private:
         out_.end_row();
     }
 
-    /// The lines of a text; in one line rows are not told apart.
+    /// Reads the lines of a text. A single line is not separated into rows.
     void parse_rows(std::string_view text) {
         const bool lines = text.find('\n') < text.size() - 1;
         while (!text.empty()) {
@@ -175,7 +175,7 @@ private:
         put(invalid_data_cell);
     }
 
-    /// A color; -1 for blank; a probability other than 0 and 1 is not known.
+    /// Adds a number: a color, or -1 for blank. A probability other than 0 and 1 is unknown.
     void accept_number(std::size_t cell, std::string_view text) {
         if (text.starts_with('-')) return put(crossed_data_cell);
         const data_number number = read_data_number(*tree_, cell);

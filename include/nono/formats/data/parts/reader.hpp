@@ -1,5 +1,5 @@
-// Puzzles in the values of a JSON or YAML text, read by what their keys mean: programs agree on two lists of lists of
-// numbers, but not on what they are called.
+// Reads puzzles from a JSON or YAML text by the meaning of its keys: programs agree on two lists of lists of numbers,
+// but not on their names.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_READER_HPP
 #define NONO_FORMATS_DATA_PARTS_READER_HPP
@@ -17,10 +17,10 @@ public:
         : source_(text), text_(source_.text()), tree_(options.limits.nesting), sink_(&sink), options_(&options),
           report_(sink, options, source_), positions_(text_), clues_(options.limits) {}
 
-    /// Reads the tree with `read_tree(text, tree)`, and hands over the puzzles, and then, if `read_tree` returned one,
-    /// the error of the text: the object in which the text breaks off is not read. Linear; allocates the tree.
+    /// Reads the tree with `read_tree(text, tree)` and delivers the puzzles. If `read_tree` returns an error, it is
+    /// reported after them; the object in which the text breaks off is not read. Linear; allocates the tree.
     ///
-    /// @param without  the error of a text without a puzzle
+    /// @param without  the error if the text has no puzzle
     template <class ReadTree> void read(ReadTree read_tree, parse_errc without = parse_errc::no_puzzle) {
         if (source_.fault().code != parse_errc::none) return report_.fail_text(source_.fault());
         const parse_error broken = read_tree(text_, tree_);
@@ -44,7 +44,7 @@ private:
         return tree_.kind(at) == data_kind::object && tree_.complete(at) && find_parts(tree_, at).is_puzzle();
     }
 
-    /// True for a list with a puzzle: then every value of it should be a puzzle.
+    /// Returns true if a list has a puzzle. Then all of its values should be puzzles.
     [[nodiscard]] bool holds_puzzles(std::size_t list) const {
         if (tree_.kind(list) != data_kind::list) return false;
         for (const std::size_t item : tree_.items(list))
@@ -52,7 +52,7 @@ private:
         return false;
     }
 
-    /// False when no more puzzles are wanted.
+    /// Reads the values of a list. Returns false when no more puzzles are wanted.
     [[nodiscard]] bool read_items(std::size_t list) {
         for (const std::size_t item : tree_.items(list)) {
             const bool cut_off = !tree_.complete(item);
@@ -61,7 +61,7 @@ private:
         return true;
     }
 
-    /// Reads a value that is or should be a puzzle; false when no more are wanted.
+    /// Reads a value that is or should be a puzzle. Returns false when no more puzzles are wanted.
     [[nodiscard]] bool read_item(std::size_t at) {
         if (!report_.begin(position(at))) return false;
         if (is_puzzle(at))
@@ -103,7 +103,7 @@ private:
 
     // --- clues ---
 
-    /// In the order of the text, in which colors are numbered.
+    /// Reads the sides in the order of the text, which also determines the numbers of the colors.
     void read_banks() {
         const bool columns_first = parts_.columns && (!parts_.rows || *parts_.columns < *parts_.rows);
         if (columns_first) read_bank(*parts_.columns, axis::column);
@@ -127,7 +127,7 @@ private:
             for (const std::size_t item : tree_.items(line))
                 if (!report_.failed()) read_block(item, direction);
         } else if (tree_.kind(line) == data_kind::null) {
-            // Clues hold numbers of blocks, and here not even that is known.
+            // Clues require a number of blocks. Here it is unknown, so the line becomes a single blotted clue.
             report_.diagnose(parse_errc::unknown_line_clue, position(line));
             add(blotted, {}, line, direction);
         } else {
@@ -142,7 +142,8 @@ private:
         read_scalar(item, direction);
     }
 
-    /// A number, or numbers in a text, as `"4 3 1"`, each with a character for its color, as `"4.2@"`.
+    /// Reads a number, or a text with numbers such as `"4 3 1"`, which can have a character for a color, as in
+    /// `"4.2@"`.
     void read_scalar(std::size_t item, axis direction) {
         if (tree_.kind(item) == data_kind::number) return accept_number(item, {}, item, direction);
         if (tree_.kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, position(item));
@@ -169,7 +170,7 @@ private:
         }
     }
 
-    /// `["r", 3]`: a color and a length, in either order.
+    /// Reads a color and a length, in either order: `["r", 3]`.
     void read_pair(std::size_t pair, axis direction) {
         std::vector<std::size_t> items;
         for (const std::size_t item : tree_.items(pair))
@@ -180,7 +181,7 @@ private:
         accept_number(items[1], tree_.text(items[0]), pair, direction);
     }
 
-    /// `{"char": "#", "count": 3}`; the character of a gap is a blank.
+    /// Reads `{"char": "#", "count": 3}`. A gap has a blank as its character.
     void read_block_object(std::size_t object, axis direction) {
         std::string_view color;
         std::optional<std::size_t> length;
@@ -211,7 +212,7 @@ private:
         ++blocks_;
     }
 
-    /// The color of a name, which is added where it is new; nothing if there are too many.
+    /// Returns the color with a name, which is added if it is new, or `std::nullopt` if there are too many colors.
     [[nodiscard]] maybe<color_index> color_of(std::string_view name) {
         if (name == default_data_color || name == "\xE2\x96\x88") name = {};
         const auto found = std::find(names_.colors.begin(), names_.colors.end(), name);
@@ -252,7 +253,7 @@ private:
 
     // --- pictures ---
 
-    /// A puzzle without clues: they are those of its picture.
+    /// Reads a puzzle without clues, which are derived from its picture.
     void read_picture_alone(std::size_t puzzle) {
         const auto [key, value] = parts_.pictures.front();
         data_picture picture = data_picture_reader(tree_, names_, key).read(value);
@@ -344,7 +345,7 @@ private:
     clue_collector clues_;
     data_names names_;
     std::optional<std::size_t> zero_; // a 0 in the current line
-    std::size_t blocks_ = 0;          // of the current line
+    std::size_t blocks_ = 0;          // blocks in the current line
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,5 +1,5 @@
-// Which lists of a JSON or YAML text are the clues of the rows and which are those of the columns, if the keys are not
-// words that are known: by words that they contain, or by the sizes and the totals of the lists.
+// Finds the clues of the rows and those of the columns among the lists of a JSON or YAML text if the keys are not known
+// words: by words within the keys, or by the sizes and totals of the lists.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_SIDES_HPP
 #define NONO_FORMATS_DATA_PARTS_SIDES_HPP
@@ -18,18 +18,18 @@ struct side_candidate {
 /// The sizes and totals of lines of plain numbers.
 struct side_measure {
     std::uint64_t lines = 0;
-    std::uint64_t total = 0;   ///< of all numbers
-    std::uint64_t longest = 0; ///< cells that the fullest line needs
-    bool open = false;         ///< a line has clues that are not known, so the total is not known
+    std::uint64_t total = 0;   ///< sum of all numbers
+    std::uint64_t longest = 0; ///< cells that the fullest line requires
+    bool open = false;         ///< a line has unknown clues, so the total is unknown
 
-    /// True if one can be the rows and the other the columns of a puzzle. O(1).
+    /// Returns true if one side can be the rows and the other the columns of a puzzle. O(1).
     [[nodiscard]] constexpr bool crosses(const side_measure& other) const noexcept {
         const bool same = open || other.open || (total == other.total && total > 0);
         return same && longest <= other.lines && other.longest <= lines;
     }
 };
 
-/// True for a value that can be a block of a line; with `plain`, for a whole number from 0.
+/// Returns true if a value can be a block of a line; with `plain`, if it is a whole number from 0.
 [[nodiscard]] inline bool is_block_value(const data_tree& tree, std::size_t block, bool plain) {
     const data_kind kind = tree.kind(block);
     if (plain) return kind == data_kind::number && read_data_number(tree, block).fault == parse_errc::none;
@@ -37,8 +37,8 @@ struct side_measure {
     return kind == data_kind::number || kind == data_kind::list || kind == data_kind::object;
 }
 
-/// True for a list whose values can all be lines of clues; with `plain`, if they are lists of whole numbers, or null.
-/// Linear in the list.
+/// Returns true if all values of a list can be lines of clues; with `plain`, if they are lists of whole numbers, or
+/// null. Linear in the list.
 [[nodiscard]] inline bool are_clue_lines(const data_tree& tree, std::size_t list, bool plain) {
     if (tree.kind(list) != data_kind::list) return false;
     bool any = false;
@@ -75,7 +75,7 @@ struct side_measure {
     return out;
 }
 
-/// True for lists with the same numbers in the same lines. Linear in them.
+/// Returns true if two lists have the same numbers in the same lines. Linear in the lists.
 [[nodiscard]] inline bool are_same_sides(const data_tree& tree, std::size_t a, std::size_t b) {
     const auto same_kind = [&](std::size_t i) {
         const data_kind kind = tree.kind(a + i);
@@ -89,7 +89,7 @@ struct side_measure {
     return true;
 }
 
-/// The two sides of a puzzle, as far as they are found.
+/// The sides of a puzzle that have been found.
 struct data_sides {
     std::optional<std::size_t> rows;
     std::optional<std::size_t> columns;
@@ -99,15 +99,15 @@ struct data_sides {
 /// Finds the sides among lists. One object per puzzle.
 class side_finder {
 public:
-    /// @param known   the sides that known keys name
-    /// @param height  the number of rows, if the text states it
-    /// @param width   the number of columns, if the text states it
+    /// @param known   the sides with known keys
+    /// @param height  the number of rows, if the text specifies it
+    /// @param width   the number of columns, if the text specifies it
     side_finder(const data_tree& tree, std::span<const side_candidate> lists, const data_sides& known,
                 std::optional<std::uint32_t> height, std::optional<std::uint32_t> width)
         : tree_(&tree), lists_(lists), known_(known), found_(known), height_(height), width_(width) {}
 
-    /// The sides: those that are known, those with a key that names one side, and of the others those that fit. Linear
-    /// in the lists.
+    /// Returns the sides: those with known keys, those whose key names a side, and otherwise lists that match in size
+    /// and total. Linear in the lists.
     [[nodiscard]] data_sides find() {
         if (known_.rows && known_.columns) return known_;
         accept_named(found_.rows, axis::row);
@@ -119,7 +119,7 @@ public:
             find_partner();
         else
             find_pair();
-        // A key such as `version` names a side only if there is another one.
+        // A key such as `version` names a side only if the other side is found too.
         const bool single = !found_.rows || !found_.columns;
         return single && !found_.unclear ? known_ : found_;
     }
@@ -129,7 +129,7 @@ private:
         std::size_t value = 0;
         side_measure measure;
     };
-    static constexpr std::size_t max_lists = 8; // that are compared with each other
+    static constexpr std::size_t max_lists = 8; // lists that are compared with each other
 
     void accept_named(std::optional<std::size_t>& side, axis wanted) {
         if (side) return;
@@ -140,8 +140,8 @@ private:
         }
     }
 
-    /// Programs do not agree on which clues are horizontal: those of the rows, or those along the upper edge. If the
-    /// size contradicts the former, it is open.
+    /// Programs disagree about which clues are horizontal: those of the rows, or those along the upper edge. If the
+    /// size contradicts the former, the sides are unclear.
     void check_directions() {
         if (!found_.rows || !found_.columns || !height_ || !width_ || *height_ == *width_) return;
         const bool swapped = count(*found_.rows) == *width_ && count(*found_.columns) == *height_;
@@ -157,7 +157,7 @@ private:
         return out;
     }
 
-    /// Measures the lists whose keys name no side, and that have plain numbers.
+    /// Measures the lists of plain numbers whose keys name no side.
     void measure_others() {
         for (const side_candidate& list : lists_)
             if (!list.side && others_.size() < max_lists && are_clue_lines(*tree_, list.value, true))
@@ -192,13 +192,13 @@ private:
         found_.columns = b_first ? a.value : b.value;
     }
 
-    /// True if the sizes show which list has the rows, or if it makes no difference.
+    /// Returns true if the sizes show which list has the rows, or if it makes no difference.
     [[nodiscard]] bool is_clear(const measured_list& a, const measured_list& b) const {
         if (is_size(a.measure, b.measure) != is_size(b.measure, a.measure)) return true;
         return are_same_sides(*tree_, a.value, b.value);
     }
 
-    /// True if rows and columns have the size that the text states; without one, any size is.
+    /// Returns true if rows and columns have the size that the text specifies. An unspecified size always matches.
     [[nodiscard]] bool is_size(const side_measure& rows, const side_measure& columns) const {
         return rows.lines == height_.value_or(static_cast<std::uint32_t>(rows.lines)) &&
                columns.lines == width_.value_or(static_cast<std::uint32_t>(columns.lines));

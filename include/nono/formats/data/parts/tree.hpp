@@ -1,5 +1,5 @@
-// The values of a JSON or YAML text as a tree, each with its place: what the readers of both fill and the reader of
-// puzzles takes apart.
+// The values of a JSON or YAML text as a tree, with their positions. The readers of both formats fill it, and the
+// reader of puzzles interprets it.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_DATA_PARTS_TREE_HPP
 #define NONO_FORMATS_DATA_PARTS_TREE_HPP
@@ -9,33 +9,33 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What a value of a `data_tree` is.
+/// The kind of a value of a `data_tree`.
 enum class data_kind : std::uint8_t {
     null,    ///< no value
     boolean, ///< `true` or `false`
     number,  ///< spelled as in the text
     text,    ///< without quotes and escapes
     list,    ///< values in order
-    object,  ///< keys, as texts, and values in turn
-    other,   ///< what is not read, such as an alias of YAML
+    object,  ///< alternating keys, as texts, and values
+    other,   ///< not read, such as an alias of YAML
 };
 
-/// The values of a text in the order of the text: a list or an object stands before what is in it.
+/// The values of a text in the order of the text: a list or an object precedes its contents.
 ///
-/// A value is an index from 0 to `size() - 1`. `open`, `add` and `close` build the tree. Forty bytes a value, and the
-/// texts.
+/// A value is an index from 0 to `size() - 1`. `open`, `add` and `close` build the tree, which takes 40 bytes per
+/// value, and the texts.
 class data_tree {
 public:
-    /// @param nesting  lists and objects that may be within each other
+    /// @param nesting  maximum depth of nested lists and objects
     explicit data_tree(std::size_t nesting) noexcept : nesting_(nesting) {}
 
-    /// Adds a value that is no list and no object.
+    /// Adds a value that is neither a list nor an object.
     void add(data_kind kind, std::string_view text, std::size_t offset) {
         nodes_.push_back({kind, true, offset, nodes_.size() + 1, texts_.size(), text.size()});
         texts_ += text;
     }
 
-    /// Starts a list or an object; false if it is nested too deep.
+    /// Starts a list or an object. Returns false if it is nested too deeply.
     [[nodiscard]] bool open(data_kind kind, std::size_t offset) {
         if (open_.size() >= nesting_) return false;
         open_.push_back(nodes_.size());
@@ -43,40 +43,40 @@ public:
         return true;
     }
 
-    /// Ends the last list or object that was started, with the place of its end.
+    /// Ends the last list or object that was started, at `offset`.
     void close(std::size_t offset) {
         end_last(offset);
         nodes_[open_.back()].complete = true;
         open_.pop_back();
     }
 
-    /// Ends all that is open; it stays incomplete.
+    /// Ends all open lists and objects, which stay incomplete.
     void close_all(std::size_t offset) {
         for (; !open_.empty(); open_.pop_back()) end_last(offset);
     }
 
-    /// The number of values. O(1).
+    /// Returns the number of values. O(1).
     [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
 
-    /// What a value is. O(1).
+    /// Returns the kind of a value. O(1).
     [[nodiscard]] data_kind kind(std::size_t at) const noexcept { return nodes_[at].kind; }
-    /// Where a value starts in the text. O(1).
+    /// Returns the offset of a value in the text. O(1).
     [[nodiscard]] std::size_t offset(std::size_t at) const noexcept { return nodes_[at].offset; }
-    /// Where a list or an object ends in the text. O(1).
+    /// Returns the offset of the end of a list or an object in the text. O(1).
     [[nodiscard]] std::size_t end_offset(std::size_t at) const noexcept { return nodes_[at].begin; }
-    /// False for a list or an object that the text breaks off in. O(1).
+    /// Returns false if the text breaks off within a list or an object. O(1).
     [[nodiscard]] bool complete(std::size_t at) const noexcept { return nodes_[at].complete; }
-    /// The text of a number or a text; of others as spelled or empty. O(1).
+    /// Returns the text of a number or a text. Other values have their spelling or an empty text. O(1).
     [[nodiscard]] std::string_view text(std::size_t at) const noexcept {
         const node& from = nodes_[at];
         if (from.kind == data_kind::list || from.kind == data_kind::object) return {};
         return std::string_view(texts_).substr(from.begin, from.size);
     }
 
-    /// The value after a value and all that is in it. O(1).
+    /// Returns the value after a value and its contents. O(1).
     [[nodiscard]] std::size_t after(std::size_t at) const noexcept { return nodes_[at].end; }
 
-    /// The values of a list, to loop over.
+    /// The values of a list, for a range-based loop.
     struct list_items {
         const data_tree* tree;
         std::size_t at;
@@ -94,7 +94,7 @@ public:
     template <class Visit> void for_each_member(std::size_t object, Visit&& visit) const {
         const std::size_t end = nodes_[object].end;
         for (std::size_t at = object + 1; at < end;) {
-            const std::size_t value = nodes_[at].end; // the key may be a list in YAML
+            const std::size_t value = nodes_[at].end; // in YAML, the key can be a list
             if (value >= end) return;
             visit(at, value);
             at = nodes_[value].end;
@@ -107,8 +107,8 @@ private:
         bool complete = true;
         std::size_t offset = 0;
         std::size_t end = 0;   // the value after this one
-        std::size_t begin = 0; // of the text in `texts_`, or the offset of the end
-        std::size_t size = 0;  // of the text
+        std::size_t begin = 0; // start of the text in `texts_`, or offset of the end
+        std::size_t size = 0;  // size of the text
     };
 
     void end_last(std::size_t offset) {

@@ -1,4 +1,4 @@
-// What the words of programs mean in JSON and YAML: the keys of puzzles, and how cells, colors and numbers are spelled.
+// The meaning of words in JSON and YAML: the keys of puzzles, and the spelling of cells, colors and numbers.
 //
 // The keys are those of programs that write or read such files: ThomasR's nonogram-solver (`rows`, `columns`,
 // `content`), davidje13's Nonogram (`rows`, `cols`, `source`), NonogramAvalonia (`RowConstraints`), zachmoshe's
@@ -14,7 +14,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// True if a key is a word but for case, `_`, `-` and blanks: `row_clues`, `rowClues` and `RowClues` are `rowclues`.
+/// Returns true if a key is a word, ignoring case, `_`, `-` and blanks: `row_clues`, `rowClues` and `RowClues` are
+/// `rowclues`.
 [[nodiscard]] constexpr bool is_data_word(std::string_view key, std::string_view word) noexcept {
     std::size_t at = 0;
     for (const char c : key) {
@@ -32,7 +33,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return false;
 }
 
-/// What a key means for a puzzle.
+/// The meaning of a key for a puzzle.
 enum class data_meaning : std::uint8_t {
     property,     ///< something else
     rows,         ///< the clues of the rows, or their number
@@ -82,8 +83,8 @@ enum class data_meaning : std::uint8_t {
     return contains_data_word(key, {"hor", "ver"});
 }
 
-/// The side that a key names by a word in it, as `rowsDef`, `column-rules`, `horizontalClues` and `top`; nothing for
-/// other keys and if it names both. Linear in its length.
+/// Returns the side that a word in a key names, as in `rowsDef`, `column-rules`, `horizontalClues` and `top`, or
+/// `std::nullopt` if the key names neither or both. Linear in its length.
 [[nodiscard]] constexpr maybe<axis> side_of_data_key(std::string_view key) noexcept {
     const bool rows = contains_data_word(key, {"row", "hor", "left", "side"});
     const bool columns = contains_data_word(key, {"col", "ver", "top"});
@@ -91,7 +92,7 @@ enum class data_meaning : std::uint8_t {
     return rows ? axis::row : axis::column;
 }
 
-/// The property of a key: `title` for a name, `by` for an author, else the key itself.
+/// Returns the property of a key: `title` for a name, `by` for an author, else the key itself.
 [[nodiscard]] constexpr std::string_view property_of_data_key(std::string_view key) noexcept {
     if (is_data_key(key, {"title", "name"})) return "title";
     if (is_data_key(key, {"author"})) return "by";
@@ -100,12 +101,12 @@ enum class data_meaning : std::uint8_t {
 
 /// A cell of a picture: a color from 0, or one of these.
 enum data_cell : std::int16_t {
-    unknown_data_cell = -1, ///< it can have every color
-    invalid_data_cell = -2, ///< it has a color that is not known
-    crossed_data_cell = -3, ///< it is blank where 0 states that nothing is known
+    unknown_data_cell = -1, ///< can have any color
+    invalid_data_cell = -2, ///< has an unknown color
+    crossed_data_cell = -3, ///< is blank in a picture in which 0 is unknown
 };
 
-/// The cell that a drawn character stands for; `invalid_data_cell` for others. O(1).
+/// Returns the cell that a drawn character represents, or `invalid_data_cell`. O(1).
 [[nodiscard]] constexpr std::int16_t drawn_data_cell(std::string_view character) noexcept {
     for (const std::string_view blank_cell : {".", "-", "_", " ", "0", "\xE2\x96\xA1", "\xE2\x96\x91", "\xC2\xB7"})
         if (character == blank_cell) return 0;
@@ -114,7 +115,7 @@ enum data_cell : std::int16_t {
     return character.empty() || character == "?" ? unknown_data_cell : invalid_data_cell;
 }
 
-/// True for a text of drawn cells and line ends, with at least one cell. Linear.
+/// Returns true if a text is not empty and consists of drawn cells and line ends. Linear.
 [[nodiscard]] constexpr bool is_drawn_data(std::string_view text) noexcept {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t length = (std::max)(utf8_length(text, at), std::size_t{1});
@@ -124,13 +125,13 @@ enum data_cell : std::int16_t {
     return !text.empty();
 }
 
-/// A color of one character, as ricoriedel's nonogram-rs names them.
+/// A color with a name of one character, as in ricoriedel's nonogram-rs.
 struct data_color {
     char character;
     rgb value;
 };
 
-/// The colors of nonogram-rs 2 and 3, of which only the latter are written: those of a terminal.
+/// The colors of nonogram-rs, which are those of a terminal: first version 3, then the colors that only version 2 has.
 inline constexpr std::array<data_color, 20> data_colors{{
     {'0', {0x00, 0x00, 0x00}}, {'1', {0x55, 0x55, 0x55}}, {'2', {0xAA, 0xAA, 0xAA}}, {'3', {0xFF, 0xFF, 0xFF}},
     {'R', {0xFF, 0x00, 0x00}}, {'G', {0x00, 0xFF, 0x00}}, {'Y', {0xFF, 0xFF, 0x00}}, {'B', {0x00, 0x00, 0xFF}},
@@ -139,13 +140,13 @@ inline constexpr std::array<data_color, 20> data_colors{{
     {'d', {0x00, 0x00, 0x00}}, {'D', {0x55, 0x55, 0x55}}, {'w', {0xAA, 0xAA, 0xAA}}, {'W', {0xFF, 0xFF, 0xFF}},
 }};
 
-/// The colors of that table that are written.
+/// The colors of this table that are written, which are those of version 3.
 inline constexpr std::span<const data_color> written_data_colors{data_colors.data(), 16};
 
-/// The name of the color that blocks have where none is chosen: a terminal's own.
+/// The name of the color of blocks if none is chosen, which is the default color of a terminal.
 inline constexpr std::string_view default_data_color = "!";
 
-/// The color of a name: of one character, or as CSS and X11 have it; without a value if it is unknown.
+/// Returns the color with a name from this table, or from CSS and X11; it has no value if the name is unknown.
 [[nodiscard]] inline palette_entry data_color_named(std::string_view name) {
     palette_entry out;
     out.name = name;
@@ -155,13 +156,14 @@ inline constexpr std::string_view default_data_color = "!";
     return out;
 }
 
-/// A number of a tree.
+/// A number that was read from a tree.
 struct data_number {
     std::uint32_t value = 0;
-    parse_errc fault = parse_errc::none; ///< `expected_number` if it is no whole number from 0, or `number_too_large`
+    parse_errc fault = parse_errc::none; ///< `expected_number` if it is not a whole number from 0, or
+                                         ///< `number_too_large`
 };
 
-/// Reads a whole number from 0, also as a text and with zeros after a decimal point.
+/// Reads a whole number from 0, which can also be a text, and can have zeros after a decimal point.
 [[nodiscard]] inline data_number read_data_number(const data_tree& tree, std::size_t at) noexcept {
     const bool spelled = tree.kind(at) == data_kind::number || tree.kind(at) == data_kind::text;
     const std::string_view text = spelled ? tree.text(at) : std::string_view();

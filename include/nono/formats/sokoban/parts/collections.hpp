@@ -1,4 +1,4 @@
-// What readers and writers of Sokoban collections share: diagnostics, errors and result, and losses.
+// The common part of readers and writers of Sokoban collections: diagnostics, errors, results and losses.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_COLLECTIONS_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_COLLECTIONS_HPP
@@ -9,8 +9,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// The order in which a reader reports diagnostics: in the order of the text, or in any order, so that the report sorts
-/// them.
+/// The order in which a reader reports diagnostics: in the order of the text, or in any order, so that the report must
+/// sort them.
 enum class report_order { as_reported, by_position };
 
 /// Collects the diagnostics and errors of one text. Handles strict reading, the cap on diagnostics and texts without
@@ -30,17 +30,17 @@ public:
         if (diagnostics_of_puzzle_ > max_diagnostics_) return;
         if (diagnostics_of_puzzle_++ == max_diagnostics_) code = parse_errc::further_diagnostics;
         const diagnostic entry{code, where};
-        // Entries with the same place keep their order.
+        // Entries with the same position keep their order.
         const auto position = order_ == report_order::by_position
                                   ? std::upper_bound(diagnostics_.begin(), diagnostics_.end(), entry, stands_before)
                                   : diagnostics_.end();
         diagnostics_.insert(position, entry);
     }
 
-    /// True if something was given up.
+    /// Returns true if an error was reported, so that some of the text was given up.
     [[nodiscard]] bool interrupted() const noexcept { return first_error_.has_value(); }
 
-    /// What was read from `text`, or why nothing was. To be called once.
+    /// Returns the collection that was read from `text`, or the error if nothing was read. Call it only once.
     [[nodiscard]] result<collection> result_of(collection read, std::string_view text) {
         const bool nothing = read.puzzles.empty() && read.games.empty();
         if (strict_ && first_fault_) return result<collection>(*first_fault_);
@@ -66,11 +66,11 @@ private:
     report_order order_;
     std::vector<diagnostic> diagnostics_;
     std::size_t diagnostics_of_puzzle_ = 0;
-    nono::detail::maybe<diagnostic> first_fault_; // not a note
-    nono::detail::maybe<diagnostic> first_error_; // the first thing that was given up
+    nono::detail::maybe<diagnostic> first_fault_; // the first entry that is not a note
+    nono::detail::maybe<diagnostic> first_error_; // the first error
 };
 
-/// Limits for reading back what was written.
+/// Returns the limits for reading written text back.
 [[nodiscard]] inline limits no_limits() {
     limits out;
     out.side = out.cells = out.expanded = out.puzzles = out.nesting = static_cast<std::size_t>(-1) / 4;
@@ -78,7 +78,7 @@ private:
     return out;
 }
 
-/// A text without line ends and NULs, which a line of a file cannot hold.
+/// Replaces line ends and NULs, which a line of a file cannot hold, by blanks.
 [[nodiscard]] inline std::string one_line(std::string_view text) {
     std::string out(text);
     for (char& c : out)
@@ -89,7 +89,8 @@ private:
 /// The name of a puzzle in messages: `puzzle 1` for the first.
 [[nodiscard]] inline std::string puzzle_name(std::size_t index) { return "puzzle " + std::to_string(index + 1); }
 
-/// True if a title was lost: another one is shown, or the title line alone is gone, which is not named otherwise.
+/// Returns true if a title was lost: a different one is shown, or only the title line is gone, which no other loss
+/// names.
 template <class Titled> [[nodiscard]] bool lost_title(const Titled& wanted, const Titled& found) {
     if (wanted.title_line == found.title_line) return false;
     return wanted.title() != found.title() || wanted.notes == found.notes;
@@ -126,8 +127,8 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
     }
 }
 
-/// What a writer returns that has read its text back: the text and what differs. Nothing is written if the text cannot
-/// be read, as that of a collection without puzzles and games. Linear.
+/// Returns the result of a writer that has read its text back: the text and its differences. Nothing is written if the
+/// text cannot be read, as for a collection without puzzles and games. Linear.
 [[nodiscard]] inline write_result checked_result(std::string text, const collection& source,
                                                  const result<collection>& again) {
     write_result out;

@@ -1,5 +1,5 @@
-// What readers and writers of Sokoban levels in XML share: rows as elements, properties, and their places. Needs
-// pugixml.
+// The common part of readers and writers of Sokoban levels in XML: rows as elements, properties, and their positions.
+// Needs pugixml.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
 #define NONO_FORMATS_SOKOBAN_PARTS_XML_LEVELS_HPP
@@ -16,10 +16,10 @@ inline void add_property(std::vector<std::string>& lines, std::string_view key, 
     if (!value.empty()) lines.push_back(joined_property(key, value));
 }
 
-/// The base of a reader: the document, what was read of it, and the report. One object per text.
+/// The base of a reader: the document, the collection so far, and the report. One object per text.
 class xml_levels {
 protected:
-    /// The square that a character stands for.
+    /// Returns the square that a character represents.
     using legend = std::optional<square> (*)(char) noexcept;
 
     xml_levels(std::string_view text, const parse_options& options, legend squares)
@@ -27,7 +27,7 @@ protected:
           room_(nono::detail::max_characters(options.limits, text.size())), report_(options, report_order::by_position),
           legend_(squares) {}
 
-    /// Reads all root elements of a name with `read_root(node)`.
+    /// Reads all root elements with a name, each with `read_root(node)`.
     template <class Read> [[nodiscard]] result<collection> read_all(std::string_view root_name, const Read& read_root) {
         if (document_.fault().code != parse_errc::none) return result<collection>(document_.fault());
         for (const auto root : document_.root().children())
@@ -60,7 +60,7 @@ protected:
         document_.report_skipped(node, parse_errc::text_after_value, diagnoser());
     }
 
-    /// All text of an element.
+    /// Returns all text of an element.
     [[nodiscard]] std::string text_of(pugi::xml_node node) {
         std::string out;
         document_.append_text(out, node, diagnoser());
@@ -88,14 +88,14 @@ protected:
         pugi::xml_node node;
     };
 
-    /// A row with its leading blanks.
+    /// Reads a row, including its leading blanks.
     [[nodiscard]] std::string row_of(pugi::xml_node node) {
         std::string out;
         for (auto part = node.first_child(); part; part = part.next_sibling())
             if (part.type() == pugi::node_pcdata || part.type() == pugi::node_cdata)
                 document_.append_decoded_text(out, part.value(), diagnoser());
             else if (part.type() == pugi::node_element)
-                diagnose(parse_errc::text_after_value, document_.at(part)); // squares that are in it are lost
+                diagnose(parse_errc::text_after_value, document_.at(part)); // squares in the element are lost
         while (!out.empty() && (nono::detail::is_blank(out.back()) || out.back() == '\n')) out.pop_back();
         return out;
     }
@@ -139,7 +139,7 @@ protected:
         });
     }
 
-    /// Calls `visit(square, offset)` for the characters of a row, with nothing for those that are not squares.
+    /// Calls `visit(square, offset)` for each character of a row; `square` is empty if the character is not a square.
     template <class Visit> void for_each_square(std::string_view row, Visit visit) const {
         for (std::size_t at = 0; at < row.size();) {
             const std::size_t length = (std::max)(nono::detail::utf8_length(row, at), std::size_t{1});
@@ -149,7 +149,7 @@ protected:
         }
     }
 
-    /// The place in the file of a byte of a row, which may be written as a reference.
+    /// Returns the position in the file of a byte of a row, which may be written as a reference.
     [[nodiscard]] source_position position_in_row(pugi::xml_node node, std::size_t index) {
         std::string decoded;
         for (auto part = node.first_child(); part; part = part.next_sibling()) {
@@ -166,14 +166,14 @@ protected:
         return document_.at(node);
     }
 
-    /// The end of the reference that starts at an offset, or, if none does, of the text before the next one.
+    /// Returns the end of the reference that starts at an offset, or else of the text before the next reference.
     [[nodiscard]] static std::size_t end_of_piece(std::string_view text, std::size_t begin) noexcept {
         const std::size_t next = (std::min)(text.find_first_of("&\r", begin + 1), text.size());
-        const std::size_t length = text.substr(begin, next - begin).find(';') + 1; // 0 if there is none
+        const std::size_t length = text.substr(begin, next - begin).find(';') + 1; // 0 without a semicolon
         return text[begin] == '&' && length > 0 ? begin + length : next;
     }
 
-    /// Reads moves within the limits; nothing if they are no moves, which is an error at `where`.
+    /// Parses moves within the limits. Invalid moves are an error at `where`, for which `std::nullopt` is returned.
     [[nodiscard]] std::optional<moves> moves_of(std::string_view letters, source_position where) {
         parse_options bounded = *options_;
         bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_); // in proportion to the whole text
@@ -188,20 +188,20 @@ protected:
     std::string_view text_;
     const parse_options* options_;
     xml_document document_;
-    std::size_t room_; // squares and steps that may still be created
+    std::size_t room_; // squares and steps that can still be created
     collection out_;
     collection_report report_;
     legend legend_;
 };
 
-/// The base of the writers: what all levels share. One object per collection.
+/// The base of the writers of levels. One object per collection.
 class xml_levels_writer : protected nono::detail::xml_writer {
 public:
     xml_levels_writer(const collection& source, const write_options& options) : xml_writer(options), source_(&source) {}
 
 protected:
-    /// Writes the text with `put_all()` if no board is empty, and reads it back with a `Reader`: `lost` has what
-    /// differs, such as characters that XML cannot hold.
+    /// Writes the text with `put_all()` if no board is empty, and reads it back with a `Reader`. `lost` lists the
+    /// differences, such as characters that XML cannot hold.
     template <class Reader, class Put> [[nodiscard]] write_result write_with(Put put_all) {
         for (std::size_t i = 0; i < source_->puzzles.size(); ++i)
             if (without_margins(source_->puzzles[i].board).height() == 0)
@@ -211,7 +211,7 @@ protected:
         return checked_result(std::move(out_), *source_, again);
     }
 
-    /// Lines as one text.
+    /// Joins lines into one text.
     [[nodiscard]] static std::string joined(const std::vector<std::string_view>& lines) {
         std::string out;
         for (const auto line : lines) out.append(line).append("\n");

@@ -1,4 +1,4 @@
-// Lines of .sok that look like rows of a board and are none.
+// Lines of .sok that look like rows of a board but are not.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_DAMAGED_ROWS_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_DAMAGED_ROWS_HPP
@@ -14,7 +14,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// The characters of a line, counted by what they can be in a row.
 struct row_census {
-    std::size_t all = 0;    ///< but blanks
+    std::size_t all = 0;    ///< all except blanks
     std::size_t counts = 0; ///< digits and parentheses
     std::size_t walls = 0;
     std::size_t bars = 0;   ///< `|`
@@ -22,7 +22,7 @@ struct row_census {
     std::size_t things = 0; ///< pushers, boxes and goals in the common legend
     bool several = false;   ///< things of several kinds
     char first = '\0';      ///< the first character that is not blank
-    char last = '\0';       ///< the last one
+    char last = '\0';       ///< the last of these
 
     constexpr explicit row_census(std::string_view line) noexcept {
         char thing = '\0';
@@ -48,14 +48,14 @@ struct row_census {
     }
 };
 
-/// True for a line that looks like a row, whether or not it is one: most of it is squares in the common legend, or
-/// bars, and they are not an ornament of a single character.
+/// Returns true if a line looks like a row, whether or not it is one: most of it is squares in the common legend, or
+/// bars, and these are not an ornament of a single character.
 [[nodiscard]] constexpr bool is_like_row(std::string_view line) noexcept {
     const row_census found(line);
     return found.all >= 2 && found.mostly_drawn() && (found.walls + found.bars > 0 || found.several);
 }
 
-/// True if a line has a word: four letters or more beside each other, three of which differ.
+/// Returns true if a line has a word: four or more consecutive letters, three of which differ.
 [[nodiscard]] constexpr bool has_word(std::string_view line) noexcept {
     std::size_t begin = 0;
     for (std::size_t end = 0; end <= line.size(); ++end) {
@@ -72,11 +72,11 @@ struct row_census {
     return false;
 }
 
-/// True for a line that is not a row but looks like one beside others: it stands between walls, or most of it is
-/// squares, and it has no word. So `#r  #`, `# & X #` and `.@$ #` are, and `#12`, `; ###` and `## Level 3 ##` are not.
+/// Returns true if a line is not a row but looks like one among rows: it is between walls, or most of it is squares,
+/// and it has no word. Examples are `#r  #`, `# & X #` and `.@$ #`, but not `#12`, `; ###` and `## Level 3 ##`.
 [[nodiscard]] constexpr bool is_damaged_row(std::string_view line) noexcept {
     if (line.size() < 2) return false;
-    // Most titles and comments.
+    // This excludes most titles and comments.
     const char front = line.front();
     if (front == ';' || front == ':' || front == '\'' || front == '"') return false;
     if (front >= 'A' && line.find('#') == std::string_view::npos) return false;
@@ -89,18 +89,18 @@ struct row_census {
     return (walled || drawn) && !has_word(line) && !scan_line(line).rows;
 }
 
-/// Consecutive lines of which all are rows or look like rows.
+/// Consecutive lines that all are rows or look like rows.
 struct row_group {
     std::size_t rows = 0;  ///< their number; a line with bars has several
     std::size_t end = 0;   ///< an offset after the start of the last line and before its end
     parse_error fault;     ///< the first line that is not a row; code `none` if all are
     bool has_wall = false; ///< one of the lines is a row
 
-    /// True if these lines were meant to be a board and cannot be read.
+    /// Returns true if these lines were meant to be a board but cannot be read.
     [[nodiscard]] constexpr bool damaged() const noexcept { return rows >= 3 && fault.code != parse_errc::none; }
 };
 
-/// The rows, or lines like rows, from a line on. Linear in these lines.
+/// Collects the rows, or lines like rows, from a line on. Linear in these lines.
 [[nodiscard]] constexpr row_group rows_from(text_line line, extend::file_lines next) noexcept {
     row_group out;
     for (bool more = true; more; more = next.next(line)) {
@@ -116,8 +116,8 @@ struct row_group {
     return out;
 }
 
-/// Finds out why a text has no board: the row that keeps the longest group of lines from being one. Code `none` if no
-/// line looks like a row. Linear; does not allocate.
+/// Finds the reason why a text has no board: the row that keeps the longest group of lines from being one. The code is
+/// `none` if no line looks like a row. Linear; does not allocate.
 class near_board_finder {
 public:
     [[nodiscard]] constexpr parse_error find(extend::file_lines lines) noexcept {
@@ -138,7 +138,7 @@ private:
             const line_scan found = scan_line(line.text);
             if (!found.rows) fault_ = {found.fault.fault, line.at(found.fault_row + found.fault.at)};
         }
-        // Another line of text is only at fault if more rows follow.
+        // A line of other text is at fault only if more rows follow.
         if (like_row) settled_ = fault_;
     }
 
@@ -153,11 +153,11 @@ private:
     }
 
     std::size_t rows_ = 0;     // lines like rows in the current group
-    std::size_t max_rows_ = 0; // of the groups before
+    std::size_t max_rows_ = 0; // of the previous groups
     source_position first_;    // start of the current group
     parse_error fault_;        // the first line that is not a row
-    parse_error settled_;      // the same, if rows follow it
-    parse_error reason_;       // of the group with the most rows
+    parse_error settled_;      // this line, if rows follow it
+    parse_error reason_;       // the fault of the group with the most rows
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail

@@ -1,4 +1,5 @@
-// How likely a text is a Sokoban file. Apart from the format, for readers of nonograms, which name it in their error.
+// Detects Sokoban files. Separate from the format, because readers of nonograms use it to name the format in their
+// error.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_DETECTION_HPP
@@ -11,7 +12,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// As `sok::detect` states it. Examines the first 64 KiB. Does not allocate.
+/// Returns the confidence of `sok::detect`. Examines the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr confidence confidence_of_sok(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
     sokoban::extend::file_lines lines(text, {byte_order_mark(text), 1, 1});
@@ -23,7 +24,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     bool loose_box = false;
     bool only_moves = true;
     bool in_board = false;
-    bool solid = false; // squares are beside each other, as they are not in pictures drawn as `# . #`
+    bool solid = false; // squares are adjacent, unlike in pictures drawn as `# . #`
     confidence level = confidence::no;
     while (level != confidence::certain && lines.next(line)) {
         sokoban::detail::line_scan found;
@@ -49,7 +50,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
             loose_box = loose_box || known == sokoban::square::box;
         }
         sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
-            // Of run-lengths this counts the characters: enough to tell rows from other text.
+            // For run-lengths this counts the characters, which is enough to distinguish rows from other text.
             row = sokoban::detail::without_floor_at_end(row);
             for (std::size_t i = 1; i < row.size(); ++i)
                 solid =

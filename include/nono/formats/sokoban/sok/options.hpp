@@ -12,7 +12,7 @@ namespace nono { inline namespace NONO_ABI {
 /// How Sokoban files are written. The names are as in `write_options`.
 struct sok_options {
     std::string_view format{};               ///< the name of the format, in any case
-    std::string_view file_name{};            ///< without a name of the format, the extension of this file tells it
+    std::string_view file_name{};            ///< without `format`, the extension of this name determines the format
     sokoban::extend::board_notation board{}; ///< the boards
     sokoban::extend::moves_notation moves{}; ///< the moves of saved games
 };

@@ -1,4 +1,4 @@
-// The reader of .sok: which lines are boards, moves, titles and notes.
+// The reader of .sok, which decides which lines are boards, moves, titles and notes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_READER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_READER_HPP
@@ -18,10 +18,10 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// Reads a file. One object per text.
 ///
-/// Lines are read in order: a line that forms a board with the lines after it starts a board; else a line of moves
-/// starts a game; everything else is text, which belongs to the last board or game before it, except for the title of
-/// the next one. Comments of several lines are text whatever they hold, and so are the rows of a board that cannot be
-/// read and the games after it.
+/// Lines are read in order: a line that forms a board with the lines after it starts a board; otherwise, a line of
+/// moves starts a game; everything else is text, which belongs to the last board or game before it, except for the
+/// title of the next one. Comments of several lines are always text, and so are the rows of a board that cannot be read
+/// and the games after it.
 class sok_reader {
 public:
     sok_reader(std::string_view text, const parse_options& options)
@@ -71,8 +71,8 @@ private:
 
     // ---- boards ----
 
-    /// The lines after the board that starts with a line, or nothing if no board starts there. `rows_` then holds the
-    /// board.
+    /// Returns the position after the board that starts with `first`, and stores the board in `rows_`. Returns
+    /// `std::nullopt` if no board starts there.
     [[nodiscard]] std::optional<file_lines> find_board(const text_line& first, file_lines next) {
         if (first.start.offset < no_board_before_ || !may_start_board(first.text)) return std::nullopt;
         if (!scan_line(first.text).starts_wall) return std::nullopt;
@@ -105,8 +105,8 @@ private:
         return std::nullopt;
     }
 
-    /// Reports rows that were meant to be a board and cannot be read. They are text then, as are the games that follow.
-    /// False if they were not meant so.
+    /// Reports rows that were meant to be a board but cannot be read. They become text, as do the games that follow.
+    /// Returns false if they were not meant to be a board.
     bool give_up_board(const row_group& rows) {
         if (!rows.damaged()) return false;
         diagnose(rows.fault.code, rows.fault.where);
@@ -161,7 +161,7 @@ private:
         }
     }
 
-    /// Adds the board in `rows_`, with a title or that in the text before it.
+    /// Adds the board in `rows_`, with `title` or the title in the text before it.
     void add_puzzle(const text_line& first, const file_lines& after, std::optional<std::string> title = {}) {
         puzzle next;
         if (title) {
@@ -197,8 +197,8 @@ private:
         return ahead.next(next) && is_moves_line(next.text, false, options_->strict);
     }
 
-    /// True for a line like `Dull` at the place of a title, before a board or more moves, unless it is a game on the
-    /// board before it.
+    /// Returns true if a line like `Dull` is in the position of a title, before a board or more moves, and is not a
+    /// game on the board before it.
     [[nodiscard]] bool is_title_of_letters(const text_line& line) {
         const bool alone = lines_.empty() || blank_lines_ > 0;
         if (!alone || !is_like_words(without_blanks(line.text.substr(quote_marks(line.text))))) return false;
@@ -228,7 +228,7 @@ private:
 
     void read_game(const text_line& first) {
         moves_builder<bare_step> steps(options_->limits, (std::min)(room_, work_));
-        nono::detail::lean_vector<text_line> comments; // before more moves
+        nono::detail::lean_vector<text_line> comments; // followed by more moves
         nono::detail::lean_vector<text_line> pending;  // after all moves so far
         file_lines next = cursor_;
         bool read = steps.add(first, options_->strict);
@@ -261,7 +261,8 @@ private:
         cursor_ = next;
     }
 
-    /// Passes over the comment of several lines that begins at a line, if one does, and adds its lines to a list.
+    /// Skips the comment of several lines that begins at a line, and adds its lines to a list. Returns false if there
+    /// is none.
     [[nodiscard]] bool skip_comment(text_line line, file_lines& ahead,
                                     nono::detail::lean_vector<text_line>& comments) const {
         const file_lines after = after_comment(line, ahead, options_->strict);
@@ -289,7 +290,7 @@ private:
 
     // ---- text ----
 
-    /// Reads a comment of several lines, if one begins at a line.
+    /// Reads the comment of several lines that begins at a line. Returns false if there is none.
     bool read_comment(text_line line) {
         const comment_line begin = comment_line_of(text_of_note(line.text, options_->strict));
         if (begin.key.empty() || begin.ends) return false;
@@ -327,7 +328,7 @@ private:
         lines_.push_back(decoded({text, line.at(begin)}));
     }
 
-    /// A line in UTF-8; a line that is not UTF-8 is read as windows-1252.
+    /// Returns a line in UTF-8. A line that is not UTF-8 is read as windows-1252.
     [[nodiscard]] std::string decoded(const text_line& line) {
         const std::string_view text = line.text;
         const parse_error fault = check_text(text);
@@ -338,8 +339,8 @@ private:
         return out;
     }
 
-    /// Adds the lines since the last board or game to its notes, except for the title of what follows, which is
-    /// returned, and its subtitle, which goes to the notes `next` of what follows, if anything does.
+    /// Adds the lines since the last board or game to its notes. The title of the next part is returned instead, and
+    /// its subtitle is added to its notes `next`.
     std::string finish_text(std::optional<titled> what = {}, notes* next = nullptr) {
         if (after_maze_ && !lines_.empty() && is_asterisk_line(lines_.back())) lines_.pop_back();
         std::string title;
@@ -362,12 +363,12 @@ private:
         return title;
     }
 
-    /// Takes the chosen title out of the lines, and its subtitle, which goes to the notes `next`.
+    /// Removes the chosen title from the lines and returns it. Its subtitle moves to the notes `next`.
     [[nodiscard]] std::string parse_title(const title_choice& choice, notes& next) {
         if (choice.why != parse_errc::none) diagnose(choice.why, last_line_);
         if (!choice.line) return {};
         const auto position = [this](std::size_t at) { return lines_.begin() + static_cast<std::ptrdiff_t>(at); };
-        if (board_is_lost_ && is_moves_line(lines_[*choice.line], true, false)) return {}; // of that board
+        if (board_is_lost_ && is_moves_line(lines_[*choice.line], true, false)) return {}; // a title of the lost board
         std::string title = title_of_line(lines_[*choice.line]);
         if (choice.subtitle) {
             next.lines.push_back(plain_line(lines_[*choice.subtitle]));
@@ -385,7 +386,7 @@ private:
         lines_.erase(lines_.begin(), lines_.begin() + static_cast<std::ptrdiff_t>(blank));
     }
 
-    /// True for a single line `; foo` directly below a board and before a blank line.
+    /// Returns true if the text is a single line `; foo` directly below a board and before a blank line.
     [[nodiscard]] bool is_title_of_board_above() const {
         const bool glued = part_ == part::board && lines_.size() == 1 && !apart_ && blank_lines_ > 0;
         if (options_->strict || !glued || !is_semicolon_line(lines_.front())) return false;
@@ -394,7 +395,7 @@ private:
                !title_of_line(lines_.front()).empty();
     }
 
-    /// A line of notes, without the quotes around what would otherwise be moves or a row.
+    /// Returns a line of notes without the quotes that keep it from being read as moves or a row.
     [[nodiscard]] static std::string plain_line(std::string line) {
         if (is_quoted(line) && may_need_quotes(quoted_core(line))) return std::string(unquoted(line));
         return line;
@@ -402,7 +403,7 @@ private:
 
     // ---- diagnostics ----
 
-    /// Some are said of a text only once.
+    /// Some diagnostics are reported only once per text.
     void diagnose(parse_errc code, source_position where) {
         const bool once = code == parse_errc::mail_quotes || code == parse_errc::taken_as_latin1;
         const auto same = [&](parse_errc known) { return known == code; };
@@ -419,9 +420,9 @@ private:
     std::string_view text_;
     const parse_options* options_;
     file_lines cursor_;
-    std::size_t room_;    // squares and steps that may still be kept
-    std::size_t work_;    // and those that may still be built: discarded ones cost time, too
-    std::size_t judging_; // squares of boards on which moves may still be tried
+    std::size_t room_;    // squares and steps that can still be kept
+    std::size_t work_;    // squares and steps that can still be built: discarded ones cost time, too
+    std::size_t judging_; // squares of boards on which moves can still be tried
     board_builder rows_;
     collection out_;
     notes* active_ = &out_.notes; // notes of the last board, game or header
@@ -441,7 +442,7 @@ private:
     bool after_maze_ = false;    // the last board is of an old file of mazes
 
     collection_report report_;
-    nono::detail::lean_vector<parse_errc> said_; // of those that are said once
+    nono::detail::lean_vector<parse_errc> said_; // those reported already that are reported once
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail

@@ -1,4 +1,4 @@
-// Titles and notes of .sok: which line is a title, and quotes around what would be read as something else.
+// Titles and notes of .sok: which line is a title, and quotes around lines that would be misread.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_TITLES_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_TITLES_HPP
@@ -22,14 +22,14 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 // ---- quotes: single quotes around a line that would otherwise be read as moves or a row are removed ----
 
-/// True for a text in single quotes.
+/// Returns true if a text is in single quotes.
 [[nodiscard]] constexpr bool is_quoted(std::string_view text) noexcept {
     return text.size() >= 2 && text.front() == '\'' && text.back() == '\'';
 }
 [[nodiscard]] constexpr std::string_view unquoted(std::string_view text) noexcept {
     return text.substr(1, text.size() - 2);
 }
-/// The text inside all of its single quotes.
+/// Returns the text inside all of its single quotes.
 [[nodiscard]] constexpr std::string_view quoted_core(std::string_view text) noexcept {
     while (is_quoted(text)) text = unquoted(text);
     return text;
@@ -41,7 +41,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
     return is_moves_line(core, true, false) || opens_group(core, false) || scan_line(core).starts_wall ||
            is_damaged_row(core) || comment_line_of(core).ends || is_maze_head(core);
 }
-/// The same for a title, which also loses leading `;` and blanks.
+/// Like `may_need_quotes`, but for a title, which also loses leading `;` and blanks.
 [[nodiscard]] constexpr bool title_may_need_quotes(std::string_view core) noexcept {
     if (core.empty()) return false;
     return may_need_quotes(core) || is_moves_line(core, false, false) || core.front() == ';' || core.front() == '>' ||
@@ -58,26 +58,26 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 [[nodiscard]] constexpr bool is_semicolon_line(std::string_view line) noexcept {
     return without_blanks(line).starts_with(';');
 }
-/// A line without the semicolons and blanks that it begins with, and without blanks at its end.
+/// Removes the semicolons and blanks at the start of a line, and the blanks at its end.
 [[nodiscard]] constexpr std::string_view without_semicolons(std::string_view line) noexcept {
     line = without_blanks(line);
     while (!line.empty() && (line.front() == ';' || is_blank_floor(line.front()))) line.remove_prefix(1);
     return line;
 }
 
-/// The title in a title line.
+/// Returns the title in a title line.
 [[nodiscard]] inline std::string title_of_line(std::string_view line) {
     line = without_semicolons(line);
     if (is_quoted(line) && title_may_need_quotes(quoted_core(line))) line = unquoted(line);
     return std::string(line);
 }
 
-/// What a title line is followed by.
+/// The part that follows a title.
 enum class titled : std::uint8_t { board, moves };
 
-/// True for a line that is no title wherever it stands: a comment, or a property with a key that programs know. Others,
-/// as in `Level 3: the end`, are titles by their place. `Solution: r2d1` is a property before a board, and before moves
-/// it is a title.
+/// Returns true if a line is not a title in any position: a comment, or a property with a key that programs know. Other
+/// properties, such as `Level 3: the end`, are titles if they are in the position of one. `Solution: r2d1` is a
+/// property before a board, but a title before moves.
 [[nodiscard]] constexpr bool is_known_property(std::string_view line, titled what) noexcept {
     constexpr std::string_view keys[] = {"title",     "author",    "collection", "copyright",
                                          "license",   "licence",   "email",      "e-mail",
@@ -106,7 +106,7 @@ enum class titled : std::uint8_t { board, moves };
     return false;
 }
 
-/// The last lines of a text, without comments; consecutive blank lines count as one, and there is none at the end.
+/// The last lines of a text, without comments. Consecutive blank lines count as one, and none are at the end.
 class last_lines {
 public:
     explicit last_lines(const std::vector<std::string>& lines) noexcept : lines_(&lines) {
@@ -120,18 +120,19 @@ public:
         }
     }
 
-    /// The number of lines that are known, at most three.
+    /// Returns the number of known lines, at most three.
     [[nodiscard]] std::size_t count() const noexcept { return count_ < 3 ? count_ : 3; }
     /// The index of a line, from 0 for the last. Requires back < count().
     [[nodiscard]] std::size_t index(std::size_t back) const noexcept { return last_[back]; }
     [[nodiscard]] const std::string& line(std::size_t back) const noexcept { return (*lines_)[last_[back]]; }
-    /// True if a line has no line before it, or a blank one.
+    /// Returns true if a line is the first one or follows a blank one.
     [[nodiscard]] bool starts(std::size_t back) const noexcept {
         return back + 1 >= count() || is_blank_line(line(back + 1));
     }
 
 private:
-    /// The index of the first line of the comment that ends with a line, or the number of lines if none does.
+    /// Returns the index of the first line of the comment that ends with a line, or the number of lines if no comment
+    /// does.
     [[nodiscard]] static std::size_t begin_of_comment(const std::vector<std::string>& lines, std::size_t at) noexcept {
         const comment_line last = comment_line_of(lines[at]);
         while (last.ends && at-- > 0) {
@@ -147,18 +148,18 @@ private:
     std::size_t count_ = 0;
 };
 
-/// The choice of the line, in the text between two parts of a file, that is the title of what follows.
+/// The title of the next part, chosen from the lines between two parts of a file.
 struct title_choice {
     std::optional<std::size_t> line;
     std::optional<std::size_t> subtitle;
-    parse_errc why = parse_errc::none; ///< a note on a choice that the document leaves open
+    parse_errc why = parse_errc::none; ///< a note if the document leaves the choice open
 };
 
-/// Chooses among `lines`, which neither start nor end with a blank one.
+/// Chooses a title among `lines`, which neither start nor end with a blank line.
 ///
-/// The title is the last line, if that is the only one or follows a blank one; comments are passed over. In two more
-/// cases it is recognized by a `;`. A property that is known is never a title, nor is a line with a `=` in the header
-/// of a file, which older files use for settings.
+/// The title is the last line, if that is the only one or follows a blank one; comments are ignored. In two more cases
+/// a `;` marks it. A known property is never a title, nor is a line with a `=` in the header of a file, which older
+/// files use for settings.
 [[nodiscard]] inline title_choice choose_title(const std::vector<std::string>& lines, bool header, titled what,
                                                bool strict) {
     const last_lines last(lines);
@@ -181,8 +182,8 @@ struct title_choice {
 
 // ---- titles of letters that could be moves ----
 
-/// True for moves that are written like words: of letters in one case, but for a capital at the start, with a number
-/// after them or beside them. `Dull`, `DULL 2`, `R2` and `lull (3)` are, `rrRU` and `3r4U` are not.
+/// Returns true if moves are written like words: letters in one case, except for a capital at the start, with numbers
+/// after or between them. `Dull`, `DULL 2`, `R2` and `lull (3)` are, `rrRU` and `3r4U` are not.
 [[nodiscard]] constexpr bool is_like_words(std::string_view line) noexcept {
     constexpr std::size_t max_letters = 12;
     bool letters = false;
@@ -204,8 +205,8 @@ struct title_choice {
     return letters;
 }
 
-/// True if moves that are written like a word are more than that: legal on the board before them, with a push, and with
-/// capitals for pushes if there are any.
+/// Returns true if moves that look like a word are a game: they are legal on the board before them, contain a push, and
+/// have capitals for pushes if they have any.
 [[nodiscard]] inline bool is_game_on(const board& level, const moves& word) {
     const replay_result played = replay(level, word);
     if (!played.legal() || played.total.pushes == 0) return false;
@@ -214,7 +215,7 @@ struct title_choice {
     return true;
 }
 
-/// True for a title that only games have, so that moves belong to it: it names a solution or a saved game.
+/// Returns true if only games have such a title, so that the moves belong to it: it names a solution or a saved game.
 [[nodiscard]] constexpr bool is_title_of_game(std::string_view line) noexcept {
     constexpr std::string_view words[] = {"solution", "savegame", "saved game", "snapshot"};
     line = without_semicolons(line);

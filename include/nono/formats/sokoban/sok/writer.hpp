@@ -9,10 +9,10 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// What a file may hold besides boards.
+/// The parts of a file other than boards.
 enum class sok_dialect : std::uint8_t {
     sok, ///< everything
-    xsb, ///< titles, properties and comments, all but properties after `;`; no games
+    xsb, ///< titles and comments after `;`, and properties; no games
 };
 
 /// Writes a collection. One object per file.
@@ -29,7 +29,7 @@ public:
         for (const auto& game : source_->games) put_game(game);
         for (const auto& source : source_->puzzles) put_puzzle(source);
         nono::detail::mark_unclear_start(out_);
-        // Whatever reads back differently is lost.
+        // Everything that reads back differently is lost.
         const auto again = sok_reader(out_, {.limits = limits_for_source()}).read();
         return checked_result(std::move(out_), *source_, again);
     }
@@ -84,7 +84,7 @@ private:
         return is_known_property(title, what) ? title : std::string_view{};
     }
 
-    /// Writes the title of what follows, if it needs one or is to be marked.
+    /// Writes the title of the next part if it needs one or is to be marked, else returns false.
     bool put_title(std::string_view title, titled what, bool mark) {
         std::string line = property_title(title, what).empty() ? quoted_title(one_line(title)) : std::string{};
         const bool header = std::exchange(header_, false);
@@ -98,7 +98,7 @@ private:
         part();
         if (line.empty())
             line.assign(";");
-        else if (plain_ || setting || (header && line.front() == '<')) // the last would start like XML
+        else if (plain_ || setting || (header && line.front() == '<')) // `<` would start like XML
             line.insert(0, "; ");
         out_ += line;
         out_ += '\n';
@@ -138,7 +138,7 @@ private:
         }
     }
 
-    /// A line of a comment of several lines.
+    /// Returns a line of a comment of several lines.
     [[nodiscard]] std::string comment_text(std::string_view text) const {
         std::string line(without_floor_at_end(one_line(text)));
         const bool plain = plain_ && comment_line_of(line).key.empty();
@@ -155,7 +155,7 @@ private:
         return quoted || misread ? in_quotes(line) : line;
     }
 
-    /// A note in a form that other readers of plain boards skip.
+    /// Returns a note in a form that other readers of plain boards skip.
     [[nodiscard]] static std::string plain_note(const std::string& line) {
         const bool property = split_property(line).has_value() && line.find(':') != std::string::npos;
         const bool as_it_is = line.empty() || line.front() == ';' || (property && line.front() != ':');
@@ -180,7 +180,7 @@ private:
         }
     }
 
-    /// Quotes the rows from a line on if they would be reported as a board that cannot be read.
+    /// Quotes the rows from a line on if they would be reported as a board that cannot be read, else returns false.
     bool quote_damaged_rows(std::size_t at) {
         std::string rows;
         std::size_t end = at;
@@ -210,19 +210,19 @@ private:
 
     // ---- losses ----
 
-    /// What reading the written text back may take: what the collection has, or what a reader takes by default. Notes
-    /// can look like a board of any size.
+    /// Returns the limits for reading the written text back: the size of the collection, but at least the default
+    /// limits. Notes can look like a board of any size.
     [[nodiscard]] limits limits_for_source() const {
         constexpr limits usual;
         limits out = no_limits();
         out.side = usual.side;
         out.cells = usual.cells;
         out.expanded = 0;
-        out.expanded_per_byte = usual.expanded_per_byte; // else it could be written, but not be read
+        out.expanded_per_byte = usual.expanded_per_byte; // otherwise it could be written, but not read
         const auto count = [&](const saved_game& game) { out.expanded += game.moves.steps.size(); };
         for (const auto& game : source_->games) count(game);
         for (const auto& source : source_->puzzles) {
-            constexpr std::size_t margin = 2; // of narrow boards
+            constexpr std::size_t margin = 2; // around narrow boards
             const std::size_t width = source.board.width() + margin;
             const std::size_t height = source.board.height();
             out.side = (std::max)({out.side, width, height});
@@ -237,8 +237,8 @@ private:
     const collection* source_;
     const sok_options* options_;
     bool plain_;
-    bool header_ = true;               // only the notes of the file precede
-    std::size_t parts_left_ = 0;       // boards and games after the one that is written
+    bool header_ = true;               // so far, only the notes of the file were written
+    std::size_t parts_left_ = 0;       // boards and games after the current one
     std::vector<std::string> pending_; // the notes before the next part
     std::string out_;
 };
