@@ -37,28 +37,28 @@ namespace detail {
 
 /// A token of a script.
 struct script_token {
-    /// What it is.
+    /// The kind of a token.
     enum class kinds : std::uint8_t {
-        end,    ///< the text is over
+        end,    ///< the end of the text
         word,   ///< a name or a number, with its sign
-        string, ///< the inside of a string
+        string, ///< the contents of a string
         sign,   ///< any other character
     };
     kinds kind = kinds::end;
-    std::string_view text;  ///< as it stands in the text
-    std::size_t offset = 0; ///< of it
+    std::string_view text;  ///< as in the script
+    std::size_t offset = 0; ///< where the text starts
 
-    /// True for a sign.
+    /// Returns true if the token is the sign `c`.
     [[nodiscard]] constexpr bool is(char c) const noexcept { return kind == kinds::sign && text.front() == c; }
 };
 
-/// Reads a script token by token. Comments are passed over. A script that was saved as a Python literal, with `\n` and
-/// `\'` as two characters each, reads as the script itself. Linear in the text. Does not allocate.
+/// Reads a script token by token, and skips comments. A script that was saved as a Python literal, with `\n` and `\'`
+/// as two characters each, is read like the script itself. Linear in the text. Does not allocate.
 class script_cursor {
 public:
     constexpr script_cursor(std::string_view text, std::size_t at) noexcept : text_(text), at_(at) {}
 
-    /// The next token.
+    /// Returns the next token.
     [[nodiscard]] constexpr script_token next() noexcept {
         skip_space();
         if (at_ >= text_.size()) return {script_token::kinds::end, {}, text_.size()};
@@ -73,7 +73,7 @@ public:
         return {script_token::kinds::sign, text_.substr(begin, 1), begin};
     }
 
-    /// Passes over a value: a word, a string, or all between brackets. `first` is its first token.
+    /// Skips a value: a word, a string, or everything between brackets. `first` is its first token.
     constexpr void skip(script_token first) noexcept {
         std::size_t depth = 0;
         while (first.kind != script_token::kinds::end) {
@@ -107,7 +107,7 @@ private:
         }
     }
 
-    /// A string whose quotes are escaped or not. It ends with its line at the latest.
+    /// Reads a string, whose quotes can be escaped. The string ends at the end of its line at the latest.
     [[nodiscard]] constexpr script_token string(char quote, bool escaped) noexcept {
         const std::size_t marks = escaped ? 2 : 1; // characters of a quote
         at_ += marks;
@@ -151,7 +151,7 @@ public:
 private:
     using kinds = script_token::kinds;
 
-    /// A number and its place.
+    /// A number and its offset.
     struct placed_number {
         std::uint32_t value = 0;
         std::size_t offset = 0;
@@ -160,14 +160,14 @@ private:
     using list_reader<S>::fail, list_reader<S>::failed, list_reader<S>::diagnose, list_reader<S>::position;
     using list_reader<S>::clues_, list_reader<S>::report_, list_reader<S>::sink_, list_reader<S>::text_;
 
-    /// A cursor in the first object after an offset.
+    /// Returns a cursor in the first object after an offset.
     [[nodiscard]] constexpr script_cursor object_after(std::size_t offset) const {
         script_cursor cursor(text_, text_.find('{', offset));
         static_cast<void>(cursor.next());
         return cursor;
     }
 
-    /// Goes to the value of the next member of an object; false at its end.
+    /// Moves to the value of the next member of an object. Returns false at its end.
     [[nodiscard]] constexpr bool next_member(script_cursor& cursor, script_token& key) {
         while (!failed()) {
             key = cursor.next();
@@ -181,7 +181,7 @@ private:
         return false;
     }
 
-    /// Reads a value of the puzzle. The cursor stays before it.
+    /// Reads a value of the puzzle. The caller's cursor stays before it.
     constexpr void read_puzzle(const script_token& key, script_cursor cursor) {
         if (key.text == "width") width_ = read_number(cursor.next());
         if (key.text == "height") height_ = read_number(cursor.next());
@@ -201,13 +201,13 @@ private:
         return {number.value, token.offset};
     }
 
-    /// Goes over a sign; fails if something else stands there.
+    /// Consumes a sign. Fails if the next token is a different one.
     constexpr void take(script_cursor& cursor, char sign, parse_errc fault = parse_errc::expected_number) {
         const script_token token = cursor.next();
         if (!token.is(sign)) fail(fault, token.offset);
     }
 
-    /// Goes over the first token of the next element of an array; false at its end.
+    /// Reads the first token of the next element of an array. Returns false at its end.
     [[nodiscard]] constexpr bool next_element(script_cursor& cursor, script_token& token) {
         while (!failed()) {
             token = cursor.next();
@@ -218,7 +218,7 @@ private:
         return false;
     }
 
-    /// Reads which numbers of colors stand for triangles: the entries of the palette whose `s` is not 0.
+    /// Reads which color numbers represent triangles: the entries of the palette whose `s` is not 0.
     constexpr void read_shapes(script_cursor& cursor) {
         script_token part;
         for (take(cursor, '['); next_element(cursor, part);) {
@@ -275,7 +275,7 @@ private:
         if (length.value == 0) return diagnose(parse_errc::zero_among_clues, length.offset);
         if (color.value > largest_.value) largest_ = color;
         if (is_triangle(color.value)) return fail(parse_errc::triangles, color.offset);
-        if (color.value > max_colors) return; // told by `check_colors`
+        if (color.value > max_colors) return; // reported by `check_colors`
         const auto index = static_cast<color_index>(color.value - 1);
         static_cast<void>(this->add_block(direction, {length.value, index}, length.offset));
     }
@@ -318,7 +318,7 @@ private:
         read_solution();
     }
 
-    /// The title stands in the page around the script: `Griddlers puzzle 1234 - Title"`.
+    /// Reads the title from the page around the script: `Griddlers puzzle 1234 - Title"`.
     void read_title() {
         constexpr std::string_view mark = "Griddlers puzzle ";
         const std::size_t begin = text_.find(mark);
@@ -365,10 +365,10 @@ private:
 
     std::optional<placed_number> width_;
     std::optional<placed_number> height_;
-    lean_vector<char> triangles_; // by the number of a color: not 0 for two triangles in a cell
+    lean_vector<char> triangles_; // by color number: not 0 if its cells consist of two triangles
     lean_vector<rgb> colors_;
     lean_vector<placed_number> used_colors_;
-    placed_number largest_; // color number of a clue
+    placed_number largest_; // the largest color number of a clue
 };
 
 template <> struct format_description<griddlers_net> {

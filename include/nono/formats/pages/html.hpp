@@ -12,8 +12,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// One page without scripts: title and author, the puzzle to solve, and on a sheet of its own the solution where the
-/// puzzle has a goal.
+/// One page without scripts: title and author, the puzzle to solve and, if it has a goal, the solution on a separate
+/// sheet.
 struct html_page : detail::written_format {
     static constexpr format_info info{.name = "html",
                                       .extensions = {"html", "htm", {}, {}},
@@ -21,8 +21,9 @@ struct html_page : detail::written_format {
                                       .holds = {feature::colors, feature::blotted_clues, feature::goal},
                                       .reads = false};
 
-    /// Writes the page. All is named as lost that cannot be seen on it: names of colors, saved grids, and metadata but
-    /// title, author, copyright and license. A goal of another size than the clues' is lost too. Linear in the cells.
+    /// Writes the page. `lost` names everything that it does not show: names of colors, saved grids, and metadata
+    /// except title, author, copyright and license. A goal whose size differs from that of the clues is lost too.
+    /// Linear in the cells.
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& = {});
 };
 

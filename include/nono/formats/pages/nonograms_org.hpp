@@ -31,7 +31,7 @@ struct nonograms_org : detail::read_format<nonograms_org> {
 
 namespace detail {
 
-/// The place of the first `[` after `var d=`.
+/// Returns the offset of the first `[` after `var d=`.
 [[nodiscard]] constexpr std::size_t start_of_numbers(std::string_view text) noexcept {
     constexpr auto none = std::string_view::npos;
     for (std::size_t at = text.find("var"); at != none; at = text.find("var", at + 1)) {
@@ -106,7 +106,7 @@ private:
         rows_.push_back(out);
     }
 
-    /// A row of the array; fails if there are too few.
+    /// Returns a row of the array. Fails if there are too few rows.
     [[nodiscard]] constexpr row get(std::size_t i) {
         if (i < rows_.size()) return rows_[i];
         fail(parse_errc::missing_cells, at_);

@@ -13,9 +13,10 @@ namespace nono { inline namespace NONO_ABI {
 
 /// The assignment `task = '…'` of a page of puzzle-nonograms.com, alone or within the page: the clues of the columns
 /// and of the rows as in an id of `pattern`, without the size. The puzzle is a square if the totals of the two halves
-/// agree or nothing else fits; else it has as many columns as make the totals of both sides equal.
+/// agree or if no other division is consistent; otherwise it has the number of columns that makes the totals of both
+/// sides equal.
 ///
-/// `certain` if the first 256 KiB have such an assignment, `likely` if all of its lines are without clues.
+/// `certain` if the first 256 KiB have such an assignment, `likely` if none of its lines has clues.
 struct puzzle_nonograms : detail::read_format<puzzle_nonograms> {
     static constexpr format_info info{.name = "puzzle_nonograms",
                                       .extensions = {"js", "html", "htm", {}},
@@ -31,7 +32,7 @@ struct puzzle_nonograms : detail::read_format<puzzle_nonograms> {
 
 namespace detail {
 
-/// The text between the quotes of an assignment to `task`; an empty one if there is none. Linear in the text.
+/// Returns the text between the quotes of an assignment to `task`, or an empty text. Linear in the text.
 [[nodiscard]] constexpr std::string_view find_task(std::string_view text) noexcept {
     constexpr std::string_view name = "task";
     if (text.find('\'') == std::string_view::npos && text.find('"') == std::string_view::npos) return {};
@@ -66,9 +67,9 @@ public:
     }
 
 private:
-    /// The width and height that the lines of clues allow.
+    /// Returns the width and height that follow from the lines of clues.
     [[nodiscard]] static constexpr std::array<std::size_t, 2> size_of(std::string_view task) {
-        lean_vector<std::uint64_t> totals{0}; // of the lines before each
+        lean_vector<std::uint64_t> totals{0}; // sums of the lines before each line
         std::uint64_t total = 0;
         for (std::size_t at = 0; at < task.size();) {
             const parsed_number number = parse_number(task, at);

@@ -14,19 +14,20 @@ namespace nono { inline namespace NONO_ABI {
 /// `https://puzz.link/p?nonogram/W/H/BODY`.
 ///
 /// Each line with such an address is a puzzle; the text around it is skipped. A body that breaks off at the end of a
-/// line is continued by the next line, as mail programs break it. Other lines are reported, except in pages and in
-/// `[InternetShortcut]` files: before the first address and as comments as `ignored_line`, else as `trailing_data`.
+/// line continues on the next line, as mail programs wrap it. Other lines are reported, except in pages and in
+/// `[InternetShortcut]` files: comments and lines before the first address as `ignored_line`, all others as
+/// `trailing_data`.
 ///
-/// The body has a place for each clue that a line of that length can hold, half of its cells rounded up: those of the
-/// columns from the left, then those of the rows from the top, each from the clue nearest to the grid outwards. A clue
-/// is a hexadecimal digit, or `-` and two digits; `g` to `z` stand for 1 to 20 places without a clue. Source: the
-/// program pzprjs. Its other kinds of puzzles are refused by name.
+/// The body has a position for each clue that a line of that length can hold, which is half its number of cells,
+/// rounded up: first the columns from the left, then the rows from the top, each from the clue nearest to the grid
+/// outwards. A clue is a hexadecimal digit, or `-` and two digits; `g` to `z` represent 1 to 20 positions without a
+/// clue. Source: the program pzprjs. Its other kinds of puzzles are refused by name.
 ///
-/// `certain` if the first line that is not blank is the address of a nonogram, `likely` for such a line further down in
-/// the first 64 KiB, for an address in a page and for one of another kind of puzzle, `possible` for an address among
-/// words, which may only be where another puzzle is from. Addresses in lines that start like comments do not count.
+/// `certain` if the first line that is not blank is the address of a nonogram; `likely` for such a line further down in
+/// the first 64 KiB, for an address in a page and for one of another kind of puzzle; `possible` for an address among
+/// words, which may only name the source of another puzzle. Addresses in lines that start like comments do not count.
 ///
-/// Written are puzzles in one color with clues of up to 255, as addresses of puzz.link, one per line.
+/// The writer accepts puzzles in one color with clues of up to 255, and writes one address of puzz.link per line.
 struct puzzlink : detail::list_bundle_format<puzzlink> {
     static constexpr format_info info{.name = "puzzlink",
                                       .extensions = {"url", "txt", {}, {}},
@@ -44,37 +45,37 @@ namespace detail {
 
 /// The address of a puzzle in a line of text, by offsets in the line.
 struct puzzle_address {
-    std::size_t kind = 0;     ///< where the name of the kind of puzzle starts
-    std::size_t kind_end = 0; ///< and ends
-    std::size_t size = 0;     ///< where the first number of the size starts
+    std::size_t kind = 0;     ///< start of the name of the kind of puzzle
+    std::size_t kind_end = 0; ///< end of the name
+    std::size_t size = 0;     ///< start of the first number of the size
 
-    /// The name of the kind of puzzle, such as `nonogram`.
+    /// Returns the name of the kind of puzzle, such as `nonogram`.
     [[nodiscard]] constexpr std::string_view kind_in(std::string_view line) const noexcept {
         return line.substr(kind, kind_end - kind);
     }
 };
 
-/// The length of a `/` or `%2F` at an offset; 0 if there is none. O(1).
+/// Returns the length of a `/` or `%2F` at an offset, or 0. O(1).
 [[nodiscard]] constexpr std::size_t slash_at(std::string_view line, std::size_t at) noexcept {
     if (at < line.size() && line[at] == '/') return 1;
     const auto code = line.substr((at < line.size()) ? at : line.size(), 3);
     return code == "%2F" || code == "%2f" ? 3 : 0;
 }
 
-/// True for characters that stand around an address, not in it.
+/// Returns true for characters that surround an address but are not part of it.
 [[nodiscard]] constexpr bool ends_address(char c) noexcept {
     return is_blank(c) || std::string_view("\"'<>()[]{}#&?,;|\\`").find(c) != std::string_view::npos;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The end of a word of lower case letters, digits and `_`. Linear in the word.
+/// Returns the end of a word of lower case letters, digits and `_`. Linear in the word.
 [[nodiscard]] constexpr std::size_t end_of_kind(std::string_view line, std::size_t at) noexcept {
     while (at < line.size() && (is_digit(line[at]) || (line[at] >= 'a' && line[at] <= 'z') || line[at] == '_')) ++at;
     return at;
 }
 
-/// The offset after the parameters (`type=editor&`) at an offset. Linear in them.
+/// Returns the offset after the parameters (`type=editor&`) at an offset. Linear in them.
 [[nodiscard]] constexpr std::size_t skip_parameters(std::string_view line, std::size_t at) noexcept {
     while (true) {
         const std::size_t equals = end_of_kind(line, at);
@@ -85,7 +86,7 @@ struct puzzle_address {
     }
 }
 
-/// The offset after `v:NAME/` and a flag with its slash, where they stand. Linear in them.
+/// Returns the offset after `v:NAME/` and a flag with its slash, if these are present. Linear in them.
 [[nodiscard]] constexpr std::size_t skip_variant(std::string_view line, std::size_t at) noexcept {
     if (line.substr(at, 2) == "v:") {
         while (at < line.size() && slash_at(line, at) == 0 && !ends_address(line[at])) ++at;
@@ -96,8 +97,8 @@ struct puzzle_address {
     return is_flag ? flag + slash_at(line, flag) : at;
 }
 
-/// The first address of a puzzle in a line; nothing if there is none. The name of a variant (`v:NAME`) and a flag may
-/// stand between kind and size. Linear in the line. Does not allocate.
+/// Returns the first address of a puzzle in a line, or `std::nullopt`. The name of a variant (`v:NAME`) and a flag can
+/// come between kind and size. Linear in the line. Does not allocate.
 [[nodiscard]] constexpr maybe<puzzle_address> find_puzzle_address(std::string_view line) noexcept {
     for (std::size_t mark = line.find('?'); mark != std::string_view::npos; mark = line.find('?', mark + 1)) {
         puzzle_address out;
@@ -114,12 +115,12 @@ struct puzzle_address {
     return std::nullopt;
 }
 
-/// True for a line that begins like a comment. O(1).
+/// Returns true if a line begins like a comment. O(1).
 [[nodiscard]] constexpr bool starts_puzzlink_comment(std::string_view line) noexcept {
     return line.starts_with("// ") || std::string_view("#;%*:!").find(line.front()) != std::string_view::npos;
 }
 
-/// The longest clue that the reader of the site takes.
+/// The longest clue that the site accepts.
 inline constexpr std::uint32_t longest_puzzlink_clue = 255;
 
 template <puzzle_sink S> class puzzlink_reader : list_reader<S> {
@@ -147,7 +148,7 @@ public:
     }
 
 private:
-    /// Keeps the place of the first line before the first address, to report it.
+    /// Keeps the position of the first line before the first address, to report it.
     constexpr void finish_line_before() {
         const std::size_t first = skip_blanks(line_.text, 0);
         if (first == line_.text.size() || this->report_.begun() > 0) return;
@@ -159,7 +160,7 @@ private:
             before_ = line_.at(first);
     }
 
-    /// Reports the text between an address and the next one; no line of it has an address.
+    /// Reports other text between an address and the next one.
     constexpr void report_lines_after() {
         wrapped_ = wrapped_ || line_.text[skip_blanks(line_.text, 0)] == '<';
         line_cursor ahead = cursor_;
@@ -188,7 +189,7 @@ private:
         }
         const source_position where = line_.at(address.size);
         if (!this->check_size(size[0], size[1], where)) return;
-        // Lines without clues are not spelled out.
+        // Lines without clues take up no text, so a short text can have a large size.
         if (!this->report_.admit_cells(std::uint64_t{size[0]} + size[1], line_.text.size(), where)) return;
         read_side(axis::column, size[0], positions_for_clues(size[1]));
         read_side(axis::row, size[1], positions_for_clues(size[0]));
@@ -207,7 +208,7 @@ private:
         }
     }
 
-    /// Reads the places of a line into `found_`, outwards.
+    /// Reads the positions of a line into `found_`, from the grid outwards.
     constexpr void read_line(std::size_t positions) {
         found_.clear();
         while (positions > 0 && !this->report_.failed()) {
@@ -255,7 +256,7 @@ private:
         return at_ < line_.text.size() && !ends_address(line_.text[at_]) && slash_at(line_.text, at_) == 0;
     }
 
-    /// True if the body goes on here, or in the next line where it breaks off at the end of this one.
+    /// Returns true if the body continues here, or on the next line if it breaks off at the end of this one.
     [[nodiscard]] constexpr bool more_body() {
         if (in_body()) return true;
         if (at_ < line_.text.size() || cursor_.at_end()) return false;
@@ -271,24 +272,24 @@ private:
     }
 
     maybe<source_position> before_; // the first line before the first address
-    bool wrapped_ = false;          // in a page or a file of Windows
+    bool wrapped_ = false;          // in a page or a Windows shortcut
     line_cursor cursor_{{}};
     text_line line_;
-    std::size_t at_ = 0;      // in the line
-    std::size_t skipped_ = 0; // places that the last letter has left
+    std::size_t at_ = 0;      // offset in the line
+    std::size_t skipped_ = 0; // positions that remain of the last letter
     lean_vector<placed_length> found_;
 };
 
-/// Appends places without clues in the notation of an address.
+/// Appends positions without clues in the notation of an address.
 inline void append_empty_positions(std::string& out, std::size_t count) {
     constexpr std::size_t longest_run = 20;
     for (; count > 0; count -= (std::min)(count, longest_run))
         out += static_cast<char>('f' + static_cast<char>((std::min)(count, longest_run)));
 }
 
-/// Appends the places of the lines of a side, each from the grid outwards.
+/// Appends the positions of the lines of a side, each from the grid outwards.
 ///
-/// @param empty  places before them that are not written yet; set to those after them
+/// @param empty  positions without clues before them that are not written yet; set to those after them
 inline void append_clue_positions(std::string& out, const clue_lines& side, std::size_t positions, std::size_t& empty) {
     constexpr std::string_view digits = "0123456789abcdef";
     for (const auto line : side) {
@@ -315,7 +316,7 @@ template <> struct format_description<puzzlink> {
             const auto address = find_puzzle_address(line.text);
             if (!address) continue;
             const std::size_t begin = skip_blanks(line.text, 0);
-            // In a comment, it is where another puzzle is from; among words it may be.
+            // An address in a comment is the source of another puzzle; one among words may be.
             const std::string_view before = line.text.substr(begin, address->kind - begin);
             if (!is_letter(before.front()) && starts_puzzlink_comment(before)) continue;
             const bool alone = before.find(' ') == std::string_view::npos && before.front() != '<';

@@ -1,4 +1,4 @@
-// The files of pzprjs, which puzz.link saves: a nonogram with the game and a few words about it.
+// The files of pzprjs, which puzz.link saves: a nonogram with the game and some metadata.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PZPRV3_HPP
 #define NONO_FORMATS_PAGES_PZPRV3_HPP
@@ -13,16 +13,17 @@ namespace nono { inline namespace NONO_ABI {
 
 /// Files that begin with `pzprv3`, and addresses that have such a file after `?`.
 ///
-/// The lines `pzprv3`, `nonogram`, the height and the width; then the grid with the clues above and beside it, each in
-/// as many places as the line has cells, halved and rounded up. In the grid `#` is filled, `+` blank and `.` unknown; a
-/// clue may have a `c` in front, if the player ticked it off, which is not kept. A solved grid is read as the goal, any
-/// other as a saved grid without a name. `info:` with JSON may follow: its `author` is the property `by`; `source`,
-/// `hard` and `comment` keep their names. Lines end with a line end, or all with `/`. Source: the program pzprjs.
+/// The file has the lines `pzprv3`, `nonogram`, the height and the width, then the grid with the clues above and to the
+/// left of it. Each line has positions for half as many clues as cells, rounded up. In the grid `#` is filled, `+`
+/// blank and `.` unknown. A `c` before a clue means that the player ticked it off, which is not kept. A solved grid is
+/// read as the goal, any other as a saved grid without a name. `info:` with JSON can follow: its `author` becomes the
+/// property `by`; `source`, `hard` and `comment` keep their names. Lines end with a line end, or all of them with `/`.
+/// Source: the program pzprjs.
 ///
-/// `certain` if the text begins with `pzprv3`, perhaps after a line `v:`, or with an address that has it after `?`.
+/// `certain` if the text begins with `pzprv3`, possibly after a line `v:`, or with an address that has it after `?`.
 ///
-/// Written is a puzzle in one color with its first saved grid, or else its goal. What is not in the file is recorded in
-/// `lost`: the other grids, and a saved grid that is solved or empty, as it would not be read as one.
+/// The writer accepts puzzles in one color, and writes the first saved grid, or else the goal. It records in `lost` the
+/// other grids, and a saved grid that is solved or empty, because that would not be read as one.
 struct pzprv3 : detail::described_format<pzprv3> {
     static constexpr format_info info{.name = "pzprv3",
                                       .extensions = {"txt", {}, {}, {}},
@@ -38,7 +39,7 @@ struct pzprv3 : detail::described_format<pzprv3> {
 
 namespace detail {
 
-/// What pzprjs calls a property.
+/// A property and its name in pzprjs.
 struct pzprv3_property {
     std::string_view key;    ///< in `metadata`
     std::string_view member; ///< in the file
@@ -102,7 +103,7 @@ private:
         for (const auto& column : columns_) add_line(axis::column, column);
     }
 
-    /// Reads a line above the grid: the corner, then a place of each column.
+    /// Reads a line above the grid: the corner, then a position of each column.
     constexpr void read_header_line(std::size_t width) {
         if (cursor_.at_end()) return fail(parse_errc::too_few_clue_lines, cursor_.offset());
         for (std::size_t i = 0; i < positions_for_clues(width); ++i) static_cast<void>(cursor_.next_word());
@@ -142,7 +143,7 @@ private:
             if (!this->add_block(direction, {entry.length}, entry.where.offset)) return;
     }
 
-    /// Reads a cell of the grid; missing ones are unknown.
+    /// Reads a cell of the grid. Missing cells are unknown.
     constexpr void read_cell() {
         const auto word = cursor_.next_word();
         const std::string_view text = word.view();
@@ -158,7 +159,7 @@ private:
         deliver_game(*this->sink_, std::move(known), this->clues_.collected());
     }
 
-    /// Reads what follows the grid: tried moves and histories are passed over.
+    /// Reads everything after the grid. Tried moves and histories are skipped.
     constexpr void read_rest() {
         for (; !this->failed() && !cursor_.at_end(); cursor_.next_line()) {
             const auto word = cursor_.next_word();
@@ -207,8 +208,8 @@ public:
     }
 
 private:
-    /// Chooses the cells to write, and names the grids that are not written. Of the saved grids it is the first that is
-    /// neither empty nor solved, which would be read as no game and as the goal.
+    /// Chooses the cells to write, and records the other grids as lost. The cells are the first saved grid that is
+    /// neither empty nor solved: an empty one would be read as no game, and a solved one as the goal.
     void choose_cells() {
         bool chosen = false;
         for (const auto& [name, cells] : source_.saved) {
@@ -294,7 +295,7 @@ private:
     }
 
     const puzzle& source_;
-    partial_grid cells_; // that are written
+    partial_grid cells_; // the cells to write
 };
 
 template <> struct format_description<pzprv3> {

@@ -27,11 +27,11 @@ struct freenono {
     /// 64 KiB. Does not allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 
-    /// Passes every puzzle of the text to the sink. Linear in the text and the cells; allocates.
+    /// Delivers every puzzle of the text to the sink. Linear in the text and the cells; allocates.
     template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the goal of a puzzle as XML; false if it has no goal with exactly its clues, or has colors. Linear in the
-    /// cells; allocates.
+    /// Writes the goal of a puzzle as XML. Nothing is written if there is no goal with exactly the clues of the puzzle,
+    /// or if it has colors. Linear in the cells; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
         return write_all(std::span(&source, 1), options);
     }
@@ -44,7 +44,7 @@ struct freenono {
 
 namespace detail {
 
-/// The attributes of a puzzle but those of its size.
+/// The attributes of a puzzle, except those of its size.
 inline constexpr xml_key freenono_attributes[] = {{"name", "title"},
                                                   {"author", "by"},
                                                   {"desc", "description"},
@@ -53,12 +53,12 @@ inline constexpr xml_key freenono_attributes[] = {{"name", "title"},
                                                   {"duration", "duration"},
                                                   {"id", "id"}};
 
-/// True for the values that FreeNono writes as placeholders: its schema requires a name and a difficulty.
+/// Returns true for the placeholders that FreeNono writes because its schema requires a name and a difficulty.
 [[nodiscard]] constexpr bool says_nothing(const xml_key& known, std::string_view value) noexcept {
     return (known.name == "name" && value.empty()) || (known.name == "difficulty" && value == "0");
 }
 
-/// Reads `width,height`, and nothing else.
+/// Parses `width,height`. Returns `std::nullopt` for any other text.
 [[nodiscard]] constexpr std::optional<std::array<std::uint32_t, 2>> read_freenono_size(std::string_view text) noexcept {
     text = without_blanks_around(text);
     const parsed_number width = parse_number(text, 0);
@@ -90,7 +90,7 @@ inline constexpr xml_key freenono_attributes[] = {{"name", "title"},
     return is_filled ? 1 : blank;
 }
 
-/// Passes a picture to a sink in a size that was checked.
+/// Delivers a picture to a sink, in a size that has been checked.
 template <puzzle_sink S>
 void deliver_freenono(S& sink, reporter<S>& report, const limits& bounds, const picture_rows<color_index>& rows,
                       std::size_t width, std::size_t height, source_position where) {
@@ -174,7 +174,8 @@ private:
     }
 };
 
-/// Moves the cursor to the next line with a size below it, where a puzzle starts; false if there is none.
+/// Moves the cursor to the next line with a size below it, where a puzzle starts. Returns false if there is no such
+/// line.
 ///
 /// @param line  the last line that was read
 [[nodiscard]] inline bool find_freenono_name(std::string_view text, line_cursor& cursor, text_line line) {
@@ -242,7 +243,7 @@ public:
     }
 
 private:
-    /// The attribute for a property, unless it is already used or cannot hold that value.
+    /// Returns the attribute for a property, or null if it is already used or cannot hold the value.
     [[nodiscard]] const xml_key* attribute_of(const property& held) {
         for (std::size_t i = 0; i < std::size(freenono_attributes); ++i) {
             const auto& entry = freenono_attributes[i];
@@ -292,7 +293,7 @@ constexpr confidence freenono::detect(std::string_view text) noexcept {
     if (!named || !cursor.next(line)) return confidence::no;
     const auto size = detail::read_freenono_size(line.text);
     if (!size || !cursor.next(line) || line.text.size() > (*size)[0]) return confidence::no;
-    bool is_blank_row = true; // up to the first row that is not, or the last one
+    bool is_blank_row = true; // blank rows are skipped: the first other row, or the last one, decides
     bool cells = true;
     for (std::uint32_t row = 0; is_blank_row && row < (*size)[1]; ++row) {
         cells = line.text.find_first_not_of(" xX") == std::string_view::npos;

@@ -1,4 +1,4 @@
-// The XML format of webpbn.com: everything a puzzle has, in color, with saved grids. Needs pugixml.
+// The XML format of webpbn.com: everything that a puzzle can have, with colors and saved grids. Needs pugixml.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_WEBPBN_HPP
 #define NONO_FORMATS_XML_WEBPBN_HPP
@@ -9,11 +9,12 @@ namespace nono { inline namespace NONO_ABI {
 
 /// webpbn's XML (versions 0.1 to 0.3 of its document), as webpbn, pbnsolve and number-loom write it.
 ///
-/// `author` is the property `by`; the other elements of text keep their names. A goal that has undecided cells, further
-/// goals and solutions are saved grids named `goal` or `solution`, with their id after a blank; a note of a solution is
-/// the property `solution-note`, the id of the goal `goal-id`. Properties that have no element are kept in processing
-/// instructions `<?nono key value?>`, which other programs pass over. Where number-loom declares the background as
-/// default color, a note states so. Triddlers are refused; `extend::webpbn_triddler` reads them.
+/// The element `author` becomes the property `by`; the other elements of text keep their names. A goal with undecided
+/// cells, further goals, and solutions become saved grids named `goal` or `solution`, with their id after a blank. A
+/// note of a solution becomes the property `solution-note`, and the id of the goal `goal-id`. Properties without an
+/// element are kept in processing instructions `<?nono key value?>`, which other programs ignore. If number-loom
+/// declares the background as the default color, a note reports it. Triddlers are refused; `extend::webpbn_triddler`
+/// reads them.
 struct webpbn {
     using value_type = puzzle;
 
@@ -25,25 +26,25 @@ struct webpbn {
                                                 feature::bundles},
                                       .exclusive = true};
 
-    /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
+    /// `certain` if the first 64 KiB of an XML text have an element `puzzleset`. Does not allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         return detail::has_element(text, "puzzleset") ? confidence::certain : confidence::no;
     }
 
-    /// Hands every puzzle of the text to the sink. Of each element of text that a set has for its puzzles the first
-    /// counts. Linear in the text and in these texts as often as puzzles have them, which `limits::expanded` bounds;
-    /// allocates.
+    /// Delivers every puzzle of the text to the sink. If a set has an element of text for all its puzzles more than
+    /// once, the first one applies. Linear in the text and in the texts that puzzles take from their set, which
+    /// `limits::expanded` bounds; allocates.
     template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
         detail::webpbn_reader<S>(text, sink, options).read();
     }
 
-    /// Writes a puzzle. What had to be made up for a color (a name, a value, a character for images) is named in
-    /// `lost`. Linear in the puzzle; allocates.
+    /// Writes a puzzle. `lost` names the colors for which a part was made up: a name, a value, or a character for
+    /// images. Linear in the puzzle; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
         return write_all(std::span(&source, 1), options);
     }
 
-    /// Writes several puzzles as one set. `lost` is that of all. Linear; allocates.
+    /// Writes several puzzles as one set. `lost` covers all of them. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {}) {
         const auto write_one = [&](const puzzle& source) { return detail::webpbn_writer(source, options).write(); };
         return detail::write_bundle(puzzles, detail::webpbn_head, {}, "</puzzleset>\n", write_one);

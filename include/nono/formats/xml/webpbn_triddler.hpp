@@ -10,10 +10,10 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// The triddlers in webpbn's XML, `<puzzle type="triddler">`, as number-loom writes them: up to six elements of clues,
 /// `topleft`, `bottomleft`, `bottom`, `bottomright`, `topright` and `top`, each with its lines from the top or from the
-/// left, and their clues from the left or from the top. A side without lines has no element. Rows of an image stand
-/// between the slopes of the outline: `/ABCDE\ /FGHIJK/ \LMNOP/`.
+/// left, and their clues from the left or from the top. A side without lines has no element. The slopes of the outline
+/// enclose the rows of an image: `/ABCDE\ /FGHIJK/ \LMNOP/`.
 ///
-/// Other puzzles of a set are passed over, and so are solutions but the goal. All else is as in `webpbn`.
+/// Other puzzles of a set are skipped, and so are all solutions except the goal. Everything else is as in `webpbn`.
 struct webpbn_triddler {
     using value_type = hexagon_puzzle;
 
@@ -24,7 +24,7 @@ struct webpbn_triddler {
                                                 feature::goal, feature::metadata, feature::bundles},
                                       .exclusive = true};
 
-    /// `certain` where the first 64 KiB of an XML text have an element `puzzleset`, and the type `triddler` in quotes.
+    /// `certain` if the first 64 KiB of an XML text have an element `puzzleset`, and the type `triddler` in quotes.
     /// Does not allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         if (!detail::has_element(text, "puzzleset")) return confidence::no;
@@ -38,14 +38,14 @@ struct webpbn_triddler {
         return confidence::no;
     }
 
-    /// Reads every triddler of a text, up to `max_puzzles`. Complexity as of `webpbn`; allocates.
+    /// Reads every triddler of a text, up to `max_puzzles`. Has the complexity of `webpbn`; allocates.
     [[nodiscard]] static bundle<hexagon_puzzle> read_all(std::string_view text, const parse_options& options) {
         detail::hexagon_sink sink(options.max_puzzles);
         detail::webpbn_triddler_reader(text, sink, options).read();
         return sink.take();
     }
 
-    /// Reads the first triddler of a text. Complexity as of `webpbn`; allocates.
+    /// Reads the first triddler of a text. Has the complexity of `webpbn`; allocates.
     [[nodiscard]] static result<hexagon_puzzle> read(std::string_view text, const parse_options& options) {
         detail::hexagon_sink sink(1);
         detail::webpbn_triddler_reader(text, sink, options).read();

@@ -1,4 +1,4 @@
-// Common parts of the formats for printed pages: the text beside the drawing, and what a page omits.
+// The common part of the formats for printed pages: the text next to the drawing, and the losses of a page.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PAGES_PARTS_PAGE_HPP
 #define NONO_FORMATS_PAGES_PARTS_PAGE_HPP
@@ -18,12 +18,12 @@ namespace extend {
 
 /// A line of text on a page.
 struct page_line {
-    std::string_view key;  ///< of the property
+    std::string_view key;  ///< key of the property
     std::string_view text; ///< its text
 };
 
-/// The lines above the drawing, as views of the puzzle's own texts: the title, or `Nonogram`, then author, copyright
-/// and license, if present. Allocates the list.
+/// Returns the lines above the drawing, as views of the texts of the puzzle: the title, or `Nonogram`, then author,
+/// copyright and license, if present. Allocates the list.
 [[nodiscard]] inline std::vector<page_line> page_lines(const metadata& about) {
     std::vector<page_line> out{{detail::page_keys[0], about.title().empty() ? "Nonogram" : about.title()}};
     for (std::size_t i = 1; i < detail::page_keys.size(); ++i) {
@@ -38,8 +38,8 @@ struct page_line {
     return source.goal && detail::has_size_of(source.clues, *source.goal);
 }
 
-/// Records what the pages of a puzzle do not show: names and symbols of colors, saved grids, a goal of another size,
-/// and metadata that is not among its lines. Linear in them.
+/// Records everything that the pages of a puzzle do not show: names and symbols of colors, saved grids, a goal of
+/// another size, and metadata that is not among its lines. Linear in them.
 inline void name_page_losses(std::vector<loss>& lost, const puzzle& source) {
     name_losses(lost, source,
                 feature_set{feature::metadata}

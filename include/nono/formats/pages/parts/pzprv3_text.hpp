@@ -11,7 +11,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Where a file starts, and how it is written.
 struct pzprv3_start {
-    std::size_t begin = 0; ///< the word `pzprv3`
+    std::size_t begin = 0; ///< start of the word `pzprv3`
     bool joined = false;   ///< `/` ends lines too
     bool encoded = false;  ///< it is part of an address: `%20` is a blank, and the file ends with the line
 };
@@ -24,7 +24,7 @@ struct pzprv3_start {
 struct pzprv3_word {
     std::array<char, 15> characters{}; ///< its start; no word with a meaning is longer
     std::size_t size = 0;              ///< characters kept
-    std::size_t offset = 0;            ///< in the text
+    std::size_t offset = 0;            ///< offset in the text
 
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {characters.data(), size}; }
 };
@@ -32,13 +32,13 @@ struct pzprv3_word {
 /// Reads a file word by word and line by line. Linear in the text. Does not allocate.
 class pzprv3_cursor {
 public:
-    constexpr pzprv3_cursor() = default; ///< at the end of nothing
+    constexpr pzprv3_cursor() = default; ///< at the end of an empty text
     constexpr pzprv3_cursor(std::string_view text, const pzprv3_start& start) noexcept
         : text_(text), at_(start.begin), joined_(start.joined), encoded_(start.encoded) {
         if (encoded_) text_ = text_.substr(0, text_.find_first_of("\r\n \t\"'<>", at_));
     }
 
-    /// The next word of the line; an empty one at its end.
+    /// Returns the next word of the line, or an empty one at its end.
     [[nodiscard]] constexpr pzprv3_word next_word() noexcept {
         pzprv3_word out;
         while (is_blank(peek().value)) advance();
@@ -48,7 +48,7 @@ public:
         return out;
     }
 
-    /// Goes to the start of the next line.
+    /// Moves to the start of the next line.
     constexpr void next_line() noexcept {
         while (!at_line_end()) advance();
         if (peek().value == '\r') advance();
@@ -56,10 +56,10 @@ public:
     }
 
     [[nodiscard]] constexpr bool at_end() const noexcept { return at_ >= text_.size(); }
-    /// The offset of the next character in the text.
+    /// Returns the offset of the next character in the text.
     [[nodiscard]] constexpr std::size_t offset() const noexcept { return at_; }
 
-    /// The text from an offset on. Allocates it.
+    /// Returns the text from an offset on. Allocates it.
     [[nodiscard]] std::string rest(std::size_t offset) const {
         pzprv3_cursor from = *this;
         std::string out;
@@ -70,7 +70,7 @@ public:
 private:
     struct character {
         char value = '\0';
-        std::size_t size = 1; ///< in the text
+        std::size_t size = 1; ///< bytes in the text
     };
 
     [[gnu::noinline]] [[nodiscard]] constexpr character peek() const noexcept {
@@ -96,14 +96,14 @@ private:
     bool encoded_ = false;
 };
 
-/// Calls `visit(key, value)` for each member of the object `metadata` of a JSON text that is a string or `true`, as
-/// pzprjs writes them. Other values are passed over. False if the text is not complete JSON up to the end of that
-/// object. Linear in the text; allocates.
+/// Calls `visit(key, value)` for each member of the object `metadata` in a JSON text whose value is a string or `true`,
+/// as pzprjs writes them. Other values are skipped. Returns false if the text is not complete JSON up to the end of
+/// that object. Linear in the text; allocates.
 template <class Visit> [[nodiscard]] bool for_each_pzprv3_property(std::string_view json, Visit&& visit);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The offset after `pzprv3` and a version at an offset; nothing if something else stands there. O(1).
+/// Returns the offset after `pzprv3` and a version at an offset, or `std::nullopt` if they are not there. O(1).
 [[nodiscard]] constexpr std::optional<std::size_t> end_of_pzprv3_word(std::string_view text, std::size_t at) noexcept {
     constexpr std::string_view word = "pzprv3";
     if (text.substr(at, word.size()) != word) return std::nullopt;
@@ -130,8 +130,8 @@ constexpr maybe<pzprv3_start> start_of_pzprv3(std::string_view text) noexcept {
     return pzprv3_start{mark + 1, true, true};
 }
 
-/// Reads an object, whose values `consume_value(key)` takes; it returns false to end the reading. False if that was so
-/// or the object is not complete JSON.
+/// Reads an object, with `consume_value(key)` for each value, which returns false to end the reading. Returns false if
+/// it did, or if the object is not complete JSON.
 template <class Take> [[nodiscard]] bool parse_pzprv3_object(json_cursor& at, Take consume_value) {
     if (!at.take('{')) return false;
     if (at.take('}')) return true;

@@ -1,4 +1,4 @@
-// XML for readers and writers of puzzles: elements and texts with their places in the file. Needs pugixml.
+// XML for readers and writers of puzzles: elements and texts with their positions in the file. Needs pugixml.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
 #define NONO_FORMATS_XML_PARTS_XML_DOCUMENT_HPP
@@ -14,9 +14,10 @@ namespace nono { inline namespace NONO_ABI {
 /// An XML text, parsed as a whole.
 ///
 /// Document types are ignored: nothing is fetched, and no entity that one declares is expanded. Character references
-/// are those of HTML, which include XML's, under `reference_rules::xml`. UTF-8; also UTF-16 with a byte order mark, and
-/// ISO 8859-1 (as windows-1252) if the text declares it and is not UTF-8. If the text declares no encoding, lines that
-/// are not UTF-8 are read as windows-1252, which `next_guess` finds. Places are places in the original text.
+/// are those of HTML, which include XML's, under `reference_rules::xml`. The text can be UTF-8, UTF-16 with a byte
+/// order mark, or ISO 8859-1 (read as windows-1252) if it declares that and is not UTF-8. If it declares no encoding,
+/// lines that are not UTF-8 are read as windows-1252, which `next_guess` reports. Positions are those in the original
+/// text.
 class xml_document {
 public:
     /// Linear in the text; allocates a small multiple of it. `text` must outlive the document.
@@ -33,25 +34,25 @@ public:
     xml_document(const xml_document&) = delete;
     xml_document& operator=(const xml_document&) = delete;
 
-    /// Why the input is not a text, or code `none`.
+    /// Returns the reason why the input is not a text, or code `none`.
     [[nodiscard]] const parse_error& fault() const noexcept { return source_.fault(); }
-    /// The place where the text stops being well-formed, if it does. Everything before it is in the tree.
+    /// Returns the position where the text stops being well-formed, if it does. Everything before it is in the tree.
     [[nodiscard]] const std::optional<source_position>& broken() const noexcept { return broken_; }
-    /// The parent of the root element.
+    /// Returns the parent of the root element.
     [[nodiscard]] pugi::xml_node root() const { return tree_.root(); }
 
-    /// The place of a byte of the UTF-8 text, given its offset as returned by `offset`.
+    /// Returns the position of a byte of the UTF-8 text, given its offset as returned by `offset`.
     [[nodiscard]] source_position at(std::size_t offset) { return positions_.at(source_.original_offset(offset)); }
-    /// The offset of an element's `<`.
+    /// Returns the offset of an element's `<`.
     [[nodiscard]] std::size_t offset(pugi::xml_node node) const { return offset_of(node.name(), 1) - 1; }
-    /// The place of an element's `<`.
+    /// Returns the position of an element's `<`.
     [[nodiscard]] source_position at(pugi::xml_node node) { return at(offset(node)); }
-    /// The place of an attribute's name.
+    /// Returns the position of an attribute's name.
     [[nodiscard]] source_position at(pugi::xml_attribute attribute) { return at(offset_of(attribute.name(), 0)); }
 
-    /// The place of a part of a value. Requires that `part` is not empty.
+    /// Returns the position of a part of a value. Requires that `part` is not empty.
     [[nodiscard]] source_position at(std::string_view part) { return at(offset_of(part.data(), 0)); }
-    /// The place of the text in a node, or nothing if the node is something other than text, or only white space.
+    /// Returns the position of the text in a node, or `std::nullopt` if the node is not text, or only white space.
     [[nodiscard]] std::optional<source_position> position_of_text(pugi::xml_node node) {
         if (node.type() != pugi::node_pcdata && node.type() != pugi::node_cdata) return std::nullopt;
         const std::string_view text = node.value();
@@ -59,14 +60,14 @@ public:
         if (first == std::string_view::npos) return std::nullopt;
         return at(text.substr(first));
     }
-    /// Calls `diagnose(code, place)` for a node that readers skip: with `ignored_line` for an element, and with the
+    /// Calls `diagnose(code, position)` for a node that readers skip: with `ignored_line` for an element, and with the
     /// code `text` for text that is not only white space.
     template <class Diagnose> void report_skipped(pugi::xml_node node, parse_errc text, const Diagnose& diagnose) {
         if (node.type() == pugi::node_element) diagnose(parse_errc::ignored_line, at(node));
         if (const auto where = position_of_text(node)) diagnose(text, *where);
     }
-    /// The first place after the last one returned that was guessed to be windows-1252, up to the end of an element; in
-    /// all of the text if it is null. Nothing if there is none.
+    /// Returns the next position that was guessed to be windows-1252, after the last one returned and before the end of
+    /// an element, or of the text if `element` is null. Returns `std::nullopt` if there is no such position.
     [[nodiscard]] std::optional<source_position> next_guess(pugi::xml_node element = {}) {
         auto next = element.next_sibling();
         while (next && next.type() != pugi::node_element) next = next.next_sibling();
@@ -112,7 +113,7 @@ public:
 private:
     static constexpr std::string_view spaces = " \t\r\n";
 
-    /// The node after `at` in the order of the text, below `top`.
+    /// Returns the node after `at` in the order of the text, below `top`.
     [[nodiscard]] static pugi::xml_node next_below(pugi::xml_node top, pugi::xml_node at) {
         if (at.first_child()) return at.first_child();
         while (at != top && !at.next_sibling()) at = at.parent();
@@ -125,7 +126,7 @@ private:
         return inside ? static_cast<std::size_t>(part - begin) : minimum; // pugixml keeps empty texts elsewhere
     }
 
-    /// The encoding of a text according to its byte order mark or XML declaration.
+    /// Returns the encoding of a text according to its byte order mark or XML declaration.
     [[nodiscard]] static extend::text_encoding encoding_of(std::string_view text) {
         const std::string_view mark = text.substr(0, 2);
         if (mark == "\xFF\xFE" || mark == "\xFE\xFF") return extend::text_encoding::utf16;
@@ -150,7 +151,7 @@ private:
 
 namespace detail {
 
-/// True for an element with the given name, ignoring case.
+/// Returns true if a node is an element with the given name, ignoring case.
 [[nodiscard]] inline bool is_element(pugi::xml_node node, std::string_view name) {
     return node.type() == pugi::node_element && same_word(node.name(), name);
 }
@@ -161,7 +162,7 @@ struct xml_key {
     std::string_view key;
 };
 
-/// The elements with a name that stand directly in another one, to loop over.
+/// Iterates over the child elements with a given name.
 class child_elements {
 public:
     child_elements(pugi::xml_node parent, std::string_view name) : at_(parent.first_child()), name_(name) { settle(); }
@@ -185,12 +186,12 @@ private:
     std::string_view name_;
 };
 
-/// The first of these elements; null if there is none.
+/// Returns the first child element with the given name, or null.
 [[nodiscard]] inline pugi::xml_node find_element(pugi::xml_node parent, std::string_view name) {
     return parent.find_child([&](pugi::xml_node node) { return is_element(node, name); });
 }
 
-/// The attribute with the given name, ignoring case; null if there is none.
+/// Returns the attribute with the given name, ignoring case, or null.
 [[nodiscard]] inline pugi::xml_attribute find_attribute(pugi::xml_node node, std::string_view name) {
     return node.find_attribute([&](pugi::xml_attribute entry) { return same_word(entry.name(), name); });
 }
@@ -232,15 +233,15 @@ inline bool append_instruction(std::string& out, const property& entry, bool asc
     return true;
 }
 
-/// The base of writers: the text, what it does not hold, and the parts of XML that all of them write.
+/// The base of writers: the text, its losses, and the parts of XML that all of them write.
 class xml_writer : protected text_writer {
 protected:
     explicit xml_writer(const write_options& options) noexcept : ascii_(options.ascii) {}
 
-    /// Appends a text; false if it had to be changed.
+    /// Appends a text. Returns false if it had to be changed.
     bool put(std::string_view text, bool attribute = false) { return append_xml(out_, text, ascii_, attribute); }
 
-    /// Appends ` name="value"`; false if the value had to be changed.
+    /// Appends ` name="value"`. Returns false if the value had to be changed.
     bool put_attribute(std::string_view name, std::string_view value) {
         out_.append(" ").append(name).append("=\"");
         const bool exact = put(value, true);
@@ -250,7 +251,7 @@ protected:
 
     void put_number(std::string_view name, std::size_t value) { put_attribute(name, std::to_string(value)); }
 
-    /// Appends `<name>text</name>` and a line end; false if the text had to be changed.
+    /// Appends `<name>text</name>` and a line end. Returns false if the text had to be changed.
     bool put_element(std::string_view name, std::string_view text) {
         out_.append("<").append(name).append(">");
         const bool exact = put(text);
@@ -261,7 +262,7 @@ protected:
     bool ascii_;
 };
 
-/// The property in such an instruction, or nothing for any other node.
+/// Reads the property in an instruction `<?nono key value?>`. Returns `std::nullopt` for any other node.
 template <class Diagnose>
 [[nodiscard]] std::optional<property> read_instruction(xml_document& document, pugi::xml_node node, Diagnose diagnose) {
     if (node.type() != pugi::node_pi || std::string_view(node.name()) != "nono") return std::nullopt;
@@ -274,17 +275,18 @@ template <class Diagnose>
     return out;
 }
 
-/// The base of readers of nonograms: the document, and what is reported of it. One object per text.
+/// The base of readers of nonograms: the document and its report. One object per text.
 template <puzzle_sink S> class xml_puzzle_reader {
 public:
     xml_puzzle_reader(std::string_view text, S& sink, const parse_options& options)
         : text_(text), sink_(&sink), options_(&options), report_(sink, options), document_(text) {}
 
 protected:
-    /// True for puzzles, for the elements that contain them, and for other elements outside of puzzles that are read.
+    /// Returns true for puzzles, for the elements that contain them, and for other elements outside of puzzles that are
+    /// read.
     using is_read_outside = bool (*)(pugi::xml_node);
 
-    /// Reads all root elements of a name with `read_root(node)`, which returns false when no more puzzles are wanted.
+    /// Reads all root elements with a name by `read_root(node)`, which returns false when no more puzzles are wanted.
     template <class Read> void read_roots(std::string_view name, is_read_outside is_read, Read read_root) {
         is_read_ = is_read;
         if (document_.fault().code != parse_errc::none) return report_.fail_text(document_.fault());
@@ -294,7 +296,7 @@ protected:
         if (report_.begun() == 0) report_.fail_without_puzzle(text_);
     }
 
-    /// Reads the puzzles of a list, elements of a name, with `read_puzzle(node)`, except those for which
+    /// Reads the puzzles of a list, the elements with a name, by `read_puzzle(node)`, except those for which
     /// `is_wanted(node)` is false. Reports elements and text outside of the puzzles that are not read. Returns false
     /// when the caller wants no more puzzles.
     template <class Read>
@@ -328,7 +330,7 @@ protected:
         document_.report_skipped(node, parse_errc::text_after_value, diagnoser());
     }
 
-    /// All text of an element.
+    /// Returns all text of an element.
     [[nodiscard]] std::string text_of(pugi::xml_node node) {
         std::string out;
         document_.append_text(out, node, diagnoser());
@@ -348,12 +350,12 @@ protected:
     xml_document document_;
 
 private:
-    /// Reports a node before, between or after puzzles, with the code `text` if it is text, unless it is read.
+    /// Reports a node before, between or after puzzles unless it is read. The code is `text` if the node is text.
     void report_outside(pugi::xml_node node, parse_errc text) {
         if (!is_read_(node)) document_.report_skipped(node, text, diagnoser());
     }
 
-    /// Reports what is before an element within its parent, with `all` also what is before the parents.
+    /// Reports the nodes before an element within its parent and, with `all`, before the parents.
     void report_before(pugi::xml_node node, bool all) {
         const auto parent = node.parent();
         if (!parent) return;
@@ -362,7 +364,7 @@ private:
             report_outside(at, parse_errc::ignored_line);
     }
 
-    /// Reports what is between a puzzle and the next one or the next list, or after the last one.
+    /// Reports the nodes between a puzzle and the next puzzle or list, or after the last puzzle.
     template <class IsPuzzle> void report_after(pugi::xml_node puzzle, const IsPuzzle& is_puzzle) {
         for (auto node = puzzle; node; node = node.parent())
             for (auto at = node.next_sibling(); at; at = at.next_sibling()) {

@@ -13,7 +13,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// An element of text.
 struct webpbn_element {
     std::string_view name;
-    std::string_view key;    ///< of its property
+    std::string_view key;    ///< of the property
     bool is_default = false; ///< a set may have it as the default for all its puzzles
 };
 inline constexpr webpbn_element webpbn_elements[] = {{"source", "source", true},       {"title", "title", true},
@@ -30,7 +30,7 @@ inline constexpr std::array<std::string_view, 6> webpbn_sides{"topleft",     "bo
     return same_word(find_attribute(node, "type").value(), word);
 }
 
-/// What an element of text is; null for another node.
+/// Returns the entry for an element of text, or null for another node.
 [[nodiscard]] inline const webpbn_element* webpbn_element_of(pugi::xml_node node) {
     for (const auto& known : webpbn_elements)
         if (is_element(node, known.name)) return &known;
@@ -69,14 +69,14 @@ protected:
         palette_entry entry;
         char32_t cell = 0; ///< its character in images; 0 for none
     };
-    /// A default text of a set for all its puzzles, with its first fault and the place where it is repeated.
+    /// A default text of a set for all its puzzles, with its first fault and the position of its repetition.
     struct set_default {
         const webpbn_element* element = nullptr;
         std::string value;
         parse_error fault;
         parse_error repeated;
     };
-    /// An image: the colors of its cells, in rows of their own lengths.
+    /// An image: the colors of its cells, in rows that can differ in length.
     struct image : picture_rows<color_set> {
         bool unknown_color = false;
     };
@@ -86,7 +86,7 @@ protected:
             return report_.fail(parse_errc::triangles, document_.at(find_attribute(puzzle, "type")));
         if (!read_head(puzzle)) return;
         clue_collector found(options_->limits);
-        // In the order of `axis`.
+        // The types are in the order of `axis`.
         const bool has_clues = read_sides<axis, 2>(puzzle, {"rows", "columns"}, found);
         if (report_.failed()) return;
         if (!has_clues) return deliver_goal(puzzle);
@@ -94,7 +94,7 @@ protected:
         if (!report_.failed()) deliver(puzzle, found.collected());
     }
 
-    /// Reads what a puzzle has beside clues and solutions. False if it has failed.
+    /// Reads everything in a puzzle except clues and solutions. Returns false if the puzzle has failed.
     [[nodiscard]] bool read_head(pugi::xml_node puzzle) {
         colors_.clear();
         if constexpr (!S::clues_only) read_properties(puzzle);
@@ -125,7 +125,7 @@ protected:
         }
     }
 
-    /// Gives the puzzle the defaults for which it has no element of its own. The file holds their texts only once, so
+    /// Gives the puzzle the defaults for which it has no element. The file holds their texts only once, so
     /// `limits::expanded` bounds their total size.
     void parse_defaults(pugi::xml_node puzzle) {
         for (const auto& fallback : defaults_) {
@@ -174,7 +174,7 @@ protected:
         const std::string& symbol = color.entry.symbol;
         if (!symbol.empty() && utf8_length(symbol, 0) == symbol.size())
             color.cell = decode_utf8(symbol, 0, symbol.size());
-        // At most as many as a puzzle can have are searched for each name, so reading stays linear.
+        // Each name is searched among no more colors than a puzzle can have, so reading stays linear.
         if (declared.size() < max_colors + 1) declared.push_back(std::move(color));
     }
 
@@ -213,7 +213,7 @@ protected:
             if (index_of(colors_, entry.name) == colors_.size()) colors_.push_back(std::move(entry));
     }
 
-    /// Appends a color named by the puzzle; `known` needs no declaration.
+    /// Appends a color named by the puzzle. The color `known` needs no declaration.
     void add_color(const std::vector<file_color>& declared, const std::string& name, std::string_view known,
                    source_position where) {
         const std::size_t index = index_of(declared, name);
@@ -248,7 +248,7 @@ protected:
         return false;
     }
 
-    /// The color of a clue. An undeclared one is added as a new color; black and white need no declaration.
+    /// Returns the color of a clue. An undeclared one is added as a new color; black and white need no declaration.
     [[nodiscard]] color_index color_of(pugi::xml_node count) {
         const auto attribute = find_attribute(count, "color");
         std::string_view name = usual_;
@@ -276,8 +276,8 @@ protected:
 
     // --- clues ---
 
-    /// Reads the clues into a collector, by sides whose types are in the order of `Side`; false if there are none at
-    /// all.
+    /// Reads the clues of all sides into a collector. The types of the sides are in the order of `Side`. Returns false
+    /// if there are no clues at all.
     template <class Side, std::size_t Count, class Collector>
     [[nodiscard]] bool read_sides(pugi::xml_node puzzle, const std::array<std::string_view, Count>& types,
                                   Collector& found) {
@@ -370,7 +370,7 @@ protected:
         return color_set::only(blank);
     }
 
-    /// The cells of an image as a grid of a given size; reports if it is smaller or larger.
+    /// Returns the cells of an image as a grid of a given size. Reports an image that is smaller or larger.
     [[nodiscard]] partial_grid fit(const image& from, std::size_t width, std::size_t height, source_position where) {
         partial_grid out(width, height, color_set::only(blank));
         from.fill(out, report_, where, [](color_set cell) { return cell; });
@@ -381,7 +381,7 @@ protected:
         return !find_attribute(solution, "type") || has_webpbn_type(solution, "goal");
     }
 
-    // --- handing over ---
+    // --- delivery ---
 
     void deliver(pugi::xml_node puzzle, const clues& found) {
         sink_->size(found.width(), found.height());
@@ -389,7 +389,7 @@ protected:
         if constexpr (!S::clues_only) deliver_rest(puzzle, found);
     }
 
-    /// A puzzle without clues: they are derived from its goal.
+    /// Delivers a puzzle without clues, which are derived from its goal.
     void deliver_goal(pugi::xml_node puzzle) {
         for (const auto node : elements(puzzle, "solution")) {
             if (!is_goal(node)) continue;
@@ -456,12 +456,12 @@ protected:
         sink_->add_saved({name + id, std::move(cells)});
     }
 
-    std::vector<set_default> defaults_; // of the current set
+    std::vector<set_default> defaults_; // defaults of the current set
     std::size_t expanded_ = 0;          // characters of defaults passed on so far
 
     // the current puzzle
     std::vector<file_color> colors_; // by index
-    std::string usual_;              // the name of the color of clues without one
+    std::string usual_;              // the name of the color of clues without a color
 };
 
 }}} // namespace nono::NONO_ABI::detail

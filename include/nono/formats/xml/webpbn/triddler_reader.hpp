@@ -8,7 +8,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Reads all triddlers of a text; other puzzles are passed over. One object per text.
+/// Reads all triddlers of a text and skips other puzzles. One object per text.
 class webpbn_triddler_reader : webpbn_reader<hexagon_sink> {
 public:
     using webpbn_reader::webpbn_reader;
@@ -57,8 +57,8 @@ private:
         }
     }
 
-    /// Reads the image of a solution: rows between the slopes of the outline, one character per cell. Cells that are
-    /// missing are blank, and those beyond the outline are dropped. Nothing where cells are not decided or have an
+    /// Reads the image of a solution: rows between the slopes of the outline, one character per cell. Missing cells are
+    /// blank, and cells beyond the outline are dropped. Returns `std::nullopt` if cells are undecided or have an
     /// unknown color. All of this is reported.
     [[nodiscard]] std::optional<hexagon_grid> read_goal(pugi::xml_node solution, const hexagon_outline& outline,
                                                         source_position where) {

@@ -14,7 +14,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 inline constexpr std::string_view webpbn_head =
     "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
 
-/// False for clues of a triddler that no reader accepts, as of a nonogram. Linear in the clues.
+/// Returns false if no reader accepts the clues of a triddler, like the overload for nonograms. Linear in the clues.
 [[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) {
     if (!source.is_hexagon()) return false;
     const hexagon_outline outline = source.outline();
@@ -84,7 +84,8 @@ private:
         if (reserved || !append_instruction(out_, entry, ascii_)) lose(feature::metadata, entry.key);
     }
 
-    /// The start of the properties that are part of a solution: one `goal-id`, then notes, at the end of the list.
+    /// Returns the index of the first property that is part of a solution: one `goal-id`, then notes, at the end of the
+    /// list.
     [[nodiscard]] std::size_t first_of_solution() const {
         const auto& all = puzzle_.metadata.properties;
         std::size_t first = all.size();
@@ -138,7 +139,7 @@ private:
         for (std::size_t i = 0; i < count_; ++i) {
             color& next = colors_[i];
             if (!next.symbol.empty()) continue;
-            if (i <= 1) try_symbol(next, i == 0 ? "." : "X"); // which need no declaration
+            if (i <= 1) try_symbol(next, i == 0 ? "." : "X"); // these need no declaration
             next.declared = next.made_up = next.declared || next.symbol.empty();
             for (const char& c :
                  std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789#*+-=@$%"))
@@ -146,14 +147,14 @@ private:
         }
     }
 
-    /// Gives a color a character, unless it has one or another color has this one.
+    /// Gives a color a character, unless the color has one or the character is taken.
     void try_symbol(color& to, std::string_view symbol) {
         const bool is_taken =
             detail::any_of(colors_.begin(), colors_.end(), [&](const color& entry) { return entry.symbol == symbol; });
         if (to.symbol.empty() && !is_taken) to.symbol = symbol;
     }
 
-    /// True for a symbol that can represent a cell of an image.
+    /// Returns true if a symbol can represent a cell of an image.
     [[nodiscard]] static bool is_cell(std::string_view symbol) {
         if (symbol.empty() || utf8_length(symbol, 0) != symbol.size()) return false;
         const auto c = static_cast<unsigned char>(symbol.front());
@@ -204,7 +205,7 @@ private:
         out_ += "</clues>\n";
     }
 
-    /// True for a grid of the size of the clues, without colors outside the palette.
+    /// Returns true if a grid has the size of the clues and no colors outside the palette.
     template <class Grid> [[nodiscard]] bool fits(const Grid& cells) const {
         if (!has_size_of(puzzle_.clues, cells)) return false;
         return detail::all_of(cells.cells().begin(), cells.cells().end(), [&](auto cell) { return is_known(cell); });
@@ -312,7 +313,7 @@ private:
         out_ += "</image>\n";
     }
 
-    /// Each row stands between the slopes of the outline.
+    /// The slopes of the outline enclose each row.
     void put_image(const hexagon_grid& picture) {
         out_ += "<image>\n";
         std::size_t next = 0;
@@ -334,7 +335,7 @@ private:
     }
 
     const Puzzle& puzzle_;
-    color_set any_; ///< a cell that can have every color of the clues
+    color_set any_; ///< a cell that can have any color of the clues
     std::size_t count_;
     std::vector<color> colors_;
 };
