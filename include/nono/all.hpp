@@ -1,4 +1,4 @@
-// Everything of nono that needs nothing but the standard library. Files (io/) are included one by one.
+// Everything in nono that needs only the standard library. Headers for files (io/) are included one by one.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_ALL_HPP
 #define NONO_ALL_HPP
@@ -11,22 +11,22 @@
 #include <nono/sokoban.hpp>
 #include <nono/triddlers.hpp>
 
-// Puzzles in the source, and values of a size that the compiler knows.
+// Puzzles in the source, and values whose size is known at compile time.
 #include <nono/model/fixed_clues.hpp>
 #include <nono/model/fixed_grid.hpp>
 #include <nono/puzzle_literals.hpp>
 
-// Boards of other shapes, single lines, and what a solver does.
+// Boards of other shapes, single lines, and traces of solvers.
 #include <nono/line/solve_line.hpp>
 #include <nono/model/board.hpp>
 #include <nono/solver/board/solve_board.hpp>
 #include <nono/trace.hpp>
 
-// Drawings by pens of one's own, and text that is safe to print.
+// Drawings with custom pens, and text that is safe to print.
 #include <nono/render/drawing.hpp>
 #include <nono/render/printable.hpp>
 
-// What to make a format, a line solver or a strategy of your own with.
+// The parts for your own formats, line solvers and strategies.
 #include <nono/formats/goal_notation.hpp>
 #include <nono/formats/kit/format.hpp>
 #include <nono/formats/rare.hpp>

@@ -1,4 +1,4 @@
-// Nonograms, explained: steps with reasons, hints, grades, and how to show them.
+// Explaining nonograms: steps with reasons, hints, grades, and ways to show them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_HPP
 #define NONO_EXPLAIN_HPP

@@ -1,4 +1,4 @@
-// The identity of a puzzle: a hash of its clues, the same for the same clues in every format and on every machine.
+// The identity of a puzzle: a hash of its clues, which is the same in every format and on every machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_HASH_HPP
 #define NONO_HASH_HPP
@@ -21,63 +21,63 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The identity of a puzzle: the SHA-256 of its canonical text. Ordered as its hexadecimal form is.
+/// The identity of a puzzle: the SHA-256 of its canonical text. Ordered like its hexadecimal form.
 struct clue_hash {
     std::array<std::uint8_t, 32> bytes{}; ///< the same on little-endian and big-endian machines
 
-    /// The 64 hexadecimal digits, in lower case, without a NUL at the end. O(1). Does not allocate.
+    /// Returns the 64 hexadecimal digits, in lower case, without a NUL at the end. O(1). Does not allocate.
     [[nodiscard]] constexpr std::array<char, 64> hex() const noexcept { return detail::hex_digits(bytes); }
 
     friend constexpr bool operator==(const clue_hash&, const clue_hash&) = default;
-    /// Compares byte by byte, the first one first.
+    /// Compares byte by byte, starting with the first.
     friend constexpr std::strong_ordering operator<=>(const clue_hash& a, const clue_hash& b) noexcept {
         return detail::compare(a.bytes, b.bytes);
     }
 };
 
-/// The 64 hexadecimal digits as a string. Allocates it.
+/// Returns the 64 hexadecimal digits as a string. Allocates it.
 [[nodiscard]] inline std::string to_string(const clue_hash& hash) {
     const auto digits = hash.hex();
     return {digits.data(), digits.size()};
 }
 
-/// The identity of a puzzle: the SHA-256 of `canonical_text(puzzle)`.
+/// Returns the identity of a puzzle: the SHA-256 of `canonical_text(puzzle)`.
 ///
-/// It depends on the clues alone: not on title, goal or palette, not on the numbers that the colors happen to have, not
-/// on the format. It changes with every clue. Values never change between versions of the library with the same major
-/// number. It states nothing of whether the clues have a solution. Clues that no verb accepts because one has length 0
-/// next to others have no identity: all bytes are 0.
+/// It depends only on the clues, not on title, goal, palette, format or the numbers of the colors. It changes with
+/// every clue. Values never change between versions of the library with the same major number. It does not show whether
+/// the clues have a solution. Clues that are refused because one of length 0 is next to others have no identity: all
+/// bytes are 0.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
 /// @see docs/identity.md
 [[nodiscard]] NONO_API_CONSTEXPR clue_hash hash_clues(const clues& source) noexcept;
-/// The identity of a puzzle: that of its clues. Linear in them. Does not allocate.
+/// Returns the identity of the clues of a puzzle. Linear in them. Does not allocate.
 [[nodiscard]] inline clue_hash hash_clues(const puzzle& source) noexcept { return hash_clues(source.clues); }
 
-/// The text that `hash_clues` hashes: the smallest `.non` file of the clues, so that any SHA-256 tool gives the same
-/// identity.
+/// Returns the text that `hash_clues` hashes: the smallest `.non` file of the clues, so that any SHA-256 tool computes
+/// the same identity.
 ///
 /// `width W`, `height H`, `rows`, one line for each row from the top, `columns`, one line for each column from the
 /// left; each line ends with one line feed. The lengths of a line are joined by `,`; a line without clues is `0`, a
-/// blotted clue is `?`. Where the clues have more than one color, each length is followed by the name of its color:
-/// `a`, `b`, ... `z`, `aa`, `ab`, ... in the order in which the colors first appear, reading rows, then columns.
-/// (`?` and names of two letters go beyond the `.non` format.) Empty if a clue has length 0 next to others.
+/// blotted clue is `?`. If the clues have more than one color, each length is followed by the name of its color: `a`,
+/// `b`, ... `z`, `aa`, `ab`, ... in the order in which the colors first appear, reading rows, then columns. (`?` and
+/// names of two letters go beyond the `.non` format.) Empty if a clue of length 0 is next to others.
 /// Complexity: linear in the clues; allocates the text.
 [[nodiscard]] NONO_API std::string canonical_text(const clues& source);
-/// The text that `hash_clues` hashes, of the clues of a puzzle. Linear in them; allocates the text.
+/// Returns the canonical text of the clues of a puzzle. Linear in them; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const puzzle& source) { return canonical_text(source.clues); }
 
-/// The identity of a triddler. As of a nonogram; no triddler has that of a nonogram, and one that is turned or mirrored
-/// has another, as a turned nonogram has. Needs `nono/triddlers/hexagon.hpp`.
+/// Returns the identity of a triddler. It differs from that of every nonogram, and it changes if the triddler is turned
+/// or mirrored, as that of a nonogram does. Needs `nono/triddlers/hexagon.hpp`.
 template <std::same_as<hexagon_clues> Clues>
 [[nodiscard]] NONO_API_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept;
 
-/// The text that `hash_clues` hashes of a triddler.
+/// Returns the text that `hash_clues` hashes for a triddler.
 ///
 /// `triddler A B C D`, the numbers of lines at the upper left, lower left, bottom and lower right; then for each side,
 /// counterclockwise, `upper left`, `lower left`, `bottom`, `lower right`, `upper right` or `top`, and one line for each
-/// of its lines: rows from the top, the others from the left, the clues of rows from the left to the right, all others
-/// from the top downward. Lines and colors are as in the text of a nonogram.
-/// Complexity: linear in the clues; allocates the text. Needs `nono/triddlers/hexagon.hpp`.
+/// of its lines: rows from the top, the others from the left. The clues of rows are from left to right, all others from
+/// top to bottom. Lines and colors are as in the text of a nonogram. Complexity: linear in the clues; allocates the
+/// text. Needs `nono/triddlers/hexagon.hpp`.
 template <std::same_as<hexagon_clues> Clues> [[nodiscard]] std::string canonical_text(const Clues& source);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -106,9 +106,9 @@ std::string canonical_text(const clues& source) {
 
 }} // namespace nono::NONO_ABI
 
-/// So that identities can be keys of unordered containers.
+/// Allows identities to be keys of unordered containers.
 template <> struct std::hash<nono::clue_hash> {
-    /// The first bytes of the identity, which are as good as random.
+    /// Returns the first bytes of the identity, which are as good as random.
     [[nodiscard]] std::size_t operator()(const nono::clue_hash& value) const noexcept {
         return nono::detail::first_bytes(value.bytes);
     }

@@ -1,4 +1,4 @@
-// Nonograms, made: at random, of pictures, and repaired until they have one solution.
+// Making nonograms: at random, from pictures, and by repairing them until they have one solution.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_HPP
 #define NONO_MAKE_HPP

@@ -1,6 +1,6 @@
-// The module nono: `import nono;` instead of `#include <nono/all.hpp>` and `#include <nono/files.hpp>`. The
-// names are those of the headers, so a program may include some headers and import the module; headers come first. A
-// module has no macros: NONO_VERSION_STRING and its like are in <nono/version.hpp>.
+// The module nono: `import nono;` instead of `#include <nono/all.hpp>` and `#include <nono/files.hpp>`. The names are
+// those of the headers, so a program can include some headers and import the module; headers come first. A module has
+// no macros: NONO_VERSION_STRING and the other macros are in <nono/version.hpp>.
 //
 // It is compiled like a source of the program: see the README. A test compares the names with those that the headers
 // declare.

@@ -23,63 +23,66 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Parses the clues of the first puzzle of a text in format `F`, and nothing else of it.
+/// Parses only the clues of the first puzzle of a text in format `F`.
 ///
-/// @param text     the whole text; views into it are not kept
-/// @param options  how much to take, and whether to forgive; to name another format in them is an error
-///                 (`unknown_format_name`), as it is in every function whose template argument is a format
-/// @return         the clues, or why there are none and where; what was forgiven is in `diagnostics()`. Titles, goals
-///                 and saved grids are not looked at
+/// @param text     the whole text; no views into it are kept
+/// @param options  limits, and whether to tolerate deviations; naming another format in them is an error
+///                 (`unknown_format_name`), as in every function whose template argument is a format
+/// @return         the clues, or the error and its position; tolerated deviations are in `diagnostics()`. Titles, goals
+///                 and saved grids are ignored
 /// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
 /// Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
 template <extend::readable_format F>
 [[nodiscard]] NONO_API_CONSTEXPR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
 
-/// Parses the first puzzle of a text in format `F`, with all that the text states about it.
+/// Parses the first puzzle of a text in format `F`, with everything that the text contains about it.
 ///
-/// This is the call that compiles fastest where the format is known. Linear in the text up to the end of that puzzle
-/// (and in the whole text for its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
+/// If the format is known, this is the call that compiles fastest. Linear in the text up to the end of that puzzle (and
+/// in the whole text for its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
 /// @see docs/formats.md
 template <extend::readable_format F>
 [[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
-/// Reads a whole text in format `F`, as `parse<sok>` a Sokoban file: the `value_type` of the format.
+/// Parses a whole text in format `F` into the `value_type` of the format, such as a Sokoban file with `parse<sok>`.
 ///
-/// Linear in the text and what its run-lengths expand to. Allocates.
+/// Linear in the text and the expansion of its run-lengths. Allocates.
 template <extend::readable_collection F>
 [[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
 
-/// Parses every puzzle of a text in format `F`: one result a puzzle, so that a bad puzzle does not lose the others.
+/// Parses every puzzle of a text in format `F`. Each puzzle has a separate result, so that a bad puzzle does not affect
+/// the others.
 ///
-/// @param text     the whole text; views into it are not kept
-/// @param options  how much to take, and whether to forgive
-/// @return         at least one result, unless `max_puzzles` is 0: a text without puzzles gives one that failed
+/// @param text     the whole text; no views into it are kept
+/// @param options  limits, and whether to tolerate deviations
+/// @return         at least one result, unless `max_puzzles` is 0: a text without puzzles has one, which is an error
 /// Linear in the text and in the cells of goals and saved grids. Allocates the puzzles.
 template <extend::readable_format F>
 [[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
-/// Parses every puzzle of a text in format `F`, as `parse_all<sok>` of a Sokoban file, without what the file has about
-/// all of them, or before the first of them. `where` is the first row of its board; diagnostics are with the last
-/// puzzle that starts before them. The whole text is read, whatever `max_puzzles` is. As above.
+/// Parses every puzzle of a text in format `F`, such as a Sokoban file with `parse_all<sok>`, without the parts of the
+/// file that concern all puzzles or precede the first. `where` is the first row of a puzzle's board, and a diagnostic
+/// belongs to the last puzzle that starts before it. The whole text is read, regardless of `max_puzzles`. Otherwise
+/// like the overload above.
 template <extend::readable_collection F>
 [[nodiscard]] bundle<detail::puzzle_of<typename F::value_type>> parse_all(std::string_view text,
                                                                           const parse_options& options = {});
 
-/// Parses every puzzle of a text in format `F`, as `parse_all<webpbn_triddler>` the triddlers of a set. As the first.
+/// Parses every puzzle of a text in format `F`, such as the triddlers of a set with `parse_all<webpbn_triddler>`.
+/// Otherwise like the first overload.
 template <extend::readable_bundle F>
 [[nodiscard]] bundle<typename F::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
-/// Does not compile: `F` is not a format, is only written or needs `parse_file`, or the program does not include the
-/// header that recognizes formats.
+/// Does not compile, because `F` is not a format, is only written or needs `parse_file`, or because the program does
+/// not include the header that recognizes formats.
 template <class F = default_formats> result<puzzle> parse(std::string_view text, const parse_options& options = {});
-/// Does not compile either.
+/// Does not compile, for the same reasons.
 template <class F = default_formats> bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// Does not compile: the error is the reason why nothing is parsed as `F`.
+/// Does not compile. The error names the reason why nothing is parsed as `F`.
 template <class F> constexpr void refuse_to_parse() noexcept {
     constexpr bool has_no_list = std::same_as<F, default_formats>;
     static_assert(!has_no_list,

@@ -1,4 +1,4 @@
-// Nonograms, played: the state of a game with undo, what clues and mistakes show, and its layout in a window.
+// Playing nonograms: the state of a game with undo, the state of its clues, its mistakes, and its layout in a window.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PLAY_HPP
 #define NONO_PLAY_HPP

@@ -1,4 +1,4 @@
-// Verdicts, proven: certificates, and what checks them.
+// Proofs of verdicts: certificates and their checkers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_HPP
 #define NONO_PROOF_HPP

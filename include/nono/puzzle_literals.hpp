@@ -1,4 +1,4 @@
-// Puzzles in the source of a program, read and solved by the compiler: a puzzle that is wrong does not compile.
+// Puzzles in the source of a program, read and solved by the compiler. An invalid puzzle does not compile.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PUZZLE_LITERALS_HPP
 #define NONO_PUZZLE_LITERALS_HPP
@@ -25,25 +25,26 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A string literal as a template argument: made by writing the literal there.
+/// A string literal as a template argument, which is created by writing the literal there.
 template <std::size_t Size> struct literal_text {
     char bytes[Size]{}; ///< with the NUL at the end
 
-    /// The characters of a literal.
+    /// Copies the characters of a literal.
     constexpr literal_text(const char (&text)[Size]) noexcept { std::copy_n(text, Size, bytes); } // NOLINT: implicit
 
-    /// The text without the NUL at its end.
+    /// Returns the text without the NUL at its end.
     [[nodiscard]] constexpr std::string_view view() const noexcept { return {bytes, Size - 1}; }
 };
 
-/// What the compiler names when the text of a puzzle is wrong: the line and the column in the text, both from 1, and
-/// why. Only `parse_errc::none` compiles.
+/// The type that the compiler names if the text of a puzzle is invalid: the line and the column in the text, both from
+/// 1, and the reason. It compiles only with `parse_errc::none`.
 template <std::uint32_t Line, std::uint32_t Column, parse_errc Code> struct parse_error_at {
     static_assert(Code == parse_errc::none,
                   "the text is no puzzle: parse_error_at<line, column, why> says where and why not");
 };
 
-/// What the compiler names when a puzzle in the source has not exactly one solution. Only `status::unique` compiles.
+/// The type that the compiler names if a puzzle in the source does not have exactly one solution. It compiles only with
+/// `status::unique`.
 template <status Answer, stopped_by Why> struct solved_as {
     static_assert(Answer != status::impossible, "the puzzle has no solution");
     static_assert(Answer != status::multiple, "the puzzle has several solutions");
@@ -57,7 +58,7 @@ template <status Answer, stopped_by Why> struct solved_as {
 
 namespace detail {
 
-/// What the first pass over a literal finds out.
+/// The result of the first pass over a literal.
 struct literal_size {
     parse_error error;
     std::size_t width = 0;
@@ -65,7 +66,7 @@ struct literal_size {
     std::size_t blocks = 0;
 };
 
-/// Diagnostics would be invisible, so reading is strict.
+/// Parses a literal. Reading is strict, because diagnostics would be invisible.
 template <literal_text Text, readable_format Format> [[nodiscard]] constexpr result<clues> parse_literal() {
     const auto copy = Text; // GCC's sanitizers do not know that a template argument has an address
     parse_options options;
@@ -85,7 +86,7 @@ inline constexpr literal_size size_of = size_of_literal<Text, Format>();
 template <literal_text Text, readable_format Format>
 inline constexpr bool is_puzzle = size_of<Text, Format>.error.code == parse_errc::none;
 
-/// Ends the compilation with the place and the reason where the text is no puzzle.
+/// Returns the clues of a literal. Ends the compilation with the position and the reason if the text is not a puzzle.
 template <literal_text Text, readable_format Format> [[nodiscard]] constexpr auto clues_of_literal() {
     constexpr literal_size size = size_of<Text, Format>;
     constexpr source_position where = size.error.where;
@@ -105,41 +106,41 @@ template <literal_text Text, readable_format Format> [[nodiscard]] constexpr aut
 /// const auto id = nono::hash_clues(level);
 /// @endcode
 ///
-/// A `fixed_clues`, which converts to `clues`. The text is read as with `parse_options::strict`, for nobody would see
-/// what was forgiven; a text that is wrong does not compile, and the compiler names `parse_error_at<line, column,
-/// why>`. Needs a compiler with vectors in constant expressions (`NONO_HAS_CONSTEXPR_VECTOR`).
+/// A `fixed_clues`, which converts to `clues`. The text is read as with `parse_options::strict`, because nobody would
+/// see its diagnostics. An invalid text does not compile, and the compiler names `parse_error_at<line, column, why>`.
+/// Needs a compiler with vectors in constant expressions (`NONO_HAS_CONSTEXPR_VECTOR`).
 ///
-/// @tparam Format  how the text is written: any `readable_format` that can be read in constant expressions
+/// @tparam Format the format of the text: any `readable_format` that can be read in constant expressions
 template <extend::literal_text Text, extend::readable_format Format = non>
 inline constexpr auto parsed = detail::clues_of_literal<Text, Format>();
 
 namespace detail {
 
-/// How far the solving of a literal is. Compilers limit the steps of one constant expression, so solving goes on from
-/// what is known in as many as it takes.
+/// The progress in solving a literal. Compilers limit the steps of one constant expression, so a puzzle is solved by a
+/// sequence of them, each of which continues from the known cells.
 template <std::size_t Width, std::size_t Height> struct solving_stage {
     nono::status status = nono::status::unknown;
     nono::stopped_by stopped_by = nono::stopped_by::max_work;
     std::uint64_t work = 0;                        // used so far
-    std::uint64_t next_work = 0;                   // that the next stage may use
-    bool searching = false;                        // lines alone say no more
-    std::array<color_set, Width * Height> known{}; // where the status is unknown
-    fixed_grid<Width, Height> solution;            // where there is one
+    std::uint64_t next_work = 0;                   // maximum for the next stage
+    bool searching = false;                        // lines alone find no more
+    std::array<color_set, Width * Height> known{}; // known cells if the status is unknown
+    fixed_grid<Width, Height> solution;            // the solution, if there is one
 
     [[nodiscard]] constexpr bool over() const noexcept {
         return status != nono::status::unknown || stopped_by != nono::stopped_by::max_work || next_work == 0;
     }
 };
 
-/// Line solver calls for one constant expression: as many as fit into the steps that Clang takes by default, 2^20, with
-/// a fifth of them to spare. The steps were measured: what it takes to make a grid ready, for each cell and block; and
-/// to solve a line, for itself and for each of its blocks, three times as many while cells are tried out.
+/// Returns the number of line solver calls for one constant expression. They fit into the 2^20 steps that Clang allows
+/// by default, with a fifth in reserve. The steps were measured: for preparing a grid, per cell and block; for solving
+/// a line, a fixed number and the same per block, and three times as much during probing.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 [[nodiscard]] constexpr std::uint64_t work_of_stage(bool searching) noexcept {
     constexpr std::uint64_t steps = 850'000;
-    constexpr std::uint64_t of_part = 150; // a cell or a block
-    constexpr std::uint64_t of_line = 400; // without blocks, and for each block of a line
-    constexpr std::uint64_t minimum = 10;  // calls, whatever they take
+    constexpr std::uint64_t of_part = 150; // for a cell or a block
+    constexpr std::uint64_t of_line = 400; // for a line, and for each of its blocks
+    constexpr std::uint64_t minimum = 10;  // calls, regardless of their cost
     constexpr std::uint64_t ready = of_part * (Width * Height + Blocks);
     constexpr std::uint64_t call = of_line + of_line * Blocks / (Width + Height + 1);
     const std::uint64_t cost = searching ? 3 * call : call;
@@ -161,8 +162,8 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     std::copy_n(before.known.data(), Width * Height, known.cells().data());
     solve_options options;
     options.budget.work = before.next_work;
-    if (before.work != 0) options.known = &known; // nothing is known before the first
-    // The default strategy begins with lines alone; taken apart, more of them fit into a stage.
+    if (before.work != 0) options.known = &known; // before the first stage, nothing is known
+    // The default strategy begins with lines alone. Run separately, more of their calls fit into a stage.
     const bool lines_alone = begins_with_lines && !before.searching;
     options.strategy = lines_alone ? line_strategy : how;
     const auto found = nono::solve(puzzle, options);
@@ -175,15 +176,15 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     std::copy_n(found.common.cells().data(), Width * Height, out.known.data());
     out.searching = !lines_alone || found.stopped_by == nono::stopped_by::strategy;
     const bool begins_to_search = lines_alone && out.searching;
-    if (begins_to_search) out.stopped_by = nono::stopped_by::max_work; // there is more to come
-    // Where nothing new was found, the same again would not find it either.
+    if (begins_to_search) out.stopped_by = nono::stopped_by::max_work; // the search continues
+    // If nothing new was found, another stage would not find anything either.
     if (begins_to_search || out.known != before.known)
         out.next_work =
             (std::min)(work_of_stage<Width, Height, Blocks>(out.searching), max_work - (std::min)(out.work, max_work));
     return out;
 }
 
-/// The types differ where the strategies do, the default one and another with its function too.
+/// Gives each strategy a type, even if the default strategy and another one have the same function.
 template <const auto& Strategy> struct strategy_tag {};
 
 template <const auto& Puzzle, std::uint64_t MaxWork, const auto& Strategy, std::size_t Number>
@@ -224,17 +225,17 @@ template <literal_text Text, readable_format Format, std::uint64_t MaxWork, cons
 /// static_assert(picture(0, 0) == 1);
 /// @endcode
 ///
-/// A `fixed_grid`, which converts to `grid`. The text is read as `parsed` reads it. A puzzle that has no solution or
-/// several, or is too hard for a compiler, does not compile, and the compiler names `solved_as<status, why>`.
+/// A `fixed_grid`, which converts to `grid`. The text is read as by `parsed`. A puzzle that has no solution or several,
+/// or that is too hard for a compiler, does not compile, and the compiler names `solved_as<status, why>`.
 ///
-/// @tparam Format    how the text is written: any `readable_format` that can be read in constant expressions
-/// @tparam MaxWork   line solver calls before it gives up, with `stopped_by::max_work`
-/// @tparam Strategy  how to solve it
+/// @tparam Format    the format of the text: any `readable_format` that can be read in constant expressions
+/// @tparam MaxWork   maximum number of line solver calls; beyond it, the result is `stopped_by::max_work`
+/// @tparam Strategy  the strategy of solving
 template <extend::literal_text Text, extend::readable_format Format = non, std::uint64_t MaxWork = 10'000,
           const auto& Strategy = automatic_strategy>
 inline constexpr auto solved = detail::solution_of_literal<Text, Format, MaxWork, Strategy>();
 
-#else // What is missing is reported where a literal is used.
+#else // Missing features are reported where a literal is used.
 
 namespace detail {
 

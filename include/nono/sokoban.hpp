@@ -24,7 +24,7 @@
 #if !NONO_DEFINITIONS
 namespace nono { inline namespace NONO_ABI {
 
-// nono::compiled holds what its own list needs.
+// nono::compiled holds the instantiations for its list of formats.
 extern template write_result write<sokoban_formats, write_options>(const sokoban::collection&, const write_options&);
 extern template write_result write<sokoban_formats, sok_options>(const sokoban::collection&, const sok_options&);
 

@@ -15,15 +15,15 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Solves a puzzle: black and white or color, with blotted clues or without, of any size up to 65,535 cells a side and
-/// 63 colors besides blank.
+/// Solves a puzzle: black and white or color, with or without blotted clues, up to 65,535 cells per side and 63 colors
+/// besides blank.
 ///
-/// By default it decides whether the solution is unique: it looks for two. `max_solutions = 1` takes the first,
-/// `max_solutions = n` finds up to n. Clues that contradict each other, or do not fit, give `status::impossible`: at
-/// once where the sums of rows, columns and known cells differ in a color, by `totals_of`.
-/// That a puzzle was not solved is no error: with `status::unknown` or `solvable`, `stopped_by` states why, and
-/// `common` what is known of the cells so far. Clues that no solver takes, and known cells of another size, are
-/// refused: `error`. Every solution was checked against the clues by `satisfies`.
+/// By default it decides whether the solution is unique, by searching for two. `max_solutions = 1` returns the first
+/// one, `max_solutions = n` finds up to n. Clues that contradict each other, or are too long for their lines, have
+/// `status::impossible`; this is immediate if the sums of rows, columns and known cells in `totals_of` differ in a
+/// color. An unsolved puzzle is not an error: with `status::unknown` or `solvable`, `stopped_by` has the reason, and
+/// `common` the cells known so far. Clues that no solver accepts, and known cells of another size, are refused with an
+/// `error`. `satisfies` has checked every solution against the clues.
 ///
 /// @code
 /// const auto solution = nono::solve(puzzle, {.budget = {.time = std::chrono::seconds(1)}});
@@ -41,7 +41,7 @@ namespace nono { inline namespace NONO_ABI {
 /// Solves the clues of a puzzle; its goal and saved grids are ignored.
 [[nodiscard]] NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options = {});
 
-/// Solves the clues of a program's own type, which are copied first.
+/// Solves clues of a program's own type, which are copied first.
 template <extend::own_clues Clues>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve(const Clues& puzzle, const solve_options& options = {}) {
     return solve(clues{puzzle.rows, puzzle.columns}, options);
@@ -53,7 +53,7 @@ template <extend::own_clues Clues>
 
 namespace detail {
 
-/// The fault in options that no strategy accepts, or `none`.
+/// Returns the fault in options that no strategy accepts, or `none`.
 [[nodiscard]] constexpr argument_errc fault_of(const solve_options& options) noexcept {
     if (at_run_time() && !strategy_access::has_function(options.strategy)) return argument_errc::strategy;
     if (options.max_solutions == 0) return argument_errc::max_solutions;
@@ -70,7 +70,7 @@ namespace detail {
     return solve_as_chosen(puzzle, options);
 }
 
-/// Solves a puzzle once more, by a strategy that writes proofs, because the one of `result` did not.
+/// Solves a puzzle again, by a strategy that writes proofs, because the strategy of `result` did not.
 [[nodiscard]] NONO_CONSTEXPR proof_kind prove_anew(const clues& puzzle, const solve_options& options,
                                                    const solve_result& result) {
     const solve_options again{

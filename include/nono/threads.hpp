@@ -1,5 +1,5 @@
-// Threads for the calls that can use several: include it in one source of a program, and link what its threads need
-// (`Threads::Threads` in CMake, `-pthread`). Outside of the umbrella headers: it needs `<thread>`.
+// Threads for the calls that can use several. Include it in one source of a program, and link the library that its
+// threads need (`Threads::Threads` in CMake, `-pthread`). Not in the umbrella headers, because it needs `<thread>`.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_THREADS_HPP
 #define NONO_THREADS_HPP
@@ -25,11 +25,12 @@ public:
     shared_jobs(std::size_t jobs, void (*job)(void*, std::size_t), void* context) noexcept
         : jobs_(jobs), job_(job), context_(context) {}
 
-    /// Does jobs until none is left to begin.
+    /// Runs jobs until all of them have been started.
     void work() {
         for (std::size_t index = next_.fetch_add(1); index < jobs_; index = next_.fetch_add(1)) job_(context_, index);
     }
-    /// The same on one of several threads: what a job throws is kept, and no further one is begun.
+    /// Like `work`, but on one of several threads: if a job throws, the exception is kept and no further job is
+    /// started.
     void work_apart() noexcept {
 #if defined(__cpp_exceptions)
         try {
@@ -42,7 +43,7 @@ public:
         work();
 #endif
     }
-    /// Throws what a job threw. To be called once all threads have ended.
+    /// Rethrows the exception of a job. Call it once all threads have ended.
     void rethrow() const {
 #if defined(__cpp_exceptions)
         if (failure_) std::rethrow_exception(failure_);
@@ -58,9 +59,9 @@ private:
     std::exception_ptr failure_;
 };
 
-/// As `parallel_runner` states. Threads that cannot be started are done without: the others do their jobs (without
-/// exceptions the standard library ends the program instead). Where a job throws, no further one is begun, and that is
-/// thrown once all threads have ended.
+/// Runs jobs as a `parallel_runner`. If a thread cannot be started, the others do its jobs (without exceptions, the
+/// standard library ends the program instead). If a job throws, no further job is started, and the exception is
+/// rethrown once all threads have ended.
 inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*, std::size_t), void* context) {
     shared_jobs shared(jobs, job, context);
     std::vector<std::thread> others;
@@ -72,7 +73,7 @@ inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*
 #if defined(__cpp_exceptions)
     try {
         start();
-    } catch (...) { // as many as there are
+    } catch (...) { // continue with those that were started
     }
 #else
     start();
@@ -82,7 +83,7 @@ inline void run_on_threads(unsigned threads, std::size_t jobs, void (*job)(void*
     shared.rethrow();
 }
 
-/// True: jobs run on threads, and searches are shared. Its initialisation makes it so, before `main`.
+/// Always true. Its initialization, before `main`, makes jobs run on threads and searches share their work.
 inline const bool has_threads = [] {
     parallel_jobs = &run_on_threads;
     search_sharer = &share_search;

@@ -1,4 +1,4 @@
-// Traces: what a strategy does, as JSON lines that other programs can read.
+// Traces: the actions of a strategy as JSON lines that other programs can read.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TRACE_HPP
 #define NONO_TRACE_HPP
@@ -31,9 +31,9 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// How a trace is written.
 struct trace_options {
-    std::uint64_t max_events = 1'000'000; ///< events that are written; the last line has the number of the others
-    std::string_view title{};             ///< of the puzzle, in UTF-8; it must outlive the writer
-    optional_ref<const nono::palette> palette{}; ///< what its colors look like; the usual ones by default; as the title
+    std::uint64_t max_events = 1'000'000;        ///< maximum number of events to write; the last line counts the others
+    std::string_view title{};                    ///< title of the puzzle, in UTF-8; it must outlive the writer
+    optional_ref<const nono::palette> palette{}; ///< colors of the puzzle, else the usual ones; must outlive the writer
 };
 
 /// Writes the events of a run as JSON lines: an observer for `solve_options::observer`.
@@ -45,48 +45,48 @@ struct trace_options {
 /// nono::solve(puzzle, {.observer = &trace});
 /// @endcode
 ///
-/// Each line is an object, and its first key states what it is. The first line is about the run:
+/// Each line is an object, and its first key identifies it. The first line describes the run:
 /// - `trace`: the version of this format, 1; `nono`: that of the library; `title`, `width`, `height`;
-/// - `rows`, `columns`: the clues; a line is a list of numbers, length and color of a block in turn; a length of 0 is
-///   not known; `palette`: a color as `#rrggbb` for each, blank first;
+/// - `rows`, `columns`: the clues; a line is a list of numbers, alternating length and color of a block, with 0 for an
+///   unknown length; `palette`: a color `#rrggbb` for each, blank first;
 /// - `identity`: `hash_clues` of the puzzle;
 /// - `strategy`, `max_solutions`, `seed`, and `max_work`, the work of the budget, if it is limited: the options.
 ///
-/// Events follow. Cells are numbered row by row from 0. `cells` are those that an event changes, in pairs: the number
-/// of a cell and the colors that it can have from now on, as the sum of 2^color: 1 is blank, 2 the first color, 3 open
-/// between both. A number from 2^53 on is a string of hexadecimal digits. A *literal* is a string: `12=1` the cell 12
-/// has the color 1; `12!1` it has it not; `r3.2:7` block 2 of row 3 starts in cell 7 of the row or before; `c3.2!7`
-/// that of column 3 does not; with an `e` after the block it is about its end. Rows, columns, blocks and cells count
-/// from 0.
-/// - `stage`: the name of what begins (`name_of(solve_stage)`);
-/// - `line`: `r3` or `c12`; `removed`: colors that it loses, `cells`; or `contradiction`: true;
-/// - `probe`: a literal, `cells`; `probed`: the literal, `failed`, `cells` that are as before;
+/// Events follow. Cells are numbered row by row from 0. `cells` lists those that an event changes, in pairs: the number
+/// of a cell and the colors that it can have from now on, as the sum of 2^color: 1 is blank, 2 the first color, 3
+/// either of them. Numbers from 2^53 on are strings of hexadecimal digits. A *literal* is a string: `12=1` means that
+/// cell 12 has color 1, and `12!1` that it does not; `r3.2:7` that block 2 of row 3 starts in cell 7 of the row or
+/// before, and `c3.2!7` that the block of column 3 does not; with an `e` after the block, it refers to its end. Rows,
+/// columns, blocks and cells count from 0.
+/// - `stage`: the name of the stage that begins (`name_of(solve_stage)`);
+/// - `line`: `r3` or `c12`; `removed`: the number of colors that it loses, `cells`; or `contradiction`: true;
+/// - `probe`: a literal, `cells`; `probed`: the literal, `failed`, `cells` that are restored;
 /// - `decide`: a literal, `level`, `repeated` if it was decided before, `cells`;
 /// - `conflict`: a line, or the literals of a clause; `level`;
-/// - `learnt`: the literals of a clause, `levels` among them, `to`: the level to go back to;
-/// - `backjump`: the level to go back to, `from`, `cells` that are as before; `restart`: how many there were;
-/// - `solution`: the cells, row by row, a character each: 0 to 9, a to z, A to Z, + and - for the colors from 0 to 63;
+/// - `learnt`: the literals of a clause, `levels`: the number of their levels, `to`: the level to return to;
+/// - `backjump`: the level to return to, `from`, `cells` that are restored; `restart`: the number of restarts;
+/// - `solution`: the cells, row by row, one character each: 0 to 9, a to z, A to Z, + and - for the colors from 0 to
+///   63;
 /// - `given`, `clause`, `deduced`, and others by name (`name_of(change_cause)`): cells that change for another reason,
-/// in
-///   pairs as `cells`.
+///   in pairs as in `cells`.
 ///
-/// The last line: `end`: the status; `stopped_by`: the word for what ended it, or for the error; `solutions`, `events`:
-/// how many lines there are between the first and this one; `left_out`: how many there are not, for want of room;
-/// `statistics`: the counters by name.
+/// The last line has `end`: the status; `stopped_by`: the name of the limit that ended the run, or of the error;
+/// `solutions`; `events`: the number of lines between the first and this one; `left_out`: the number of events beyond
+/// `max_events`; `statistics`: the counters by name.
 ///
-/// Lines that a reader does not know should be passed over: a later version may have more. A writer can follow several
-/// runs one after the other: each has its own lines. Nothing is written but whole lines, each with a line feed, and as
-/// soon as they are complete. Linear in what is written; keeps one line in memory. Not in constant expressions.
+/// Readers should skip lines that they do not know, because a later version may have more. A writer can follow several
+/// runs in sequence, each with its own lines. Only whole lines are written, each with a line feed, as soon as they are
+/// complete. Linear in the text that is written; keeps one line in memory. Not usable in constant expressions.
 /// @see docs/program.md
 class trace_writer final : public solve_observer {
 public:
-    /// Gives lines to a function, which must outlive the writer.
+    /// Passes lines to a function, which must outlive the writer.
     explicit trace_writer(function_ref<void(std::string_view)> sink, const trace_options& options = {})
         : sink_(sink), options_(options) {}
 
-    /// Lines of events that were written, and that were left out, in the current run or else the last one.
+    /// Returns the number of events that were written in the current run or, between runs, in the last one.
     [[nodiscard]] std::uint64_t written() const noexcept { return written_; }
-    /// See `written`.
+    /// Returns the number of events that were left out; see `written`.
     [[nodiscard]] std::uint64_t left_out() const noexcept { return left_out_; }
 
     NONO_API void begun(const clues& puzzle, const solve_options& options) override;
@@ -104,7 +104,7 @@ public:
     NONO_API void ended(const solve_result& result) override;
 
 private:
-    static constexpr std::size_t max_colors = 64; // that a set of colors holds, blank included
+    static constexpr std::size_t max_colors = 64; // colors in a set, including blank
 
     NONO_API void begin(std::string_view key);
     NONO_API void finish();
@@ -130,11 +130,11 @@ private:
     std::uint64_t written_ = 0;
     std::uint64_t left_out_ = 0;
     std::uint64_t restarts_ = 0;
-    std::string line_;                         // the one that is not complete; empty: none
-    bool is_left_out_ = false;                 // it goes nowhere
-    bool has_list_ = false;                    // of cells, which is open
-    bool is_list_ = false;                     // the line is nothing but cells
-    change_cause cause_ = change_cause::given; // of the cells that belong to the line
+    std::string line_;                         // the incomplete line; empty if there is none
+    bool is_left_out_ = false;                 // the line is not written
+    bool has_list_ = false;                    // a list of cells is open
+    bool is_list_ = false;                     // the line consists only of cells
+    change_cause cause_ = change_cause::given; // cause of the cells in the line
 };
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ private:
 
 /// @cond
 
-/// Begins a line, and completes the one before.
+/// Completes the previous line and begins a new one.
 void trace_writer::begin(std::string_view key) {
     finish();
     is_left_out_ = written_ >= options_.max_events;
@@ -253,7 +253,7 @@ void trace_writer::put_literals(std::span<const search_literal> literals) {
     put_list(literals, [&](const search_literal& literal) { put_literal(literal); });
 }
 
-/// A set of colors. Not every reader of JSON has whole numbers from 2^53 on.
+/// Writes a set of colors. Not every reader of JSON supports whole numbers from 2^53 on.
 void trace_writer::put_colors(color_set colors) {
     if (colors.bits >> 53U == 0) {
         detail::append_number(line_, colors.bits);
@@ -268,7 +268,8 @@ void trace_writer::put_colors(color_set colors) {
 void trace_writer::begun(const clues& puzzle, const solve_options& options) {
     finish();
     width_ = puzzle.width();
-    line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // lines are reported where nothing may throw
+    line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // enough not to throw when a line is
+                                                                           // reported
     written_ = 0;
     left_out_ = 0;
     restarts_ = 0;

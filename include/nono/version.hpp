@@ -3,13 +3,13 @@
 #ifndef NONO_VERSION_HPP
 #define NONO_VERSION_HPP
 
-/// The first number of the version: 0 while the API may still change.
+/// The major version number: 0 while the API may still change.
 #define NONO_VERSION_MAJOR 0
-/// The second number of the version; while the first is 0, another one may have another API.
+/// The minor version number. While the major one is 0, the API can differ between minor versions.
 #define NONO_VERSION_MINOR 1
-/// The third number of the version: mended, not changed.
+/// The patch version number, for corrections without changes.
 #define NONO_VERSION_PATCH 0
-/// The three numbers, with dots between them.
+/// The three numbers, separated by dots.
 #define NONO_VERSION_STRING "0.1.0"
 
 #endif // NONO_VERSION_HPP

@@ -19,13 +19,13 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The result for a name that no format has which is written.
+/// Returns the result for a name that no writable format has.
 [[nodiscard]] inline write_result unknown_format_to_write() {
     return not_written(feature::clues, "no format that is written has this name");
 }
 
-/// Writes values in format `F`, unless the options name another one or no verb accepts their clues. `write(options)`
-/// writes; its text is marked if readers could take it for another format, which the writers of collections do
+/// Writes values in format `F` with `write(options)`, unless the options name another format or a clue of length 0 is next
+/// to others. The text is marked if readers could mistake it for another format; writers of collections do that
 /// themselves.
 template <writable_format F, class Options, class Write>
 [[nodiscard]] write_result write_in(std::span<const typename F::value_type> values, const Options& options,
@@ -47,9 +47,9 @@ template <writable_format F, class Options, class Write>
 ///
 /// @param value    a puzzle, or another `value_type` of a format
 /// @param options  how to write it; nothing is written if they name another format
-/// @return         the text, and in `lost` everything of the puzzle that the format cannot hold; false if it cannot
-///                 hold the clues. What is not named in `lost` is read back by `parse<F>` as it was; and by
-///                 `parse<List>` too, unless `lost` has `feature::format`: then the format has to be named
+/// @return         the text, with everything that the format cannot hold in `lost`; false if it cannot hold the clues.
+///                 `parse<F>` reads everything else back unchanged, and so does `parse<List>`, unless `lost` has
+///                 `feature::format`: then the format must be named
 /// Linear in the puzzle; allocates the text.
 /// @see docs/formats.md
 template <extend::writable_format F>
@@ -57,7 +57,7 @@ template <extend::writable_format F>
     return detail::write_in<F>({&value, 1}, options, [&](const auto& how) { return F::write(value, how); });
 }
 
-/// Writes in format `F` with options of the format's own, as in `write<nono::sok>(collection, nono::sok_options{…})`.
+/// Writes in format `F` with the format's own options, as in `write<nono::sok>(collection, nono::sok_options{…})`.
 /// Otherwise like `write`.
 template <extend::writable_format F, class Options>
     requires requires(const typename F::value_type& value, const Options& options) {
@@ -68,8 +68,8 @@ template <extend::writable_format F, class Options>
     return detail::write_in<F>({&value, 1}, options, [&](const auto& how) { return F::write(value, how); });
 }
 
-/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). As `write`; false if one of
-/// them cannot be written, or if there are none.
+/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). Like `write`, but false if
+/// one of them cannot be written, or if there are no puzzles.
 template <extend::writable_format F>
     requires(F::info.holds.contains(feature::bundles))
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
@@ -78,32 +78,34 @@ template <extend::writable_format F>
     return detail::write_in<F>(puzzles, options, [&](const auto& how) { return F::write_all(puzzles, how); });
 }
 
-/// Writes a puzzle in a format of `List` that is found when the program runs, as `write(puzzle, {.format = "gno"})`:
-/// the one that `options.format` names; without a name, the first that is written and has the extension of
-/// `options.file_name`; else `.non`.
+/// Writes a puzzle in a format of `List` that is chosen at run time, as in `write(puzzle, {.format = "gno"})`: the one
+/// that `options.format` names; without a name, the first that is written and has the extension of `options.file_name`;
+/// else `.non`.
 ///
 /// @param source   the puzzle
-/// @param options  in which format, and how to write it
-/// @return         as `write` in that format; false, with the reason in `lost`, where `List` has no format of that name
-///                 that is written
-/// Cost as `write` in that format. Every format of the list is compiled.
+/// @param options  the format, and how to write it
+/// @return         as for `write` in that format; false, with the reason in `lost`, if `List` has no writable format
+/// with
+///                 that name
+/// The cost is that of `write` in that format. Every format of the list is compiled.
 /// @see docs/formats.md
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write(const puzzle& source, const write_options& options = {});
 
-/// Writes another value than a puzzle in a format of `List`, as `write<sokoban_formats>(collection, {.format =
-/// "xsb"})`; as above, but in the first format of the list that is written where neither tells. A format that does not
-/// take options of this type, as `sok_options`, is written without.
+/// Writes a value other than a puzzle in a format of `List`, as in
+/// `write<sokoban_formats>(collection, {.format = "xsb"})`. The format is chosen as above; if neither option determines
+/// it, it is the first writable one of the list. A format that does not accept options of this type, such as
+/// `sok_options`, is written without them.
 template <extend::list_of_collections List, class Options = write_options>
 [[nodiscard]] write_result write(const typename List::value_type& value, const Options& options = {});
 
-/// Writes several puzzles as one text in a format of `List`, which is found as `write` does. False, with
-/// `feature::bundles` as the reason, where the format holds one puzzle and there is not exactly one.
+/// Writes several puzzles as one text in a format of `List`, which is chosen as for `write`. False, with
+/// `feature::bundles` as the reason, if the format holds one puzzle and the number of puzzles is not 1.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
-/// Does not compile: `F` is not a format or is only read, or the program does not include the header that defines
-/// `default_formats`.
+/// Does not compile, because `F` is not a format or is only read, or because the program does not include the header
+/// that defines `default_formats`.
 template <class F = default_formats>
     requires(!extend::writable_format<F> && !extend::list_of_formats<F>)
 write_result write(const puzzle&, const write_options& = {}) {
@@ -119,7 +121,7 @@ write_result write(const puzzle&, const write_options& = {}) {
 
 namespace detail {
 
-/// The name of the format of `List` to write in.
+/// Returns the name of the format of `List` in which to write.
 template <class List>
 [[nodiscard]] constexpr std::string_view name_to_write(std::string_view format, std::string_view file_name) noexcept {
     if (!format.empty()) return format;

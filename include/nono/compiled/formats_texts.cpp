@@ -1,4 +1,4 @@
-// A part of nono::compiled: formats with a syntax of their own.
+// A part of nono::compiled: formats with their own syntax.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 

@@ -1,4 +1,4 @@
-// A part of nono::compiled: making solutions of Sokoban levels shorter.
+// A part of nono::compiled: shortening solutions of Sokoban levels.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 

@@ -10,13 +10,13 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format DIMACS CNF. The formula has exactly as many models as the puzzle has solutions, without those that
-/// `write_options::excluded` has.
+/// The format DIMACS CNF. The formula has exactly one model for each solution of the puzzle, except those in
+/// `write_options::excluded`.
 ///
-/// In a grid of W x H cells variable `(k - 1) * W * H + (r - 1) * W + c` states that the cell in row r and column c has
-/// color k, all from 1; comment lines `c row r color k: first to last` say the same row by row. In a black-and-white
-/// puzzle these are the variables 1 to W * H. The variables after them say of a block that it starts, or of a blotted
-/// one that it ends, at or before a cell (the order encoding); they follow from the cells.
+/// In a grid of W x H cells, variable `(k - 1) * W * H + (r - 1) * W + c` means that the cell in row r and column c has
+/// color k, all from 1; comment lines `c row r color k: first to last` list these variables row by row. In a
+/// black-and-white puzzle these are the variables 1 to W * H. The variables after them mean that a block starts, or
+/// that a blotted one ends, at or before a cell (the order encoding); they follow from the cells.
 struct dimacs : detail::written_format {
     static constexpr format_info info{.name = "dimacs",
                                       .extensions = {"cnf", "dimacs", {}, {}},
@@ -24,12 +24,12 @@ struct dimacs : detail::written_format {
                                       .holds = {feature::colors, feature::blotted_clues},
                                       .reads = false};
 
-    /// Writes the clues as a formula, one that nothing satisfies where the clues of a line do not fit in it. All but
-    /// the clues is lost. Linear in the text that it makes, and in the cells times the colors. The text is at most in
-    /// proportion to the sum over the lines of their length times their clues, and to the cells times the square of the
-    /// colors; an excluded picture adds the cells times the colors. Allocates it, or hands it over
-    /// in pieces (`write_options::pieces`). A formula of more than `write_options::max_clauses` is not written, with
-    /// their number as the reason; that is found out in linear time in the clues and, in several colors, the cells.
+    /// Writes the clues as a formula, which is unsatisfiable if the clues of a line are too long for it. Everything
+    /// except the clues is lost. Linear in the text that is written, and in the cells times the colors. The text is at
+    /// most proportional to the sum over the lines of their length times their clues, and to the cells times the square
+    /// of the colors; an excluded picture adds the cells times the colors. Allocates the text, or delivers it in pieces
+    /// (`write_options::pieces`). A formula of more than `write_options::max_clauses` clauses is not written, and their
+    /// number is the reason; it is computed in linear time in the clues and, in several colors, the cells.
     [[nodiscard]] static NONO_API write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 
@@ -39,7 +39,7 @@ struct dimacs : detail::written_format {
 
 namespace detail {
 
-/// Clauses as DIMACS has them: the numbers of variables, negative where negated, and 0 at the end.
+/// Clauses in DIMACS: the numbers of variables, negative if negated, and 0 at the end.
 struct dimacs_clauses : formula_text {
     using formula_text::formula_text;
 

@@ -11,13 +11,13 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format PBM of Netpbm: the picture is the goal, the clues follow from it. 1 is a filled cell.
+/// The format PBM of Netpbm. The picture is the goal; the clues are derived from it. 1 is a filled cell.
 ///
-/// Reads `P1` with comments anywhere and with or without white space between the cells, and `P4`; of several pictures
-/// in a file the first. Writes the goal as `P1`, or as `P4` with `write_options::binary`; not without a goal from which
-/// exactly the clues follow, nor in more than one color.
+/// Reads `P1`, with comments anywhere and with or without white space between the cells, and `P4`; of several pictures
+/// in a file, it reads the first. Writes the goal as `P1`, or as `P4` with `write_options::binary`. Nothing is written
+/// in more than one color, or without a goal that has exactly the clues.
 ///
-/// `certain` for a head with a size in the first 4 KiB, in plain pictures with the first cell, `likely` for `P1` or
+/// `certain` for a header with a size in the first 4 KiB and, in plain pictures, the first cell; `likely` for `P1` or
 /// `P4`.
 struct pbm : detail::described_format<pbm> {
     static constexpr format_info info{.name = "pbm",
@@ -85,7 +85,7 @@ inline void append_pbm_bits(std::string& out, std::span<const color_index> row) 
     }
 }
 
-/// Lines of a plain file should have 70 characters at most.
+/// Appends the cells of a row. Lines of a plain file should have at most 70 characters.
 inline void append_pbm_digits(std::string& out, std::span<const color_index> row) {
     constexpr std::size_t longest = 70;
     for (std::size_t i = 0; i < row.size(); ++i) {

@@ -12,15 +12,16 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format PPM of Netpbm: the picture is the goal, clues and palette follow from it (`pixel_colors` states how).
+/// The format PPM of Netpbm. The picture is the goal; clues and palette are derived from it, as described at
+/// `pixel_colors`.
 ///
-/// A comment `colors: #ffffff #000000 ...` in the head states which color is the background and how the others are
-/// numbered; other programs pass over it. Reads `P3` and `P6` with 8 or 16 bits a part (16 are rounded to 8); of
-/// several pictures in a file the first. Writes the goal as `P3`, or as `P6` with `write_options::binary`; not without
-/// a goal from which exactly the clues follow. The palette is lost where it has names or symbols, or no or equal
-/// colors.
+/// A comment `colors: #ffffff #000000 ...` in the header specifies the background color and the numbers of the others;
+/// other programs ignore it. Reads `P3` and `P6` with 8 or 16 bits per component (16 are rounded to 8); of several
+/// pictures in a file, it reads the first. Writes the goal as `P3`, or as `P6` with `write_options::binary`. Nothing is
+/// written without a goal that has exactly the clues. The palette is lost if it has names or symbols, or if colors are
+/// missing or equal.
 ///
-/// `certain` for a head with a size and the largest value in the first 4 KiB, `likely` for `P3` or `P6`.
+/// `certain` for a header with a size and the largest value in the first 4 KiB, `likely` for `P3` or `P6`.
 struct ppm : detail::described_format<ppm> {
     static constexpr format_info info{.name = "ppm",
                                       .extensions = {"ppm", "pnm", {}, {}},
@@ -53,9 +54,9 @@ public:
 private:
     constexpr void read_cells() {
         const netpbm_head& head = this->head_;
-        const std::size_t bytes = head.kind == '3' ? 0 : head.max_value > 255 ? 2 : 1; // of a part
+        const std::size_t bytes = head.kind == '3' ? 0 : head.max_value > 255 ? 2 : 1; // bytes per component
         const std::size_t cells = std::size_t{head.width} * head.height;
-        // In a plain picture each part but the last has a digit and white space.
+        // In a plain picture, each component except the last takes at least a digit and white space.
         if (!this->has_bytes(bytes > 0 ? cells * 3 * bytes : cells * 6 - 1)) return;
         grid picture(head.width, head.height);
         for (auto& cell : picture.cells()) {
@@ -79,8 +80,8 @@ private:
         deliver_picture(*this->sink_, this->report_, this->options_->limits, std::move(picture), head.size_at);
     }
 
-    /// Reads a part of a pixel from so many bytes, or as a number from none; over every `max_value` where there is
-    /// none.
+    /// Reads a component of a pixel from `bytes` bytes or, if that is 0, as a number. Returns a value above any
+    /// `max_value` if there is no number.
     [[nodiscard]] constexpr std::uint32_t read_part(std::size_t bytes) {
         netpbm_cursor& cursor = this->cursor_;
         if (bytes == 0) {
@@ -125,7 +126,8 @@ private:
         }
     }
 
-    /// Lines of a plain file should have 70 characters at most; a cell has 12.
+    /// Appends the cells of a row. Lines of a plain file should have at most 70 characters, which five cells never
+    /// exceed.
     static void append_numbers(std::string& out, std::span<const color_index> row, const pixel_colors& colors) {
         constexpr std::size_t limit = 5;
         for (std::size_t i = 0; i < row.size(); ++i) {

@@ -20,11 +20,11 @@ namespace nono { inline namespace NONO_ABI {
 /// a note. Colors `a` to `z`, `A` to `Z`, `1` to `9`, `+`, `/` (as used by `draw_text`) are numbered in that order,
 /// others in order of appearance. Empty lines before and after the drawing are skipped, as are blanks at the end of a
 /// line or between all cells (`. # .`), unless they are the background. Cells divided into triangles (`◢◣◤◥`) are
-/// errors. Written is the goal, with the palette's symbols if they read back unchanged, else with `.` and `#` or
-/// letters; not without a goal that has exactly the clues.
+/// errors. The writer emits the goal, with the palette's symbols if they read back unchanged, else with `.` and `#` or
+/// letters. Nothing is written without a goal that has exactly the clues.
 ///
-/// A first line of letters that do not occur below it, unless they are the first ones of the alphabet, is a title: the
-/// text is not recognized.
+/// If the first line has only letters that do not occur below it, and these are not the first ones of the alphabet, it
+/// is a title, and the text is not recognized.
 ///
 /// `likely` for lines of equal length that contain a background and look like a drawing, `possible` if they are few or
 /// could be words, or have triangles. Letters without a background count if they are the first ones of the alphabet.
@@ -42,10 +42,10 @@ struct text_picture : detail::described_format<text_picture> {
 
 namespace detail {
 
-/// A set of bytes, for searches that ask of each byte of a text.
+/// A set of bytes, which tests each byte of a text quickly.
 class byte_set {
 public:
-    constexpr byte_set() = default; ///< none
+    constexpr byte_set() = default; ///< the empty set
     /// The bytes of a text.
     constexpr explicit byte_set(std::string_view bytes) noexcept {
         for (const char byte : bytes) insert(byte);
@@ -66,31 +66,31 @@ inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABC
     return std::u32string_view(U"#*@\u2588\u25A0\u2B1B\u25CF\u2593").find(c) != std::u32string_view::npos;
 }
 
-/// True for characters that are cells divided into triangles, as number-loom has them.
+/// Returns true for cells divided into triangles, as in number-loom.
 [[nodiscard]] constexpr bool is_triangle_cell(char32_t c) noexcept { return c >= U'\u25E2' && c <= U'\u25E5'; }
 
 /// How much of a text is read as a drawing.
 enum class drawing_part : std::uint8_t {
     whole,
-    until_unlike, ///< up to the first sign that it is no drawing
+    until_unlike, ///< up to the first sign that it is not a drawing
 };
 
 /// The distinct characters of a drawing, and the properties that depend on all of them.
 class drawn_characters {
 public:
-    /// Those found so far: at most one more than the colors that a puzzle has beside the background.
+    /// The characters found so far, at most one more than the colors that a puzzle has besides the background.
     std::array<char32_t, max_colors + 1> characters{};
-    std::size_t count = 0; ///< of them
+    std::size_t count = 0; ///< number of characters
     std::size_t height = 0;
     char32_t background = 0; ///< 0 without one
     source_position first;   ///< the first line that is not empty
-    bool spaced = true;      ///< blanks stand between all cells
+    bool spaced = true;      ///< blanks separate all cells
     bool too_many = false;
     bool invalid = false;
     bool background_chosen = false;
 
-    /// Reads the lines of the text from the first to the last non-empty one, or up to a sign that it is no drawing:
-    /// then nothing but `unlike_drawing` tells something. Linear in the text.
+    /// Reads the lines of the text from the first to the last non-empty one, or up to a sign that it is not a drawing;
+    /// then only `unlike_drawing` has a meaning. Linear in the text.
     constexpr explicit drawn_characters(std::string_view text, drawing_part part = drawing_part::whole) noexcept
         : part_(part) {
         line_cursor cursor(text, byte_order_mark(text));
@@ -115,7 +115,7 @@ public:
         settle_background();
     }
 
-    /// Visits the cells of one line as characters: `visit(offset in the line, character)`.
+    /// Calls `visit(offset, character)` for each cell of a line, with its offset in the line.
     template <class Visit> constexpr void for_each_cell(std::string_view line, Visit&& visit) const {
         if (background != U' ') line = without_trailing_blanks(line);
         std::size_t index = 0;
@@ -126,9 +126,9 @@ public:
         }
     }
 
-    /// True if a text is no drawing: it has a character that is neither a usual background, nor a usual filled cell,
-    /// nor one of `drawn_letters`, nor outside of ASCII; or its lines differ in length, which only drawings of blanks
-    /// and filled cells do, and have other characters.
+    /// Returns true if a text is not a drawing: it has a character of ASCII that is not a usual background or filled
+    /// cell, nor one of `drawn_letters`; or its lines differ in length, as in drawings of blanks and filled cells, but
+    /// have other characters too.
     [[nodiscard]] constexpr bool unlike_drawing() const noexcept {
         return undrawn_ || (others_ && narrowest_ != widest_stripped_);
     }
@@ -150,7 +150,7 @@ public:
                               [&](char32_t c) { return c == background || condition(c); });
     }
 
-    /// The color of each character, by its index here.
+    /// Returns the color of each character, by its index in `characters`.
     [[nodiscard]] constexpr std::array<color_index, max_colors + 1> colors() const noexcept {
         std::array<color_index, max_colors + 1> out{};
         color_index next = 1;
@@ -163,7 +163,7 @@ public:
         return out;
     }
 
-    /// The index of a character here, or `count()`.
+    /// Returns the index of a character in `characters`, or `count`.
     [[nodiscard]] constexpr std::size_t find(char32_t c) const noexcept {
         std::size_t i = 0;
         while (i < count && characters[i] != c) ++i;
@@ -179,7 +179,8 @@ public:
         return c < 0x80 && drawn_letters.find(static_cast<char>(c)) != std::string_view::npos;
     }
 
-    /// True if the characters except the background are `a`, or `a` and `b`, ...: those that colors are written with.
+    /// Returns true if the characters except the background are the first ones of `drawn_letters`: `a`, or `a` and `b`,
+    /// ...
     [[nodiscard]] constexpr bool has_first_letters() const noexcept {
         const std::size_t colors = count - (background != 0 ? 1 : 0);
         for (std::size_t i = 0; i < colors; ++i)
@@ -187,7 +188,8 @@ public:
         return true;
     }
 
-    /// True for characters that need no palette, as every reader of drawings understands them: `.#`, `01` or letters.
+    /// Returns true if the characters need no palette, because every reader of drawings understands them: `.#`, `01` or
+    /// letters.
     [[nodiscard]] constexpr bool plain() const noexcept {
         if (background != 0 && background != U'.' && background != U'0') return false;
         return all_colors(is_drawn_letter) || (count <= 2 && all_colors([](char32_t c) { return c == U'#'; }));
@@ -212,7 +214,7 @@ private:
         std::size_t index = 0;
         char32_t last = 0;
         for (std::size_t i = 0; i < line.size(); ++index) {
-            if (!spaced) { // most characters are known, and tell nothing
+            if (!spaced) { // most characters have been seen before, and add nothing
                 const std::size_t begin = i;
                 while (i < line.size() && seen_.contains(line[i])) ++i;
                 index += i - begin;
@@ -267,7 +269,7 @@ private:
         background_chosen = true;
     }
 
-    byte_set seen_; // those of ASCII among them, but the blank
+    byte_set seen_; // the ASCII characters among them, except the blank
     std::size_t widest_ = 0;
     std::size_t widest_stripped_ = 0;
     std::size_t narrowest_ = static_cast<std::size_t>(-1);
@@ -401,10 +403,10 @@ template <> struct format_description<text_picture> {
     }
 
 private:
-    /// True if a text is recognized; no other format has the drawings that are written. Linear.
+    /// Returns true if a text is recognized. No other format recognizes the drawings that are written. Linear.
     [[nodiscard]] static bool is_drawing(std::string_view text) noexcept { return detect(text) != confidence::no; }
 
-    /// The picture with its colors numbered from 1, in the same order: the numbers that its letters are read as.
+    /// Returns the picture with its colors numbered from 1 in the same order, which is how its letters are read.
     [[nodiscard]] static grid with_first_colors(const grid& picture) {
         std::array<color_index, 256> numbers{};
         for (const color_index color : picture.cells()) numbers[color] = color == blank ? 0 : 1;
@@ -416,7 +418,7 @@ private:
         return out;
     }
 
-    /// True if the first line of a drawing has several letters, and nothing that other lines have.
+    /// Returns true if the first line of a drawing has several letters, and no character that other lines have.
     [[nodiscard]] static constexpr bool has_title(std::string_view text, const drawn_characters& drawn) noexcept {
         line_cursor cursor(text, drawn.first.offset);
         text_line line;
@@ -431,7 +433,8 @@ private:
         return several;
     }
 
-    /// The drawing with the palette's symbols, if it is recognized and reads back unchanged.
+    /// Returns the drawing with the palette's symbols, or `std::nullopt` if it is not recognized or not read back
+    /// unchanged.
     [[nodiscard]] static maybe<std::string> draw_with_symbols(const puzzle& source, const grid& picture) {
         if (source.palette.entries.size() > max_colors) return std::nullopt;
         std::string out;

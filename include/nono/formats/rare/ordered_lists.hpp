@@ -114,8 +114,7 @@ template <> struct format_description<columns_first_nin> : sized_list_descriptio
 
     static void append(write_result& out, const puzzle& source) {
         out.text = text_of_list(source.clues, columns_first_list, false);
-        // If the rows could come first too, a blank line shows where they begin; a square is not recognized with
-        // either.
+        // If the rows could come first too, a blank line shows where they begin. It does not help in a square.
         if (source.clues.width() != source.clues.height() && detect(list_shape(out.text)) == confidence::no)
             out.text = text_of_list(source.clues, columns_first_list, true);
     }

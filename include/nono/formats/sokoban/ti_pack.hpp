@@ -58,7 +58,7 @@ namespace sokoban::detail {
 struct ti_file {
     static constexpr std::string_view mark{"**TI83F*\x1A\x0A\0", 11};
     static constexpr std::string_view data_mark{"\xFE\xDC\xBA", 3};
-    static constexpr std::size_t all_size = 0x35;  ///< of the number of bytes from `sum_begin` to the checksum
+    static constexpr std::size_t all_size = 0x35;  ///< offset of the number of bytes from `sum_begin` to the checksum
     static constexpr std::size_t sum_begin = 0x37; ///< the first byte that the checksum counts
     static constexpr std::size_t name = 0x3C;
     static constexpr std::size_t name_size = 8;

@@ -1,4 +1,4 @@
-// Collects the clues of a triddler that a reader finds line by line, with their places, and checks them.
+// Collects the clues of a triddler that a reader finds line by line, with their positions, and checks them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_TRIDDLERS_HEXAGON_COLLECTOR_HPP
 #define NONO_FORMATS_TRIDDLERS_HEXAGON_COLLECTOR_HPP
@@ -13,7 +13,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The sink of readers of triddlers.
 using hexagon_sink = collector_of<hexagon_puzzle>;
 
-/// The first puzzle that a sink for one took, or why there is none.
+/// Returns the puzzle of a sink for one puzzle, or the reason why there is none.
 [[nodiscard]] inline result<hexagon_puzzle> first_of(hexagon_sink& sink) { return std::move(sink.take().front()); }
 
 /// A side of a hexagon, counterclockwise as in `.g`.
@@ -26,24 +26,24 @@ public:
     /// Starts without lines. The limits must outlive it.
     explicit hexagon_collector(const limits& bounds) noexcept : limits_(&bounds) {}
 
-    /// Starts the next line of a side; `size_over_limit` if there are too many.
+    /// Starts the next line of a side. Returns `size_over_limit` if there are too many.
     [[nodiscard]] parse_errc begin_line(hexagon_side side, std::size_t offset) {
         return of(side).begin_line(*limits_, offset);
     }
 
-    /// Adds a clue to the last line of a side; `clues_over_limit` if there are too many.
+    /// Adds a clue to the last line of a side. Returns `clues_over_limit` if there are too many.
     [[nodiscard]] parse_errc add(hexagon_side side, clue block, std::size_t offset) {
         if (clues_++ >= limits_->clues) return parse_errc::clues_over_limit;
         of(side).add(block, offset);
         return parse_errc::none;
     }
 
-    /// The number of lines of a side. O(1).
+    /// Returns the number of lines of a side. O(1).
     [[nodiscard]] std::size_t count(hexagon_side side) const noexcept {
         return sides_[static_cast<std::size_t>(side)].lines.size();
     }
 
-    /// Puts the lines of a side in the opposite order. Linear in its clues.
+    /// Reverses the order of the lines of a side. Linear in its clues.
     void reverse_lines(hexagon_side side) {
         placed_lines& of_side = of(side);
         of_side.lines.reverse();
@@ -52,19 +52,19 @@ public:
         reverse_in_lines(of_side.lines, of_side.offsets.data());
     }
 
-    /// Puts the clues of each line of a side in the opposite order. Linear in them.
+    /// Reverses the order of the clues in each line of a side. Linear in them.
     void reverse_blocks(hexagon_side side) {
         placed_lines& of_side = of(side);
         reverse_in_lines(of_side.lines, of_side.lines.blocks().data());
         reverse_in_lines(of_side.lines, of_side.offsets.data());
     }
 
-    /// Fails a puzzle whose sides do not close, that exceeds the limits or has a clue longer than its line; diagnoses
-    /// lines that cannot hold their clues and different totals of the directions.
+    /// Fails a puzzle whose sides do not close, or that exceeds the limits or has a clue longer than its line.
+    /// Diagnoses lines that cannot hold their clues, and different totals of the directions.
     ///
-    /// @param report  takes diagnostics and errors
+    /// @param report     receives diagnostics and errors
     /// @param positions  turns offsets into positions: a `position_finder`, or anything with its `at`
-    /// @param where   the place of faults of the puzzle as a whole
+    /// @param where      the position of faults of the puzzle as a whole
     template <class Places>
     void check_clues(reporter<hexagon_sink>& report, Places& positions, source_position where) const {
         const hexagon_clues found = collected();
@@ -84,7 +84,7 @@ public:
             report.diagnose(parse_errc::direction_totals_differ, where);
     }
 
-    /// The clues as a value. Linear in them; allocates.
+    /// Returns the clues as a value. Linear in them; allocates.
     [[nodiscard]] hexagon_clues collected() const {
         const auto& [upper_left, lower_left, bottom, lower_right, upper_right, top] = sides_;
         return {upper_left.lines, lower_left.lines, bottom.lines, lower_right.lines, upper_right.lines, top.lines};
@@ -93,7 +93,7 @@ public:
 private:
     [[nodiscard]] placed_lines& of(hexagon_side side) noexcept { return sides_[static_cast<std::size_t>(side)]; }
 
-    /// Reverses within each line what there is for each of its clues.
+    /// Reverses, within each line, the entries for its clues.
     template <class T> static void reverse_in_lines(const clue_lines& lines, T* of_clues) {
         std::size_t begin = 0;
         for (const std::size_t end : lines.ends()) {
@@ -104,7 +104,7 @@ private:
 
     const limits* limits_;
     std::array<placed_lines, hexagon_sides> sides_{};
-    std::size_t clues_ = 0; // of all sides
+    std::size_t clues_ = 0; // clues of all sides
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -18,7 +18,8 @@ public:
     }
 
 private:
-    /// Blank lines at the end of a file without its last `:` are lines as far as the other sides need them.
+    /// Adds blank lines at the end of a file without its last `:` as lines without clues, if the other sides require
+    /// them.
     void settle_last_blanks() {
         if (groups_ != hexagon_sides) return add_pending_blanks();
         const std::size_t falling = clues_.count(hexagon_side::bottom) + clues_.count(hexagon_side::lower_right);

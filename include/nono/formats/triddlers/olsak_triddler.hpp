@@ -15,10 +15,10 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 /// Triddlers in the format `.g`: a line `#t`, an optional color section `#d`, and the clues of the six sides
 /// counterclockwise from the upper left, each after a line that starts with `:`.
 ///
-/// Clues of rows are from the left to the right, those of falling lines from the bottom upward, those of rising lines
-/// from the top downward; rising lines stand from the right to the left. The color `6`, of what is drawn outside of the
-/// hexagon, is passed over. Blank lines at the end of a file without its last `:` are lines without clues as far as the
-/// other sides need them. Comments, colors and all else are as in `olsak`.
+/// Clues of rows run from left to right, those of falling lines from bottom to top, and those of rising lines from top
+/// to bottom; rising lines are listed from right to left. The color `6`, which is drawn outside of the hexagon, is
+/// ignored. Blank lines at the end of a file without its last `:` are lines without clues if the other sides require
+/// them. Comments, colors and everything else are as in `olsak`.
 struct olsak_triddler {
     using value_type = hexagon_puzzle;
 
@@ -34,7 +34,7 @@ struct olsak_triddler {
 
     /// Reads the puzzle of a text. Linear in it; allocates.
     [[nodiscard]] static NONO_API result<hexagon_puzzle> read(std::string_view text, const parse_options& options);
-    /// The same as the only one of a bundle; none where `max_puzzles` is 0.
+    /// Reads the puzzle of a text as the only one of a bundle, which is empty if `max_puzzles` is 0.
     [[nodiscard]] static NONO_API bundle<hexagon_puzzle> read_all(std::string_view text, const parse_options& options);
 
     /// Writes a puzzle, with colors as `olsak` does. Linear in the puzzle; allocates.

@@ -15,10 +15,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Writes the clauses of one puzzle, whose models are its solutions. The colors must be below `max_colors`.
 ///
-/// `Clauses` is how clauses are written: it is made from the clues and the `puzzle_variables`, and has
-/// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative where negated, `end_clause(out)`,
-/// `offer(out)`, which is called within a long clause, and `is_finished()`: no further clauses are written once that is
-/// true.
+/// `Clauses` determines how clauses are written. It is constructed from the clues and the `puzzle_variables`, and has
+/// `begin_clause(out)`, `append(out, literal)` for the number of a variable, negative if negated, `end_clause(out)`,
+/// `offer(out)`, which is called within a long clause, and `is_finished()`: no further clauses are written once that
+/// returns true.
 template <class Clauses> class puzzle_formula_writer {
 public:
     explicit puzzle_formula_writer(const clues& clues)
@@ -28,8 +28,8 @@ public:
     [[nodiscard]] const puzzle_variables& variables() const noexcept { return variables_; }
     [[nodiscard]] Clauses& clauses() noexcept { return clauses_; }
 
-    /// The number of clauses of `write`. Linear in the clues and in the excluded pictures, and in several colors in the
-    /// cells; does not allocate but a word a column.
+    /// Returns the number of clauses of `write`. Linear in the clues, in the excluded pictures and, in several colors,
+    /// in the cells; allocates only a word per column.
     [[nodiscard]] std::uint64_t count(std::span<const grid> excluded) const {
         std::uint64_t out = 0;
         for (const auto line : clues_.rows) out += count_line(line, width_);
@@ -43,7 +43,7 @@ public:
         return out;
     }
 
-    /// Appends the clauses, which some pictures do not satisfy, to a text.
+    /// Appends the clauses to a text, including those that exclude pictures.
     void write(std::string& out, std::span<const grid> excluded) {
         out_ = &out;
         for (std::size_t row = 0; row < height_; ++row) put_line(row, clues_.rows[row], {row * width_, 1, width_});
@@ -71,7 +71,7 @@ private:
         clauses_.end_clause(*out_);
     }
 
-    /// Not every solver takes an empty clause.
+    /// Two clauses replace the empty one, which not every solver accepts.
     void put_contradiction() {
         put({1});
         put({-1});
@@ -83,7 +83,7 @@ private:
         if (is_finished()) return;
         if (min_length(line) > cells.length) return put_contradiction();
         const auto first = static_cast<std::size_t>(variables_.first_of_line(number));
-        // Not kept as a `line_formula`: a line can have millions of clauses.
+        // The clauses are not kept as a `line_formula`: a line can have millions.
         const auto put_one = [&](const line_clause& clause) {
             put_clause(clause, cells);
             return !is_finished();
@@ -92,7 +92,7 @@ private:
         put_other_colors(line, cells);
     }
 
-    /// A cell that is blank has none of the colors: a clause for each.
+    /// A blank cell has none of the colors, which takes a clause for each of them.
     void put_clause(const line_clause& clause, const cells_of_line& cells) {
         const line_literal& last = clause.literals[clause.size - 1];
         if (!last.is_of_cell() || last.color != blank) return put_clause(clause, cells, blank);
@@ -112,7 +112,7 @@ private:
         clauses_.end_clause(*out_);
     }
 
-    /// Colors that no block of the line has, no cell has.
+    /// Excludes the colors that no block of the line has from its cells.
     void put_other_colors(line_clue_view line, const cells_of_line& cells) {
         const std::uint64_t used = colors_of(line);
         for (std::size_t color = 1; color <= colors_ && !is_finished(); ++color)
@@ -120,14 +120,14 @@ private:
                 put({-cell(cells.begin + p * cells.step, color)});
     }
 
-    /// One bit for each color of a line's blocks.
+    /// Returns one bit for each color of a line's blocks.
     [[nodiscard]] static std::uint64_t colors_of(line_clue_view line) {
         std::uint64_t out = 0;
         for (const auto& block : line) out |= std::uint64_t{1} << block.color;
         return out;
     }
 
-    /// Calls `visit(place, colors)` for each cell with the colors that its row and its column have.
+    /// Calls `visit(index, colors)` for each cell, with the colors that both its row and its column have.
     template <class Visit> void for_each_cell(Visit visit) const {
         lean_vector<std::uint64_t> in_column;
         for (const auto line : clues_.columns) in_column.push_back(colors_of(line));
@@ -148,7 +148,7 @@ private:
     }
 
     [[nodiscard]] std::uint64_t count_line(line_clue_view line, std::size_t length) const {
-        if (min_length(line) > length) return 2; // put_contradiction
+        if (min_length(line) > length) return 2; // the clauses of `put_contradiction`
         const auto others = colors_ - static_cast<std::size_t>(std::popcount(colors_of(line)));
         return line_formula::clauses_of(line, length, colors_) + others * length;
     }
@@ -159,7 +159,8 @@ private:
                detail::all_of(cells.begin(), cells.end(), [this](color_index color) { return color <= colors_; });
     }
 
-    /// Not this picture. Names all variables of cells: with blotted clues a picture may lie within another.
+    /// Excludes a picture. The clause names all variables of cells: with blotted clues, a picture can be contained in
+    /// another.
     void put_exclusion(const grid& picture) {
         if (!can_be_excluded(picture)) return;
         const auto& cells = picture.cells();
@@ -179,25 +180,25 @@ private:
     puzzle_variables variables_;
     std::size_t colors_;
     Clauses clauses_;
-    std::string* out_ = nullptr; // while it writes
+    std::string* out_ = nullptr; // set while writing
 };
 
-/// The base of clauses that are written as a text: the puzzle, its variables, and where the text goes: to what takes
-/// pieces of it, if there is anything, else nowhere.
+/// The base of clauses that are written as a text: the puzzle, its variables, and the receiver of the pieces of the
+/// text, if there is one.
 ///
-/// A class on it, which `write_formula` takes, also has `begin(out, clauses)`, which writes what stands before so many
-/// clauses, and where something stands after them `end(out)`.
+/// A derived class, which `write_formula` uses, also has `begin(out, clauses)`, which writes the text before that
+/// number of clauses, and can have `end(out)` for the text after them.
 struct formula_text {
     const clues& puzzle;
     const puzzle_variables& variables;
     text_pieces pieces{};
-    bool is_refused = false; ///< a piece was refused: the rest is for nobody
+    bool is_refused = false; ///< a piece was refused, so the rest is not needed
 
     formula_text(const clues& source, const puzzle_variables& of_source) : puzzle(source), variables(of_source) {}
 
     [[nodiscard]] bool is_finished() const noexcept { return is_refused; }
 
-    /// Hands over a text that has become long, and empties it.
+    /// Delivers a text of at least `minimum` bytes, and empties it.
     void offer(std::string& text, std::size_t minimum = std::size_t{1} << 16U) {
         if (!pieces || text.size() < minimum) return;
         is_refused = is_refused || !pieces(text);
@@ -205,8 +206,8 @@ struct formula_text {
     }
 };
 
-/// The most clauses that a formula of a puzzle may have. One that is kept in memory is in proportion to the puzzle,
-/// unless the caller has chosen a number.
+/// Returns the maximum number of clauses of a formula. If the formula is kept in memory, the number is proportional to
+/// the puzzle, unless the caller has chosen one.
 [[nodiscard]] constexpr std::uint64_t max_clauses_of(const clues& puzzle, const write_options& options) noexcept {
     constexpr std::uint64_t always = std::uint64_t{1} << 20U;
     constexpr std::uint64_t maximum = std::uint64_t{1} << 22U;
@@ -230,7 +231,7 @@ template <class Clauses> [[nodiscard]] write_result write_formula(const puzzle& 
     clauses.begin(out.text, count);
     writer.write(out.text, options.excluded);
     if constexpr (requires { clauses.end(out.text); }) clauses.end(out.text);
-    clauses.offer(out.text, 1); // the last of it, however short
+    clauses.offer(out.text, 1); // the remainder, however short
     out.written = !clauses.is_refused;
     name_losses(out.lost, source, {});
     return out;

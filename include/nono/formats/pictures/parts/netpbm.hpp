@@ -1,4 +1,4 @@
-// Common parts of the Netpbm formats (PBM, PPM): numbers and comments in the header of a file.
+// The common part of the Netpbm formats (PBM, PPM): numbers and comments in the header of a file.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP
 #define NONO_FORMATS_PICTURES_PARTS_NETPBM_HPP
@@ -7,7 +7,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// White space between the words of a Netpbm file.
+/// Returns true for white space between the words of a Netpbm file.
 [[nodiscard]] constexpr bool is_netpbm_space(char c) noexcept { return is_blank(c) || c == '\n' || c == '\r'; }
 
 /// Iterates over the words of a Netpbm file. A comment runs from `#` to the end of its line and may appear wherever
@@ -16,7 +16,7 @@ struct netpbm_cursor {
     std::string_view text;
     std::size_t at = 0;
 
-    /// Skips white space and comments; `visit` is called with each comment, without its `#`.
+    /// Skips white space and comments. Calls `visit` with each comment, without its `#`.
     template <class Visit> constexpr void skip_space(Visit&& visit) {
         while (at < text.size()) {
             if (text[at] == '#') {
@@ -42,11 +42,11 @@ struct netpbm_cursor {
     }
 
     [[nodiscard]] constexpr bool at_end() const noexcept { return at >= text.size(); }
-    /// Linear in the text before the place.
+    /// Returns the position in the text. Linear in the text before it.
     [[nodiscard]] constexpr source_position position() const noexcept { return position_of(text, at); }
 };
 
-/// The confidence that a text is a Netpbm picture whose second character is one of `kinds`.
+/// Returns the confidence that a text is a Netpbm picture whose second character is one of `kinds`.
 [[nodiscard]] constexpr confidence detect_netpbm(std::string_view text, std::string_view kinds) noexcept {
     text = text.substr(byte_order_mark(text), std::size_t{1} << 12U);
     if (text.size() < 3 || text[0] != 'P' || kinds.find(text[1]) == std::string_view::npos) return confidence::no;
@@ -88,7 +88,7 @@ protected:
         report_.end();
     }
 
-    /// False, with the puzzle failed, if fewer bytes are left than the cells have at least.
+    /// Returns false, with the puzzle failed, if fewer bytes are left than the cells require at least.
     [[nodiscard]] constexpr bool has_bytes(std::size_t minimum) {
         if (text_.size() - cursor_.at < minimum)
             report_.fail(parse_errc::missing_cells, position_of(text_, text_.size()));

@@ -19,7 +19,7 @@ class pixel_colors {
 public:
     constexpr pixel_colors() = default;
 
-    /// The colors to write a puzzle with. O(colors).
+    /// Declares the colors with which a puzzle is written. O(colors).
     explicit pixel_colors(const puzzle& source) {
         const std::size_t wanted =
             (std::min)(max_colors, (std::max)(source.clues.color_count(), source.palette.entries.size()));
@@ -30,7 +30,7 @@ public:
         }
     }
 
-    /// Appends a color before any pixel is read; false if it is already present or there are 64.
+    /// Appends a color before any pixel is read. Returns false if it is already present or there are 64.
     [[nodiscard]] constexpr bool declare(rgb value) noexcept {
         if (count_ == max_colors || find(value) < count_) return false;
         values_[count_++] = value;
@@ -38,7 +38,7 @@ public:
         return true;
     }
 
-    /// Declares the colors of a text such as `to_text` returns, up to the first word that is not a new color. Linear in
+    /// Declares the colors of a text such as that of `to_text`, up to the first word that is not a new color. Linear in
     /// the text.
     constexpr void declare_all(std::string_view text) noexcept {
         for (std::size_t at = detail::skip_blanks(text, 0); at < text.size();) {
@@ -49,7 +49,7 @@ public:
         }
     }
 
-    /// The colors in order, as `#ffffff #000000`. Allocates the text.
+    /// Returns the colors in order, such as `#ffffff #000000`. Allocates the text.
     [[nodiscard]] std::string to_text() const {
         std::string out;
         for (std::size_t i = 0; i < count_; ++i) {
@@ -59,7 +59,7 @@ public:
         return out;
     }
 
-    /// Sets `cell` to the color of a pixel, adding a new one if needed; false if it would be the 65th.
+    /// Sets `cell` to the color of a pixel, adding a new one if needed. Returns false if it would be the 65th.
     [[nodiscard]] constexpr bool add(rgb pixel, color_index& cell) noexcept {
         if (last_ >= count_ || values_[last_] != pixel) last_ = find(pixel);
         if (last_ == max_colors) return false;
@@ -68,8 +68,8 @@ public:
         return true;
     }
 
-    /// Gives the cells of a picture their final colors after all pixels were added. True if the color of the first cell
-    /// had to be used as the background. Linear in the cells.
+    /// Gives the cells of a picture their final colors after all pixels were added. Returns true if the color of the
+    /// first cell had to be used as the background. Linear in the cells.
     constexpr bool settle(grid& picture) noexcept {
         if (declared_) return false;
         constexpr rgb white{0xFF, 0xFF, 0xFF};
