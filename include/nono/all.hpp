@@ -1,4 +1,4 @@
-// Everything in nono that needs only the standard library. Headers for files (io/) are included one by one.
+// Everything in nono that needs only the standard library. Headers for files (io/) are included separately.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_ALL_HPP
 #define NONO_ALL_HPP

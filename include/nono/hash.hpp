@@ -76,8 +76,8 @@ template <std::same_as<hexagon_clues> Clues>
 /// `triddler A B C D`, the numbers of lines at the upper left, lower left, bottom and lower right; then for each side,
 /// counterclockwise, `upper left`, `lower left`, `bottom`, `lower right`, `upper right` or `top`, and one line for each
 /// of its lines: rows from the top, the others from the left. The clues of rows are from left to right, all others from
-/// top to bottom. Lines and colors are as in the text of a nonogram. Complexity: linear in the clues; allocates the
-/// text. Needs `nono/triddlers/hexagon.hpp`.
+/// top to bottom. Lines and colors are as in the text of a nonogram.
+/// Complexity: linear in the clues; allocates the text. Needs `nono/triddlers/hexagon.hpp`.
 template <std::same_as<hexagon_clues> Clues> [[nodiscard]] std::string canonical_text(const Clues& source);
 
 // ---------------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The headers that a first program needs: reading, writing, solving, counting, identifying and drawing nonograms. For
 // more, there are nono/explain.hpp, nono/make.hpp, nono/play.hpp, nono/proof.hpp and nono/sokoban.hpp; nono/all.hpp has
-// everything that needs only the standard library. Headers for files (io/) are included one by one.
+// everything that needs only the standard library. Headers for files (io/) are included separately.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_NONO_HPP
 #define NONO_NONO_HPP

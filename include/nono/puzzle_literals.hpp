@@ -110,7 +110,7 @@ template <literal_text Text, readable_format Format> [[nodiscard]] constexpr aut
 /// see its diagnostics. An invalid text does not compile, and the compiler names `parse_error_at<line, column, why>`.
 /// Needs a compiler with vectors in constant expressions (`NONO_HAS_CONSTEXPR_VECTOR`).
 ///
-/// @tparam Format the format of the text: any `readable_format` that can be read in constant expressions
+/// @tparam Format  the format of the text: any `readable_format` that can be read in constant expressions
 template <extend::literal_text Text, extend::readable_format Format = non>
 inline constexpr auto parsed = detail::clues_of_literal<Text, Format>();
 
@@ -163,7 +163,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     solve_options options;
     options.budget.work = before.next_work;
     if (before.work != 0) options.known = &known; // before the first stage, nothing is known
-    // The default strategy begins with lines alone. Run separately, more of their calls fit into a stage.
+    // The default strategy begins with lines alone. If these run separately, more calls fit into a stage.
     const bool lines_alone = begins_with_lines && !before.searching;
     options.strategy = lines_alone ? line_strategy : how;
     const auto found = nono::solve(puzzle, options);
@@ -184,7 +184,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Blocks>
     return out;
 }
 
-/// Gives each strategy a type, even if the default strategy and another one have the same function.
+/// Gives each strategy a separate type, even if it has the same function as the default strategy.
 template <const auto& Strategy> struct strategy_tag {};
 
 template <const auto& Puzzle, std::uint64_t MaxWork, const auto& Strategy, std::size_t Number>
@@ -230,7 +230,7 @@ template <literal_text Text, readable_format Format, std::uint64_t MaxWork, cons
 ///
 /// @tparam Format    the format of the text: any `readable_format` that can be read in constant expressions
 /// @tparam MaxWork   maximum number of line solver calls; beyond it, the result is `stopped_by::max_work`
-/// @tparam Strategy  the strategy of solving
+/// @tparam Strategy  the strategy that solves the puzzle
 template <extend::literal_text Text, extend::readable_format Format = non, std::uint64_t MaxWork = 10'000,
           const auto& Strategy = automatic_strategy>
 inline constexpr auto solved = detail::solution_of_literal<Text, Format, MaxWork, Strategy>();

@@ -268,8 +268,7 @@ void trace_writer::put_colors(color_set colors) {
 void trace_writer::begun(const clues& puzzle, const solve_options& options) {
     finish();
     width_ = puzzle.width();
-    line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // enough not to throw when a line is
-                                                                           // reported
+    line_.reserve(100 + 40 * (std::max)(puzzle.width(), puzzle.height())); // reporting a line must not throw
     written_ = 0;
     left_out_ = 0;
     restarts_ = 0;

@@ -84,8 +84,7 @@ template <extend::writable_format F>
 ///
 /// @param source   the puzzle
 /// @param options  the format, and how to write it
-/// @return         as for `write` in that format; false, with the reason in `lost`, if `List` has no writable format
-/// with
+/// @return         as for `write` in that format; false, with the reason in `lost`, if `List` has no writable format of
 ///                 that name
 /// The cost is that of `write` in that format. Every format of the list is compiled.
 /// @see docs/formats.md

@@ -11,7 +11,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-// The functions that other parts call: they are defined only here.
+// The functions that other parts call are defined only here.
 template struct detail::basic_search_core<detail::grid_masks>;
 template class detail::basic_prober<detail::grid_masks>;
 template class detail::basic_solution_reporter<detail::grid_masks>;

@@ -26,10 +26,11 @@ struct dimacs : detail::written_format {
 
     /// Writes the clues as a formula, which is unsatisfiable if the clues of a line are too long for it. Everything
     /// except the clues is lost. Linear in the text that is written, and in the cells times the colors. The text is at
-    /// most proportional to the sum over the lines of their length times their clues, and to the cells times the square
-    /// of the colors; an excluded picture adds the cells times the colors. Allocates the text, or delivers it in pieces
-    /// (`write_options::pieces`). A formula of more than `write_options::max_clauses` clauses is not written, and their
-    /// number is the reason; it is computed in linear time in the clues and, in several colors, the cells.
+    /// most proportional to the sum over the lines of their length times their number of clues, and to the cells times
+    /// the square of the colors; an excluded picture adds the cells times the colors. Allocates the text, or delivers
+    /// it in pieces (`write_options::pieces`). A formula of more than `write_options::max_clauses` clauses is not
+    /// written, and their number is the reason; it is computed in linear time in the clues and, in several colors, the
+    /// cells.
     [[nodiscard]] static NONO_API write_result write(const puzzle& puzzle, const write_options& options = {});
 };
 

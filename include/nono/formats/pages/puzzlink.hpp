@@ -276,7 +276,7 @@ private:
     line_cursor cursor_{{}};
     text_line line_;
     std::size_t at_ = 0;      // offset in the line
-    std::size_t skipped_ = 0; // positions that remain of the last letter
+    std::size_t skipped_ = 0; // positions left over from the last letter
     lean_vector<placed_length> found_;
 };
 

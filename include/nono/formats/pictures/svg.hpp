@@ -20,8 +20,8 @@ struct svg_drawing : detail::written_format {
                                       .holds = {feature::colors, feature::blotted_clues},
                                       .reads = false};
 
-    /// Draws the puzzle. The title is kept of the metadata, and the values of the colors of the palette. The goal is
-    /// left out on purpose, and recorded as lost. Linear in the cells and the clues.
+    /// Draws the puzzle. Of the metadata only the title is kept, and of the palette only the values of the colors. The
+    /// goal is left out on purpose, and recorded as lost. Linear in the cells and the clues.
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& = {});
 };
 

@@ -42,7 +42,7 @@ struct text_picture : detail::described_format<text_picture> {
 
 namespace detail {
 
-/// A set of bytes, which tests each byte of a text quickly.
+/// A set of bytes with fast lookup, for searches that test each byte of a text.
 class byte_set {
 public:
     constexpr byte_set() = default; ///< the empty set

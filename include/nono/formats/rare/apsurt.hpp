@@ -15,8 +15,8 @@ namespace extend {
 ///
 /// Blanks separate the lines of a side, and commas the numbers of a line, as in `rows:1 3 2,2 3 1,1`; a line without
 /// clues is `0`. The solution has a `1` or `0` per cell. Keys can come in any order and any case, and unknown keys
-/// become properties. A rating, `picture` or `difficulty`, of 0 means that there is none. The writer emits all nine
-/// lines, because the program requires them.
+/// become properties. The ratings `picture` and `difficulty` are 0 if the puzzle is not rated. The writer emits all
+/// nine lines, because the program requires them.
 ///
 /// `certain` if the first 64 KiB have both lines of clues, `likely` if they have one.
 struct apsurt : detail::list_format<apsurt> {
@@ -211,8 +211,8 @@ private:
             out.text.append(apsurt_properties[i].in_file).append(1, ':').append(values[i]).append(1, '\n');
     }
 
-    /// Returns true if the program can read the value: a rating is a number, and any other value ends at the next
-    /// colon.
+    /// Returns true if the program can read the value: a rating must be a number, and any other value ends at the next
+    /// colon, so it must not contain one.
     [[nodiscard]] static bool can_hold(const apsurt_property& known, std::string_view value) {
         if (known.rating) return value != "0" && !value.empty() && detail::all_of(value.begin(), value.end(), is_digit);
         return !value.empty() && is_end_of_line(value) && value.find(':') == std::string_view::npos;

@@ -14,11 +14,11 @@ namespace extend {
 /// each with a line for each line of the grid and a blank line at its end.
 ///
 /// Headings identify the sections; if a heading is missing or unknown, the blank lines between sections do. A line
-/// without clues is `0`. Lines that start with `-` are rules between groups of lines, and `|` separates groups of
-/// columns. In boards, `䨻` and `o` are filled cells, `ｘ` and `x` blank ones; all other characters are unknown cells,
-/// and so are cells that are missing at the end of a row. The initial board becomes a saved grid `init board`; the
-/// answer becomes the goal or, if it has unknown cells, a saved grid with the name of its heading. The writer emits the
-/// goal as the answer, the saved grid `init board` and, if there is no goal, the saved grid `answer`.
+/// without clues is `0`. Lines that start with `-` separate groups of lines, and `|` separates groups of columns. In
+/// boards, `䨻` and `o` are filled cells, `ｘ` and `x` blank ones; all other characters are unknown cells, and so are
+/// cells that are missing at the end of a row. The initial board becomes a saved grid `init board`; the answer becomes
+/// the goal or, if it has unknown cells, a saved grid with the name of its heading. The writer emits the goal as the
+/// answer, the saved grid `init board` and, without a goal, the saved grid `answer`.
 ///
 /// `certain` if the first line that is not blank is the heading of the row clues, the next one holds numbers, and the
 /// heading of the column clues follows within the first 64 KiB; `likely` if only the last of these is missing,

@@ -328,8 +328,8 @@ private:
         return out;
     }
 
-    /// Assigns a symbol to a color that has none yet, if the character is free, visible and without a meaning in the
-    /// file.
+    /// Assigns a symbol to a color that has none yet, if the character is visible, still free, and not part of the
+    /// syntax.
     void try_symbol(std::size_t color, char symbol) {
         const bool valid =
             symbol > ' ' && symbol < 0x7F && std::string_view("#;'\"\\()").find(symbol) == std::string_view::npos;

@@ -10,8 +10,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Lists of clues as HoustonWeHaveABug's Nonogram reads them: the width, the height, all columns and all rows, each on
-/// a line. Each line of the grid is in quotes, and commas separate them: `"2,1","3","0"`.
+/// Lists of clues as HoustonWeHaveABug's Nonogram reads them: the width, the height, all columns and all rows, on
+/// separate lines. Each line of the grid is in quotes, and commas separate them: `"2,1","3","0"`.
 ///
 /// A number can have a color, a hyphen and one letter or digit: `"2-r,3-g"`. This character is both the name and the
 /// symbol of the color. Colors are numbered in the order of their characters (digits, capital letters, small letters);

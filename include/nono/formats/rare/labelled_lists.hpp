@@ -32,9 +32,9 @@ struct v_h : detail::list_format<v_h> {
 /// A line without clues is `0`. Blank lines are ignored, and so is everything between a line `comment` and the next
 /// line `rows` or `columns`.
 ///
-/// `certain` if the text consists of these lines and lines of numbers, has both sides, which are consistent with each
-/// other, and has no blank lines between the numbers; `likely` if the sides are not consistent, with a `comment`, and
-/// beyond 64 KiB.
+/// `certain` if the text has only these lines and lines of numbers, without blank lines between the numbers, and both
+/// sides, which are consistent with each other; `likely` if the sides are not consistent, if there is a `comment`, or
+/// if the text exceeds 64 KiB.
 struct pea : detail::list_format<pea> {
     static constexpr format_info info{.name = "pea",
                                       .extensions = {"pea", {}, {}, {}},
@@ -135,7 +135,7 @@ enum class pea_line : std::uint8_t { blank, rows, columns, comment, other };
     return same_word(word, "comment") ? pea_line::comment : pea_line::other;
 }
 
-/// Collects what the recognition of `.pea` needs to know of a text.
+/// Collects the properties of a text that determine whether it is `.pea`.
 class pea_signs {
 public:
     /// Adds a line of the text. Returns false if `.pea` has no such line.
@@ -156,8 +156,8 @@ public:
         return true;
     }
 
-    /// Returns how likely the text is `.pea`. It is certain if it can be read without a diagnostic, which is impossible
-    /// as `.non`, because that needs sizes.
+    /// Returns how likely the text is `.pea`. It is certain if it can be read without a diagnostic; such a text is
+    /// never valid as `.non`, which requires sizes.
     ///
     /// @param cut  whether the text continues
     [[nodiscard]] constexpr confidence verdict(bool cut) const noexcept {
@@ -175,7 +175,7 @@ private:
         std::uint64_t longest = 0; ///< length of the longest line, with a cell after each block
     };
 
-    /// Adds a line that does not consist of numbers.
+    /// Adds a line that does not consist of numbers. Returns false if `.pea` has no such line.
     [[nodiscard]] constexpr bool parse_heading(pea_line kind) noexcept {
         if (kind == pea_line::other) return comment_;
         comment_ = kind == pea_line::comment;

@@ -12,8 +12,8 @@ namespace nono { inline namespace NONO_ABI {
 /// The number of lines gives the size, so a line without clues is `0`, and blank lines are ignored. Lines that start
 /// with `*` are comments. They become properties `comment`, which the writer emits as comments.
 ///
-/// `certain` if the first MiB holds only lines of numbers, comments and one line `&` between numbers; `possible` if
-/// there are no numbers before or after that line.
+/// `certain` if the first MiB holds only lines of numbers, comments and one line `&` between numbers; `possible` if the
+/// numbers before or after that line are missing.
 struct makhorin : detail::shaped_list_format<makhorin> {
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},

@@ -16,8 +16,8 @@ namespace extend {
 /// else it is ignored. Text after the last line of clues is ignored. If the clues are consistent with the size and with
 /// each other only with the width first, the width is read first.
 ///
-/// `likely` if the first MiB consists of two lines with one number each and the number of lines of numbers that this
-/// size requires, all consistent with it and without a blank line between them.
+/// `likely` if the first MiB consists of two lines with one number each and exactly the lines of numbers that this size
+/// requires, all consistent with it and without a blank line between them.
 struct height_first : detail::shaped_list_format<height_first> {
     static constexpr format_info info{.name = "height_first",
                                       .extensions = {"txt", {}, {}, {}},
@@ -30,13 +30,13 @@ struct height_first : detail::shaped_list_format<height_first> {
 /// number of its blocks: `2 1 1` is two blocks of 1, and `0` a line without clues.
 ///
 /// Blank lines between the parts have no meaning. If a line has more blocks than its count, the totals of rows and
-/// columns decide whether the additional blocks are kept; they are kept if the totals leave that open. Text after the
-/// last line of clues is ignored. If the lines are consistent with the size only with the width first, the width is
-/// read first.
+/// columns decide whether the additional blocks are kept; if the totals leave this open, they are. Text after the last
+/// line of clues is ignored. If the lines are consistent with the size only with the width first, the width is read
+/// first.
 ///
-/// `likely` if the first MiB consists of two lines with one number each and the number of lines of numbers that this
-/// size requires, all consistent with it and with the right count in front; `possible` if a few counts are wrong, or if
-/// all lines are consistent with the size without counts too.
+/// `likely` if the first MiB consists of two lines with one number each and exactly the lines of numbers that this size
+/// requires, all consistent with it and with the right count in front; `possible` if a few counts are wrong, or if all
+/// lines are consistent with the size without counts too.
 struct count_first : detail::shaped_list_format<count_first> {
     static constexpr format_info info{.name = "count_first",
                                       .extensions = {"cfg", {}, {}, {}},
@@ -51,7 +51,7 @@ struct count_first : detail::shaped_list_format<count_first> {
 /// A square is recognized as `.nin`, as nothing shows its order. Blank lines, comments and trailing text are treated as
 /// in `.nin`.
 ///
-/// `certain` if the first MiB consists of two numbers and the number of lines of numbers that this size requires, and
+/// `certain` if the first MiB consists of two numbers and exactly the lines of numbers that this size requires, and
 /// these are consistent with it if the columns come first, but not if the rows do.
 struct columns_first_nin : detail::shaped_list_format<columns_first_nin> {
     static constexpr format_info info{.name = "columns_first_nin",
@@ -106,7 +106,7 @@ template <> struct format_description<columns_first_nin> : sized_list_descriptio
         if (!shape.plain || shape.cut || shape.counts[0] != 2 || shape.start[0] == 0 || shape.start[1] == 0)
             return confidence::no;
         if (shape.stars > 0 || shape.ampersands > 0 || shape.start[0] == shape.start[1]) return confidence::no;
-        // These are `.mk` and syro.
+        // These are `.mk` or syro.
         if (shape.hash_after_rows || (shape.endless == 0 && shape.several)) return confidence::no;
         const auto [first, fit] = list_after_sizes(shape, columns_first_list).fit_order();
         return first == leading_side::columns && fit.exact ? confidence::certain : confidence::no;
@@ -114,7 +114,7 @@ template <> struct format_description<columns_first_nin> : sized_list_descriptio
 
     static void append(write_result& out, const puzzle& source) {
         out.text = text_of_list(source.clues, columns_first_list, false);
-        // If the rows could come first too, a blank line shows where they begin. It does not help in a square.
+        // If the rows could come first too, a blank line shows where they begin. In a square, it would not help.
         if (source.clues.width() != source.clues.height() && detect(list_shape(out.text)) == confidence::no)
             out.text = text_of_list(source.clues, columns_first_list, true);
     }

@@ -41,7 +41,7 @@ namespace detail {
 struct ini_line {
     bool heading = false;     ///< the line is the heading of the section
     bool has_key = false;     ///< the line has the key
-    bool indented = true;     ///< a part of a value after its key must be
+    bool indented = true;     ///< required of the lines of a value after its key
     std::string_view section; ///< with its brackets
     std::string_view key;
     text_line value; ///< the rest of the line; for a heading, the whole line

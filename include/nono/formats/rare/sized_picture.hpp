@@ -233,7 +233,7 @@ template <> struct format_description<matrix> {
     static constexpr confidence detect(std::string_view text) noexcept {
         constexpr std::size_t limit = std::size_t{1} << 16U;
         std::size_t end = (std::min)(text.size(), limit);
-        // Cut between two characters.
+        // Do not cut a character in two.
         while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
         line_cursor cursor(filled_text_in(text.substr(0, end)));
         text_line line;

@@ -241,7 +241,7 @@ private:
         put_exact(lines, found);
     }
 
-    /// Removes the first property with the key and a value from lines, and returns the value; empty if there is none.
+    /// Removes the first property with the key and a value from `lines`. Returns the value, or an empty text.
     [[nodiscard]] static std::string_view take(std::vector<std::string_view>& lines, std::string_view key) {
         for (auto line = lines.begin(); line != lines.end(); ++line) {
             const auto entry = split_property(*line);

@@ -17,9 +17,9 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// The calculator's file consists of `**TI83F*`, 42 bytes of comment, lengths, a name of eight characters, the data,
 /// and the sum of its bytes. The data consists of FE DC BA, the name of the pack and its author, both NUL-terminated,
-/// eight bytes that select its appearance, one that marks it as complete, the number of levels and their offsets of 16
+/// eight bytes that select its appearance, one that marks it as complete, the number of levels, and their offsets of 16
 /// bits each. A level consists of the column and row of the pusher, width, height, a 1 if it is packed, and its squares
-/// row by row: 0 floor, 1 wall, 2 box, 3 box on a goal, 4 goal. Packed squares are pairs of their number minus 1 and a
+/// row by row: 0 floor, 1 wall, 2 box, 3 box on a goal, 4 goal. Packed squares are pairs of a count minus 1 and a
 /// square, up to FF. Text is ISO 8859-1.
 ///
 /// The name and author become the properties `Collection` and `Author` of the notes. In the format, everything outside
@@ -37,8 +37,8 @@ struct ti_pack {
     /// allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
-    /// Reads a file. A level that is damaged does not lose the others. Linear in the file and the squares, which are at
-    /// most `limits.max_expanded` more than its bytes; allocates.
+    /// Reads a file. A damaged level does not affect the others. Linear in the file and the squares, which are at most
+    /// `limits.max_expanded` more than its bytes; allocates.
     [[nodiscard]] static NONO_API result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
     /// Writes a collection; `lost` names what reads back differently, such as titles and games. Nothing is written if

@@ -31,8 +31,8 @@ struct webpbn {
         return detail::has_element(text, "puzzleset") ? confidence::certain : confidence::no;
     }
 
-    /// Delivers every puzzle of the text to the sink. If a set has an element of text for all its puzzles more than
-    /// once, the first one applies. Linear in the text and in the texts that puzzles take from their set, which
+    /// Delivers every puzzle of the text to the sink. If a set repeats an element of text for all its puzzles, the
+    /// first one applies. Linear in the text and in the texts that puzzles take from their set, which
     /// `limits::expanded` bounds; allocates.
     template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options) {
         detail::webpbn_reader<S>(text, sink, options).read();

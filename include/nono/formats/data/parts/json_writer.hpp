@@ -16,7 +16,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Appends a text as a JSON string (RFC 8259), in quotes; with `ascii`, all other characters become `\u` escapes.
 /// Linear in the text.
 ///
-/// @return false if bytes that are not UTF-8 were replaced by U+FFFD
+/// @return  false if bytes that are not UTF-8 were replaced by U+FFFD
 inline bool append_json(std::string& out, std::string_view text, bool ascii) {
     bool exact = true;
     out += '"';
@@ -172,9 +172,9 @@ private:
         out_ += ']';
     }
 
-    /// Writes a saved grid if it is read back as one, else returns false. It must be the first `content`, for
-    /// nonogram-solver, or the first `matrix`, for griddlers. The former is one list of cells with -1 for blank, the
-    /// latter rows of probabilities.
+    /// Writes a saved grid. Returns false, with nothing written, if it would not be read back as one. It must be the
+    /// first `content`, for nonogram-solver, or the first `matrix`, for griddlers. The former is one list of cells with
+    /// -1 for blank, the latter rows of probabilities.
     bool put_saved(const saved_grid& saved) {
         const bool content = saved.name == "content";
         bool& written = content ? has_content_ : has_matrix_;
@@ -197,8 +197,8 @@ private:
 
     // --- colors ---
 
-    /// Gives each color a character: its name or that of its value, else a free one. A puzzle in one color without a
-    /// palette has the default color.
+    /// Gives each color a character: its name, else the character of its value, else a free one. A puzzle in one color
+    /// without a palette has the default color.
     void name_colors() {
         const auto entry = [&](std::size_t color) -> const palette_entry& { return entry_of(puzzle_.palette, color); };
         const std::size_t count = puzzle_.clues.color_count();
@@ -226,7 +226,7 @@ private:
         if (valid && names_[color] == ' ' && names_.find(name) == std::string::npos) names_[color] = name;
     }
 
-    /// Records the losses: colors are read in the order of the text, with the names and values of the format.
+    /// Records the losses. Colors are read in the order of the text, and have the names and values of the format.
     void name_color_losses() {
         palette read_back;
         read_back.entries.resize(1);

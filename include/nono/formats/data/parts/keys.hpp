@@ -41,7 +41,7 @@ struct puzzle_parts {
     }
 
 private:
-    // Files have at most V0, solution, shape and Square. The limit bounds how often an object is searched.
+    // No file has more than V0, solution, shape and Square. The limit bounds how often an object is searched.
     static constexpr std::size_t max_containers = 5;
 
     /// Returns false if a value is a property, or a picture, on which `find_parts` decides when it knows all parts.

@@ -44,7 +44,7 @@ private:
         return tree_.kind(at) == data_kind::object && tree_.complete(at) && find_parts(tree_, at).is_puzzle();
     }
 
-    /// Returns true if a list has a puzzle. Then all of its values should be puzzles.
+    /// Returns true if a list contains a puzzle. Then all of its values should be puzzles.
     [[nodiscard]] bool holds_puzzles(std::size_t list) const {
         if (tree_.kind(list) != data_kind::list) return false;
         for (const std::size_t item : tree_.items(list))
@@ -142,8 +142,8 @@ private:
         read_scalar(item, direction);
     }
 
-    /// Reads a number, or a text with numbers such as `"4 3 1"`, which can have a character for a color, as in
-    /// `"4.2@"`.
+    /// Reads a number, or a text with numbers such as `"4 3 1"`, each of which can precede a character for its color,
+    /// as in `"4.2@"`.
     void read_scalar(std::size_t item, axis direction) {
         if (tree_.kind(item) == data_kind::number) return accept_number(item, {}, item, direction);
         if (tree_.kind(item) != data_kind::text) return report_.fail(parse_errc::expected_number, position(item));

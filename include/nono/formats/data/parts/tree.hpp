@@ -22,8 +22,8 @@ enum class data_kind : std::uint8_t {
 
 /// The values of a text in the order of the text: a list or an object precedes its contents.
 ///
-/// A value is an index from 0 to `size() - 1`. `open`, `add` and `close` build the tree, which takes 40 bytes per
-/// value, and the texts.
+/// A value is an index from 0 to `size() - 1`. `open`, `add` and `close` build the tree, which takes 40 bytes per value
+/// plus the texts.
 class data_tree {
 public:
     /// @param nesting  maximum depth of nested lists and objects
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] std::size_t end_offset(std::size_t at) const noexcept { return nodes_[at].begin; }
     /// Returns false if the text breaks off within a list or an object. O(1).
     [[nodiscard]] bool complete(std::size_t at) const noexcept { return nodes_[at].complete; }
-    /// Returns the text of a number or a text. Other values have their spelling or an empty text. O(1).
+    /// Returns the contents of a text, or the spelling of a number; for others, their spelling or an empty text. O(1).
     [[nodiscard]] std::string_view text(std::size_t at) const noexcept {
         const node& from = nodes_[at];
         if (from.kind == data_kind::list || from.kind == data_kind::object) return {};
@@ -76,7 +76,7 @@ public:
     /// Returns the value after a value and its contents. O(1).
     [[nodiscard]] std::size_t after(std::size_t at) const noexcept { return nodes_[at].end; }
 
-    /// The values of a list, for a range-based loop.
+    /// Iterates over the values of a list.
     struct list_items {
         const data_tree* tree;
         std::size_t at;

@@ -146,7 +146,7 @@ inline constexpr std::span<const data_color> written_data_colors{data_colors.dat
 /// The name of the color of blocks if none is chosen, which is the default color of a terminal.
 inline constexpr std::string_view default_data_color = "!";
 
-/// Returns the color with a name from this table, or from CSS and X11; it has no value if the name is unknown.
+/// Returns the color with a name of this table, or of CSS and X11. It has no value if the name is unknown.
 [[nodiscard]] inline palette_entry data_color_named(std::string_view name) {
     palette_entry out;
     out.name = name;
@@ -159,8 +159,7 @@ inline constexpr std::string_view default_data_color = "!";
 /// A number that was read from a tree.
 struct data_number {
     std::uint32_t value = 0;
-    parse_errc fault = parse_errc::none; ///< `expected_number` if it is not a whole number from 0, or
-                                         ///< `number_too_large`
+    parse_errc fault = parse_errc::none; ///< `expected_number` (not a whole number from 0) or `number_too_large`
 };
 
 /// Reads a whole number from 0, which can also be a text, and can have zeros after a decimal point.

@@ -92,7 +92,7 @@ private:
         put_other_colors(line, cells);
     }
 
-    /// A blank cell has none of the colors, which takes a clause for each of them.
+    /// A blank cell has none of the colors, so it requires a clause for each of them.
     void put_clause(const line_clause& clause, const cells_of_line& cells) {
         const line_literal& last = clause.literals[clause.size - 1];
         if (!last.is_of_cell() || last.color != blank) return put_clause(clause, cells, blank);
@@ -112,7 +112,7 @@ private:
         clauses_.end_clause(*out_);
     }
 
-    /// Excludes the colors that no block of the line has from its cells.
+    /// Rules out, in all cells, the colors that no block of the line has.
     void put_other_colors(line_clue_view line, const cells_of_line& cells) {
         const std::uint64_t used = colors_of(line);
         for (std::size_t color = 1; color <= colors_ && !is_finished(); ++color)

@@ -38,7 +38,7 @@ public:
         return true;
     }
 
-    /// Declares the colors of a text such as that of `to_text`, up to the first word that is not a new color. Linear in
+    /// Declares the colors of a text as returned by `to_text`, up to the first word that is not a new color. Linear in
     /// the text.
     constexpr void declare_all(std::string_view text) noexcept {
         for (std::size_t at = detail::skip_blanks(text, 0); at < text.size();) {

@@ -127,8 +127,8 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
     }
 }
 
-/// Returns the result of a writer that has read its text back: the text and its differences. Nothing is written if the
-/// text cannot be read, as for a collection without puzzles and games. Linear.
+/// Returns the result of a writer that has read its text back: the text, with the differences as losses. Nothing is
+/// written if the text cannot be read, as for a collection without puzzles and games. Linear.
 [[nodiscard]] inline write_result checked_result(std::string text, const collection& source,
                                                  const result<collection>& again) {
     write_result out;

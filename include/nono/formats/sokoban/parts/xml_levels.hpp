@@ -173,7 +173,7 @@ protected:
         return text[begin] == '&' && length > 0 ? begin + length : next;
     }
 
-    /// Parses moves within the limits. Invalid moves are an error at `where`, for which `std::nullopt` is returned.
+    /// Parses moves within the limits. Returns `std::nullopt` for invalid moves, which are an error at `where`.
     [[nodiscard]] std::optional<moves> moves_of(std::string_view letters, source_position where) {
         parse_options bounded = *options_;
         bounded.limits.expanded = (std::min)(bounded.limits.expanded, room_); // in proportion to the whole text

@@ -89,12 +89,12 @@ struct row_census {
     return (walled || drawn) && !has_word(line) && !scan_line(line).rows;
 }
 
-/// Consecutive lines that all are rows or look like rows.
+/// Consecutive lines, all of which are rows or look like rows.
 struct row_group {
     std::size_t rows = 0;  ///< their number; a line with bars has several
     std::size_t end = 0;   ///< an offset after the start of the last line and before its end
     parse_error fault;     ///< the first line that is not a row; code `none` if all are
-    bool has_wall = false; ///< one of the lines is a row
+    bool has_wall = false; ///< one of the rows has a wall
 
     /// Returns true if these lines were meant to be a board but cannot be read.
     [[nodiscard]] constexpr bool damaged() const noexcept { return rows >= 3 && fault.code != parse_errc::none; }
@@ -153,7 +153,7 @@ private:
     }
 
     std::size_t rows_ = 0;     // lines like rows in the current group
-    std::size_t max_rows_ = 0; // of the previous groups
+    std::size_t max_rows_ = 0; // the most rows of a previous group
     source_position first_;    // start of the current group
     parse_error fault_;        // the first line that is not a row
     parse_error settled_;      // this line, if rows follow it

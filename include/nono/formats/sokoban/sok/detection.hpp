@@ -50,7 +50,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
             loose_box = loose_box || known == sokoban::square::box;
         }
         sokoban::detail::for_each_row(line.text, [&](std::string_view row, std::size_t) {
-            // For run-lengths this counts the characters, which is enough to distinguish rows from other text.
+            // In run-lengths, this counts the characters, which is enough to distinguish rows from other text.
             row = sokoban::detail::without_floor_at_end(row);
             for (std::size_t i = 1; i < row.size(); ++i)
                 solid =

@@ -442,7 +442,7 @@ private:
     bool after_maze_ = false;    // the last board is of an old file of mazes
 
     collection_report report_;
-    nono::detail::lean_vector<parse_errc> said_; // those reported already that are reported once
+    nono::detail::lean_vector<parse_errc> said_; // the codes reported so far, of those that are reported once
 };
 
 }}} // namespace nono::NONO_ABI::sokoban::detail

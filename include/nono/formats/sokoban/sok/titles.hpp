@@ -75,9 +75,9 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 /// The part that follows a title.
 enum class titled : std::uint8_t { board, moves };
 
-/// Returns true if a line is not a title in any position: a comment, or a property with a key that programs know. Other
-/// properties, such as `Level 3: the end`, are titles if they are in the position of one. `Solution: r2d1` is a
-/// property before a board, but a title before moves.
+/// Returns true if a line can never be a title: a comment, or a property with a key that programs know. Other
+/// properties, such as `Level 3: the end`, can be titles. `Solution: r2d1` is a property before a board, but a title
+/// before moves.
 [[nodiscard]] constexpr bool is_known_property(std::string_view line, titled what) noexcept {
     constexpr std::string_view keys[] = {"title",     "author",    "collection", "copyright",
                                          "license",   "licence",   "email",      "e-mail",

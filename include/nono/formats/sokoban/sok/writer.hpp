@@ -1,4 +1,4 @@
-// The writer of .sok and .xsb: its text reads back equal.
+// The writer of .sok and .xsb, whose text reads back unchanged.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_WRITER_HPP
@@ -9,7 +9,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// The parts of a file other than boards.
+/// The dialects, which differ in the parts of a file other than boards.
 enum class sok_dialect : std::uint8_t {
     sok, ///< everything
     xsb, ///< titles and comments after `;`, and properties; no games

@@ -174,7 +174,7 @@ protected:
         const std::string& symbol = color.entry.symbol;
         if (!symbol.empty() && utf8_length(symbol, 0) == symbol.size())
             color.cell = decode_utf8(symbol, 0, symbol.size());
-        // Each name is searched among no more colors than a puzzle can have, so reading stays linear.
+        // Names are searched for among at most `max_colors` + 1 colors, so reading stays linear.
         if (declared.size() < max_colors + 1) declared.push_back(std::move(color));
     }
 

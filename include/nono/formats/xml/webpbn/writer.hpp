@@ -14,7 +14,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 inline constexpr std::string_view webpbn_head =
     "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
 
-/// Returns false if no reader accepts the clues of a triddler, like the overload for nonograms. Linear in the clues.
+/// Overload for triddlers. Returns false if no reader would accept the clues. Linear in the clues.
 [[nodiscard]] inline bool has_readable_clues(const hexagon_clues& source) {
     if (!source.is_hexagon()) return false;
     const hexagon_outline outline = source.outline();
