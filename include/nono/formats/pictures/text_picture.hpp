@@ -46,7 +46,7 @@ namespace detail {
 class byte_set {
 public:
     constexpr byte_set() = default; ///< the empty set
-    /// The bytes of a text.
+    /// Inserts the bytes of a text.
     constexpr explicit byte_set(std::string_view bytes) noexcept {
         for (const char byte : bytes) insert(byte);
     }
@@ -61,7 +61,7 @@ private:
 /// The characters for color 1, 2, ... in a picture drawn with letters.
 inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ123456789+/";
 
-/// True for characters that are probably filled cells.
+/// Returns true for characters that are probably filled cells.
 [[nodiscard]] constexpr bool is_fill(char32_t c) noexcept {
     return std::u32string_view(U"#*@\u2588\u25A0\u2B1B\u25CF\u2593").find(c) != std::u32string_view::npos;
 }
@@ -137,14 +137,14 @@ public:
         const std::size_t positions = background == U' ' ? widest_ : widest_stripped_;
         return spaced ? (positions + 1) / 2 : positions;
     }
-    /// True if all lines have the same length and none is empty.
+    /// Returns true if all lines have the same length and none is empty.
     [[nodiscard]] constexpr bool even() const noexcept { return !gaps_ && narrowest_ == widest_stripped_; }
-    /// True if it has cells divided into triangles.
+    /// Returns true if there are cells divided into triangles.
     [[nodiscard]] constexpr bool has_triangles() const noexcept {
         return detail::any_of(characters.data(), characters.data() + count, is_triangle_cell);
     }
 
-    /// True if every character except the background satisfies a condition.
+    /// Returns true if every character except the background satisfies a condition.
     template <class Condition> [[nodiscard]] constexpr bool all_colors(Condition&& condition) const {
         return detail::all_of(characters.data(), characters.data() + count,
                               [&](char32_t c) { return c == background || condition(c); });
@@ -170,7 +170,7 @@ public:
         return i;
     }
 
-    /// True for control characters and `?`, which marks an undecided cell.
+    /// Returns true for control characters and `?`, which marks an undecided cell.
     [[nodiscard]] static constexpr bool is_invalid(char32_t c) noexcept {
         return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == U'?';
     }

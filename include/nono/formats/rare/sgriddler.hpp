@@ -53,13 +53,13 @@ inline constexpr color_index undecided_cell = 2;
 inline constexpr color_index guessed_filled = 3;
 inline constexpr color_index guessed_blank = 4;
 
-/// True if a cell of the picture is neither filled nor blank.
+/// Returns true if a cell of the picture is neither filled nor blank.
 [[nodiscard]] constexpr bool has_undecided_cells(const grid& picture) noexcept {
     const auto cells = picture.cells();
     return detail::any_of(cells.begin(), cells.end(), [](color_index cell) { return cell >= undecided_cell; });
 }
 
-/// The colors that a cell can have; with `guesses`, the player's guesses count as known.
+/// Returns the colors that a cell can have; with `guesses`, the player's guesses count as known.
 [[nodiscard]] constexpr color_set known_of(color_index cell, bool guesses) noexcept {
     if (cell == blank || (cell == guessed_blank && guesses)) return color_set::only(blank);
     if (cell == 1 || (cell == guessed_filled && guesses)) return color_set::only(1);
@@ -173,7 +173,7 @@ private:
         return count == 0;
     }
 
-    /// Skips the line between two parts; false, with the puzzle failed, if it is not blank.
+    /// Skips the line between two parts. Returns false, with the puzzle failed, if it is not blank.
     [[nodiscard]] constexpr bool pass_blank_line(line_cursor& cursor) {
         text_line line;
         if (!cursor.next(line)) return true;
@@ -350,7 +350,7 @@ private:
             if (!kept[i]) lose(feature::saved_grids, saved[i].name);
     }
 
-    /// True if the grid has the right size and each cell is filled, blank or undecided.
+    /// Returns true if the grid has the right size and each cell is filled, blank or undecided.
     [[nodiscard]] bool fits(const partial_grid& from) const {
         if (!has_size_of(clues_, from)) return false;
         const auto cells = from.cells();

@@ -172,8 +172,8 @@ private:
         if (!exact.empty() && in_any_order(read.lines) == in_any_order(exact)) read.lines = std::move(exact);
     }
 
-    /// Sorted lines, without what elements and attributes do not preserve: blanks, the case of keys, and whether the
-    /// title of the file is its `Collection` or `Title`.
+    /// Returns the lines sorted and without everything that elements and attributes do not preserve: blanks, the case
+    /// of keys, and whether the title of the file is its `Collection` or `Title`.
     [[nodiscard]] static std::vector<std::string> in_any_order(const std::vector<std::string>& lines) {
         std::vector<std::string> out;
         for (const auto& line : lines) {

@@ -69,7 +69,7 @@ inline constexpr xml_key freenono_attributes[] = {{"name", "title"},
     return std::array<std::uint32_t, 2>{width.value, height.value};
 }
 
-/// True if a text of numbers consists of names, sizes and blank rows, and is not a list of clues.
+/// Returns true if a text of numbers consists of names, sizes and blank rows, and is not a list of clues.
 [[nodiscard]] constexpr bool is_blank_freenono_text(std::string_view text) noexcept {
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;

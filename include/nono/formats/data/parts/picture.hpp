@@ -125,7 +125,7 @@ inline data_palette read_data_palette(const data_tree& tree, std::size_t list) {
 /// Reads the cells of a picture, value by value. One object per picture.
 class data_picture_reader {
 public:
-    /// In a picture with the key `content`, 0 is unknown and -1 is blank.
+    /// `key` is the key of the picture: in a `content`, 0 is unknown and -1 is blank.
     data_picture_reader(const data_tree& tree, const data_names& names, std::string_view key) noexcept
         : tree_(&tree), names_(&names), zero_is_unknown_(is_data_word(key, "content")) {}
 

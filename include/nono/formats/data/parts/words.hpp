@@ -26,7 +26,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return at == word.size() && at > 0;
 }
 
-/// True if a key is one of several words.
+/// Returns true if a key is one of several words.
 [[nodiscard]] constexpr bool is_data_key(std::string_view key, std::initializer_list<std::string_view> words) noexcept {
     for (const std::string_view word : words)
         if (is_data_word(key, word)) return true;
@@ -47,7 +47,7 @@ enum class data_meaning : std::uint8_t {
     clue_style,   ///< whether cells are divided
 };
 
-/// The meaning of a key. Linear in its length.
+/// Returns the meaning of a key. Linear in its length.
 [[nodiscard]] constexpr data_meaning meaning_of_data_key(std::string_view key) noexcept {
     if (is_data_key(key, {"rows", "row", "rowclues", "rowhints", "rowconstraints"})) return data_meaning::rows;
     if (is_data_key(key, {"columns", "cols", "column", "col", "columnclues", "colclues", "columnhints", "colhints",
@@ -69,7 +69,7 @@ enum class data_meaning : std::uint8_t {
     return data_meaning::property;
 }
 
-/// True if a key contains one of several words, in any case. Linear in its length.
+/// Returns true if a key contains one of several words, in any case. Linear in its length.
 [[nodiscard]] constexpr bool contains_data_word(std::string_view key,
                                                 std::initializer_list<std::string_view> words) noexcept {
     for (std::size_t at = 0; at < key.size(); ++at)
@@ -78,7 +78,7 @@ enum class data_meaning : std::uint8_t {
     return false;
 }
 
-/// True if a key names the direction of clues.
+/// Returns true if a key names the direction of clues.
 [[nodiscard]] constexpr bool names_direction(std::string_view key) noexcept {
     return contains_data_word(key, {"hor", "ver"});
 }
@@ -140,7 +140,7 @@ inline constexpr std::array<data_color, 20> data_colors{{
     {'d', {0x00, 0x00, 0x00}}, {'D', {0x55, 0x55, 0x55}}, {'w', {0xAA, 0xAA, 0xAA}}, {'W', {0xFF, 0xFF, 0xFF}},
 }};
 
-/// The colors of this table that are written, which are those of version 3.
+/// The colors of this table that are written: those of version 3.
 inline constexpr std::span<const data_color> written_data_colors{data_colors.data(), 16};
 
 /// The name of the color of blocks if none is chosen, which is the default color of a terminal.

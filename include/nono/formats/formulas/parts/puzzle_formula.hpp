@@ -71,7 +71,7 @@ private:
         clauses_.end_clause(*out_);
     }
 
-    /// Two clauses replace the empty one, which not every solver accepts.
+    /// Writes two clauses instead of the empty one, which not every solver accepts.
     void put_contradiction() {
         put({1});
         put({-1});
@@ -92,7 +92,8 @@ private:
         put_other_colors(line, cells);
     }
 
-    /// A blank cell has none of the colors, so it requires a clause for each of them.
+    /// Writes a clause of a line. If it ends in a blank cell, which has none of the colors, there is one clause per
+    /// color.
     void put_clause(const line_clause& clause, const cells_of_line& cells) {
         const line_literal& last = clause.literals[clause.size - 1];
         if (!last.is_of_cell() || last.color != blank) return put_clause(clause, cells, blank);
@@ -138,7 +139,7 @@ private:
         }
     }
 
-    /// No cell has two colors. The colors that its row or its column does not have are ruled out already.
+    /// Rules out two colors in a cell. Colors that its row or its column does not have are ruled out already.
     void put_one_color_a_cell() {
         for_each_cell([&](std::size_t index, std::uint64_t both) {
             for (std::size_t a = 1; a < colors_; ++a)

@@ -33,7 +33,7 @@ struct page_line {
     return out;
 }
 
-/// True if a puzzle has a solution to show: a goal of the same size as its clues. O(1).
+/// Returns true if a puzzle has a solution to show: a goal of the same size as its clues. O(1).
 [[nodiscard]] inline bool has_solution_page(const puzzle& source) noexcept {
     return source.goal && detail::has_size_of(source.clues, *source.goal);
 }

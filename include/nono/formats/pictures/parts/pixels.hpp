@@ -87,12 +87,12 @@ public:
         return false;
     }
 
-    /// The number of colors so far, including blank.
+    /// Returns the number of colors so far, including blank.
     [[nodiscard]] constexpr std::size_t count() const noexcept { return count_; }
-    /// The value of a color. Requires color < count().
+    /// Returns the value of a color. Requires color < count().
     [[nodiscard]] constexpr rgb value(std::size_t color) const noexcept { return values_[color]; }
 
-    /// The palette; empty if all colors have their default values.
+    /// Returns the palette, which is empty if all colors have their default values.
     [[nodiscard]] palette to_palette() const {
         palette out;
         bool plain = true;

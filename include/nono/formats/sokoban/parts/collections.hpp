@@ -86,7 +86,7 @@ private:
     return out;
 }
 
-/// The name of a puzzle in messages: `puzzle 1` for the first.
+/// Returns the name of a puzzle in messages: `puzzle 1` for the first.
 [[nodiscard]] inline std::string puzzle_name(std::size_t index) { return "puzzle " + std::to_string(index + 1); }
 
 /// Returns true if a title was lost: a different one is shown, or only the title line is gone, which no other loss

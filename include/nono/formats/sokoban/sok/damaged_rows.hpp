@@ -42,7 +42,7 @@ struct row_census {
         }
     }
 
-    /// True if most characters are squares in the common legend, or bars.
+    /// Returns true if most characters are squares in the common legend, or bars.
     [[nodiscard]] constexpr bool mostly_drawn() const noexcept {
         return 2 * (walls + bars + floors + things) > all - counts;
     }
@@ -142,7 +142,7 @@ private:
         if (like_row) settled_ = fault_;
     }
 
-    /// A blank line ends a candidate board.
+    /// Ends a candidate board, as a blank line does.
     constexpr void end_lines() noexcept {
         if (rows_ > max_rows_) {
             max_rows_ = rows_;

@@ -403,7 +403,7 @@ private:
 
     // ---- diagnostics ----
 
-    /// Some diagnostics are reported only once per text.
+    /// Reports a diagnostic. Some are reported only once per text.
     void diagnose(parse_errc code, source_position where) {
         const bool once = code == parse_errc::mail_quotes || code == parse_errc::taken_as_latin1;
         const auto same = [&](parse_errc known) { return known == code; };

@@ -35,8 +35,8 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
     return text;
 }
 
-/// True if a line of notes may need quotes so that it is not read as moves, a row, the end of a comment or the head of
-/// a maze.
+/// Returns true if a line of notes may need quotes so that it is not read as moves, a row, the end of a comment or the
+/// head of a maze.
 [[nodiscard]] constexpr bool may_need_quotes(std::string_view core) noexcept {
     return is_moves_line(core, true, false) || opens_group(core, false) || scan_line(core).starts_wall ||
            is_damaged_row(core) || comment_line_of(core).ends || is_maze_head(core);
@@ -122,7 +122,7 @@ public:
 
     /// Returns the number of known lines, at most three.
     [[nodiscard]] std::size_t count() const noexcept { return count_ < 3 ? count_ : 3; }
-    /// The index of a line, from 0 for the last. Requires back < count().
+    /// Returns the index of a line, from 0 for the last. Requires back < count().
     [[nodiscard]] std::size_t index(std::size_t back) const noexcept { return last_[back]; }
     [[nodiscard]] const std::string& line(std::size_t back) const noexcept { return (*lines_)[last_[back]]; }
     /// Returns true if a line is the first one or follows a blank one.

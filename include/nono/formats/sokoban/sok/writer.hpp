@@ -79,7 +79,8 @@ private:
 
     // ---- titles ----
 
-    /// A title that would be read as a property or a comment is written as a property.
+    /// Returns the title if it is written as a property, because it would be read as a property or a comment; else an
+    /// empty text.
     [[nodiscard]] static std::string_view property_title(std::string_view title, titled what) noexcept {
         return is_known_property(title, what) ? title : std::string_view{};
     }

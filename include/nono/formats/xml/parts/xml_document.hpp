@@ -376,8 +376,8 @@ private:
     is_read_outside is_read_ = nullptr;
 };
 
-/// True if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the given
-/// name.
+/// Returns true if the first 64 KiB of a text, in any encoding that `xml_document` reads, contain an element with the
+/// given name.
 [[nodiscard]] constexpr bool has_element(std::string_view text, std::string_view name) noexcept {
     const std::string_view mark = text.substr(0, 2);
     const bool wide = mark == "\xFF\xFE" || mark == "\xFE\xFF";

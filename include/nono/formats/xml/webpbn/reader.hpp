@@ -25,7 +25,7 @@ inline constexpr webpbn_element webpbn_elements[] = {{"source", "source", true},
 inline constexpr std::array<std::string_view, 6> webpbn_sides{"topleft",     "bottomleft", "bottom",
                                                               "bottomright", "topright",   "top"};
 
-/// True for an element whose attribute `type` is the word, ignoring case.
+/// Returns true if the attribute `type` of an element is the word, ignoring case.
 [[nodiscard]] inline bool has_webpbn_type(pugi::xml_node node, std::string_view word) {
     return same_word(find_attribute(node, "type").value(), word);
 }
@@ -37,8 +37,8 @@ inline constexpr std::array<std::string_view, 6> webpbn_sides{"topleft",     "bo
     return nullptr;
 }
 
-/// True for puzzles, sets, and the elements of a set that are read as defaults of its puzzles. With `CluesOnly`, it is
-/// also true for the other known elements of puzzles, which such readers skip without a diagnostic.
+/// Returns true for puzzles, sets, and the elements of a set that are read as defaults of its puzzles; with
+/// `CluesOnly`, also for the other known elements of puzzles, which such readers skip without a diagnostic.
 template <bool CluesOnly> [[nodiscard]] bool is_read_in_set(pugi::xml_node node) {
     if (is_element(node, "puzzle") || is_element(node, "puzzleset")) return true;
     const webpbn_element* const known = webpbn_element_of(node);
@@ -183,7 +183,7 @@ protected:
         return static_cast<std::size_t>(detail::find_if(colors.begin(), colors.end(), same) - colors.begin());
     }
 
-    /// True if a color is drawn with this character.
+    /// Returns true if a color is drawn with this character.
     [[nodiscard]] static bool has_cell(const std::vector<file_color>& colors, char32_t cell) {
         return detail::any_of(colors.begin(), colors.end(),
                               [&](const file_color& color) { return color.cell == cell; });
@@ -228,7 +228,7 @@ protected:
         }
     }
 
-    /// True if a clue has the default color, by name or by default.
+    /// Returns true if a clue has the default color, by name or by default.
     [[nodiscard]] bool uses(pugi::xml_node puzzle, std::string_view name) const {
         for (const auto clues : elements(puzzle, "clues"))
             for (const auto line : clues.children())
@@ -239,7 +239,7 @@ protected:
         return false;
     }
 
-    /// True if a puzzle without clues has a black cell; black needs no declaration.
+    /// Returns true if a puzzle without clues has a black cell; black needs no declaration.
     [[nodiscard]] static bool draws_black(pugi::xml_node puzzle) {
         if (find_element(puzzle, "clues")) return false;
         for (const auto node : puzzle.children())

@@ -26,7 +26,7 @@ inline constexpr std::string_view webpbn_head =
     return true;
 }
 
-/// True if a block has the color. Linear in the clues.
+/// Returns true if a block has the color. Linear in the clues.
 [[nodiscard]] inline bool has_blocks_in(const hexagon_clues& source, std::size_t color) noexcept {
     for (const clue_lines* side : source.sides())
         for (const clue& block : side->blocks())
@@ -179,7 +179,7 @@ private:
         put_side("rows", source.rows);
     }
 
-    /// A side without lines has no element.
+    /// Writes the sides of a triddler. A side without lines has no element.
     void put_sides(const hexagon_clues& source) {
         const std::array sides{&source.upper_left,  &source.lower_left,  &source.bottom,
                                &source.lower_right, &source.upper_right, &source.top};
@@ -219,7 +219,7 @@ private:
         return cell == any_ || (cell & color_set::first(count_)) == cell;
     }
 
-    /// True if an image has a cell in color 1.
+    /// Returns true if an image has a cell in color 1.
     [[nodiscard]] bool draws_default() const {
         const auto is_drawn = [](color_index cell) { return cell == 1; };
         if constexpr (is_triddler) {
@@ -313,7 +313,7 @@ private:
         out_ += "</image>\n";
     }
 
-    /// The slopes of the outline enclose each row.
+    /// Writes the image of a triddler. The slopes of the outline enclose each row.
     void put_image(const hexagon_grid& picture) {
         out_ += "<image>\n";
         std::size_t next = 0;
