@@ -13,7 +13,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The sink of readers of triddlers.
 using hexagon_sink = collector_of<hexagon_puzzle>;
 
-/// Returns the puzzle of a sink for one puzzle, or the reason why there is none.
+/// Returns the result of a sink for one puzzle: the puzzle, or the error.
 [[nodiscard]] inline result<hexagon_puzzle> first_of(hexagon_sink& sink) { return std::move(sink.take().front()); }
 
 /// A side of a hexagon, counterclockwise as in `.g`.
