@@ -1,4 +1,4 @@
-// `.cwd`: lists of clues after height and width in lines of their own.
+// `.cwd`: lists of clues after a line with the height and a line with the width.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_CWD_HPP
 #define NONO_FORMATS_LISTS_CWD_HPP
@@ -7,16 +7,16 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format `.cwd`: a line with the height, one with the width, a line of numbers for each row, a blank line, and one
-/// for each column.
+/// The format `.cwd`: the height, the width on the next line, a line of numbers for each row, a blank line, and a line
+/// of numbers for each column.
 ///
-/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
-/// over. What follows the last line wanted is passed over. Where the lines of clues fit the size and each other only if
-/// the width stands before the height, it does.
+/// A line without clues is `0`. If there are too few lines of numbers, blank lines are read as lines without clues;
+/// otherwise they are skipped. Text after the last line of clues is ignored. If the lines of clues are consistent only
+/// with the width before the height, the sizes are read in that order.
 ///
-/// `certain` where the first MiB holds nothing but two lines with one number, as many lines as the first says, a blank
-/// line and as many as the second states, which fit; less where they do not fit, are too few or too many, or are not
-/// divided.
+/// `certain` if the first MiB consists of two lines with one number each, a line of clues for each row, a blank line
+/// and a line of clues for each column, and the clues are consistent with the size. The confidence is lower if they are
+/// not, if lines are missing or left over, or if no blank line separates the sides.
 struct cwd : detail::shaped_list_format<cwd> {
     static constexpr format_info info{.name = "cwd",
                                       .extensions = {"cwd", {}, {}, {}},
@@ -52,8 +52,8 @@ template <> struct format_description<cwd> : sized_list_description<cwd_list> {
         return fits && wanted > 2 ? confidence::possible : confidence::no;
     }
 
-    /// If clues contradict each other, their lines may be consistent as a list without a size, so only `certain`
-    /// counts.
+    /// If the clues contradict each other, the lines after the sizes can be consistent as a list without a size, so
+    /// only `certain` counts.
     [[nodiscard]] static bool shows(std::string_view text) { return detect(list_shape(text)) == confidence::certain; }
 };
 

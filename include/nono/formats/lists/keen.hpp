@@ -7,17 +7,18 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Lists of clues without a size: a line of numbers for each row, a blank line, and one for each column, with blanks or
-/// commas between the numbers (webpbn's `keen`, which Kyle Keen's solver reads, nonogrid's and gramcracker's lists).
+/// Lists of clues without a size: a line of numbers for each row, a blank line, and a line of numbers for each column,
+/// with blanks or commas between the numbers. These are webpbn's `keen`, the input of Kyle Keen's solver, and the lists
+/// of nonogrid and gramcracker.
 ///
-/// Sizes follow from the number of lines, so a line without clues is `0`. Lines that start with `#` or `*` are
-/// comments, as nonogrid has them. gramcracker writes a line without clues as a blank line. Where there are further
-/// blank lines, they are such lines or all layout, whichever fits; if more than one reading fits, the text is
-/// `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
+/// The size follows from the number of lines, so a line without clues is `0`. Lines that start with `#` or `*` are
+/// comments, as in nonogrid. gramcracker writes a line without clues as a blank line: further blank lines are read
+/// either as such lines or all as layout, depending on which reading makes the clues consistent; if several do, the
+/// error is `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
 ///
-/// `likely` where the first MiB holds nothing but lines of numbers and comments, divided once by blank lines, that fit
-/// each other; `possible` where they do not fit and do not follow two sizes, fit with blank lines as lines without
-/// clues, or have commas, as `ish` has.
+/// `likely` if the text has at most 1 MiB and only lines of numbers and comments, one run of blank lines separates the
+/// sides, and their clues are consistent. `possible` if the clues are not consistent and the first two lines cannot be
+/// sizes, if blank lines must be lines without clues, or if there are commas, as in `ish`.
 struct keen : detail::shaped_list_format<keen> {
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},
@@ -26,9 +27,9 @@ struct keen : detail::shaped_list_format<keen> {
                                       .starts = "0123456789,#*"};
 };
 
-/// The same lists with commas between the numbers: webpbn's `ish`. All that `keen` reads is read.
+/// The same lists with commas between the numbers: webpbn's `ish`. Every text that `keen` reads can be read.
 ///
-/// As `keen`, where the text has commas; else `no`.
+/// The confidence is like that of `keen` if the text has commas; otherwise it is `no`.
 struct ish : detail::shaped_list_format<ish> {
     static constexpr format_info info{.name = "ish",
                                       .extensions = {"txt", {}, {}, {}},
@@ -43,19 +44,19 @@ struct ish : detail::shaped_list_format<ish> {
 
 namespace detail {
 
-/// How a list without a size is read.
+/// The interpretation of a list without a size.
 struct list_division {
-    std::size_t readings = 0;   ///< ways to read it; 2 or more for several
-    std::size_t rows = 0;       ///< slots before the divider, or lines with numbers
-    std::size_t slot_count = 0; ///< slots up to the last with numbers
-    bool empty_clues = false;   ///< blank slots but the divider are lines without clues; else they are layout
-    bool plain = true;          ///< nothing but one run of blank lines divides the list, or nothing
-    bool fits = false;          ///< the division is plain, and rows and columns fit each other
+    std::size_t readings = 0;   ///< possible readings; more than 1 if the text is ambiguous
+    std::size_t rows = 0;       ///< slots before the divider, or lines with numbers if blank slots are layout
+    std::size_t slot_count = 0; ///< slots up to the last one with numbers
+    bool empty_clues = false;   ///< blank slots except the divider are lines without clues; otherwise they are layout
+    bool plain = true;          ///< there is at most one run of blank lines
+    bool fits = false;          ///< the division is plain, and the clues of rows and columns are consistent
     source_position blank;      ///< the first blank slot
 };
 
-/// Calls `visit(index, lines, numbers)` for each slot of a list, a line that is no comment as nonogrid has them, from
-/// the first with numbers on; also for the blank ones after the last. Linear in the text.
+/// Calls `visit(index, lines, numbers)` for each slot of a list, from the first one with numbers to the end of the
+/// text. A slot is a line that is not a comment (`#` or `*`), including blank lines. Linear in the text.
 template <class Visit> constexpr void visit_list_slots(lines_of_list lines, Visit&& visit) {
     for (std::size_t i = 0; lines.next();) {
         if (lines.mark() == '#' || lines.mark() == '*' || (!lines.filled() && i == 0)) continue;
@@ -63,25 +64,26 @@ template <class Visit> constexpr void visit_list_slots(lines_of_list lines, Visi
     }
 }
 
-/// The last two of the numbers of rows that a list can be divided after; 0 for none.
+/// The last two numbers of rows after which a list can be divided; 0 if there are fewer.
 struct last_two_rows {
     std::size_t last = 0;
     std::size_t before = 0;
 
     constexpr void push(std::size_t rows) noexcept { before = std::exchange(last, rows); }
-    /// How many of them are at least `minimum`, which is not 0.
+    /// Returns the number of them that are at least `minimum`, which is not 0.
     [[nodiscard]] constexpr std::size_t count(std::uint64_t minimum) const noexcept {
         return (last >= minimum ? 1U : 0U) + (before >= minimum ? 1U : 0U);
     }
 };
 
-/// Finds the line that divides rows and columns.
+/// Finds the blank line that separates rows and columns.
 class list_divider {
 public:
     constexpr explicit list_divider(const lines_of_list& lines) noexcept : lines_(lines) {}
 
-    /// The division. Where several blank lines could divide the list, those count after which it fits: rows and columns
-    /// have the same total and each line has room for its clues. Linear in the text; does not allocate.
+    /// Returns the division. If several blank lines could be the divider, those count that make the clues consistent:
+    /// rows and columns have the same total and each line has room for its clues. Linear in the text; does not
+    /// allocate.
     [[nodiscard]] constexpr list_division find() {
         count();
         out_.plain = gaps_ < 2;
@@ -93,8 +95,8 @@ public:
         const std::size_t as_layout = layout_.count(minimum);
         const std::size_t as_clues = clues_.count(minimum);
         out_.fits = gaps_ == 1 && as_layout == 1;
-        // One run of blank lines is the divider, and what does not fit is told of the lines, unless one of several
-        // blank lines is needed as a line without clues.
+        // A single run of blank lines is the divider, and inconsistent clues are reported line by line, unless one of
+        // its blank lines is needed as a line without clues.
         if (gaps_ == 1 && (out_.fits || as_clues == 0)) return out_;
         out_.readings = as_layout + as_clues;
         out_.empty_clues = as_clues > 0;
@@ -121,11 +123,11 @@ private:
         });
     }
 
-    /// Collects the blank slots that have half of all cells before them, and enough lines after them for the lines
-    /// before. Wherever the divider is, the lines around it that belong to neither half for sure are without clues.
+    /// Collects the blank slots that have half of all filled cells before them, and enough lines after them for the
+    /// longest line of the first half. The lines between two such slots have no clues.
     constexpr void try_blanks() {
-        std::uint64_t before = 0; // cells
-        std::size_t seen = 0;     // lines with numbers
+        std::uint64_t before = 0; // filled cells so far
+        std::size_t seen = 0;     // lines with numbers so far
         bool in_gap = false;
         visit_list_slots(lines_, [&](std::size_t index, const lines_of_list& slot, const list_line& numbers) {
             std::uint64_t& longest = longest_[2 * before < total_ ? 0 : 1];
@@ -143,12 +145,12 @@ private:
     list_division out_;
     std::size_t filled_ = 0; // lines with numbers
     std::size_t blanks_ = 0; // blank slots between them
-    std::size_t gaps_ = 0;   // runs of those
+    std::size_t gaps_ = 0;   // runs of blank slots
     bool has_numbers_ = true;
     std::uint64_t total_ = 0;
     std::array<std::uint64_t, 2> longest_{}; // cells that the clues of a line need, before and after half of all cells
-    last_two_rows layout_;                   // if other blank slots are layout
-    last_two_rows clues_;                    // if they are lines without clues
+    last_two_rows layout_;                   // possible dividers if other blank slots are layout
+    last_two_rows clues_;                    // possible dividers if other blank slots are lines without clues
 };
 
 template <puzzle_sink S> class keen_reader : list_reader<S> {
@@ -193,30 +195,30 @@ private:
     list_division division_;
     std::size_t slot_ = 0;
     std::size_t filled_ = 0;
-    maybe<source_position> columns_; // the first of them
+    maybe<source_position> columns_; // the position of the first column
     bool reported_ = false;
 };
 
-/// True if the first two lines could be the sizes of the lines after them, as in other formats. O(1).
+/// Returns true if the first two lines could be the sizes of the lines after them, as in other formats. O(1).
 [[nodiscard]] constexpr bool could_have_sizes(const list_shape& shape) noexcept {
     return shape.counts[0] == 1 && shape.counts[1] == 1 && shape.filled > 2 &&
            std::uint64_t{shape.start[0]} + shape.start[1] == shape.filled - 2;
 }
 
-/// How likely a text is a list without a size, whatever stands between its numbers. Linear in the text.
+/// Returns the confidence that a text is a list without a size, ignoring which separators it has. Linear in the text.
 [[nodiscard]] constexpr confidence confidence_without_size(const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return confidence::no;
-    // Large lists in which most lines are alone between blank ones are no list of rows and columns.
+    // A large list in which most lines are alone between blank lines is not a list of rows and columns.
     if (shape.blocks > 8 + shape.filled / 2) return confidence::no;
     const auto found = list_divider(lines_of_list(shape)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? confidence::possible : confidence::no;
     if (found.fits) return confidence::likely;
-    // With a comment too, which lists with sizes do not have.
+    // This includes texts with comments, although lists with sizes have none.
     return could_have_sizes(shape) ? confidence::no : confidence::possible;
 }
 
-/// The description of such lists, which differ in the separator of their numbers.
+/// The description of lists without a size; the two formats differ in the separator of the numbers.
 template <char Separator> struct unsized_list_description {
     template <puzzle_sink S> using reader = keen_reader<S>;
 
@@ -226,7 +228,7 @@ template <char Separator> struct unsized_list_description {
         return is_ish && Separator == ' ' ? (std::min)(found, confidence::possible) : found;
     }
 
-    /// Without a comma keen and ish are the same text and the same puzzle.
+    /// A text without commas is the same puzzle in `keen` and `ish`.
     [[nodiscard]] static bool shows(std::string_view text) {
         const list_shape shape(text);
         return confidence_without_size(shape) >= confidence::likely && !could_have_sizes(shape);

@@ -7,13 +7,14 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format `.mk`: a line with height and width, a line of numbers for each row, a line `#`, and one for each column.
+/// The format `.mk`: a line with height and width, a line of numbers for each row, a line `#`, and a line of numbers
+/// for each column.
 ///
-/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
-/// over. What follows the last line wanted is passed over.
+/// A line without clues is `0`. If there are too few lines of numbers, blank lines are read as lines without clues;
+/// otherwise they are skipped. Text after the last line of clues is ignored.
 ///
-/// `certain` where the first MiB holds nothing but two numbers, as many lines of numbers as the first says, a line that
-/// starts with `#`, and lines of numbers.
+/// `certain` if the first MiB consists of two numbers, a line of numbers for each row, a line that starts with `#`, and
+/// further lines of numbers.
 struct mk : detail::shaped_list_format<mk> {
     static constexpr format_info info{.name = "mk",
                                       .extensions = {"mk", {}, {}, {}},

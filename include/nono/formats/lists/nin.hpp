@@ -1,4 +1,4 @@
-// `.nin`: Jakub Wilk's lists of clues, which solvers exchange puzzles in.
+// `.nin`: Jakub Wilk's lists of clues, a format in which solvers exchange puzzles.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_NIN_HPP
 #define NONO_FORMATS_LISTS_NIN_HPP
@@ -9,13 +9,14 @@ namespace nono { inline namespace NONO_ABI {
 
 /// The format `.nin`: a line with width and height, then a line of numbers for each row and each column.
 ///
-/// A line without clues is `0`; blank lines are read as lines without clues where they are needed as such, else passed
-/// over. Lines that start with `#` are comments. What follows the last line wanted is passed over. Where the lines of
-/// clues fit the size and each other only if the columns come first, they do; a square does not show that.
+/// A line without clues is `0`. If there are too few lines of numbers, blank lines are read as lines without clues;
+/// otherwise they are skipped. Lines that start with `#` are comments. Text after the last line of clues is ignored. If
+/// the lines are consistent with the size and each other only with the columns first, they are read in that order; in a
+/// square, the rows are always read first.
 ///
-/// `certain` where the first MiB holds nothing but two numbers and lines of numbers, as many as that size needs, which
-/// fit it. Less where the text may as well be `.mk` or have a 0 at the end of all lines, and where lines are missing;
-/// `likely` where others follow after the last line wanted, and where the columns come first.
+/// `certain` if the first MiB consists of a width, a height and the lines of numbers that this size needs, and these
+/// are consistent with it. The confidence is lower if the text can equally be `.mk`, if all lines end with 0, or if
+/// lines are missing; it is `likely` if further lines follow the last one needed, or if the columns come first.
 struct nin : detail::shaped_list_format<nin> {
     static constexpr format_info info{.name = "nin",
                                       .extensions = {"nin", {}, {}, {}},
@@ -42,7 +43,7 @@ template <> struct format_description<nin> : sized_list_description<nin_list> {
         const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
         if (shape.cut) return other ? confidence::possible : confidence::likely;
         const auto [first, fit] = list_after_sizes(shape, nin_list).fit_order();
-        // More lines than wanted are some other list, unless the wanted ones are a puzzle by themselves.
+        // If there are further lines, it is some other list, unless the lines needed are a puzzle by themselves.
         if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return confidence::no;
         if (!fit.lines || other) return confidence::possible;
         const bool loose = shape.hashes > 0 || !fit.exact || !fit.clues || first == leading_side::columns;

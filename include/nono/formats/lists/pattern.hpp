@@ -1,4 +1,4 @@
-// Game ids of Simon Tatham's Pattern, a puzzle in one word, and its saved games.
+// Game ids of Simon Tatham's Pattern, which describe a puzzle in one word, and its saved games.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PATTERN_HPP
 #define NONO_FORMATS_LISTS_PATTERN_HPP
@@ -12,18 +12,18 @@ namespace nono { inline namespace NONO_ABI {
 
 /// Game ids of Pattern, one per line, or a saved game.
 ///
-/// An id is `WxH:`, then the clues of the columns and of the rows, with `/` between lines and `.` between numbers, and,
-/// if cells are given, `,` and the cells. The cells, row by row from the top, are letters: a letter n places after `a`
-/// stands for n unknown cells followed by a blank cell (lower case) or a filled one (upper case); `z` stands for 25
-/// unknown cells only. They are read as a saved grid without a name, and the first saved grid of a puzzle is written
-/// so. Ids with a random seed (`15x15#12345`) are not puzzles.
+/// An id is `WxH:`, followed by the clues of columns and rows, with `/` between lines and `.` between numbers, and, if
+/// cells are given, `,` and the cells. The cells, row by row from the top, are letters: the letter n positions after
+/// `a` represents n unknown cells followed by a blank cell (lower case) or a filled one (upper case); `z` represents
+/// just 25 unknown cells. They are read as a saved grid without a name, and the first saved grid of a puzzle is written
+/// like that. Ids with a random seed (`15x15#12345`) are not puzzles.
 ///
 /// A saved game (`SAVEFILE:41:Simon Tatham's Portable Puzzle Collection`) has the same clues in the line `DESC`; the
-/// cells after the moves up to `STATEPOS` are a saved grid `game`. Saved games of the other puzzles of the collection
-/// are `other_saved_game`. Only ids are written.
+/// cells after the moves up to `STATEPOS` become a saved grid `game`. Saved games of the other puzzles of the
+/// collection fail with `other_saved_game`. Only ids are written.
 ///
-/// `certain` if the first word is a size with a colon, followed only by characters that an id can have, with a clue
-/// among them, or if the text starts as a saved game does; `likely` without a clue. Examines the first 64 KiB.
+/// `certain` if the first word is a size with a colon, followed only by characters of an id, including a clue, or if
+/// the text starts like a saved game; `likely` without a clue. Examines the first 64 KiB.
 struct pattern : detail::list_bundle_format<pattern> {
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", "sav", {}, {}},
@@ -81,7 +81,8 @@ private:
     }
 };
 
-/// Appends cells in Pattern's notation; false if some are neither decided nor unknown, which are written as unknown.
+/// Appends cells in Pattern's notation. Returns false if some are neither decided nor unknown; these are written as
+/// unknown.
 inline bool append_given_cells(std::string& out, const partial_grid& given) {
     bool exact = true;
     std::size_t run = 0;
@@ -117,7 +118,7 @@ template <> struct format_description<pattern> {
             at += height + 1;
         }
         if (width == 0 || text.substr(at, 1) != ":") return confidence::no;
-        bool given = false; // after the clues
+        bool given = false; // true after the clues
         bool clues = false;
         for (++at; at < text.size() && text[at] != '\n' && text[at] != '\r'; ++at) {
             const char c = text[at];

@@ -8,15 +8,15 @@
 namespace nono { inline namespace NONO_ABI {
 
 /// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
-/// followed by a 0. The number of puzzles may precede the first one.
+/// followed by a 0. The number of puzzles can precede the first one.
 ///
-/// As zeros end the lines of clues, line ends count as blanks. Lines that start with `#` are comments. The end of a
-/// puzzle is found by counting; if that fails, for instance at text that is not a number, the next puzzle starts at the
-/// next line that can only be a size: two numbers, neither of which is 0. (A missing or extra 0 shifts everything after
-/// it by one line of clues, so the puzzles after it may be lost too.)
+/// Since zeros end the lines of clues, line ends are like blanks. Lines that start with `#` are comments. The reader
+/// finds the end of a puzzle by counting. If that fails, for example at text that is not a number, the next puzzle
+/// starts at the next line that can only be a size: two numbers, neither of which is 0. (A missing or extra 0 shifts
+/// everything after it by one line of clues, so the puzzles after it may be lost too.)
 ///
-/// `certain` if the first MiB holds only numbers, the first or second line is a size, and all lines after it end with 0
-/// except for those that can be further sizes, `possible` without a count of puzzles and with one number per line.
+/// `certain` if the first MiB has only numbers, the first or second line is a size, and all lines after it end with 0
+/// except those that can be further sizes; `possible` without a number of puzzles and with one number per line.
 struct syro : detail::list_bundle_format<syro, detail::shaped_list_format<syro>> {
     static constexpr format_info info{.name = "syro",
                                       .extensions = {"syr", "txt", {}, {}},
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    /// Moves to the next number, or to other text in its place; false at the end of the text.
+    /// Moves to the next number or other text. Returns false at the end of the text.
     [[nodiscard]] constexpr bool next() {
         while (!numbers_.next(found_)) {
             ended_ = !this->next_filled(cursor_, line_, '#');
@@ -70,7 +70,7 @@ private:
         return true;
     }
 
-    /// Moves to the first number of the next line that can only be a size; false at the end of the text.
+    /// Moves to the first number of the next line that can only be a size. Returns false at the end of the text.
     [[nodiscard]] constexpr bool find_size() {
         while (this->next_filled(cursor_, line_, '#')) {
             numbers_ = number_cursor(line_.text);
@@ -83,7 +83,7 @@ private:
 
     [[nodiscard]] constexpr source_position position() { return ended_ ? this->end_position() : line_.at(found_.at); }
 
-    /// Reads a puzzle and moves past it. False if its end was not found.
+    /// Reads a puzzle and moves past it. Returns false if its end was not found.
     [[nodiscard]] constexpr bool read_puzzle() {
         std::array<std::uint32_t, 2> size{};
         const source_position start = position();

@@ -1,4 +1,4 @@
-// The texts of the nonogram tournaments of TAAI, TCGA and ICGA: thousands of puzzles, and their solutions.
+// The files of the nonogram tournaments of TAAI, TCGA and ICGA: thousands of puzzles, and their solutions.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_TOURNAMENT_HPP
 #define NONO_FORMATS_LISTS_TOURNAMENT_HPP
@@ -7,16 +7,17 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The puzzles of a tournament: for each a line `$` with its number, then a line of numbers for each column and each
-/// row, blank if it has none.
+/// The puzzles of a tournament: for each one a line with `$` and its number, then a line of numbers for each column and
+/// each row, which is blank if the line has no clues.
 ///
-/// Grids are square, and their size follows from the number of lines. Blank lines at the end of a puzzle are lines
+/// Grids are square, so the size follows from the number of lines. Blank lines at the end of a puzzle are read as lines
 /// without clues if that makes the totals of rows and columns agree. The number of a puzzle becomes its property `id`,
-/// unless it is its position in the text. Square puzzles are written, and of their metadata the `id`; lines without
-/// clues are blank, or `0` if the puzzle would not be read back with blank ones.
+/// unless it is the index of the puzzle in the text, counted from 1. The writer accepts square puzzles only and keeps
+/// only the `id` of their metadata; it writes a line without clues as a blank line, or as `0` if the puzzle would not
+/// be read back otherwise.
 ///
-/// `certain` if the text starts with a line that starts with `$`, followed by numbers that are not a solution, `likely`
-/// if no numbers follow. Examines the first 64 KiB.
+/// `certain` if the text starts with a `$` line, followed by numbers that are not a solution; `likely` if no numbers
+/// follow. Examines the first 64 KiB.
 struct tournament : detail::list_bundle_format<tournament> {
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
@@ -26,13 +27,12 @@ struct tournament : detail::list_bundle_format<tournament> {
                                       .starts = "$"};
 };
 
-/// The solutions of a tournament: for each a line `$` with its number, then a line of 0 and 1 for each row.
+/// The solutions of a tournament: for each one a line with `$` and its number, then a line of 0 and 1 for each row.
 ///
 /// They are read as puzzles with a goal and the clues derived from it: the goal of solution n satisfies the clues of
-/// puzzle n of the tournament. The goal of a square puzzle is written if the clues are those of the goal.
+/// puzzle n of the tournament. The writer accepts square puzzles whose clues are exactly those of the goal.
 ///
-/// `certain` if the text starts with a line that starts with `$`, followed by a square of 0 and 1. Examines the first
-/// 64 KiB.
+/// `certain` if the text starts with a `$` line, followed by a square of 0 and 1. Examines the first 64 KiB.
 struct tournament_solutions : detail::list_bundle_format<tournament_solutions> {
     static constexpr format_info info{.name = "tournament_solutions",
                                       .extensions = {"txt", {}, {}, {}},
@@ -56,8 +56,8 @@ enum class tournament_part : std::uint8_t {
     solution,
 };
 
-/// The number of cells of a line that has nothing but `0` and `1`, with blanks and commas between them; nothing for
-/// other lines. Linear in the line.
+/// Returns the number of cells in a line that consists of `0` and `1`, separated by blanks and commas; `std::nullopt`
+/// for other lines. Linear in the line.
 [[nodiscard]] constexpr maybe<std::size_t> cells_in(std::string_view line) noexcept {
     std::size_t count = 0;
     bool after_cell = false;
@@ -70,7 +70,7 @@ enum class tournament_part : std::uint8_t {
     return count;
 }
 
-/// True for a line that version control fills in, such as `$Id: a.txt 1 2026-11-01 $`.
+/// Returns true for a keyword of version control, such as `$Id: a.txt 1 2026-11-01 $`.
 [[nodiscard]] constexpr bool is_version_keyword(std::string_view line) noexcept {
     return line.size() > 2 && line.front() == '$' && line.back() == '$' && is_letter(line[1]);
 }
@@ -84,7 +84,7 @@ enum class tournament_part : std::uint8_t {
     if (!first.starts_with('$') || is_version_keyword(first)) return tournament_part::none;
     bool cells = true;
     constexpr std::size_t min_rows = 2;
-    constexpr std::size_t enough_rows = 8; // nothing else has `$` before that many lines of numbers
+    constexpr std::size_t enough_rows = 8; // no other format has `$` before 8 lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
     while (cells || rows < enough_rows) {
@@ -94,7 +94,7 @@ enum class tournament_part : std::uint8_t {
         if (!count && numbers_from(line, 0).end < line.size()) {
             const bool number = is_digit(line[skip_blanks(line, 0)]);
             if (number || rows < min_rows) return tournament_part::none;
-            break; // what follows the last line of a puzzle
+            break; // text after the last line of a puzzle
         }
         if (rows++ == 0) width = count ? *count : 0;
         cells = count && *count == width;
@@ -103,11 +103,11 @@ enum class tournament_part : std::uint8_t {
     return cells && rows == width ? tournament_part::solution : tournament_part::puzzle;
 }
 
-/// The common part of both readers: the lines that start with `$`.
+/// The common part of both readers: the `$` lines and the order of calls.
 ///
-/// A reader has `take(line)` for a line of a puzzle that has not failed, `junk_error` for lines that do not start with
-/// a number, and `finish(end)` after them. Before each line it is asked `parse_plain(cursor)`, which may read the line
-/// itself, and returns false if it does not.
+/// The derived class provides `take(line)` for a line of a puzzle that has not failed, `junk_error` for lines that do
+/// not start with a number, `can_end()`, and `finish(end)` for the end of a puzzle. Before each line,
+/// `parse_plain(cursor)` is called; it can read the line itself, and returns false if it does not.
 template <puzzle_sink S, class Reader> class tournament_base {
 public:
     NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
@@ -151,8 +151,8 @@ protected:
     reporter<S> report_;
 
 private:
-    /// Takes a line without a number at its start, or one after it. At the end of a puzzle such lines are ignored;
-    /// above other numbers they are damaged lines of the puzzle.
+    /// Handles a line that does not start with a number, and lines after it. Such lines are ignored at the end of a
+    /// puzzle; if further numbers follow, they are damaged lines of the puzzle.
     NONO_CONSTEXPR void report_junk(const text_line& line, std::size_t first) {
         if (!junk_) junk_ = line.at(first);
         if (starts_as_number(line.text[first])) report_.fail(Reader::junk_error, *junk_);
@@ -185,8 +185,8 @@ public:
 
     static constexpr parse_errc junk_error = parse_errc::expected_number;
 
-    /// Reads the next line if it is blank or holds plain numbers, as nearly all do. Reading the numbers finds the end
-    /// of the line, without a separate search.
+    /// Reads the next line if it is blank or has plain numbers only, like nearly all lines. Reading the numbers finds
+    /// the end of the line, so no separate search is needed.
     NONO_CONSTEXPR bool parse_plain(line_cursor& cursor) {
         if (lines_.size() >= max_lines()) return false;
         const std::size_t before = clues_.size();
@@ -201,7 +201,7 @@ public:
         return true;
     }
 
-    /// Reads any line.
+    /// Reads a line that `parse_plain` has not read.
     NONO_CONSTEXPR void take(const text_line& line) {
         if (lines_.size() >= max_lines()) return fail(parse_errc::size_over_limit, line.start);
         clues_.make_room_for(line.text.size());
@@ -231,7 +231,7 @@ public:
         if (filled || zero) filled_ = lines_.size();
     }
 
-    /// True if the lines so far can be a puzzle.
+    /// Returns true if the lines so far can be a complete puzzle.
     [[nodiscard]] constexpr bool can_end() const noexcept { return !lines_.empty() && lines_.size() % 2 == 0; }
 
     NONO_CONSTEXPR void finish(source_position end) {
@@ -247,7 +247,7 @@ public:
 private:
     struct line_end {
         text_line line;
-        std::size_t end = 0; ///< of its clues
+        std::size_t end = 0; ///< index after its last clue
         std::uint64_t total = 0;
     };
 
@@ -257,8 +257,9 @@ private:
 
     NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
 
-    /// Decides which blank lines at the end are lines without clues: as many as make the totals of rows and columns
-    /// agree; if no number does, as many as give the size of the previous puzzle, or all.
+    /// Decides how many blank lines at the end are lines without clues. They must make the totals of rows and columns
+    /// agree; the size of the previous puzzle is tried first, then the largest number. If no number does, the size of
+    /// the previous puzzle is used if possible, else all blank lines count.
     NONO_CONSTEXPR void settle_size(source_position end) {
         if (lines_.empty()) return fail(parse_errc::missing_columns, end);
         const std::size_t limit = lines_.size() - lines_.size() % 2;
@@ -310,10 +311,10 @@ private:
         deliver_side(axis::row, size_, lines_[size_ - 1].end);
     }
 
-    /// Passes the lines of a side to the sink.
+    /// Delivers the lines of a side to the sink.
     ///
-    /// @param first  the index of its first line
-    /// @param begin  where the clues of that line start
+    /// @param first  the index of the first line of the side
+    /// @param begin  the index of the first clue of that line
     NONO_CONSTEXPR void deliver_side(axis direction, std::size_t first, std::size_t begin) {
         ends_.clear();
         for (std::size_t i = first; i < first + size_; ++i) ends_.push_back(lines_[i].end - begin);
@@ -322,9 +323,9 @@ private:
 
     clue_buffer clues_;
     lean_vector<line_end> lines_;
-    std::vector<std::size_t> ends_; // of the clues of a side
-    std::size_t filled_ = 0;        // lines up to the last that is not blank
-    std::size_t size_ = 0;          // of the previous puzzle, then of this one
+    std::vector<std::size_t> ends_; // the ends of the lines of one side
+    std::size_t filled_ = 0;        // the number of lines up to the last filled one
+    std::size_t size_ = 0;          // the size of the previous puzzle, then of the current one
 };
 
 template <puzzle_sink S> class tournament_solutions_reader : public tournament_base<S, tournament_solutions_reader<S>> {
@@ -355,7 +356,7 @@ public:
             return this->report_.fail(parse_errc::missing_cells, line.at(line.text.size()));
     }
 
-    /// True if the lines so far can be a picture.
+    /// Returns true if the lines so far can be a complete picture.
     [[nodiscard]] constexpr bool can_end() const noexcept { return width_ > 0; }
 
     NONO_CONSTEXPR void finish(source_position end) {
@@ -377,8 +378,8 @@ private:
     source_position start_;
 };
 
-/// Appends the line `$` with the number of a puzzle: its `id`, or its position in the text (from 1). Records in `lost`
-/// what neither that nor `kept` covers.
+/// Appends the line with `$` and the number of a puzzle: its `id`, or its index in the text, counted from 1. Adds to
+/// `lost` all parts of the puzzle that neither the number nor `kept` covers.
 inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t index, feature_set kept) {
     std::string number;
     append_number(number, index);
@@ -394,8 +395,8 @@ inline void append_tournament_head(write_result& out, const puzzle& source, std:
         if (entry != id) out.lost.push_back({feature::metadata, entry->key});
 }
 
-/// What both descriptions have: the part that a text starts with, and how each puzzle is written, in order; the first
-/// refusal is the result.
+/// The common part of both descriptions: `detect` checks which kind of part starts the text, and `write_all` writes the
+/// puzzles in order and returns the first refusal.
 template <class F> struct tournament_description {
     static constexpr bool solutions = F::info.holds.contains(feature::goal);
 
@@ -424,11 +425,11 @@ template <class F> struct tournament_description {
 template <> struct format_description<tournament> : tournament_description<tournament> {
     template <puzzle_sink S> using reader = tournament_reader<S>;
 
-    /// Appends the lines of the last puzzle. False if even with zeros they look like a solution.
+    /// Appends the lines of the last puzzle. Returns false if they look like a solution even with zeros.
     [[nodiscard]] static bool append_lines(std::string& out, std::span<const puzzle> puzzles) {
         const std::size_t begin = out.size();
         append_sides(out, puzzles.back(), "\n");
-        // The first puzzle decides what a text is taken for.
+        // The first puzzle of a text determines the format in which it is recognized.
         const auto is_misread = [&] {
             return puzzles.size() == 1 && part_of_tournament(out) == tournament_part::solution;
         };
@@ -444,8 +445,8 @@ private:
             append_clue_lines(out, *side, {.separator = '\t', .empty = empty});
     }
 
-    /// True if the blank lines at the end of the last puzzle may be taken for layout: the totals do not ask for them,
-    /// or a puzzle of the previous size has as many blocks.
+    /// Returns true if blank lines at the end of the last puzzle might be read as layout: if the totals of rows and
+    /// columns differ, or if the previous puzzle is smaller, because its size might explain the totals too.
     [[nodiscard]] static bool may_lose_lines(std::span<const puzzle> puzzles) {
         const clues& last = puzzles.back().clues;
         if (!last.rows.back().empty()) return false;

@@ -1,4 +1,4 @@
-// The functions that formats of lists have in common, declared once: a format is its name and its description.
+// The functions that all list formats have in common, declared once: a format consists of its name and a description.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_LIST_FORMAT_HPP
 #define NONO_FORMATS_LISTS_PARTS_LIST_FORMAT_HPP
@@ -12,31 +12,32 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 struct list_shape;
 
-/// The base of a format `F` that is a list of clues: a line of numbers for each row and column. Its description
-/// (`format_description`) has in place of `write(source, options)`
-/// - `append(out, source)`, which writes a puzzle in one color without blotted clues; it adds what it loses of what
-///   `F::info.holds`; or in its place a whole `write(source)` or `write_all(puzzles)`;
-/// - optionally `shows(text)`: true if a text that was written is recognized, or taken for a format that reads the
-///   same; otherwise `lost` has the format. Without it, a text is recognized if `detect` finds it likely. With
-///   `is_shown_by_clues`, a text is recognized also if `fit_each_other` holds for its clues, which is faster to check;
-/// - of a bundle whose texts start with the number of their puzzles, `begin(text, count)`, which writes that.
+/// The base of a format `F` that is a list of clues, with a line of numbers for each row and column. Instead of
+/// `write(source, options)`, the description (`format_description`) has
+/// - `append(out, source)`, which writes a puzzle in one color without blotted clues and adds to `out.lost` the parts
+///   that `F::info.holds` covers but the text does not; or a complete `write(source)` or `write_all(puzzles)`;
+/// - optionally `shows(text)`, which returns true if a written text is recognized, as `F` or as a format that reads the
+///   same puzzle; otherwise the format is added to `lost`. Without `shows`, a text counts as recognized if `detect`
+///   returns at least `likely`. With `is_shown_by_clues`, a text also counts as recognized if its clues satisfy
+///   `fit_each_other`, which is faster to check;
+/// - for a bundle whose texts start with the number of puzzles, `begin(text, count)`, which writes that number.
 template <class F> struct list_format : read_format<F> {
-    /// Writes the clues of a puzzle, in one color unless the format holds several, and what else it holds; the rest is
-    /// named in `lost`. Linear; allocates.
+    /// Writes the clues of a puzzle, in one color unless the format holds several, and everything else that the format
+    /// holds; the remaining parts are named in `lost`. Linear; allocates.
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 };
 
-/// The same for a format that is recognized by the shape of a list: its description has `detect(shape)`.
+/// A `list_format` that is recognized by the shape of a list: its description has `detect(shape)`.
 template <class F> struct shaped_list_format : list_format<F> {
-    /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
+    /// Returns the confidence that a text is in the format. Examines at most the first MiB. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
-    /// The same where the shape of the text is known, as it is when several formats of lists are asked.
+    /// As above, but with the shape of the text, which is determined only once for all list formats that are tried.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text, const list_shape& shape) noexcept;
 };
 
-/// The same for a format that holds several puzzles.
+/// The base of a format that also writes several puzzles in one text.
 template <class F, class Base = list_format<F>> struct list_bundle_format : Base {
-    /// Writes several puzzles. `lost` covers all of them.
+    /// Writes several puzzles. The losses of all of them are in `lost`.
     [[nodiscard]] static NONO_API write_result write_all(std::span<const puzzle> puzzles,
                                                          const write_options& options = {});
 };
@@ -54,8 +55,8 @@ NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view, co
     return format_description<F>::detect(shape);
 }
 
-/// True if the clues of rows and of columns, in one color and not blotted, have the same total, which is not 0, and
-/// each line has room for its clues. Linear in them.
+/// Returns true if the clues, in one color and not blotted, have the same total in rows and in columns, which is not 0,
+/// and if each line has room for its clues. Linear in the clues.
 [[nodiscard]] inline bool fit_each_other(const clues& source) noexcept {
     std::array<std::uint64_t, 2> totals{};
     for (const axis direction : {axis::row, axis::column}) {
@@ -68,7 +69,7 @@ NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view, co
     return totals[0] == totals[1] && totals[0] > 0;
 }
 
-/// The result of a writer, with the format as lost if the text does not show it.
+/// Returns the result of a writer, after adding the format to `lost` if the text does not show which format it is in.
 template <class F> [[nodiscard]] write_result with_doubt(std::span<const puzzle> puzzles, write_result out) {
     constexpr std::size_t examined = std::size_t{1} << 20U;
     if constexpr (requires { format_description<F>::is_shown_by_clues; })
@@ -83,7 +84,7 @@ template <class F> [[nodiscard]] write_result with_doubt(std::span<const puzzle>
     return out;
 }
 
-/// Writes puzzles one after the other; the first refusal is the result.
+/// Writes puzzles in sequence; returns the first refusal if one of them cannot be written.
 template <class F> [[nodiscard]] write_result write_lists(std::span<const puzzle> puzzles) {
     using description = format_description<F>;
     write_result out{{}, true, {}};

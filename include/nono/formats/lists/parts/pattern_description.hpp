@@ -1,4 +1,4 @@
-// The puzzles of Simon Tatham's Pattern as its game ids and saved games describe them: size, clues and given cells.
+// The puzzles of Simon Tatham's Pattern as described in its game ids and saved games: size, clues and given cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_PATTERN_DESCRIPTION_HPP
 #define NONO_FORMATS_LISTS_PARTS_PATTERN_DESCRIPTION_HPP
@@ -7,12 +7,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Reads descriptions: lines of clues divided by `/`, numbers by `.`, and after a `,` given cells.
+/// Reads descriptions: lines of clues separated by `/`, numbers separated by `.`, and given cells after a `,`.
 template <puzzle_sink S> class pattern_description_reader : protected list_reader<S> {
 protected:
     using list_reader<S>::list_reader;
 
-    /// Reads `WxH`, or `N` for a square; returns the offset after it.
+    /// Reads `WxH`, or `N` for a square. Returns the offset after it.
     [[nodiscard]] constexpr std::size_t read_size(const text_line& id, std::array<std::uint32_t, 2>& size) {
         std::size_t at = read_number(id, 0, size[0]);
         size[1] = size[0];
@@ -20,8 +20,8 @@ protected:
         return at;
     }
 
-    /// Reads the clues, the columns first, and hands them over. Returns the offset after them; nothing, with the puzzle
-    /// failed, if they cannot be read.
+    /// Reads the clues, columns first, and delivers them. Returns the offset after them, or `std::nullopt`, with the
+    /// puzzle failed, if they cannot be read.
     ///
     /// @param size  width and height
     [[nodiscard]] constexpr std::optional<std::size_t>
@@ -31,7 +31,7 @@ protected:
         return this->deliver(where) ? std::optional(at) : std::nullopt;
     }
 
-    /// Reads the given cells from `at` on into a grid of unknown cells; false, with the puzzle failed, if it cannot.
+    /// Reads given cells from `at` on into a grid of unknown cells. Returns false, with the puzzle failed, on an error.
     [[nodiscard]] bool read_given(const text_line& id, std::size_t at, partial_grid& given) {
         const auto cells = given.cells();
         std::size_t next = 0;
@@ -45,7 +45,7 @@ protected:
             const auto run = static_cast<std::size_t>(c - 'a');
             if (run > cells.size() - next) return refuse(parse_errc::invalid_cell, id.at(at));
             next += run;
-            // The run of the last letter may end with the grid, without a decided cell.
+            // The run of the last letter can end at the end of the grid, without a decided cell.
             if (run < 25 && next < cells.size()) cells[next++] = color_set::only(id.text[at] == c ? 0 : 1);
         }
         if (next < cells.size()) return refuse(parse_errc::missing_cells, id.at(at));
@@ -58,7 +58,7 @@ protected:
         return at + found.number.size;
     }
 
-    /// Reads `count` lines of clues; returns the offset after them. `last`: the id ends with them, or with given cells.
+    /// Reads `count` lines of clues. Returns the offset after them. With `last`, only given cells can follow them.
     [[nodiscard]] constexpr std::size_t read_side(const text_line& id, std::size_t at, axis direction,
                                                   std::size_t count, bool last) {
         for (std::size_t i = 0; i < count && !this->failed(); ++i) {

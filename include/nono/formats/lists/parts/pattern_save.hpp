@@ -1,5 +1,5 @@
-// Saved games of Simon Tatham's Portable Puzzle Collection: those of Pattern are read. The format is that of
-// `midend.c`: lines `KEY     :LENGTH:VALUE`, with the moves in their order at the end.
+// Saved games of Simon Tatham's Portable Puzzle Collection, of which those of Pattern are read. `midend.c` defines the
+// format: lines `KEY     :LENGTH:VALUE`, with the moves in order at the end.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP
 #define NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP
@@ -8,7 +8,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// True for a text or a line that starts as the saved games of the collection do.
+/// Returns true for a text or a line that starts like a saved game of the collection.
 [[nodiscard]] constexpr bool is_save_of_games(std::string_view text) noexcept {
     constexpr std::string_view key = "SAVEFILE:";
     return text.starts_with(key) && text.size() > key.size() && is_digit(text[key.size()]);
@@ -18,10 +18,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 struct save_field {
     std::string_view key;
     text_line value;
-    std::size_t length = 0; ///< of the value, as the line states it
+    std::size_t length = 0; ///< the length of the value that the line declares
 };
 
-/// The field that a line is, or nothing.
+/// Parses a line of a saved game. Returns `std::nullopt` if it is not a field.
 [[nodiscard]] constexpr maybe<save_field> save_field_of(const text_line& line) noexcept {
     const std::size_t colon = line.text.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
@@ -37,8 +37,8 @@ template <puzzle_sink S> class pattern_save_reader : protected pattern_descripti
 protected:
     using pattern_description_reader<S>::pattern_description_reader;
 
-    /// Reads the lines after the first one, which is at `where`, and ends the puzzle. Linear in the text, the cells and
-    /// those that moves set.
+    /// Reads the lines after the first one, which is at `where`, and ends the puzzle. Linear in the text, the cells of
+    /// the grid and the cells that moves set.
     constexpr void read_save(line_cursor& cursor, source_position where) {
         this->parse_lines(cursor, [&](const text_line& line, std::size_t first) {
             if (first < line.text.size()) take(line);
@@ -65,7 +65,7 @@ private:
         } else if (field->key == "DESC") {
             description_ = value;
         } else if (field->key == "CPARAMS" || (field->key == "PARAMS" && !size_)) {
-            size_ = value; // PARAMS are those of the next game, and the same unless they were changed
+            size_ = value; // PARAMS belongs to the next game, but is the same unless the player changed it
         } else if (field->key == "STATEPOS") {
             position_ = value;
         } else if (field->key == "MOVE" || field->key == "SOLVE" || field->key == "RESTART") {
@@ -86,7 +86,7 @@ private:
 
     // --- the game ---
 
-    /// Hands over the given cells, if there are any, and the state of the game, if there is one.
+    /// Delivers the given cells, if there are any, and the state of the game, if there are moves.
     ///
     /// @param end  the offset after the clues in the description
     void deliver_game(std::size_t end, const std::array<std::uint32_t, 2>& size) {
@@ -103,7 +103,7 @@ private:
         if (count > 0) this->sink_->add_saved({"game", std::move(cells)});
     }
 
-    /// The number of moves that were played and not undone: positions count from 1, which is before the first move.
+    /// Returns the number of moves that were played and not undone. Position 1 is before the first move.
     [[nodiscard]] std::size_t count_moves() {
         if (!position_) return moves_.size();
         const parsed_number position = parse_number(position_->text, 0);
@@ -116,7 +116,7 @@ private:
         return (std::min)(played, moves_.size());
     }
 
-    /// Plays a move; false if the puzzle has failed. One that is not valid changes nothing.
+    /// Plays a move. Returns false if the puzzle has failed. An invalid move changes nothing.
     [[nodiscard]] bool play(const save_field& move, const partial_grid& given, partial_grid& cells) {
         const std::string_view text = move.value.text;
         const std::size_t all = cells.cells().size();
@@ -141,7 +141,7 @@ private:
         std::size_t height = 0;
     };
 
-    /// The area of a move: `F` for filled, `E` for empty or `U` for unknown, then `X,Y,WIDTH,HEIGHT`.
+    /// The area of a move: `F` for filled, `E` for empty or `U` for unknown, followed by `X,Y,WIDTH,HEIGHT`.
     [[nodiscard]] static board_area area_of(std::string_view move, const partial_grid& cells) {
         std::array<std::size_t, 4> numbers{};
         std::size_t at = 0;
@@ -157,7 +157,7 @@ private:
         return at == move.size() && fits ? board_area{numbers[0], numbers[1], numbers[2], numbers[3]} : board_area{};
     }
 
-    /// Sets the cells of an area that are not given.
+    /// Sets the cells of an area, except the given ones.
     static void set(char state, const board_area& area, const partial_grid& given, partial_grid& cells) {
         const color_set value = state == 'F'   ? color_set::only(1)
                                 : state == 'E' ? color_set::only(blank)
@@ -167,7 +167,7 @@ private:
                 if (given(row, column) == color_set::first(2)) cells(row, column) = value;
     }
 
-    /// The move of a game that was solved by the program: all cells.
+    /// Sets all cells: the move by which the program solves a game.
     static void set_all(std::string_view digits, partial_grid& cells) {
         for (std::size_t i = 0; i < digits.size(); ++i)
             cells.cells()[i] = color_set::only(digits[i] == '1' ? 1 : blank);

@@ -1,4 +1,4 @@
-// Lists of clues after a size: one reader and one writer for all of them, over a description of each.
+// Lists of clues that start with a size: one reader and one writer, controlled by a description of each format.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
 #define NONO_FORMATS_LISTS_PARTS_SIZED_LIST_HPP
@@ -7,35 +7,35 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What stands between rows and columns.
+/// The separator of rows and columns.
 enum class side_divider : std::uint8_t {
     none,
     blank_line,
     mark, ///< a line that starts with `list_part::stop`
 };
 
-/// A list of clues after a size: what its texts have in which order.
+/// The description of a list of clues that starts with a size.
 struct sized_list {
-    bool width_first = false;                         ///< the width stands before the height
-    bool sizes_in_lines = false;                      ///< each stands in a line of its own
-    bool swaps_sizes = false;                         ///< some programs write the other size first: the lines show it
-    bool swaps_sides = false;                         ///< some programs write the other side first: the lines show it
-    side_divider divider = side_divider::none;        ///< between the sides
-    parse_errc no_size = parse_errc::expected_number; ///< the error of a text without a size; `none`: no rows
-    list_part lines{};                                ///< what follows the sizes, which are not known yet
+    bool width_first = false;                         ///< the width precedes the height
+    bool sizes_in_lines = false;                      ///< the two sizes are in separate lines
+    bool swaps_sizes = false;                         ///< some programs swap the sizes, which the lines reveal
+    bool swaps_sides = false;                         ///< some programs swap the sides, which the lines reveal
+    side_divider divider = side_divider::none;        ///< the separator of the sides
+    parse_errc no_size = parse_errc::expected_number; ///< the error of a text without a size; `none`: missing rows
+    list_part lines{};                                ///< the lines after the sizes, without their numbers
 
-    /// The lines after two sizes, given in the order of the text.
+    /// Returns the description of the lines after two sizes, which are given in the order of the text.
     [[nodiscard]] constexpr list_part part(std::size_t first, std::size_t second) const noexcept {
         list_part out = lines;
         out.rows = width_first ? second : first;
         out.columns = width_first ? first : second;
         return out;
     }
-    /// The number of lines that the sizes take.
+    /// The number of lines with sizes.
     [[nodiscard]] constexpr std::size_t size_lines() const noexcept { return sizes_in_lines ? 2 : 1; }
 };
 
-/// A list whose shape is known: the lines after its sizes, for `detect`.
+/// The lines after the sizes of a list whose shape is known, for `detect`.
 struct list_after_sizes {
     list_part part;
     lines_of_list lines;
@@ -50,15 +50,15 @@ struct list_after_sizes {
     [[nodiscard]] constexpr ordered_fit fit_order() const noexcept { return fit_of_order(lines, part, counted); }
 };
 
-/// True for the shape of a list of numbers alone after sizes in lines of their own.
+/// Returns true for the shape of a list that has only numbers and starts with two sizes in separate lines.
 [[nodiscard]] constexpr bool has_sizes_in_lines(const list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 1 || shape.counts[1] != 1) return false;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.hashes > 0) return false;
     return shape.start[0] > 0 && shape.start[1] > 0;
 }
 
-/// The side that stands first in the lines after the sizes of a list in which sizes or sides may be swapped. Linear in
-/// the lines.
+/// Returns the side that comes first after the sizes of a list in which sizes or sides can be swapped. Linear in the
+/// lines.
 [[nodiscard]] constexpr leading_side side_before(const lines_of_list& lines, const list_part& part,
                                                  const sized_list& list) noexcept {
     if (part.rows == part.columns || !(list.swaps_sizes || list.swaps_sides)) return leading_side::rows;
@@ -67,7 +67,7 @@ struct list_after_sizes {
     return fit_of_order(lines, part, found).first;
 }
 
-/// Reads a list by its description.
+/// Reads a list according to its description.
 template <puzzle_sink S> class sized_list_reader : list_reader<S> {
 public:
     constexpr sized_list_reader(std::string_view text, S& sink, const parse_options& options, const sized_list& list)
@@ -97,7 +97,8 @@ private:
         return this->check_size(part_.columns, part_.rows, line.start);
     }
 
-    /// Where the lines fit only with sizes or sides swapped, they are. Where both fit, a blank line may show the order.
+    /// Swaps sizes or sides if the lines are consistent only with the swapped order. If they are consistent with both
+    /// orders, a blank line between the sides decides.
     constexpr void settle_order(const line_cursor& cursor, source_position where) {
         const leading_side first = side_before(lines_of_list(cursor), part_, *list_);
         const bool swapped = first == leading_side::columns;
@@ -110,7 +111,7 @@ private:
         }
     }
 
-    /// Blocks beyond the number that a line states are left out where that alone makes the totals equal.
+    /// Drops blocks beyond the number at the start of a line if that alone makes the totals equal.
     constexpr void settle_counts(const line_cursor& cursor) {
         list_part cut = part_;
         cut.cut = true;
@@ -135,8 +136,8 @@ private:
         if (!this->failed()) this->read_part(cursor, {.columns = part_.columns});
     }
 
-    /// Where the blank line does not stand after the last row, or each line has its numbers without the blank ones, all
-    /// blank lines are layout.
+    /// Reads a list whose sides are separated by a blank line. If the line after the rows is not blank, or there are
+    /// enough lines with numbers, all other blank lines are layout.
     constexpr void read_around_blank(line_cursor& cursor) {
         std::size_t filled = 0;
         bool divided = false;
@@ -149,14 +150,14 @@ private:
         if (filled < part_.wanted()) return read_line_by_line(cursor);
         this->read_part(cursor, {.rows = part_.rows});
         if (this->failed()) return;
-        // The blank line stands where it should, unless blank ones among the rows were layout.
+        // The next line is the blank one, unless blank lines between the rows were layout.
         line_cursor ahead = cursor;
         text_line line;
         if (ahead.next(line) && skip_blanks(line.text, 0) == line.text.size()) cursor = ahead;
         this->read_part(cursor, {.columns = part_.columns});
     }
 
-    /// Reads rows, the blank line and columns, where further blank ones are lines without clues.
+    /// Reads rows, a blank line and columns; all other blank lines are lines without clues.
     constexpr void read_line_by_line(line_cursor& cursor) {
         text_line line;
         bool reported = false;
@@ -170,10 +171,10 @@ private:
     }
 
     const sized_list* list_;
-    list_part part_; // of the sizes
+    list_part part_; // with the sizes of the text
 };
 
-/// Writes the clues of a puzzle as such a list, with a blank line between the sides where `parted`.
+/// Writes the clues of a puzzle as such a list, with a blank line between the sides if `parted`.
 [[nodiscard]] inline std::string text_of_list(const clues& source, const sized_list& list, bool parted) {
     std::string out;
     const line_notation notation{.counted = list.lines.counted};
@@ -188,7 +189,7 @@ private:
     return out;
 }
 
-/// The base of the description of a list after a size: reads and writes it as `List` states.
+/// The base of the description of a list that starts with a size: reads and writes it according to `List`.
 template <const sized_list& List> struct sized_list_description {
     template <puzzle_sink S> struct reader : sized_list_reader<S> {
         constexpr reader(std::string_view text, S& sink, const parse_options& options)
@@ -198,7 +199,8 @@ template <const sized_list& List> struct sized_list_description {
     static void append(write_result& out, const puzzle& source) {
         out.text = text_of_list(source.clues, List, List.lines.counted);
         if (List.divider != side_divider::none) return;
-        // Contradictory clues may be read with sizes or sides swapped: a blank line shows where the second side begins.
+        // Contradictory clues could be read with sizes or sides swapped: a blank line shows where the second side
+        // begins.
         const std::size_t width = source.clues.width();
         const std::size_t height = source.clues.height();
         const list_part part = List.width_first ? List.part(width, height) : List.part(height, width);
