@@ -19,12 +19,12 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Colors renumbered from 0, in the order in which the clues first use them.
 struct color_order {
-    std::array<color_index, 256> rank{}; // of each used color
+    std::array<color_index, 256> rank{}; // the new number of each used color
     std::size_t count = 0;
 
     explicit constexpr color_order(std::initializer_list<const clue_lines*> sides = {}) noexcept {
         std::array<bool, 256> seen{};
-        color_index last = blank; // which no clue should have, but may
+        color_index last = blank; // no valid clue is blank, but an invalid one can be
         for (const auto* side : sides)
             for (const clue& block : side->blocks()) {
                 if (block.color == last && count > 0) continue;
@@ -37,8 +37,8 @@ struct color_order {
     }
 };
 
-/// True for clues that have the same canonical text: those that differ only in the numbers of their colors. Linear in
-/// them. Does not allocate.
+/// Returns true if clues have the same canonical text, which means that they differ at most in the numbers of their
+/// colors. Linear in the clues. Does not allocate.
 [[nodiscard]] inline bool are_same_clues(const clues& a, const clues& b) noexcept {
     const color_order colors_of_a({&a.rows, &a.columns});
     const color_order colors_of_b({&b.rows, &b.columns});
@@ -52,9 +52,9 @@ struct color_order {
     return are_same(a.rows, b.rows) && are_same(a.columns, b.columns);
 }
 
-/// Passes the canonical text to `out.append(std::string_view)`, some hundred bytes at a time. Both the text and the
-/// hash come from this one function, so they cannot diverge. `write` returns false if a clue has length 0
-/// next to others: then the text is of no use.
+/// Passes the canonical text to `out.append(std::string_view)`, a few hundred bytes at a time. Both the text and the
+/// hash come from this one function, so they cannot diverge. `write` returns false if a clue of length 0 is
+/// next to others: then the text is useless.
 template <class Out> class canonical_writer {
 public:
     constexpr explicit canonical_writer(Out& out) noexcept : out_(out) {}
@@ -68,7 +68,7 @@ public:
         return !has_zero_;
     }
 
-    /// Of a triddler; a template, so that only who has one includes what it is.
+    /// Writes the clues of a triddler. A template, so that only callers with a triddler need its definition.
     template <std::same_as<hexagon_clues> Clues> constexpr bool write(const Clues& source) {
         colors_ = color_order({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right,
                                &source.upper_right, &source.top});
@@ -107,7 +107,7 @@ private:
             if (colors_.count > 1) to = put_name(to, colors_.rank[block.color]);
             *to++ = ',';
         }
-        to[-1] = '\n'; // in place of the last comma
+        to[-1] = '\n'; // replaces the last comma
         return to;
     }
 
@@ -122,7 +122,7 @@ private:
         return to + digits;
     }
 
-    // a to z, then aa to zz: enough, as a color index is one byte.
+    // The names are a to z, then aa to zz: enough, because a color index is one byte.
     static constexpr char* put_name(char* to, std::size_t rank) noexcept {
         constexpr std::size_t letters = 26;
         if (rank >= letters) *to++ = static_cast<char>('a' + (rank / letters - 1));
@@ -138,7 +138,7 @@ private:
     /// Makes room for a block, its comma and the heading after it.
     constexpr char* make_room(char* to) { return text_.data() + text_.size() - to >= longest_piece ? to : pass_on(to); }
 
-    /// Passes on the text up to `to`, and starts again.
+    /// Passes on the text up to `to`. Returns the start of the buffer.
     constexpr char* pass_on(char* to) {
         out_.append(std::string_view(text_.data(), static_cast<std::size_t>(to - text_.data())));
         return text_.data();
@@ -156,7 +156,7 @@ template <class Clues, class Out> constexpr bool write_canonical(const Clues& so
     return canonical_writer<Out>(out).write(source);
 }
 
-/// The SHA-256 of the canonical text; zeros if there is none. Linear in the clues. Does not allocate.
+/// Returns the SHA-256 of the canonical text; all bytes are 0 if there is none. Linear in the clues. Does not allocate.
 template <class Clues> [[nodiscard]] constexpr digest canonical_digest(const Clues& source) noexcept {
     sha256 hash;
     return write_canonical(source, hash) ? hash.finish() : digest{};

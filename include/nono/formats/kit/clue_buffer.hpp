@@ -13,8 +13,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The result of `clue_buffer::read_plain`.
 struct plain_clues {
-    std::size_t end = 0;     ///< where it stopped
-    std::size_t count = 0;   ///< numbers read
+    std::size_t end = 0;     ///< the offset at which it stopped
+    std::size_t count = 0;   ///< the number of numbers read
     std::uint64_t total = 0; ///< their sum
 };
 
@@ -42,20 +42,20 @@ public:
     /// Removes all clues. O(1).
     constexpr void clear() noexcept { used_ = 0; }
 
-    /// Makes room for as many numbers as a text of so many characters can hold. Amortized O(1); allocates.
+    /// Makes room for all numbers that a text of `characters` characters can hold. Amortized O(1); allocates.
     constexpr void make_room_for(std::size_t characters) {
         if (clues_.size() - used_ <= characters / 2) make_room(characters / 2 + 1);
     }
 
-    /// Adds numbers as clues of a color, as long as they are plain: 1 to 999,999,999, separated by spaces, tabs and
-    /// commas, up to the end of a line. It stops before anything else, which is left to the caller, such as a 0, a
-    /// number followed by a letter or the last number of the text; it may stop earlier if room is short.
+    /// Adds numbers as clues of a color, provided that they are plain: 1 to 999,999,999, separated by spaces, tabs and
+    /// commas, up to the end of a line. Stops before anything else, such as a 0, a number followed by a letter or the
+    /// last number of the text, which is left to the caller; it can stop earlier if room is short.
     ///
     /// @param text   the whole text
-    /// @param at     where in `text` to start: at the start of a number or between two
-    /// @param color  of the clues, from 1
+    /// @param at     the offset to start at: the start of a number, or between two numbers
+    /// @param color  the color of the clues, from 1
     /// @param limit   the limit on the total number of clues
-    /// Linear in what is read. Does not allocate. Usable in constant expressions.
+    /// Linear in the text read. Does not allocate. Usable in constant expressions.
     [[nodiscard]] constexpr plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
                                                    std::size_t limit) noexcept;
 
@@ -76,7 +76,7 @@ private:
 inline constexpr std::uint64_t plain_separators = 1ULL << ' ' | 1ULL << '\t' | 1ULL << ',';
 inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
 
-/// Four numbers of one digit, each followed by the same separator, as they stand in eight characters.
+/// Up to four one-digit numbers in eight characters, each followed by the same separator.
 struct digit_pairs {
     std::uint64_t digits = 0; ///< in the lowest bits of each of four 16-bit lanes, the first number lowest
     std::size_t count = 0;    ///< numbers from 1 to 9 before anything else, 0 to 4
@@ -90,7 +90,7 @@ struct digit_pairs {
 
 /// Finds such numbers in eight characters, the first of which is in the lowest byte of `word`. O(1).
 [[nodiscard]] constexpr digit_pairs pairs_in(std::uint64_t word, unsigned separator) noexcept {
-    constexpr std::uint64_t ones = 0x0001'0001'0001'0001U; // of each lane
+    constexpr std::uint64_t ones = 0x0001'0001'0001'0001U; // the lowest bit of each lane
     const std::uint64_t lanes = word ^ ones * (separator << 8U | unsigned{'0'});
     const std::uint64_t digits = lanes & 0xF * ones;
     const std::uint64_t above_9 = digits + 6 * ones;  // has bit 4 for 10 to 15
@@ -109,7 +109,7 @@ constexpr plain_clues clue_buffer::read_plain(std::string_view text, std::size_t
     const std::size_t last = text.empty() ? 0 : text.size() - 1;
     const std::size_t bound = last > at && (last - at) / 2 >= room ? at + 2 * room : last;
     unsigned separator =
-        at < last && character(at + 1) != ',' ? unsigned{'\t'} : unsigned{','}; // that the line seems to use
+        at < last && character(at + 1) != ',' ? unsigned{'\t'} : unsigned{','}; // the likely separator of this line
     clue* out = clues_.data() + used_;
     std::uint64_t total = 0;
     while (at < bound) {

@@ -1,4 +1,4 @@
-// Collects the clues that a reader finds line by line, with their places; checks them and passes them to the sink.
+// Collects the clues that a reader finds line by line, with their positions; checks them and delivers them to a sink.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
 #define NONO_FORMATS_KIT_CLUE_COLLECTOR_HPP
@@ -12,10 +12,10 @@ namespace detail {
 /// The clues of the lines of a side, with their offsets in the text.
 struct placed_lines {
     clue_lines lines;
-    std::vector<std::size_t> offsets; ///< of the clues
+    std::vector<std::size_t> offsets; ///< one per clue
     std::vector<std::size_t> line_offsets;
 
-    /// Starts the next line; `size_over_limit` if there are too many.
+    /// Starts the next line. Returns `size_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(const limits& bounds, std::size_t offset) {
         if (lines.size() >= (std::min)(bounds.side, max_side)) return parse_errc::size_over_limit;
         lines.push_back({});
@@ -33,7 +33,7 @@ struct placed_lines {
     /// `length_of_next()` is called for each line.
     template <puzzle_sink S, class Places, class Length>
     NONO_CONSTEXPR void check_lines(reporter<S>& report, Places& positions, Length length_of_next) const {
-        std::size_t next = 0; // clue
+        std::size_t next = 0; // index of the clue
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const std::size_t length = length_of_next();
             const line_clue_view line = lines[i];
@@ -61,18 +61,18 @@ public:
     /// Starts without lines. The limits must outlive it.
     NONO_CONSTEXPR explicit clue_collector(const limits& bounds) noexcept : limits_(&bounds) {}
     // Not inlined: every reader has one.
-    [[gnu::noinline]] clue_collector(const clue_collector&) = default;            ///< a copy
-    [[gnu::noinline]] clue_collector(clue_collector&&) = default;                 ///< what the other was
-    [[gnu::noinline]] clue_collector& operator=(const clue_collector&) = default; ///< becomes a copy
-    [[gnu::noinline]] clue_collector& operator=(clue_collector&&) = default;      ///< becomes what the other was
+    [[gnu::noinline]] clue_collector(const clue_collector&) = default;            ///< copies
+    [[gnu::noinline]] clue_collector(clue_collector&&) = default;                 ///< moves
+    [[gnu::noinline]] clue_collector& operator=(const clue_collector&) = default; ///< copies
+    [[gnu::noinline]] clue_collector& operator=(clue_collector&&) = default;      ///< moves
     [[gnu::noinline]] NONO_CONSTEXPR ~clue_collector() = default;
 
-    /// Starts the next line of a side; `size_over_limit` if there are too many.
+    /// Starts the next line of a side. Returns `size_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc begin_line(axis direction, std::size_t offset) {
         return side_of(direction).begin_line(*limits_, offset);
     }
 
-    /// Adds a clue to the last line of a side; `clues_over_limit` if there are too many.
+    /// Adds a clue to the last line of a side. Returns `clues_over_limit` if there are too many.
     [[nodiscard]] NONO_CONSTEXPR parse_errc add(axis wanted, clue block, std::size_t offset) {
         if (rows_.offsets.size() + columns_.offsets.size() >= limits_->clues) return parse_errc::clues_over_limit;
         side_of(wanted).add(block, offset);
@@ -84,7 +84,7 @@ public:
         return direction == axis::row ? rows_.lines.size() : columns_.lines.size();
     }
 
-    /// The number of colors, blank included: `clues::color_count()` of the clues passed on. Linear in the clues.
+    /// Returns the number of colors, including blank, like `clues::color_count()`. Linear in the clues.
     [[nodiscard]] NONO_CONSTEXPR std::size_t color_count() const noexcept {
         std::size_t count = 2;
         for (const detail::placed_lines* side : {&rows_, &columns_})
@@ -92,7 +92,7 @@ public:
         return count;
     }
 
-    /// The number of cells that the fullest line of a side needs. Linear in the side's clues.
+    /// Returns the number of cells that the fullest line of a side needs. Linear in the side's clues.
     [[nodiscard]] NONO_CONSTEXPR std::uint64_t longest(axis direction) const {
         std::uint64_t longest = 0;
         for (const line_clue_view line : (direction == axis::row ? rows_ : columns_).lines)
@@ -100,8 +100,8 @@ public:
         return longest;
     }
 
-    /// True if rows and columns ask for as many cells of each color; also if a blotted clue leaves it open. Linear in
-    /// the clues.
+    /// Returns true if rows and columns require the same number of cells of each color, or if a blotted clue leaves the
+    /// number open. Linear in the clues.
     [[nodiscard]] NONO_CONSTEXPR bool totals_agree() const {
         std::array<std::uint64_t, max_colors> difference{};
         for (const clue& block : rows_.lines.blocks()) {
@@ -118,9 +118,9 @@ public:
     /// Fails a puzzle that has no rows or columns (at `where`), exceeds the limits or has a clue longer than its line;
     /// diagnoses lines that cannot hold their clues and different totals of rows and columns (at `where`).
     ///
-    /// @param report  takes diagnostics and errors
-    /// @param positions  turns offsets into positions: a `position_finder`, or anything with its `at`
-    /// @param where   the place of faults of the puzzle as a whole
+    /// @param report  receives diagnostics and errors
+    /// @param positions  turns offsets into positions: a `position_finder`, or any type with the same `at`
+    /// @param where   the position of errors that concern the whole puzzle
     template <puzzle_sink S, class Places>
     NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& positions, source_position where) const {
         if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);
@@ -132,10 +132,10 @@ public:
         if (!totals_agree()) report.diagnose(parse_errc::clue_totals_differ, where);
     }
 
-    /// The clues as a value. Linear in them; allocates.
+    /// Returns the collected clues. Linear in the clues; allocates.
     [[nodiscard]] NONO_CONSTEXPR clues collected() const { return {rows_.lines, columns_.lines}; }
 
-    /// Passes the size and all lines to the sink, rows before columns. Linear in the clues.
+    /// Delivers the size and all lines to the sink, rows before columns. Linear in the clues.
     template <puzzle_sink S> NONO_CONSTEXPR void deliver(S& sink) const {
         sink.size(columns_.lines.size(), rows_.lines.size());
         detail::deliver_sides(sink, rows_.lines, columns_.lines);

@@ -1,4 +1,4 @@
-// Common parts of the formats of pzprjs, which have a fixed number of places for the clues of a line.
+// Common parts of the formats of pzprjs, which have a fixed number of positions for the clues of a line.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CLUE_POSITIONS_HPP
 #define NONO_FORMATS_KIT_CLUE_POSITIONS_HPP
@@ -7,23 +7,23 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A clue in one color and its place in the text.
+/// A clue in one color and its position in the text.
 struct placed_length {
     std::uint32_t length = 0; ///< or `nono::blotted`
     source_position where;
 };
 
-/// The number of places for clues beside a line: as many as its cells can have blocks. O(1).
+/// Returns the number of positions for the clues of a line: the maximum number of blocks in its cells. O(1).
 [[nodiscard]] constexpr std::size_t positions_for_clues(std::size_t cells) noexcept { return (cells + 1) / 2; }
 
-/// True for the names that pzprjs has for nonograms.
+/// Returns true for the names that pzprjs uses for nonograms.
 [[nodiscard]] constexpr bool is_nonogram(std::string_view kind) noexcept {
     for (const std::string_view mode : {"_edit", "_play"})
         if (kind.ends_with(mode)) kind.remove_suffix(mode.size());
     return kind == "nonogram";
 }
 
-/// The writer's result if the places cannot hold the clues of a puzzle; nothing if they can. Linear.
+/// Returns the writer's refusal if the clues of a puzzle need more positions; `std::nullopt` if they do not. Linear.
 ///
 /// @param source   the puzzle
 /// @param longest  the longest clue that can be written

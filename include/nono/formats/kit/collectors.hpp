@@ -36,7 +36,7 @@ private:
     bool begun_ = false;
 };
 
-/// The sink for everything else: keeps whole puzzles, or triddlers, which readers of these hand over with `set_clues`.
+/// The sink of the other functions: keeps whole puzzles, or triddlers, whose readers deliver clues with `set_clues`.
 template <class Puzzle> class collector_of {
 public:
     static constexpr bool clues_only = false;
@@ -83,8 +83,8 @@ private:
 /// The sink of readers of nonograms. A single class, so that each reader is compiled once.
 using puzzle_collector = collector_of<puzzle>;
 
-/// The functions of a format, which are templates: where this is a variable, as in nono::compiled, they are compiled.
-/// Those that a format does not have are null.
+/// Pointers to the functions of a format, which are templates: a variable of this type, as in nono::compiled,
+/// instantiates them. Functions that a format does not have are null.
 template <class F> struct format_functions {
     template <class Sink> using reader = void (*)(std::string_view, Sink&, const parse_options&);
 

@@ -1,4 +1,5 @@
-// The functions that formats of puzzles have in common, declared once: a format is its name and its description.
+// The functions that all formats of puzzles have in common, declared once: a format consists of its name and a
+// description.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
 #define NONO_FORMATS_KIT_DESCRIBED_FORMAT_HPP
@@ -7,28 +8,29 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// What is known of the format `F`. A format specializes it, behind the dashed line of its header, with
+/// The description of the format `F`. A format specializes it, below the dashed line of its header, with
 /// - `detect(text)`;
-/// - `reader<S>`, made from the text, the sink and the options, whose `read()` does what `F::read` does;
-/// - `write(source, options)` where `F` is a `described_format`.
+/// - `reader<S>`, constructed from the text, the sink and the options, whose `read()` implements `F::read`;
+/// - `write(source, options)` if `F` is a `described_format`.
 template <class F> struct format_description;
 
 /// The base of a format `F` of puzzles that has such a description and is read only.
 template <class F> struct read_format {
     using value_type = puzzle;
 
-    /// How likely a text is in the format, as the format states. Examines the first MiB at most. Does not allocate.
+    /// Returns the confidence that a text is in the format. Examines at most the first MiB. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
-    /// Hands each puzzle of the text to the sink. Linear in the text and the cells, unless the format states otherwise;
-    /// allocates. Usable in constant expressions with a sink that has `clues_only`, unless the format states otherwise.
+    /// Delivers each puzzle of the text to the sink. Allocates. Unless the format documents otherwise, it is linear in
+    /// the text and the cells, and usable in constant expressions with a sink that has `clues_only`.
     template <puzzle_sink S>
     static NONO_API_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 };
 
-/// The same for a format that is written too.
+/// The base of a format that is written too.
 template <class F> struct described_format : read_format<F> {
-    /// Writes a puzzle; what the format does not hold is named in `lost`. Linear in the clues and the cells; allocates.
+    /// Writes a puzzle. Parts that the format does not hold are named in `lost`. Linear in the clues and the cells;
+    /// allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 

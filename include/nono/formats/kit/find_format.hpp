@@ -9,7 +9,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// The description of the format with a name, or nothing. Names are compared without regard to case.
+/// Returns the description of the format with a name, or `std::nullopt`. Names are compared ignoring case.
 template <class List> [[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {
     for (const auto& info : List::infos())
         if (detail::same_word(info.name, name)) return info;
@@ -20,7 +20,7 @@ template <class List> [[nodiscard]] constexpr std::optional<format_info> find_fo
 
 namespace detail {
 
-/// Calls `visit.template operator()<F>()` for the first format of a list with a name, if there is one.
+/// Calls `visit.template operator()<F>()` for the first format in a list that has a name, if there is one.
 template <class List, class Visit> constexpr void visit_format(std::string_view name, Visit&& visit) {
     bool found = false;
     List::for_each([&]<class F>() {
@@ -34,7 +34,7 @@ template <class List, class Visit> constexpr void visit_format(std::string_view 
 
 namespace extend {
 
-/// True where a file name ends in a dot and one of the format's extensions, in upper or lower case. O(1).
+/// Returns true if a file name ends in a dot and one of the format's extensions, in upper or lower case. O(1).
 [[nodiscard]] constexpr bool has_extension(const format_info& info, std::string_view file_name) noexcept {
     for (const std::string_view own : info.extensions) {
         if (own.empty() || file_name.size() <= own.size()) continue;
@@ -44,7 +44,7 @@ namespace extend {
     return false;
 }
 
-/// The description of the first format with the extension of a file name, or nothing. Linear in the list.
+/// Returns the description of the first format with the extension of a file, or `std::nullopt`. Linear in the list.
 template <class List>
 [[nodiscard]] constexpr std::optional<format_info> find_format_of_file(std::string_view file_name) noexcept {
     for (const auto& info : List::infos())

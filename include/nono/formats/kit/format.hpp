@@ -1,6 +1,6 @@
-// What a format is: the concepts a format and the receiver of its puzzles meet, the options of readers and writers, and
-// lists of formats. To add a format, write one header like formats/non.hpp and add it to a list in formats/all.hpp or
-// formats/rare.hpp. What is included here is not included again where formats/ includes this header.
+// The definition of a format: the concepts of formats and of the sinks that receive puzzles, the options of writers,
+// and lists of formats. To add a format, write one header like formats/non.hpp and add it to a list in formats/all.hpp
+// or formats/rare.hpp. Headers of formats/ that include this one do not repeat its includes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_FORMAT_HPP
 #define NONO_FORMATS_KIT_FORMAT_HPP
@@ -36,36 +36,37 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Takes a text in pieces, in their order: a reference to a function object, which returns false to have no more and
-/// must outlive it. False where it takes nothing.
+/// Receives a text in pieces, in order: a reference to a function object, which must outlive it and returns false to
+/// receive no more. Converts to false if it is empty.
 using text_pieces = function_ref<bool(std::string_view)>;
 
 } // namespace extend
 
-/// Options of writers. With a format as template argument, as in `write<non>`, a name of another format is refused, and
-/// the name of the file does not matter.
+/// Options of writers. If the format is a template argument, as in `write<non>`, the name of another format is an
+/// error, and the file name has no effect.
 struct write_options {
-    std::string_view format{};    ///< the name of the format, in any case (`format_info::name`)
-    std::string_view file_name{}; ///< without a name of the format, the extension of this file tells it
-    bool ascii = false;           ///< other characters as references, where the format has any for them
-    bool binary = false;          ///< the binary form, where the format has two
-    /// Pictures that a solver is not to find, in formats that are formulas (`dimacs`): to find another
-    /// solution, or to learn that there is none. One of another size or with other colors excludes nothing.
+    std::string_view format{};    ///< the name of the format (`format_info::name`), in upper or lower case
+    std::string_view file_name{}; ///< a file name whose extension selects the format if `format` is empty
+    bool ascii = false;           ///< write non-ASCII characters as references, if the format has them
+    bool binary = false;          ///< write the binary form, if the format has one
+    /// Pictures that the solver of a formula (`dimacs`) must not find again, so that it finds another solution or
+    /// proves that there is none. A picture of another size or with other colors excludes nothing.
     std::span<const grid> excluded{};
-    /// Clauses that a formula may have, which are counted before any is made. The default allows about 400 MB in pieces
-    /// (`pieces`), but in one text only 2^20 clauses and 512 per cell, at most 2^22; any other value bounds both.
+    /// Maximum number of clauses of a formula. They are counted before any is written. The default allows about 400 MB
+    /// in pieces (`pieces`), but in a single text only 2^20 clauses plus 512 per cell, at most 2^22; any other value
+    /// applies to both.
     std::uint64_t max_clauses = std::uint64_t{1} << 24;
-    /// Where a formula goes, in pieces of at least 64 KiB but the last, while it is made; `write_result::text` is then
-    /// empty. Where a piece is refused, writing ends and the result is false. Other formats, whose texts are no longer
-    /// than what they hold, return them whole.
+    /// Receives a formula while it is written, in pieces of at least 64 KiB except the last; `write_result::text` is
+    /// then empty. If it refuses a piece, writing stops and the result is false. Other formats ignore it and return the
+    /// whole text, which is no longer than the puzzle requires.
     extend::text_pieces pieces{};
 };
 
-/// Something a format may be able to hold. `name_of` has the names in the same order.
+/// A part of a puzzle that a format may be able to hold. `name_of` has the names in the same order.
 enum class feature : std::uint8_t {
     clues,         ///< the clues themselves
     colors,        ///< more than one color
-    palette,       ///< what colors are called and look like
+    palette,       ///< the names and looks of the colors
     blotted_clues, ///< clues of unknown length
     goal,          ///< the solution
     saved_grids,   ///< unfinished games
@@ -75,7 +76,7 @@ enum class feature : std::uint8_t {
     title,         ///< the title line of a Sokoban puzzle or game
     notes,         ///< the notes of a Sokoban file, puzzle or game
     saved_games,   ///< games and solutions of a Sokoban puzzle
-    format,        ///< which format the text is in: readers need its name, because the text could be something else
+    format,        ///< the format of the text: readers need its name, because the text could be in another format
 };
 
 /// The name of a feature in messages, in lower case. O(1).
@@ -92,15 +93,15 @@ namespace extend {
 /// A set of features, such as those that a format can hold.
 class feature_set {
 public:
-    constexpr feature_set() = default; ///< none
-    /// The features of a list.
+    constexpr feature_set() = default; ///< the empty set
+    /// The set of the given features.
     constexpr feature_set(std::initializer_list<feature> features) noexcept { // NOLINT: implicit on purpose
         for (const feature held : features) bits_ |= mask_of(held);
     }
 
-    /// True where the feature is in the set. O(1).
+    /// Returns true if the feature is in the set. O(1).
     [[nodiscard]] constexpr bool contains(feature wanted) const noexcept { return (bits_ & mask_of(wanted)) != 0; }
-    /// This set and, where `held`, one feature more. O(1).
+    /// Returns this set, with one more feature if `held`. O(1).
     [[nodiscard]] constexpr feature_set with(feature added, bool held = true) const noexcept {
         feature_set out = *this;
         if (held) out.bits_ |= mask_of(added);
@@ -118,68 +119,68 @@ private:
 
 } // namespace extend
 
-/// Something of a puzzle that a format could not hold.
+/// A part of a puzzle that a format could not hold.
 struct loss {
-    feature kind = feature::clues; ///< what could not be held, or why nothing was written
-    std::string detail;            ///< more of it, as the key of a property or a reason; may be empty
+    feature kind = feature::clues; ///< the kind of the part, or the reason why nothing was written
+    std::string detail;            ///< details, such as the key of a property; may be empty
     friend bool operator==(const loss&, const loss&) = default;
 };
 
-/// What a writer made. False when the format cannot hold the clues; `text` is then empty.
+/// The result of a writer. Converts to false if the format cannot hold the clues; `text` is then empty.
 struct write_result {
     std::string text;       ///< the puzzle in the format
-    bool written = false;   ///< true where `text` holds the clues
-    std::vector<loss> lost; ///< everything of the puzzle that is not in `text`; where it was not written, the reason
+    bool written = false;   ///< true if the clues were written
+    std::vector<loss> lost; ///< all parts of the puzzle that are not in `text`; if nothing was written, the reason
 
-    /// True where `text` holds the clues.
+    /// True if the clues were written.
     [[nodiscard]] explicit operator bool() const noexcept { return written; }
 };
 
-/// How sure a format is that a text is in it.
+/// The confidence of a format that a text is in it.
 enum class confidence : std::uint8_t {
-    no,       ///< it is not in the format, or the format is written only
-    possible, ///< it may be in the format or in another
-    likely,   ///< it looks like the format
-    certain,  ///< it names the format, or can be in no other
+    no,       ///< the text is not in the format, or nono cannot read the format
+    possible, ///< the text may be in the format or in another one
+    likely,   ///< the text looks like the format
+    certain,  ///< the text names the format, or cannot be in any other
 };
 
-/// What a format is called and can hold.
+/// The name and the properties of a format.
 struct format_info {
     std::string_view name;                      ///< as in `--from` and `find_format`
     std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
     std::string_view title;                     ///< one line for people
-    extend::feature_set holds{};                ///< beside clues in one color; `bundles`: several puzzles
+    extend::feature_set holds{};                ///< besides clues in one color; `bundles`: several puzzles
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
-    std::string_view pack_of{};                 ///< a format that its texts of one puzzle are recognized as, unless
-                                                ///< the name of the file states otherwise; empty for none
-    bool exclusive = false;                     ///< a text that it is `certain` of is in no format after it in a list:
-                                                ///< these are not tried, except those with the extension of its file
-    bool needs_letters = false;                 ///< a text without ASCII letters in its first 256 KiB is not in the
-                                                ///< format: it is not tried then
-    bool needs_non_numeric = false;             ///< a text of numbers, blanks and commas alone is not in the format, as
-                                                ///< with `needs_letters`: it is not tried then
-    bool named_sides = false;                   ///< a text whose first 64 KiB have no line that starts with `rows:`,
-                                                ///< `columns:` or `cols:` is not in the format: it is not tried then
+    std::string_view pack_of{};                 ///< the format in which a text with a single puzzle is recognized,
+                                                ///< unless the file has an extension of this one; empty for none
+    bool exclusive = false;                     ///< if it is `certain`, the text is in no later format of a list:
+                                                ///< these are not tried, unless they have the extension of the file
+    bool needs_letters = false;                 ///< it is not tried on texts without an ASCII letter in their first
+                                                ///< 256 KiB
+    bool needs_non_numeric = false;             ///< it is not tried on texts that consist of numbers, blanks and
+                                                ///< commas; `needs_letters` implies this
+    bool named_sides = false;                   ///< it is not tried on texts without a line in their first 64 KiB that
+                                                ///< starts with `rows:`, `columns:` or `cols:`
     confidence max_confidence = confidence::certain; ///< the highest that its detector returns: if lower, it is not
-                                                     ///< tried once another one is `certain`
-    std::string_view starts{}; ///< the first characters that its texts may have after a byte order
+                                                     ///< tried once another format is `certain`
+    std::string_view starts{}; ///< the first characters that its texts can have after a byte order
                                ///< mark, blanks and line ends: it is not tried on texts that start
-                               ///< with another one, unless with `<` or NUL; empty for any
+                               ///< with other characters, except `<` and NUL; empty for any
 };
 
 namespace extend {
 
-/// What a reader hands puzzles to, piece by piece, in the order of the text.
+/// The receiver of the puzzles that a reader finds, piece by piece, in the order of the text.
 ///
-/// A sink that sets `clues_only` gets clues, diagnostics and errors, and the reader makes no strings: that is how
+/// A sink that sets `clues_only` receives clues, diagnostics and errors, and the reader makes no strings: this is how
 /// parsing works in constant expressions, and how a game can fill its own types. For each puzzle the reader calls
-/// - `begin_puzzle(where)`; false means that the sink has enough, and ends the reading;
-/// - `size(width, height)` once, after the limits were checked;
+/// - `begin_puzzle(where)`, which returns false to end the reading;
+/// - `size(width, height)` once, after checking the limits;
 /// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the sides;
-/// - unless `clues_only`: `property`, `set_palette`, `set_goal` and `add_saved`, as the text has them;
-/// - `diagnose(diagnostic)` for what was forgiven;
-/// - `end_puzzle()`, or `fail(error)`, after which the reader goes on at the next puzzle.
+/// - unless `clues_only`: `property`, `set_palette`, `set_goal` and `add_saved` for the parts that the text has;
+/// - `diagnose(diagnostic)` for each deviation or note;
+/// - `end_puzzle()`, or `fail(error)`, after which the reader continues with the next puzzle.
 template <class S>
 concept puzzle_sink = requires(S& sink, source_position where, std::size_t size, std::span<const clue> line,
                                parse_error error, std::string_view key, std::string value, palette colors, grid goal,
@@ -203,11 +204,11 @@ concept puzzle_sink = requires(S& sink, source_position where, std::size_t size,
 
 namespace detail {
 
-/// Hands a sink all lines of a side: at once where it has `add_side`, as the sinks of this library do, so that the
-/// clues are copied in one piece; else line by line.
+/// Delivers all lines of a side to a sink: at once if the sink has `add_side`, like the sinks of this library, so that
+/// the clues are copied in one piece; otherwise line by line.
 ///
-/// @param blocks  the clues of all lines, one after the other
-/// @param ends    of each line, in `blocks`
+/// @param blocks  the clues of all lines, in order
+/// @param ends    the end of each line, as an index into `blocks`
 template <puzzle_sink S>
 NONO_CONSTEXPR void deliver_side(S& sink, axis direction, std::span<const clue> blocks,
                                  std::span<const std::size_t> ends) {
@@ -222,7 +223,7 @@ NONO_CONSTEXPR void deliver_side(S& sink, axis direction, std::span<const clue> 
     }
 }
 
-/// Hands a sink all lines of a puzzle, rows before columns.
+/// Delivers all lines of a puzzle to a sink, rows before columns.
 template <puzzle_sink S> NONO_CONSTEXPR void deliver_sides(S& sink, const clue_lines& rows, const clue_lines& columns) {
     deliver_side(sink, axis::row, rows.blocks(), rows.ends());
     deliver_side(sink, axis::column, columns.blocks(), columns.ends());
@@ -234,8 +235,9 @@ namespace extend {
 
 /// A format: a type without state, whose static members describe it.
 ///
-/// `info` is a `format_info`; `value_type` is what it holds (`nono::puzzle` for nonograms); `detect(text)` states how
-/// likely the text is in the format, from its content alone, in time bounded by a small part of the text.
+/// `info` is a `format_info`; `value_type` is the type of the values (`nono::puzzle` for nonograms); `detect(text)`
+/// returns the confidence that the text is in the format, from its content alone, in time bounded by a small part of
+/// the text.
 template <class F>
 concept format = requires(std::string_view text) {
     typename F::value_type;
@@ -255,7 +257,7 @@ struct written_format {
     [[nodiscard]] static constexpr confidence detect(std::string_view) noexcept { return confidence::no; }
 };
 
-/// A minimal sink, to check readers with in concepts.
+/// A minimal sink, with which concepts check readers.
 struct no_sink {
     static constexpr bool clues_only = true;
     constexpr bool begin_puzzle(source_position) { return false; }
@@ -270,22 +272,22 @@ struct no_sink {
 
 namespace extend {
 
-/// A format of nonograms that can be read: `F::read(text, sink, options)` hands every puzzle of the text to the sink.
+/// A format of nonograms that can be read: `F::read(text, sink, options)` delivers all puzzles of the text to the sink.
 template <class F>
 concept readable_format = format<F> && std::same_as<typename F::value_type, puzzle> &&
     requires(std::string_view text, detail::no_sink& sink, const parse_options& options) {
     { F::read(text, sink, options) } -> std::same_as<void>;
 };
 
-/// A format whose texts are one value as a whole, as a Sokoban file is one collection: `F::read(text, options)` returns
-/// a `result` of it.
+/// A format in which a whole text is one value, such as the collection of a Sokoban file: `F::read(text, options)`
+/// returns a `result` with that value.
 template <class F>
 concept readable_collection = format<F> && requires(std::string_view text, const parse_options& options) {
     { F::read(text, options) } -> std::same_as<result<typename F::value_type>>;
 };
 
-/// A format that holds values of another kind than nonograms one after the other, as triddlers: `F::read_all(text,
-/// options)` returns a `bundle` of them, up to `max_puzzles`.
+/// A format whose texts are sequences of values other than nonograms, such as triddlers: `F::read_all(text, options)`
+/// returns a `bundle` with at most `max_puzzles` of them.
 template <class F>
 concept readable_bundle = readable_collection<F> && requires(std::string_view text, const parse_options& options) {
     { *F::read_all(text, options).begin() } -> std::convertible_to<const bundle_entry<typename F::value_type>&>;
@@ -308,14 +310,14 @@ template <class First, class... Others> struct first_value_type<First, Others...
 
 } // namespace detail
 
-/// A list of formats to recognize texts by, the ones to try first in front.
+/// A list of formats in which texts are recognized, in the order in which they are tried.
 ///
-/// `default_formats::with<my_format>` is nono's list with a format of your own; there is no global registry.
+/// `default_formats::with<my_format>` is nono's list plus a format of your own; there is no global registry.
 template <extend::format... F> struct format_list {
-    static constexpr std::size_t count = sizeof...(F); ///< of formats
-    /// What the first format holds; `void` for an empty list.
+    static constexpr std::size_t count = sizeof...(F); ///< the number of formats
+    /// The value type of the first format; `void` for an empty list.
     using value_type = typename detail::first_value_type<F...>::type;
-    /// True where every format of the list is a `readable_collection` of that type.
+    /// True if every format of the list is a `readable_collection` of that type.
     static constexpr bool collections = sizeof...(F) > 0 && ((extend::readable_collection<F> &&
                                                               std::same_as<typename F::value_type, value_type>)&&...);
     /// True if they also are `readable_bundle`s: their texts hold several values of that type.
@@ -331,7 +333,7 @@ template <extend::format... F> struct format_list {
     template <class Visit> static constexpr void for_each(Visit&& visit) { (visit.template operator()<F>(), ...); }
 };
 
-/// The formats of sites and of several programs: a `format_list` that `nono/nono.hpp` and `nono/formats/all.hpp`
+/// The formats of web sites and of several programs: a `format_list` that `nono/nono.hpp` and `nono/formats/all.hpp`
 /// define. Functions that name a format or another list do not need it.
 struct default_formats;
 
@@ -348,7 +350,7 @@ concept list_of_formats = requires {
 template <class List>
 concept list_of_collections = list_of_formats<List> && bool(List::collections);
 
-/// A `format_list` of formats that hold values of the same kind one after the other, as `hexagon_formats`.
+/// A `format_list` of formats whose texts are sequences of values of the same kind, such as `hexagon_formats`.
 template <class List>
 concept list_of_bundles = list_of_collections<List> && bool(List::bundles);
 

@@ -1,4 +1,4 @@
-// The clue lines of a list: how many there are, and how they fit sizes and orders of the sides.
+// The clue lines of a list: their number, and whether they are consistent with given sizes and orders of the sides.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_LIST_LINES_HPP
 #define NONO_FORMATS_KIT_LIST_LINES_HPP
@@ -7,48 +7,48 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A part of a list: a given number of clue lines, rows first.
+/// A part of a list: a given number of lines of clues.
 struct list_part {
     std::size_t rows = 0;
     std::size_t columns = 0;
     char comment = '\0';        ///< first character of lines to skip
-    char stop = '\0';           ///< first character of the line that ends the part; none: other lines may follow it
-    bool columns_first = false; ///< columns before rows
+    char stop = '\0';           ///< first character of the line that ends the part; `\0` if other lines can follow it
+    bool columns_first = false; ///< columns precede rows
     bool counted = false;       ///< each line starts with the number of its blocks; blank lines are layout
-    bool cut = false;           ///< blocks beyond that number are left out
+    bool cut = false;           ///< blocks beyond that number are dropped
 
     [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
-    /// The side of a line, given its number from 0.
+    /// Returns the side of a line, which is counted from 0.
     [[nodiscard]] constexpr axis side_of(std::size_t line) const noexcept {
         if (columns_first) return line < columns ? axis::column : axis::row;
         return line < rows ? axis::row : axis::column;
     }
 };
 
-/// The line counts of a part.
+/// The numbers of lines in a part, and some of their positions.
 struct part_lines {
     std::size_t filled = 0;     ///< lines that are not blank
     std::size_t slot_count = 0; ///< lines, including blank ones
     std::size_t last = 0;       ///< lines up to the last filled one
     std::size_t gaps = 0;       ///< runs of blank lines between filled ones
     std::size_t before = 0;     ///< filled lines before the first of these runs
-    source_position over;       ///< the first filled line beyond those wanted
+    source_position over;       ///< the first filled line after the required ones
     source_position blank;      ///< the first blank line
     source_position end;        ///< the end of the part
 
     /// True if blank lines are layout because there are enough others.
     [[nodiscard]] constexpr bool layout(const list_part& part) const noexcept { return filled >= part.wanted(); }
-    /// True if the only blank lines are layout that divides the part after the given number of lines.
+    /// Returns true if the only blank lines are one run of layout after `lines` filled lines.
     [[nodiscard]] constexpr bool divided(const list_part& part, std::size_t lines) const noexcept {
         return layout(part) && gaps == 1 && before == lines;
     }
-    /// True if there are enough lines for the part, with blank ones as lines without clues if there are too few others.
+    /// Returns true if the part has enough lines; blank ones count as lines without clues if there are too few others.
     [[nodiscard]] constexpr bool has_enough_lines(const list_part& part) const noexcept {
         return layout(part) || (!part.counted && slot_count >= part.wanted() && last <= part.wanted());
     }
 };
 
-/// A line that starts with the number of its blocks, up to the first block beyond that number.
+/// Returns a line that starts with the number of its blocks, cut off before the first block beyond that number.
 [[nodiscard]] constexpr std::string_view counted_part_of(std::string_view line) noexcept {
     number_cursor walk(line);
     number_in_line found;
@@ -61,7 +61,7 @@ struct part_lines {
     return line;
 }
 
-/// A line as it is in a part: of one that starts with the number of its blocks, that number does not count.
+/// Returns a line as it counts in a part: without its first number if that is the number of blocks.
 [[nodiscard]] constexpr list_line line_in(const list_part& part, list_line line) noexcept {
     if (!part.counted) return line;
     line.total -= line.first;
@@ -69,16 +69,16 @@ struct part_lines {
     return line;
 }
 
-/// The lines of a list, to walk over with the functions below: those of a text, or of a shape, which takes no second
-/// look at its text unless it is long. Those of a shape have no places. Not for a shape that is cut, nor for parts of
-/// one that are.
+/// Iterates over the lines of a list, for the functions below. The lines come from a text or from a shape. A shape has
+/// kept its first lines, so only the rest of a long text is read again; its lines have no positions. With a shape,
+/// neither the shape nor the part may be `cut`.
 class lines_of_list {
 public:
     constexpr explicit lines_of_list(const line_cursor& cursor) noexcept : cursor_(cursor) {}
     constexpr explicit lines_of_list(const list_shape& shape) noexcept
         : cursor_(shape.rest), next_(shape.lines.data()), end_(next_ + shape.kept) {}
 
-    /// Moves to the next line; false if there is none.
+    /// Moves to the next line. Returns false if there is none.
     [[nodiscard]] constexpr bool next() noexcept {
         kept_ = next_ == end_ ? nullptr : next_++;
         if (kept_ != nullptr) return true;
@@ -94,7 +94,7 @@ public:
         if (kept_ != nullptr) return kept_->mark;
         return filled() ? line_.text[first_] : '\0';
     }
-    /// The numbers of the line as one of a part. Linear in the line, unless the shape has kept it.
+    /// The numbers of the line as a line of `part`. Linear in the line, unless the shape has kept it.
     [[nodiscard]] constexpr list_line numbers(const list_part& part) const noexcept {
         if (kept_ != nullptr) return line_in(part, *kept_);
         return line_in(part, line_of_list(part.cut ? counted_part_of(line_.text) : line_.text));
@@ -107,13 +107,13 @@ public:
 private:
     line_cursor cursor_;
     text_line line_;
-    std::size_t first_ = 0;           // that is not blank
-    const list_line* next_ = nullptr; // of those that the shape has kept
+    std::size_t first_ = 0;           // offset of the first character that is not blank
+    const list_line* next_ = nullptr; // the next line that the shape has kept
     const list_line* end_ = nullptr;
-    const list_line* kept_ = nullptr; // the line, if it is such
+    const list_line* kept_ = nullptr; // the current line if the shape has kept it
 };
 
-/// The lines after the given number of lines with sizes.
+/// Returns the lines after `sizes` lines with sizes.
 [[nodiscard]] constexpr lines_of_list lines_after_sizes(lines_of_list lines, std::size_t sizes, char comment) noexcept {
     while (sizes > 0 && lines.next())
         if (lines.filled() && lines.mark() != comment) --sizes;
@@ -141,8 +141,8 @@ private:
     return out;
 }
 
-/// The same, without places, for the lines of a shape after two sizes, which stand in one line or in lines of their
-/// own. O(1) where none of them is blank or a mark.
+/// Like `count_lines`, but without positions, for the lines of a shape after two sizes in one or two lines. O(1) if
+/// none of the lines is blank or a mark.
 [[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_list& lines,
                                                            const list_part& part) noexcept {
     if (shape.blanks + shape.hashes + shape.stars + shape.ampersands > 0) return count_lines(lines, part);
@@ -151,21 +151,21 @@ private:
     return out;
 }
 
-/// How the lines of a text fit a part.
+/// The result of comparing the lines of a text with a part.
 struct list_fit {
     bool lines = false;         ///< there are enough lines
-    bool exact = false;         ///< there are no more than wanted
-    bool compact = false;       ///< there is no blank line before the last one wanted
+    bool exact = false;         ///< the text has no further lines
+    bool compact = false;       ///< no blank line precedes the last required one
     bool clues = false;         ///< each line can hold its clues, and the totals of rows and columns are equal
-    std::size_t miscounted = 0; ///< in a part with counts, lines with another number of blocks than they say
+    std::size_t miscounted = 0; ///< in a part with counts, lines whose number of blocks differs from the count
 
     [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
 };
 
-/// Determines how lines fit a part, or one with the sides in another order or of other sizes with the same sum. Linear
-/// in the lines; does not allocate.
+/// Compares lines with a part. Linear in the lines; does not allocate.
 ///
-/// @param found  what `count_lines` found
+/// @param found  the result of `count_lines` for this part, for the part with the sides in the other order, or for one
+///               with other sizes of the same sum
 [[nodiscard]] constexpr list_fit fit_of_list(lines_of_list lines, const list_part& part,
                                              const part_lines& found) noexcept {
     list_fit out{found.has_enough_lines(part), found.filled <= part.wanted(), true, false, 0};
@@ -193,22 +193,22 @@ struct list_fit {
     return out;
 }
 
-/// The side that stands first in a list, as far as its lines show it.
+/// The side that comes first in a list, to the extent that its lines show it.
 enum class leading_side : std::uint8_t {
     rows,
-    columns, ///< they fit only so, or a blank line shows it
-    either,  ///< both orders fit
+    columns, ///< only this order is consistent, or a blank line shows it
+    either,  ///< both orders are consistent
 };
 
-/// How lines fit a part whose sides may stand in either order. Lines fit a part with its sizes swapped as they fit one
-/// with the columns first.
+/// The result of comparing lines with a part whose sides can have either order. Swapping the sizes of a part has the
+/// same effect as putting its columns first.
 struct ordered_fit {
     leading_side first = leading_side::rows;
-    list_fit fit; ///< with the columns first if they are
+    list_fit fit; ///< the comparison with that order
 };
 
-/// Determines which side stands first in lines that are rows and columns of a size; the rows in a square and where
-/// neither order fits. Linear in the lines; does not allocate.
+/// Determines which side comes first in the rows and columns of a size. In a square, and if neither order is
+/// consistent, these are the rows. Linear in the lines; does not allocate.
 ///
 /// @param found  the result of `count_lines`
 [[nodiscard]] constexpr ordered_fit fit_of_order(const lines_of_list& lines, list_part part,

@@ -1,4 +1,4 @@
-// The shape of a list of clues: what its numbers, blank lines and marks tell of the format that it is in.
+// The shape of a list of clues: the numbers, blank lines and marks by which list formats are distinguished.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_LIST_SHAPE_HPP
 #define NONO_FORMATS_KIT_LIST_SHAPE_HPP
@@ -12,24 +12,24 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The numbers of a line, up to the first thing that is none.
+/// The numbers of a line, up to the first other text.
 struct line_numbers {
     std::uint64_t total = 0;  ///< their sum
-    std::size_t count = 0;    ///< how many there are
-    std::uint64_t blocks = 0; ///< those that are not 0
-    std::uint32_t first = 0;  ///< the first of them
+    std::size_t count = 0;    ///< the number of numbers
+    std::uint64_t blocks = 0; ///< the number of those that are not 0
+    std::uint32_t first = 0;  ///< the first number
     bool ends_with_zero = false;
     bool commas = false; ///< there are commas between them
-    std::size_t end = 0; ///< the offset of what follows them
+    std::size_t end = 0; ///< the offset of the text after them
 };
 
-/// Reads the numbers from `text[at]` on, with blanks and commas between them, as `number_cursor` finds them; `text` may
-/// continue after the line. Linear in the line.
+/// Reads numbers from `text[at]` on, separated by blanks and commas, with the same result as `number_cursor`; `text`
+/// can continue after the line. Linear in the line.
 [[nodiscard]] constexpr line_numbers numbers_from(std::string_view text, std::size_t at) noexcept {
     const char* const data = text.data();
     const std::size_t size = text.size();
-    char separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // that the line seems to use
-    // In variables of their own, which stay in registers.
+    char separator = at + 1 < size && data[at + 1] == ',' ? ',' : ' '; // the likely separator of this line
+    // Local variables stay in registers.
     std::uint64_t total = 0;
     std::size_t count = 0;
     std::size_t zeros = 0;
@@ -70,7 +70,7 @@ struct line_numbers {
         total += last;
         zeros += last == 0 ? 1U : 0U;
         at += length;
-        if (at == size || data[at] == '\n') break; // as most lines end
+        if (at == size || data[at] == '\n') break; // the usual end of a line
         if (data[at] != separator) continue;
         commas = commas || separator == ',';
         ++at;
@@ -78,13 +78,13 @@ struct line_numbers {
     return {total, count, count - zeros, first, last == 0, commas, at};
 }
 
-/// Iterates over the lines of a text most of which are lines of numbers: reading these finds the end of the line,
+/// Iterates over the lines of a text in which most lines are lines of numbers: reading these finds the end of the line,
 /// without a separate search. Linear in the text. Does not allocate.
 class lines_of_numbers {
 public:
     constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), cursor_(text) {}
 
-    /// Moves to the next line; false if there is none.
+    /// Moves to the next line. Returns false if there is none.
     [[nodiscard]] constexpr bool next() noexcept {
         if (at_end()) return false;
         numbers_ = numbers_from(text_, cursor_.position().offset);
@@ -92,9 +92,9 @@ public:
         return is_plain_ || cursor_.next(line_);
     }
     [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
-    /// True if there is nothing but numbers, blanks and commas in the line, or nothing.
+    /// Returns true if the line consists of numbers, blanks and commas, or is empty.
     [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
-    /// The numbers up to the first thing that is none.
+    /// The numbers of the line, up to the first other text.
     [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
     /// True after the last line. O(1).
     [[nodiscard]] constexpr bool at_end() const noexcept { return cursor_.at_end(); }
@@ -109,12 +109,12 @@ private:
     bool is_plain_ = false;
 };
 
-/// The lines of the first 64 KiB of a text, from the first that is not blank.
+/// The lines of the first 64 KiB of a text, starting with the first that is not blank.
 [[nodiscard]] constexpr line_cursor first_lines_of(std::string_view text) noexcept {
     return line_cursor(filled_text_in(text.substr(0, std::size_t{1} << 16U)));
 }
 
-/// The next line that is not blank; empty if there is none. Linear in what is passed over.
+/// Returns the next line that is not blank, or an empty line if there is none. Linear in the skipped lines.
 [[nodiscard]] constexpr std::string_view next_filled_line(line_cursor& cursor) noexcept {
     text_line line;
     while (cursor.next(line))
@@ -122,7 +122,7 @@ private:
     return {};
 }
 
-/// Goes through the colons of a text that follow an `s`, as in `rows:`. Linear in the text.
+/// Iterates over the colons of a text that follow an `s`, as in `rows:`. Linear in the text.
 class colons_of_sides {
 public:
     /// @param text  the text; it must outlive the object
@@ -178,7 +178,7 @@ private:
     bool are_dense_ = false;
 };
 
-/// True if a line starts with a word, which is given in lower case, and the colon at `text[colon]`. Linear in the word
+/// Returns true if a line starts with a word, given in lower case, and the colon at `text[colon]`. Linear in the word
 /// and the blanks before it.
 [[nodiscard]] constexpr bool is_key_before(std::string_view text, std::size_t colon, std::string_view word) noexcept {
     if (colon < word.size() || lower_ascii(text[colon - word.size()]) != word.front()) return false; // most colons
@@ -186,12 +186,12 @@ private:
     return is_first_in_line(text, colon - word.size(), byte_order_mark(text));
 }
 
-/// Whether a text has a line that starts with the name of a side and a colon, which is found out only once for all
-/// formats that need it.
+/// Determines whether a text has a line that starts with the name of a side and a colon, once for all formats that
+/// need to know it.
 class named_side_finder {
 public:
-    /// True if there is `rows:`, `columns:` or `cols:` at the start of a line of the first 64 KiB. Linear in these, the
-    /// first time. Does not allocate.
+    /// Returns true if a line in the first 64 KiB starts with `rows:`, `columns:` or `cols:`. The first call is linear
+    /// in these. Does not allocate.
     [[nodiscard]] constexpr bool in(std::string_view text) noexcept {
         if (!known_) found_ = find(text.substr(0, std::size_t{1} << 16U));
         known_ = true;
@@ -211,17 +211,17 @@ private:
     bool found_ = false;
 };
 
-/// A line of a list, as it is kept for several formats.
+/// A line of a list, kept for all list formats.
 struct list_line {
     std::uint64_t total;  ///< the sum of its numbers
-    std::uint32_t blocks; ///< those that are not 0
-    std::uint32_t first;  ///< the first of them
+    std::uint32_t blocks; ///< the number of those that are not 0
+    std::uint32_t first;  ///< the first of its numbers
     char mark;            ///< the first character that is not blank; `\0` in a blank line
-    bool filled;          ///< it is not blank
-    bool plain;           ///< nothing but numbers is in it
+    bool filled;          ///< the line is not blank
+    bool plain;           ///< the line has only numbers
 };
 
-/// A line with its numbers as a shape keeps it. O(1) but for blanks at its start.
+/// Returns a line as a shape keeps it, given its numbers. Linear in the blanks at its start.
 [[nodiscard]] constexpr list_line list_line_of(std::string_view line, const line_numbers& found, bool plain) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     const bool filled = first < line.size();
@@ -229,7 +229,7 @@ struct list_line {
     return {found.total, blocks, found.first, filled ? line[first] : '\0', filled, plain};
 }
 
-/// The same for a line whose numbers are not known. Linear in it.
+/// As above, but reads the numbers. Linear in the line.
 [[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
     const line_numbers found = numbers_from(line, 0);
     return list_line_of(line, found, found.end == line.size());
@@ -238,7 +238,7 @@ struct list_line {
 /// The shape of a list of clues, used to distinguish the list formats, and its lines.
 struct list_shape {
     bool plain = false;                   ///< only numbers, blank lines and marks
-    bool others = false;                  ///< it has lines with something else than numbers, blanks and commas
+    bool others = false;                  ///< some lines have other text than numbers, blanks and commas
     bool cut = false;                     ///< the text continues beyond the part that was examined
     std::array<std::size_t, 2> counts{};  ///< numbers in each of the first two lines that have any
     std::array<std::uint32_t, 3> start{}; ///< the first three numbers
@@ -248,15 +248,14 @@ struct list_shape {
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
     std::size_t ampersands = 0;           ///< lines that consist of `&`
-    std::size_t before_ampersand = 0;     ///< lines with numbers before the last of them
+    std::size_t before_ampersand = 0;     ///< lines with numbers before the last of these
     std::size_t commas = 0;               ///< lines with a comma
-    bool hash_after_rows = false;         ///< a `#` follows after as many rows as the first line states
-    bool blank_after_rows = false;        ///< a blank line follows the second line after as many lines as the first
-                                          ///< line states
+    bool hash_after_rows = false;         ///< a `#` line follows the rows, whose number is the first number
+    bool blank_after_rows = false;        ///< if the first two lines are sizes, a blank line follows the rows
     std::size_t endless = 0;              ///< lines after the size that do not end with 0
     bool several = false;                 ///< one of them has several numbers
 
-    std::size_t kept = 0;                 ///< lines in `lines`: all, unless there are too many
+    std::size_t kept = 0;                 ///< lines in `lines`: all lines of the list if there is room for them
     line_cursor rest{std::string_view{}}; ///< the lines after them
     std::array<list_line, 256> lines;     ///< only the first `kept` have a value
 
@@ -270,7 +269,7 @@ struct list_shape {
     }
 
 private:
-    /// Goes through the text. False at the first line that cannot be part of a list.
+    /// Examines all lines. Returns false at the first line that cannot be part of a list.
     [[nodiscard]] constexpr bool read_lines(std::string_view text) noexcept {
         lines_of_numbers walk(text);
         while (walk.next()) {
@@ -284,7 +283,7 @@ private:
         return true;
     }
 
-    /// A line of numbers, or a blank one.
+    /// Counts a line of numbers or a blank line. Returns false if it cannot be part of a list.
     [[nodiscard]] constexpr bool note_numbers(const line_numbers& found, std::string_view line) noexcept {
         if (found.count == 0) {
             note_blank();
@@ -302,7 +301,7 @@ private:
         return true;
     }
 
-    /// Takes the first numbers of the list, and how many there are, from the next line with any.
+    /// Records the numbers of one of the first lines that have any.
     constexpr void note_start(const line_numbers& numbers, std::string_view line) noexcept {
         number_cursor cursor(line);
         number_in_line found;
@@ -311,7 +310,7 @@ private:
         numbers_ += numbers.count;
     }
 
-    /// Blank lines and lines with numbers after the first one with numbers.
+    /// The number of lines, blank or with numbers, after the first line with numbers.
     [[nodiscard]] constexpr std::size_t slot_count() const noexcept { return filled > 0 ? filled + blanks - 1 : 0; }
 
     constexpr void note_blank() noexcept {
@@ -321,7 +320,7 @@ private:
         ++blanks;
     }
 
-    /// A line with something else; false if a list has no such line.
+    /// Counts any other line. Returns false if it cannot be part of a list.
     [[nodiscard]] constexpr bool note_other(std::string_view line) noexcept {
         others = true;
         const std::string_view content = without_blanks_around(line);
@@ -343,7 +342,7 @@ private:
         if (start[0] > 0 && (slot_count() == start[0] || rows == start[0])) hash_after_rows = true;
     }
 
-    std::size_t numbers_ = 0; // in the first lines with any
+    std::size_t numbers_ = 0; // numbers in the lines that `note_start` has recorded
     bool in_block_ = false;
 };
 

@@ -1,4 +1,4 @@
-// What writers of puzzles share: the losses that they report, and what they ask of a puzzle.
+// The common part of the writers of puzzles: the losses that they report, and their checks of a puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_LOSSES_HPP
 #define NONO_FORMATS_KIT_LOSSES_HPP
@@ -9,13 +9,13 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Adds to `lost` everything in a puzzle except its clues and what is kept: the palette, the goal, each saved grid by
+/// Adds to `lost` all parts of a puzzle except its clues and the parts kept: the palette, the goal, each saved grid by
 /// its name, each property by its key. Linear in them.
 ///
 /// @param lost    the list to append to
 /// @param source  the puzzle that is written
-/// @param kept    what the writer keeps, as in `format_info::holds`: `palette`, `goal`, `saved_grids` and
-///                `metadata` count
+/// @param kept    the features that the writer keeps, as in `format_info::holds`; only `palette`, `goal`, `saved_grids`
+///                and `metadata` matter
 inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_set kept) {
     if (!kept.contains(feature::palette) && !source.palette.entries.empty()) lost.push_back({feature::palette, {}});
     if (!kept.contains(feature::goal) && source.goal) lost.push_back({feature::goal, {}});
@@ -29,8 +29,8 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_s
 
 namespace detail {
 
-/// False for clues that no reader accepts: without lines, or with a block that is longer than its line or has no color
-/// of a block. Linear in the clues.
+/// Returns false for clues that no reader accepts: clues without lines, or with a block that is longer than its line,
+/// blank or of a color that does not exist. Linear in the clues.
 [[nodiscard]] inline bool has_readable_clues(const clues& source) noexcept {
     const auto fits = [](const clue_lines& side, std::size_t length) {
         for (const clue& block : side.blocks())
@@ -40,26 +40,26 @@ namespace detail {
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
 }
 
-/// Names the format as lost unless `sure`: a reader needs its name, because the text could be something else. A result
-/// without a text stays as it is.
+/// Adds the format to the losses unless `sure`: readers then need its name, because the text could be in another
+/// format. A result without a text is not changed.
 template <class F> void name_doubt(write_result& out, bool sure) {
     if (out && !sure) out.lost.push_back({feature::format, std::string(F::info.name)});
 }
 
-/// As above; the format is sure if its own detector finds the text at least likely. The detectors of other formats are
+/// As above, but sure if the format's own detector finds the text at least likely. The detectors of other formats are
 /// not called, so that a program that writes one format does not compile all of them. Costs one call of the detector.
 template <class F> void name_doubt(write_result& out) {
     name_doubt<F>(out, !out || F::detect(out.text) >= confidence::likely);
 }
 
-/// The entry of a color in a palette; an empty one where it has none. O(1).
+/// Returns the entry of a color in a palette, or an empty entry if there is none. O(1).
 [[nodiscard]] inline const palette_entry& entry_of(const palette& colors, std::size_t color) noexcept {
     static const palette_entry none;
     return color < colors.entries.size() ? colors.entries[color] : none;
 }
 
-/// Writes several puzzles, each with `write_one(puzzle)`, after a head and with `divider` between them. `lost` is that
-/// of all. False, with the reason, if one of them cannot be written. Linear; allocates.
+/// Writes several puzzles, each with `write_one(puzzle)`, after `head` and separated by `divider`. The losses of all of
+/// them are in `lost`. Returns the refusal if one of them cannot be written. Linear; allocates.
 template <class Write>
 [[nodiscard]] write_result write_bundle(std::span<const puzzle> puzzles, std::string_view head,
                                         std::string_view divider, std::string_view tail, Write write_one) {
@@ -75,17 +75,17 @@ template <class Write>
     return out;
 }
 
-/// The base of writers: the text, and what it does not hold.
+/// The base of writers: holds the text and the losses.
 class text_writer {
 protected:
     void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
-    /// Notes that a property of the puzzle is the next one that a reader of the text finds.
+    /// Records that the next property in the text is `written`.
     void put_next(const property& written) noexcept {
         in_order_ = in_order_ && (last_ == nullptr || last_ < &written);
         last_ = &written;
     }
-    /// Records the order of the properties as lost if a reader of the text finds them in another one.
+    /// Adds the order of the properties to the losses if the text has another order than the puzzle.
     void name_order() {
         if (!in_order_) lose(feature::metadata, "order of the keys");
     }
@@ -94,11 +94,11 @@ protected:
     std::vector<loss> lost_;
 
 private:
-    const property* last_ = nullptr; // of the properties that were noted
+    const property* last_ = nullptr; // the property recorded last
     bool in_order_ = true;
 };
 
-/// True if the last entry of a palette states nothing. No reader returns such a palette. O(1).
+/// Returns true if the last entry of a palette is empty. No reader returns such a palette. O(1).
 [[nodiscard]] inline bool ends_with_nothing(const palette& colors) noexcept {
     return !colors.entries.empty() && colors.entries.back() == palette_entry{};
 }
@@ -107,8 +107,8 @@ private:
 
 namespace extend {
 
-/// The result of a writer whose format cannot hold the clues, with the reason: blotted clues, colors or the clues as
-/// such.
+/// The result of a writer whose format cannot hold the clues, with the reason: blotted clues, colors, or the clues
+/// themselves.
 [[nodiscard]] inline write_result not_written(feature reason, std::string_view detail = {}) {
     return {{}, false, {{reason, std::string(detail)}}};
 }

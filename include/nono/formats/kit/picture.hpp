@@ -11,7 +11,7 @@ namespace extend {
 
 /// Checks the size of a picture against the limits before memory is allocated for it.
 ///
-/// @return  false if the puzzle was failed: `size_is_zero` or `size_over_limit` at `where`
+/// @return  false if the puzzle has failed: `size_is_zero` or `size_over_limit` at `where`
 /// O(1). Usable in constant expressions.
 template <puzzle_sink S>
 [[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,
@@ -41,8 +41,8 @@ namespace detail {
     return count;
 }
 
-/// Passes the cells of a game to a sink, after the clues: as the goal if its picture has exactly these clues, as a
-/// saved grid without a name if it has not, and not at all if no cell is decided. Linear in the cells; allocates.
+/// Delivers the cells of a game to a sink, after the clues: as the goal if its picture has exactly these clues,
+/// otherwise as a saved grid without a name; not at all if no cell is decided. Linear in the cells; allocates.
 template <puzzle_sink S> void deliver_game(S& sink, partial_grid cells, const clues& wanted) {
     if (cells.decided_count() == 0) return;
     grid picture = cells.decided_or(blank);
@@ -52,15 +52,15 @@ template <puzzle_sink S> void deliver_game(S& sink, partial_grid cells, const cl
         sink.add_saved({{}, std::move(cells)});
 }
 
-/// The cells of a picture as read, row by row.
+/// The cells of a picture in the order of the text, row by row.
 template <class Cell> struct picture_rows {
-    std::vector<Cell> cells;       ///< of all rows
-    std::vector<std::size_t> ends; ///< of each row, in `cells`
+    std::vector<Cell> cells;       ///< the cells of all rows
+    std::vector<std::size_t> ends; ///< the end of each row, as an index into `cells`
 
     void end_row() { ends.push_back(cells.size()); }
 
     [[nodiscard]] std::size_t height() const noexcept { return ends.size(); }
-    /// The cells of the longest row. Linear in the rows.
+    /// The number of cells in the longest row. Linear in the rows.
     [[nodiscard]] std::size_t width() const noexcept {
         std::size_t longest = 0;
         for (std::size_t row = 0; row < ends.size(); ++row)
@@ -68,8 +68,8 @@ template <class Cell> struct picture_rows {
         return longest;
     }
 
-    /// Sets the cells of a grid, as `value(cell)`, which stay as they are where the text has none. Diagnoses rows that
-    /// are missing, too short or too long. Linear in the cells.
+    /// Sets the cells of a grid to `value(cell)`; cells that the text does not have stay unchanged. Diagnoses rows that
+    /// are missing, surplus, too short or too long. Linear in the cells.
     template <puzzle_sink S, class Grid, class Value>
     void fill(Grid& out, reporter<S>& report, source_position where, Value value) const {
         bool shorter = ends.size() < out.height();
@@ -91,15 +91,15 @@ template <class Cell> struct picture_rows {
 
 namespace extend {
 
-/// Passes the clues of a picture to a sink, and the picture as the goal unless the sink takes clues only: for readers
-/// of formats that have pictures without clues. Passes nothing if the puzzle has failed or has more clues than the
+/// Delivers the clues of a picture to a sink, and the picture as the goal unless the sink is `clues_only`: for readers
+/// of formats that have pictures without clues. Delivers nothing if the puzzle has failed or has more clues than the
 /// limits allow.
 ///
-/// @param sink     takes the puzzle
-/// @param report   takes diagnostics and errors
-/// @param bounds     limits of the clues
-/// @param picture  colors below `max_colors`
-/// @param where    the place of the picture in the text, for errors
+/// @param sink     receives the puzzle
+/// @param report   receives diagnostics and errors
+/// @param bounds   limits of the clues
+/// @param picture  the picture, with colors below `max_colors`
+/// @param where    the position of the picture in the text, for errors
 /// Linear in the cells; allocates the clues. Usable in constant expressions.
 template <puzzle_sink S>
 NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& bounds, grid picture,
@@ -112,9 +112,9 @@ NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& 
     if constexpr (!S::clues_only) sink.set_goal(std::move(picture));
 }
 
-/// The picture that represents a puzzle in a format that has only pictures: its goal if the clues of the goal are
-/// exactly those of the puzzle; else null, as the picture would be a different puzzle. Linear in the cells; allocates
-/// temporarily.
+/// Returns the picture that represents a puzzle in a format that has only pictures: its goal if the clues of the goal
+/// are exactly those of the puzzle; otherwise null, because the picture would be a different puzzle. Linear in the
+/// cells; allocates temporarily.
 [[nodiscard]] inline const grid* picture_of(const puzzle& source) {
     if (!source.goal || source.goal->cells().empty() || clues_of(*source.goal) != source.clues) return nullptr;
     return &*source.goal;
@@ -127,8 +127,8 @@ NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& 
     return not_written(feature::clues, "the goal has other clues");
 }
 
-/// Writes the picture of a puzzle with `append(text, picture)`; what is not `kept` of the rest is named in `lost`.
-/// Fails without a picture. Linear; allocates.
+/// Writes the picture of a puzzle with `append(text, picture)`. Other parts of the puzzle that are not in `kept` are
+/// named in `lost`. Fails without a picture. Linear; allocates.
 template <class Append>
 [[nodiscard]] write_result write_picture(const puzzle& source, feature_set kept, Append append) {
     const grid* const picture = picture_of(source);

@@ -1,4 +1,4 @@
-// The base of readers of lists of clues, a line of numbers for each row and column, and what their writers share.
+// The base of readers of lists of clues, a line of numbers for each row and column, and functions for their writers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_PLAIN_LIST_HPP
 #define NONO_FORMATS_KIT_PLAIN_LIST_HPP
@@ -18,7 +18,7 @@ public:
           options_(&options), report_(sink, options, source_), positions_(text_), clues_(options.limits) {}
 
 protected:
-    /// False, with the fault reported, if the input is not a text or is empty.
+    /// Returns false, after reporting the error, if the input is not a text, is empty or is a refused export.
     [[nodiscard]] constexpr bool is_text() {
         parse_error fault = source_.fault();
         if (fault.code == parse_errc::none && is_refused_export(text_))
@@ -28,30 +28,30 @@ protected:
         return fault.code == parse_errc::none;
     }
 
-    /// The lines of the text; of a page that a browser saved, those inside of `<pre>`.
+    /// The lines of the text, or those inside `<pre>` if a browser saved the text as a page.
     [[nodiscard]] constexpr line_cursor lines() const noexcept { return plain_lines_in(text_); }
 
-    /// Begins the only puzzle of a text. Returns a cursor at its first line; nothing if there is nothing to read.
+    /// Begins the only puzzle of a text. Returns a cursor at its first line; `std::nullopt` if reading must end.
     [[nodiscard]] constexpr std::optional<line_cursor> begin_text() {
         if (is_text() && report_.begin(lines().position())) return lines();
         return std::nullopt;
     }
 
-    /// Calls `take(line, first)` for each line until the puzzle fails, where `first` is the offset of what is not
-    /// blank.
+    /// Calls `take(line, first)` for each line until the puzzle fails; `first` is the offset of the first character
+    /// that is not blank.
     template <class Take> constexpr void parse_lines(line_cursor cursor, Take take) {
         text_line line;
         while (!failed() && cursor.next(line)) take(line, skip_blanks(line.text, 0));
     }
 
-    /// The same for the only puzzle of a text. False if there is nothing to read.
+    /// As above, for the only puzzle of a text. Returns false if it could not be begun.
     template <class Take> [[nodiscard]] constexpr bool read_lines(Take take) {
         const auto cursor = begin_text();
         if (cursor) parse_lines(*cursor, take);
         return cursor.has_value();
     }
 
-    /// Sets `line` to the next one that is neither blank nor a comment; false if there is none.
+    /// Sets `line` to the next line that is neither blank nor a comment. Returns false if there is none.
     [[nodiscard]] constexpr bool next_filled(line_cursor& cursor, text_line& line, char comment = '\0') {
         while (cursor.next(line)) {
             const std::size_t first = skip_blanks(line.text, 0);
@@ -60,8 +60,8 @@ protected:
         return false;
     }
 
-    /// Reads the numbers of a line into `sizes`: width and height, or one of them. False, with the puzzle failed, if
-    /// they are missing or invalid.
+    /// Reads the numbers of a line into `sizes`: width and height, or one of them. Returns false, with the puzzle
+    /// failed, if they are missing or invalid.
     [[nodiscard]] constexpr bool read_sizes(const text_line& line, std::span<std::uint32_t> sizes) {
         number_cursor cursor(line.text);
         number_in_line found;
@@ -77,7 +77,7 @@ protected:
         return !failed();
     }
 
-    /// The same for the next line that is neither blank nor a comment, which it sets `line` to. Fails with `missing` if
+    /// As above, but first sets `line` to the next line that is neither blank nor a comment. Fails with `missing` if
     /// there is none.
     [[nodiscard]] constexpr bool read_sizes(line_cursor& cursor, text_line& line, std::span<std::uint32_t> sizes,
                                             char comment = '\0', parse_errc missing = parse_errc::expected_number) {
@@ -86,13 +86,13 @@ protected:
         return false;
     }
 
-    /// False, with the puzzle failed, if a side is 0 or above the limit, or the number of cells is.
+    /// Returns false, with the puzzle failed, if a side is 0, or a side or the number of cells is over the limit.
     [[nodiscard]] constexpr bool check_size(std::size_t width, std::size_t height, source_position where) {
         return check_picture_size(report_, options_->limits, width, height, where);
     }
 
     /// Reads the lines of a part. If some of them are blank, the counts decide whether those are lines without clues.
-    /// Leaves the cursor after the last line of the part. Linear in the text up to the end of the part.
+    /// Leaves the cursor after the last line of the part. Linear in the text up to there.
     constexpr void read_part(line_cursor& cursor, const list_part& part) {
         const std::size_t wanted = part.wanted();
         const part_lines found = count_lines(lines_of_list(cursor), part);
@@ -127,7 +127,7 @@ protected:
             diagnose(parse_errc::trailing_data, line.at(skip_blanks(line.text, 0)));
     }
 
-    /// Adds a line with its clues, from byte `at` on.
+    /// Adds a line of clues, starting at byte `at`.
     constexpr void add_line(axis direction, const text_line& line, std::size_t at = 0) {
         const std::size_t first = skip_blanks(line.text, at);
         if (!begin_clues(direction, line.start.offset + first)) return;
@@ -149,7 +149,7 @@ protected:
 
     /// Adds a line that starts with the number of its clues.
     ///
-    /// @param cut  clues beyond that number are left out
+    /// @param cut  true to drop clues beyond that number
     constexpr void add_counted_line(axis direction, const text_line& line, bool cut) {
         number_cursor cursor(line.text);
         number_in_line said;
@@ -167,12 +167,12 @@ protected:
         return add_block(direction, {length}, line.start.offset + at);
     }
 
-    /// Begins the clues of the next line of a side; false, with the puzzle failed, if there are too many lines.
+    /// Begins the clues of the next line of a side. Returns false, with the puzzle failed, if there are too many lines.
     [[nodiscard]] constexpr bool begin_clues(axis direction, std::size_t offset) {
         return admit(clues_.begin_line(direction, offset), offset);
     }
 
-    /// Adds a clue to that line; false, with the puzzle failed, if there are too many clues.
+    /// Adds a clue to that line. Returns false, with the puzzle failed, if there are too many clues.
     [[nodiscard]] constexpr bool add_block(axis direction, clue block, std::size_t offset) {
         return admit(clues_.add(direction, block, offset), offset);
     }
@@ -182,23 +182,23 @@ protected:
         return full == parse_errc::none;
     }
 
-    /// False, with the puzzle failed, if there is no number or it is too large.
+    /// Returns false, with the puzzle failed, if there is no number or it is too large.
     [[nodiscard]] constexpr bool check_number(const number_in_line& found, const text_line& line) {
         if (found.number.size == 0) fail(parse_errc::expected_number, line.at(found.at));
         if (found.number.too_large) fail(parse_errc::number_too_large, line.at(found.at));
         return !failed();
     }
 
-    /// Checks the puzzle as a whole, passes its clues on and ends it.
+    /// Checks the puzzle as a whole, delivers its clues and ends it.
     ///
-    /// @param where  the place of faults of the puzzle as a whole
+    /// @param where  the position of errors that concern the whole puzzle
     /// @param after  the offset where the next puzzle starts, if there is one
     constexpr void finish(source_position where, std::size_t after = static_cast<std::size_t>(-1)) {
         static_cast<void>(deliver(where));
         report_.end(after);
     }
 
-    /// Checks the puzzle as a whole and passes its clues on. False if it has failed.
+    /// Checks the puzzle as a whole and delivers its clues. Returns false if it has failed.
     [[nodiscard]] constexpr bool deliver(source_position where) {
         if (!failed()) clues_.check_clues(report_, positions_, where);
         if (!failed()) clues_.deliver(*sink_);
@@ -210,12 +210,12 @@ protected:
     constexpr void fail(parse_errc code, std::size_t offset) { fail(code, position(offset)); }
     constexpr void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
     constexpr void diagnose(parse_errc code, std::size_t offset) { diagnose(code, position(offset)); }
-    /// The place of an offset in the text.
+    /// The position of an offset in the text.
     [[nodiscard]] constexpr source_position position(std::size_t offset) { return positions_.at(offset); }
-    /// The place of the end of the text.
+    /// The position of the end of the text.
     [[nodiscard]] constexpr source_position end_position() { return positions_.at(text_.size()); }
 
-    /// True for a comment, which is diagnosed.
+    /// Returns true for a comment, after adding a diagnostic.
     [[nodiscard]] constexpr bool pass_over(const text_line& line, std::size_t first, char comment) {
         if (comment == '\0' || line.text[first] != comment) return false;
         if (report_.begun() > 0) diagnose(parse_errc::ignored_line, line.at(first));
@@ -231,10 +231,10 @@ protected:
     clue_collector clues_;
 };
 
-/// The writer's result if a list cannot hold the clues of a puzzle; nothing if it can. Linear.
+/// Returns the writer's refusal if a list cannot hold the clues of a puzzle; `std::nullopt` if it can. Linear.
 ///
 /// @param source  the puzzle
-/// @param colors  that the format can hold, blank included
+/// @param colors  the number of colors that the format can hold, including blank
 [[nodiscard]] inline maybe<write_result> refusal_of_list(const puzzle& source, std::size_t colors = 2) {
     if (source.clues.rows.empty() || source.clues.columns.empty()) return not_written(feature::clues);
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted_clues);
@@ -252,7 +252,7 @@ inline void append_clue_line(std::string& out, line_clue_view line, char separat
     }
 }
 
-/// Appends two sizes in lines of their own, or in one.
+/// Appends two sizes, separated by `separator`, and a line end.
 inline void append_sizes(std::string& out, std::size_t first, char separator, std::size_t second) {
     append_number(out, first);
     out += separator;
@@ -260,13 +260,13 @@ inline void append_sizes(std::string& out, std::size_t first, char separator, st
     out += '\n';
 }
 
-/// What a line of clues is written with.
+/// The notation of a line of clues.
 struct line_notation {
-    std::string_view before{};      ///< its clues
-    char separator = ' ';           ///< between them
-    std::string_view after = "\n";  ///< the last of them
-    std::string_view empty = "0\n"; ///< in place of clues and what is after them, if there are none
-    bool counted = false;           ///< their number stands before them
+    std::string_view before{};      ///< text before the clues
+    char separator = ' ';           ///< between two clues
+    std::string_view after = "\n";  ///< text after the last clue
+    std::string_view empty = "0\n"; ///< text that replaces the clues and `after` in a line without clues
+    bool counted = false;           ///< the number of clues precedes them
 };
 
 /// Appends the lines of a side.
@@ -290,7 +290,7 @@ inline void append_sides(std::string& out, const clues& source, std::string_view
     append_clue_lines(out, source.columns, notation);
 }
 
-/// True for text that can be written unchanged at the end of a line.
+/// Returns true for text that can be written unchanged at the end of a line.
 [[nodiscard]] inline bool is_end_of_line(std::string_view text) {
     const bool edges = !text.empty() && (is_blank(text.front()) || is_blank(text.back()));
     return !edges && text.find_first_of("\r\n") == std::string_view::npos && check_text(text).code == parse_errc::none;

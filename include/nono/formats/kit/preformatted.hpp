@@ -1,4 +1,4 @@
-// Plain texts that a browser saved as a page: the text is inside of `<pre>`, after tags that show nothing.
+// Plain texts that a browser saved as a page: the text is inside `<pre>`, after tags that show nothing.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_PREFORMATTED_HPP
 #define NONO_FORMATS_KIT_PREFORMATTED_HPP
@@ -7,26 +7,26 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Where the plain text of a file is.
+/// The extent of the plain text in a file.
 struct text_extent {
     std::size_t begin = 0; ///< after the byte order mark, or after the tag `<pre>`
     std::size_t end = 0;   ///< the end of the file, or the tag `</pre>`
 };
 
-/// Where the plain text of a file is: all of it, unless a browser saved it as a page, `<html>…<pre>…</pre>…`, in which
-/// only tags, comments and the content of `<title>`, `<style>` and `<script>` precede it. Linear in what precedes it,
-/// and in the text of a page. Does not allocate.
+/// Finds the plain text in a file: the whole file, unless a browser saved it as a page, `<html>…<pre>…</pre>…`, with
+/// only tags, comments and the content of `<title>`, `<style>` and `<script>` before it. Linear in the part before the
+/// text and, in a page, in the text. Does not allocate.
 [[nodiscard]] constexpr text_extent plain_text_in(std::string_view file) noexcept;
 
-/// A cursor at the first line of that text. As `plain_text_in`.
+/// Returns a cursor at the first line of that text. Costs as much as `plain_text_in`.
 [[nodiscard]] constexpr line_cursor plain_lines_in(std::string_view file) noexcept {
     const text_extent found = plain_text_in(file);
     if (found.begin == byte_order_mark(file)) return line_cursor(file, found.begin);
     return {file.substr(0, found.end), position_of(file, found.begin)};
 }
 
-/// That text from the first character on that is neither blank nor a line end: what `detect` has to look at. As
-/// `plain_text_in`, and linear in what it leaves out.
+/// Returns that text from the first character that is neither blank nor a line end: the part that `detect` examines.
+/// Costs as much as `plain_text_in`, and is linear in the part that is left out.
 [[nodiscard]] constexpr std::string_view filled_text_in(std::string_view file) noexcept {
     const text_extent found = plain_text_in(file);
     std::size_t at = found.begin;
@@ -34,13 +34,13 @@ struct text_extent {
     return file.substr(at, found.end - at);
 }
 
-/// True where a text is webpbn's answer that it does not export a puzzle, such as `Puzzle 123 does not exist` or
-/// `The mk format cannot handle puzzles with blotted clues`. Bounded by its first line, and what a page has before it.
+/// Returns true if a text is webpbn's answer that it does not export a puzzle, such as `Puzzle 123 does not exist` or
+/// `The mk format cannot handle puzzles with blotted clues`. Examines the first line and the tags before it.
 [[nodiscard]] constexpr bool is_refused_export(std::string_view file) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The first place from `at` on of `</name`, in upper or lower case, or the end. Linear in the distance.
+/// Returns the first offset of `</name` from `at` on, in upper or lower case, or the end. Linear in the distance.
 [[nodiscard]] constexpr std::size_t find_end_tag(std::string_view file, std::size_t at,
                                                  std::string_view name) noexcept {
     for (at = file.find("</", at); at != std::string_view::npos; at = file.find("</", at + 2))
@@ -48,8 +48,8 @@ struct text_extent {
     return file.size();
 }
 
-/// Where the element, the closing tag or the comment that starts at `file[at]` ends: after its tag, and after all of
-/// an element whose content is not shown. The end of the file if it does not end.
+/// Returns the end of the opening tag, the closing tag or the comment that starts at `file[at]`. If the element's
+/// content is not shown, this is the start of its closing tag; if there is no end, the end of the file.
 [[nodiscard]] constexpr std::size_t skip_markup(std::string_view file, std::size_t at) noexcept {
     const bool comment = file.substr(at, 4) == "<!--";
     const std::string_view last = comment ? "-->" : ">";

@@ -7,15 +7,15 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// True if a puzzle has a goal of the size of its clues in one color. Linear in the cells.
+/// Returns true if a puzzle has a goal in one color with the size of its clues. Linear in the cells.
 [[nodiscard]] inline bool has_plain_goal(const puzzle& source) noexcept {
     if (!source.goal || !has_size_of(source.clues, *source.goal)) return false;
     const auto cells = source.goal->cells();
     return detail::all_of(cells.begin(), cells.end(), [](color_index color) { return color < 2; });
 }
 
-/// The first saved grid with a name that has the size of the clues and only filled, empty and unknown cells; null if
-/// there is none. Linear in the cells.
+/// Returns the first saved grid with the given name that has the size of the clues and only filled, blank and unknown
+/// cells; null if there is none. Linear in the cells.
 [[nodiscard]] inline const saved_grid* board_with_name(const puzzle& source, std::string_view name) {
     for (const auto& saved : source.saved) {
         const auto cells = saved.cells.cells();
@@ -35,7 +35,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return false;
 }
 
-/// True if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
+/// Returns true if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
     for (const auto& entry : colors.entries)
         if (!entry.name.empty() || !entry.symbol.empty()) return false;

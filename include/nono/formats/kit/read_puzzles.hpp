@@ -1,4 +1,4 @@
-// The definitions of formats/kit/reading.hpp, which lists of formats need only declared.
+// The definitions of formats/kit/reading.hpp. Lists of formats need only the declarations.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_READ_PUZZLES_HPP
 #define NONO_FORMATS_KIT_READ_PUZZLES_HPP
@@ -9,7 +9,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text, const parse_options& options,
                           std::size_t max_puzzles) {
-    // A list with formats of other kinds may recognize a text of those, which no reader of puzzles takes.
+    // A list can have formats of other kinds and recognize one of them, which no reader of puzzles can read.
     if (error.code == parse_errc::none && reader == nullptr)
         error.code = options.format.empty() ? parse_errc::unknown_format : parse_errc::unknown_format_name;
     puzzle_collector sink(max_puzzles);

@@ -1,4 +1,4 @@
-// Runs a reader of puzzles on a text: what parsing in one format and in a list of formats have in common.
+// Runs a reader of puzzles on a text: the common part of parsing in one format and in a list of formats.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_READING_HPP
 #define NONO_FORMATS_KIT_READING_HPP
@@ -23,16 +23,16 @@ using puzzle_reader = void (*)(std::string_view, puzzle_collector&, const parse_
 /// The type of the puzzles of a collection.
 template <class Collection> using puzzle_of = typename decltype(Collection::puzzles)::value_type;
 
-/// The error for options that name another format than `F`; `none` if they name none or this one.
+/// Returns the error for options that name another format than `F`; `none` if they name none or this one.
 template <class F> [[nodiscard]] constexpr parse_error other_format(const parse_options& options) noexcept {
     if (options.format.empty() || same_word(F::info.name, options.format)) return {};
     return {parse_errc::unknown_format_name, {}};
 }
 
-/// What a reader makes of a text; without a reader, an error.
+/// Parses a text with a reader. If `reader` is null, the only result is an error.
 [[nodiscard]] NONO_API bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text,
                                                  const parse_options& options, std::size_t max_puzzles);
-/// The first puzzle of the same.
+/// Parses the first puzzle of a text with a reader.
 [[nodiscard]] NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
                                                        const parse_options& options);
 

@@ -12,8 +12,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Puts diagnostics in the order of the text; of those with the same place, deviations before notes, then in the order
-/// of their codes.
+/// Sorts diagnostics by position. At the same position, deviations precede notes, and otherwise the codes decide.
 constexpr void sort_by_position(lean_vector<diagnostic>& all) {
     detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
         if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
@@ -36,12 +35,13 @@ public:
     /// Reports to `sink`. Sink and options must outlive it.
     constexpr reporter(S& sink, const parse_options& options) : sink_(&sink), options_(&options) {}
 
-    /// The same for a reader of `source.text()`: places in that text are reported as places in the original bytes, and
-    /// each puzzle gets a diagnostic if its bytes had to be read as windows-1252. `source` must outlive it.
+    /// As above, for a reader of `source.text()`: positions in that text are reported as positions in the original
+    /// bytes, and each puzzle whose bytes had to be read as windows-1252 receives a diagnostic. `source` must outlive
+    /// it.
     constexpr reporter(S& sink, const parse_options& options, utf8_text& source)
         : sink_(&sink), options_(&options), source_(&source) {}
 
-    /// Starts a puzzle; false when no more are wanted, in which case the reader returns.
+    /// Starts a puzzle. Returns false if no more puzzles are needed; the reader must then return.
     [[nodiscard]] constexpr bool begin(source_position where) {
         if (!sink_->begin_puzzle(source_ == nullptr ? where : source_->original_position(where))) return false;
         error_ = {};
@@ -60,17 +60,18 @@ public:
         diagnostics_.push_back({code, where});
     }
 
-    /// Fails the puzzle; the first reason counts.
+    /// Fails the puzzle. Only the first error is kept.
     [[gnu::cold]] constexpr void fail(parse_errc code, source_position where) noexcept {
         if (!failed()) error_ = {code, where};
     }
 
-    /// Checks a grid before memory is allocated for it; false, with the puzzle failed, if it exceeds the limit. Cells
-    /// spelled out in the text do not count; all others of the text together are at most `limits::cells`. O(1).
+    /// Checks a grid before memory is allocated for it. Returns false, with the puzzle failed, if it exceeds the limit.
+    /// Cells that the text spells out do not count; all other cells of the text together are at most `limits::cells`.
+    /// O(1).
     ///
-    /// @param cells    of the grid
-    /// @param spelled  cells that a text of that length can spell out
-    /// @param where    the place of the grid
+    /// @param cells    the number of cells of the grid
+    /// @param spelled  the number of cells that a text of that length can spell out
+    /// @param where    the position of the grid
     [[nodiscard]] constexpr bool admit_cells(std::uint64_t cells, std::uint64_t spelled,
                                              source_position where) noexcept {
         const std::uint64_t implied = cells - (std::min)(cells, spelled);
@@ -86,7 +87,7 @@ public:
     /// Ends the puzzle: passes on the diagnostics in the order of the text (`sort_by_position`), then the end or the
     /// error of the puzzle.
     ///
-    /// @param after  the offset where the next puzzle starts; need not be given if there is none
+    /// @param after  the offset where the next puzzle starts; can be omitted if there is none
     constexpr void end(std::size_t after = static_cast<std::size_t>(-1)) {
         if (source_ != nullptr && source_->converted()) settle_positions(after);
         detail::sort_by_position(diagnostics_);
@@ -114,7 +115,7 @@ public:
     [[nodiscard]] constexpr std::size_t begun() const noexcept { return begun_; }
 
 private:
-    /// Turns places in a converted text into places in the original bytes.
+    /// Converts positions in a converted text into positions in the original bytes.
     [[gnu::cold]] constexpr void settle_positions(std::size_t after) {
         for (auto& entry : diagnostics_) entry.where = source_->original_position(entry.where);
         if (failed()) error_.where = source_->original_position(error_.where);
@@ -127,7 +128,7 @@ private:
     parse_error error_;
     detail::lean_vector<diagnostic> diagnostics_;
     std::size_t begun_ = 0;
-    std::size_t implied_cells_ = 0; // of all puzzles so far
+    std::size_t implied_cells_ = 0; // cells that are not spelled out, of all puzzles so far
 };
 
 } // namespace extend

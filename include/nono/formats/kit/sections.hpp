@@ -1,4 +1,4 @@
-// The sections that the INI files of pynogram and the TOML files of nonogrid have, and what tells the two apart.
+// The sections of the INI files of pynogram and the TOML files of nonogrid, and how the two are distinguished.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_SECTIONS_HPP
 #define NONO_FORMATS_KIT_SECTIONS_HPP
@@ -7,18 +7,18 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// True if the first line after an offset that is not blank starts with a number. Linear in what is skipped.
+/// Returns true if the first line after an offset that is not blank starts with a number. Linear in the skipped text.
 [[nodiscard]] constexpr bool is_number_next(std::string_view text, std::size_t at) noexcept {
     while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
     return at < text.size() && is_digit(text[at]);
 }
 
-/// The section that a line starts if it is one of those that `find_clues_section` looks for; else empty. A comment may
-/// follow.
+/// Returns the heading that a line consists of, `[clues]` or `[colors]`; empty for other lines. A comment may follow
+/// the heading.
 ///
-/// @param content  the line without blanks before it
+/// @param content  the line without blanks at its start
 [[nodiscard]] constexpr std::string_view clues_section_of(std::string_view content) noexcept {
-    if (!content.starts_with("[c")) return {}; // as nearly all lines
+    if (!content.starts_with("[c")) return {}; // nearly all lines
     for (const std::string_view section : {std::string_view("[clues]"), std::string_view("[colors]")}) {
         if (!content.starts_with(section)) continue;
         const std::size_t rest = skip_blanks(content, section.size());
@@ -28,8 +28,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return {};
 }
 
-/// The place of the first line `[clues]`, or if there is none `[colors]`: the sections of the INI files of pynogram and
-/// the TOML files of nonogrid. A comment may follow. Nothing if there is none in the first 64 KiB. Does not allocate.
+/// Returns the position of the first line `[clues]` or, if there is none, `[colors]`: sections of the INI files of
+/// pynogram and the TOML files of nonogrid. `std::nullopt` if neither is in the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_clues_section(std::string_view text) noexcept {
     text = start_of_text(text);
     if (text.find('[') == std::string_view::npos) return std::nullopt;
@@ -46,8 +46,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return colors;
 }
 
-/// True if the section `[clues]` at `start` has a key `rows` or `columns` and a number as the first thing in its value:
-/// what makes the heading more than a word in brackets. Examines the first 64 KiB. Does not allocate.
+/// Returns true if the section `[clues]` at `start` has a key `rows` or `columns` whose value begins with a number.
+/// Otherwise the heading is just a word in brackets. Examines the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr bool has_clues_below(std::string_view text, source_position start) noexcept {
     text = start_of_text(text);
     line_cursor cursor(text, start);
@@ -65,11 +65,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return false;
 }
 
-/// How likely a text is a file with such a section, whose strings are those of TOML or not.
+/// Returns the confidence that a text is a file with such a section: a TOML file if `toml`, otherwise an INI file.
 [[nodiscard]] constexpr confidence confidence_by_sections(std::string_view text, bool toml) noexcept;
 
-/// True if the first `=` of a line that is no comment is at `text[at]`. Linear in the distance to the `=` or the line
-/// end before it.
+/// Returns true if `text[at]` is the first `=` of a line that is not a comment. Linear in the distance to the previous
+/// `=` or line end.
 [[nodiscard]] constexpr bool is_first_equals(std::string_view text, std::size_t at) noexcept {
     const std::size_t first = byte_order_mark(text);
     std::size_t begin = at;
@@ -78,8 +78,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return text[skip_blanks(text, begin)] != '#';
 }
 
-/// True if a text has what only TOML has: strings over several lines, or a list of definitions. Looks at the first
-/// 64 KiB. Does not allocate.
+/// Returns true if a text has values that only TOML allows: strings over several lines, or lists of definitions.
+/// Examines the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr bool has_toml_values(std::string_view text) noexcept {
     text = start_of_text(text);
     for (std::size_t at = text.find('='); at < text.size(); at = text.find('=', at + 1)) {

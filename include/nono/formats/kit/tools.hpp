@@ -1,6 +1,6 @@
-// What readers and writers of texts are made of, beside formats/kit/format.hpp: the lines, numbers, encoding and places
-// of a text, small containers, reports to sinks, and what a writer loses. None of it is included again where formats/
-// includes this header.
+// The tools of readers and writers, besides formats/kit/format.hpp: lines, numbers, encoding and positions of texts,
+// small containers, reports to sinks, and losses of writers. Headers of formats/ that include this one do not repeat
+// its includes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_TOOLS_HPP
 #define NONO_FORMATS_KIT_TOOLS_HPP
