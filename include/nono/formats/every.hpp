@@ -1,4 +1,4 @@
-// The list of every format of nonograms, with those that need pugixml, nlohmann-json or libyaml.
+// The list of every format of nonograms, including those that need pugixml, nlohmann-json or libyaml.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_EVERY_HPP
 #define NONO_FORMATS_EVERY_HPP
@@ -10,9 +10,9 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Every format of nono: those in XML, JSON and YAML, which nothing else can be taken for, and after them
-/// `all_formats`: `nono::parse<nono::every_format>(text)`. For a program that has only some of the libraries there
-/// are `with_xml`, `with_json` and `with_yaml`.
+/// Every format of nono: the formats in XML, JSON and YAML, whose texts cannot be in any other, and after them
+/// `all_formats`: `nono::parse<nono::every_format>(text)`. A program that has only some of the libraries can use
+/// `with_xml`, `with_json` and `with_yaml`.
 using every_format = with_xml<with_json<with_yaml<all_formats>>>;
 
 }} // namespace nono::NONO_ABI

@@ -14,28 +14,28 @@ namespace nono { inline namespace NONO_ABI {
 
 /// The format `.gno`: sections that start with a heading in square brackets.
 ///
-/// Read are the files of the old and the current program and the annotated example of the format's document: text
-/// before the first heading is passed over, headings count by their first three letters, and what follows `//` at the
-/// start of a line or after a blank is a note. A puzzle has clues, a solution or both. A `?` in place of a number is a
-/// blotted clue; other words among the numbers are ignored, but a clue line without a number is an error.
+/// The reader accepts the files of the old and the current program and the annotated example in the format's document:
+/// text before the first heading is skipped, only the first three letters of a heading count, and text after `//` at
+/// the start of a line or after a blank is a note. A puzzle has clues, a solution or both. A `?` instead of a number is
+/// a blotted clue; other words among the numbers are ignored, but a clue line without a number is an error.
 ///
-/// The description becomes the properties `title`, `by`, `date` and `difficulty`; the other sections `license`,
+/// The description becomes the properties `title`, `by`, `date` and `difficulty`; the other sections become `license`,
 /// `locked`, `state`, `original-path` and `history` (two lines: moves to undo, moves to redo). Headings that the
-/// programs do not know become properties of that name, which the current program passes over. The working grid is a
-/// saved grid `working`; where its cells have marks beyond unknown, empty and filled (3 to 6), they are kept as digits
-/// in the property `working-cells`. A solution with undecided cells is a saved grid `solution`.
+/// programs do not know become properties of that name, which the current program skips. The working grid is a saved
+/// grid `working`; if its cells have marks other than unknown, empty and filled (3 to 6), these are kept as digits in
+/// the property `working-cells`. A solution with undecided cells is a saved grid `solution`.
 ///
-/// The format has no limit of its own on sizes, but the programs take at most 100 rows and columns.
+/// The format itself does not limit sizes, but the programs accept at most 100 rows and columns.
 ///
-/// `certain` where the first 64 KiB have the heading of the dimensions and one of clues or a solution, `likely` where
-/// they have two of these headings, `possible` where they have one. A section `[clues]` is of another format.
+/// `certain` if the first 64 KiB have the heading of the dimensions and a heading of clues or a solution with a number
+/// below it; `likely` if they have two of these headings, `possible` if they have one. A text with a section `[clues]`
+/// is in another format.
 ///
-/// Written as the current program does; the old one reads it too, as far as it knows the sections. What would disturb
-/// the format stands as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties come
-/// in the order of the format. Named in `lost` are the palette, goals and saved grids with other colors, all saved
-/// grids but one, names of saved grids but `working`, another order of properties or of saved grids, and properties
-/// that are empty, stand twice or have a key that starts like a heading. Fails where the clues have colors or are
-/// blotted.
+/// The writer follows the current program; the old one reads the sections that it knows. Characters that would disturb
+/// the format are written as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties
+/// come in the order of the format. `lost` names the palette, goals and saved grids with other colors, all saved grids
+/// except one, names of saved grids other than `working`, another order of properties or of saved grids, and properties
+/// that are empty, duplicate or have a key that starts like a heading. Fails if the clues have colors or are blotted.
 struct gno : detail::described_format<gno> {
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},
@@ -73,14 +73,14 @@ public:
         put_line("original-path", gno_section::original_path);
         if (const property* found = take("history")) put_lines(gno_headings.back(), found->value, found->key);
         put_others();
-        if (marks != nullptr) put_next(*marks); // which are read last
+        if (marks != nullptr) put_next(*marks); // a reader finds them last
         name_order();
         name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
-    // The keys with a place of their own; `put_others` skips them.
+    // The keys of dedicated sections; `put_others` skips them.
     static constexpr std::array<std::string_view, 10> own_keys{
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
 
@@ -89,7 +89,7 @@ private:
 
     // --- texts ---
 
-    /// The first property with a key of the format; the others are lost, and so is another spelling of the key.
+    /// Returns the first property with a key of the format. Others are lost, and so is another spelling of the key.
     [[nodiscard]] const property* first_with(std::string_view key) {
         const property* first = nullptr;
         for (const auto& entry : puzzle_.metadata.properties) {
@@ -100,7 +100,7 @@ private:
         return first;
     }
 
-    /// The same of a property that a reader finds next.
+    /// As above, and records that a reader finds this property next.
     [[nodiscard]] const property* take(std::string_view key) {
         const property* const first = first_with(key);
         if (first != nullptr) put_next(*first);
@@ -174,7 +174,7 @@ private:
     /// Encodes a text as one line that reads back unchanged.
     [[nodiscard]] std::string encoded(std::string_view text, bool title, std::string_view key) {
         std::string out;
-        bool exact = !title || check_text(text).code == parse_errc::none; // else its escapes are not decoded
+        bool exact = !title || check_text(text).code == parse_errc::none; // otherwise its escapes are not decoded
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t length = utf8_length(text, at);
             if (length == 0 || text[at] == '\0') {
@@ -254,7 +254,7 @@ private:
         }
     }
 
-    /// The cells of a saved grid as digits; whatever they cannot express is recorded as lost.
+    /// Returns the cells of a saved grid as digits. Cells that digits cannot express are recorded as lost.
     [[nodiscard]] std::string codes_of(const saved_grid& saved) {
         std::string codes;
         bool exact = true;
@@ -285,7 +285,7 @@ private:
         if (marks != nullptr) lose(feature::metadata, marks->key);
     }
 
-    /// True for digits that are read back as these cells and as marks.
+    /// Returns true for digits that are read back as these cells and contain marks.
     [[nodiscard]] bool are_marks_of(std::string_view digits, const partial_grid& cells) const {
         if (digits.size() != cells.cells().size()) return false;
         const bool locked = puzzle_.metadata.find("locked").has_value();

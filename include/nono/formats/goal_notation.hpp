@@ -1,4 +1,4 @@
-// Pictures as text in the notation of a goal: row by row, one character a cell.
+// Pictures as text in the notation of a goal: row by row, one character per cell.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_GOAL_NOTATION_HPP
 #define NONO_FORMATS_GOAL_NOTATION_HPP
@@ -17,29 +17,29 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// The character of each color of a puzzle, blank first, as a written `.non` file has them in its goal: `0` for blank,
-/// `1` for a color without a name, a letter for the others.
+/// Returns the character of each color of a puzzle, blank first, as in the goal of a written `.non` file: `0` for
+/// blank, `1` for a color without a name, a letter for the others.
 ///
-/// They are as many as `clues::color_count()`, and no two are equal. Linear in the clues and the palette; allocates.
+/// There are `clues::color_count()` characters, all different. Linear in the clues and the palette; allocates.
 [[nodiscard]] NONO_API std::string goal_characters(const puzzle& source);
 
-/// A picture in the notation of a goal: row by row from the top, one character a cell.
+/// Returns a picture in the notation of a goal: row by row from the top, one character per cell.
 ///
 /// @param picture     any grid
-/// @param characters  that of each color, as `goal_characters` gives them; a color beyond them is `?`
-/// Linear in the cells; allocates the result. Read back by `parse_goal`.
+/// @param characters  the character of each color, from `goal_characters`; further colors become `?`
+/// Linear in the cells; allocates the result. `parse_goal` reads it back.
 [[nodiscard]] NONO_API std::string write_goal(const grid& picture, std::string_view characters);
-/// The same; `?` also for a cell that has not exactly one color.
+/// As above, with `?` also for a cell that does not have exactly one color.
 [[nodiscard]] NONO_API std::string write_goal(const partial_grid& picture, std::string_view characters);
 
-/// Reads what `write_goal` wrote. White space between cells is passed over, so rows may stand in lines of their own.
+/// Parses a picture that `write_goal` wrote. White space between cells is skipped, so rows can be in separate lines.
 ///
-/// @param text        one character a cell; `?` for a cell that can have every color
+/// @param text        one character per cell; `?` for a cell that can have every color
 /// @param width       cells in a row of the picture
 /// @param height      cells in a column of the picture
-/// @param characters  that of each color, as `goal_characters` gives them
-/// @return            nothing if a character is not a cell or the number of cells is not width times height.
-///                    `partial_grid::decided` is the picture where no cell is `?`
+/// @param characters  the character of each color, from `goal_characters`
+/// @return            `std::nullopt` if a character is not a cell or the number of cells is not width times height.
+///                    `partial_grid::decided` is the picture if no cell is `?`
 /// Linear in the text and the cells; allocates the grid.
 [[nodiscard]] NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width,
                                                               std::size_t height, std::string_view characters);
@@ -49,7 +49,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 #if NONO_DEFINITIONS
 
 std::string goal_characters(const puzzle& source) {
-    // The rule of the writer, so that a goal pasted into the written file means the same.
+    // Uses the writer's rule, so that a goal pasted into the written file has the same meaning.
     const std::size_t colors = source.clues.color_count();
     const detail::non_designations names(source.palette, colors);
     std::string out(1, '0');
@@ -76,7 +76,7 @@ std::string write_goal(const partial_grid& picture, std::string_view characters)
 
 std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width, std::size_t height,
                                        std::string_view characters) {
-    if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is taken
+    if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is allocated
     const color_set any = color_set::first(characters.size());
     partial_grid out(width, height, any);
     std::size_t next = 0;

@@ -1,4 +1,4 @@
-// The list of formats of triddlers that texts are recognized in.
+// The list of triddler formats in which texts are recognized.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_HEXAGON_FORMATS_HPP
 #define NONO_FORMATS_HEXAGON_FORMATS_HPP
@@ -9,7 +9,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The formats of triddlers that need nothing but the standard library: `nono::parse<nono::hexagon_formats>(text)`.
+/// The formats of triddlers that need only the standard library: `nono::parse<nono::hexagon_formats>(text)`.
 using hexagon_formats = format_list<extend::olsak_triddler>;
 
 }} // namespace nono::NONO_ABI

@@ -15,15 +15,15 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// What the formats in JSON have in common: all are read alike, each is written in its shape.
+/// The common part of the JSON formats: all are read in the same way, and each is written in its shape.
 template <json_shape Shape> struct json_format {
     using value_type = puzzle;
 
-    /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not
-    /// well-formed the puzzles before the fault are read. Linear in the text; allocates a multiple of it.
+    /// Delivers every puzzle of the text to the sink. The whole text is parsed before the first one; if it is not
+    /// well-formed, the puzzles before the error are delivered. Linear in the text; allocates a multiple of it.
     template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a puzzle: in one color, or where the clues are pairs, in up to 17. Linear in the puzzle; allocates.
+    /// Writes a puzzle in one color, or in up to 17 if the clues are pairs. Linear in the puzzle; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
         write_result out = json_writer(source, Shape, options).write();
         if (out) out.text += '\n';
@@ -33,19 +33,20 @@ template <json_shape Shape> struct json_format {
 
 } // namespace detail
 
-/// JSON with the clues as lists, whatever the keys are: `{"rows": [[1, 1], [3]], "columns": [[2], [1], [2]]}`.
+/// JSON with the clues as lists, under any keys: `{"rows": [[1, 1], [3]], "columns": [[2], [1], [2]]}`.
 ///
-/// Read are the keys that programs use, in any case: `rows`, `rowClues`, `row_hints`, `RowConstraints`; `columns`,
-/// `cols` and the like; at the top or in an object such as `clues`, `constraints`, `hints` or `puzzle`; one puzzle or
-/// many, in lists and objects. Other keys name the rows if they contain `row`, `hor`, `left` or `side`, and the columns
-/// if they contain `col`, `ver` or `top`. Without such words two lists of lists of numbers are the sides if their
-/// totals agree and the size shows which are the rows; otherwise the error is `ambiguous_sides`. A clue is a number, a
-/// pair of a color and a number, or numbers in a text; a line without clues is
-/// `[]` or `[0]`. A line that is `null` has clues that nobody knows, and is read as one blotted clue, with
-/// `unknown_line_clue`. `solution`, `grid`, `goal`, `content` and `matrix` are the goal, or a saved grid of that name
-/// if not every cell is known; a puzzle with nothing but a goal has its clues. Other texts and numbers are properties.
+/// The reader knows the keys that programs use, in upper or lower case: `rows`, `rowClues`, `row_hints`,
+/// `RowConstraints`; `columns`, `cols` and the like; at the top level or in an object such as `clues`, `constraints`,
+/// `hints` or `puzzle`; for one puzzle or several, in lists and objects. Other keys name the rows if they contain
+/// `row`, `hor`, `left` or `side`, and the columns if they contain `col`, `ver` or `top`. Without such words, two lists
+/// of lists of numbers are the sides if their totals agree and the size shows which one has the rows; otherwise the
+/// error is `ambiguous_sides`. A clue is a number, a pair of a color and a number, or numbers in a string; a line
+/// without clues is `[]` or `[0]`. A line that is `null` has unknown clues and is read as one blotted clue, with the
+/// diagnostic `unknown_line_clue`. `solution`, `grid`, `goal`, `content` and `matrix` are the goal, or a saved grid of
+/// that name if some cells are unknown; if a puzzle has only a goal, its clues are derived from it. Other strings and
+/// numbers are properties.
 ///
-/// Written are `rows`, `columns` and the goal as `solution`, which nonogram-solver (npm) and others read.
+/// The writer produces `rows`, `columns` and the goal as `solution`, which nonogram-solver (npm) and others read.
 struct json : detail::json_format<detail::json_shape::plain> {
     static constexpr format_info info{
         .name = "json",
@@ -57,13 +58,13 @@ struct json : detail::json_format<detail::json_shape::plain> {
     /// clues, or for a picture that is a list, or any key with a list of lists of numbers. Does not allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 
-    /// Writes several puzzles as a list. `lost` is that of all. Linear; allocates.
+    /// Writes several puzzles as a list. `lost` covers all of them. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
 /// The JSON of NonogramAvalonia: `Name`, `RowCount`, `ColumnCount`, `RowConstraints` and `ColumnConstraints`.
 ///
-/// It is read as `json` is. Written is what the program reads: of the metadata only the title.
+/// It is read like `json`. Only the parts that the program reads are written; of the metadata, this is the title.
 struct avalonia : detail::json_format<detail::json_shape::avalonia> {
     static constexpr format_info info{.name = "avalonia",
                                       .extensions = {"json", {}, {}, {}},
@@ -74,11 +75,11 @@ struct avalonia : detail::json_format<detail::json_shape::avalonia> {
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 };
 
-/// JSON with clues in colors, `{"cols": [[["r", 2]]], "rows": [[["r", 1]], [["r", 1]]]}`: each is a pair of a character
-/// and a length, as nonogram-rs (ricoriedel) reads it.
+/// JSON with clues in colors, `{"cols": [[["r", 2]]], "rows": [[["r", 1]], [["r", 1]]]}`: each clue is a pair of a
+/// character and a length, as nonogram-rs (ricoriedel) reads it.
 ///
-/// It is read as `json` is. The characters stand for the colors of terminals, `!` for the one in use; where a color has
-/// none of them for a name, that with its value or a free one is written, and `lost` states so.
+/// It is read like `json`. The characters represent the colors of terminals, and `!` the current one. If the name of a
+/// color is not such a character, the one with its value or a free one is written, and the color is named in `lost`.
 struct json_pairs : detail::json_format<detail::json_shape::pairs> {
     static constexpr format_info info{.name = "json_pairs",
                                       .extensions = {"json", {}, {}, {}},
@@ -89,25 +90,26 @@ struct json_pairs : detail::json_format<detail::json_shape::pairs> {
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 };
 
-/// A list of formats with those in JSON before them: `with_json<xml_formats>`.
+/// A list of formats with the JSON formats in front of it: `with_json<xml_formats>`.
 template <extend::list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
 
-/// Every format of `default_formats`, and before them those in JSON: `nono::parse<nono::json_formats>(text)`.
+/// The JSON formats, followed by every format of `default_formats`: `nono::parse<nono::json_formats>(text)`.
 using json_formats = with_json<default_formats>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// The offset behind the string that starts at `text[open]`, a quote; the end of the text if it is not closed. Linear.
+/// Returns the offset after the string that starts at the quote `text[open]`; the end of the text if it is not closed.
+/// Linear.
 [[nodiscard]] constexpr std::size_t end_of_json_string(std::string_view text, std::size_t open) noexcept {
     std::size_t at = open + 1;
     while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2U : 1U;
     return (std::min)(at + 1, text.size());
 }
 
-/// Takes the events of nlohmann's parser. These have no places, so the text is walked along with them: up to an event
-/// it is known to be well-formed.
+/// Receives the events of nlohmann's parser. Events have no positions, so the builder follows them through the text,
+/// which is known to be well-formed up to each event.
 class json_tree_builder {
 public:
     json_tree_builder(std::string_view text, data_tree& tree) noexcept
@@ -128,12 +130,12 @@ public:
     bool end_object() { return close(); }
     bool end_array() { return close(); }
     template <class Exception> bool parse_error(std::size_t position, const std::string&, const Exception&) {
-        // Positions count from 1, and the end of the text as a character.
+        // Positions start at 1, and the end of the text counts as a character.
         fault_ = {parse_errc::malformed_json, {(std::min)(position == 0 ? 0 : position - 1, text_.size())}};
         return false;
     }
 
-    /// Ends the tree. The error has only the offset of its place; code `none` if there is none.
+    /// Ends the tree. The position of the error has only its offset; the code is `none` if there is no error.
     [[nodiscard]] nono::parse_error finish() {
         tree_->close_all(text_.size());
         return fault_;
@@ -154,7 +156,7 @@ private:
         return true;
     }
 
-    /// Numbers are kept as spelled.
+    /// Adds a value. Numbers keep their spelling.
     bool add(data_kind kind, std::string_view value) {
         const std::size_t start = begin();
         next_ = text_[start] == '"' ? end_of_json_string(text_, start)
@@ -174,8 +176,8 @@ private:
     nono::parse_error fault_;
 };
 
-/// Reads a JSON text (RFC 8259) into an empty tree. Up to an error, whose place has only its offset, the tree has
-/// everything. Linear; allocates the tree.
+/// Parses a JSON text (RFC 8259) into an empty tree. After an error, whose position has only its offset, the tree has
+/// everything before it. Linear; allocates the tree.
 [[nodiscard]] inline parse_error read_json_tree(std::string_view text, data_tree& tree) {
     json_tree_builder builder(text, tree);
     static_cast<void>(nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &builder));
@@ -188,17 +190,17 @@ void json_format<Shape>::read(std::string_view text, S& sink, const parse_option
     data_reader<S>(text, sink, options).read(read_json_tree, parse_errc::json_text);
 }
 
-/// The start of a JSON text that is searched for keys; empty for other texts.
+/// Returns the first 64 KiB of a JSON text, which are searched for keys; empty for other texts.
 [[nodiscard]] constexpr std::string_view start_of_json(std::string_view text) noexcept {
     return starts_as_json(text) ? text.substr(0, std::size_t{1} << 16U) : std::string_view();
 }
 
-/// The first offset from `at` on without white space, or the end.
+/// Returns the first offset from `at` on that is not white space, or the end.
 [[nodiscard]] constexpr std::size_t skip_json_space(std::string_view text, std::size_t at) noexcept {
     return (std::min)(text.find_first_not_of(" \t\r\n", at), text.size());
 }
 
-/// True if a list starts as lines of clues: `[[1`, `[[]`, `[null`; for a key that names a side also `["1`
+/// Returns true if a list starts like lines of clues: `[[1`, `[[]`, `[null`; for a key that names a side, also `["1`
 /// and `[1`.
 [[nodiscard]] constexpr bool starts_as_clue_lines(std::string_view value, bool named) noexcept {
     const std::size_t line = skip_json_space(value, 1);

@@ -12,11 +12,11 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format `.non`, as Simpson's and the extended document describe it and as programs write it.
+/// The format `.non`, as described by Simpson's document and the extended one, and as written by programs.
 ///
-/// Reads both documents' dialects, Nonny's color words, blank clue lines in either meaning, goals over several lines,
-/// puzzles divided by `====` or not at all, and quotes however they stand; every deviation is a diagnostic. Where two
-/// dialects contradict each other, counting decides, and a note states which was taken.
+/// Reads the dialects of both documents, Nonny's color words, blank clue lines in either meaning, goals over several
+/// lines, puzzles with or without `====` between them, and quotes in any position; every deviation is a diagnostic. If
+/// two dialects contradict each other, the number of lines decides, and a note reports which dialect was assumed.
 struct non {
     using value_type = puzzle;
 
@@ -29,26 +29,26 @@ struct non {
                                       .exclusive = true,
                                       .needs_letters = true};
 
-    /// `certain` if the first 64 KiB have a size and a clue section that starts with a clue, `likely` if they have only
-    /// that section, a section without clues and a size, or a divider of puzzles too, `possible` if they have only a
-    /// size or a section without clues. Does not allocate.
+    /// `certain` if the first 64 KiB have a size and a clue section that starts with a clue; `likely` if they have only
+    /// the section, a size and a section without clues, or also a divider between puzzles; `possible` if they have only
+    /// a size or a section without clues. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
-    /// Hands every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable in
-    /// constant expressions with a sink that has `clues_only`; such a sink is not told of what is wrong in texts, goals
-    /// and saved grids.
+    /// Delivers every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable
+    /// in constant expressions with a sink that has `clues_only`; such a sink receives no diagnostics about texts,
+    /// goals and saved grids.
     template <extend::puzzle_sink S>
     static NONO_API_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a puzzle in the way that every program which reads `.non` understands.
+    /// Writes a puzzle in the form that every program which reads `.non` understands.
     ///
-    /// A palette that the format cannot say goes into lines `color-name`, `color-symbol` and `color-value`, which other
-    /// programs pass over and `read` understands. Named in `lost` are properties whose key is not one word that starts
-    /// with a letter or starts like a key of the format, names of saved grids and cells in them that can have some
+    /// A palette that the format cannot express is written in lines `color-name`, `color-symbol` and `color-value`,
+    /// which other programs skip and `read` understands. `lost` names properties whose key is not one word that starts
+    /// with a letter or starts like a key of the format, names of saved grids, and cells in them that can have some
     /// colors but not all. Every puzzle can be written. Linear; allocates.
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 
-    /// Writes several puzzles, divided by lines of `====`. `lost` is that of all. Linear; allocates.
+    /// Writes several puzzles, separated by lines of `====`. `lost` covers all of them. Linear; allocates.
     [[nodiscard]] static NONO_API write_result write_all(std::span<const puzzle> puzzles,
                                                          const write_options& options = {});
 };
@@ -59,15 +59,15 @@ struct non {
 
 namespace detail {
 
-/// What a text has of the format.
+/// The signs of the format that a text has.
 struct non_signs {
     bool size = false;    ///< a key with a number
     bool section = false; ///< the start of row or column clues
-    bool clues = false;   ///< the first line of a section that is not blank starts with a number or a colored one
+    bool clues = false;   ///< the first line of a section that is not blank starts with a clue, colored or not
 };
 
-/// True if the first line after an offset that is not blank starts with a number, or with a word that is not a key and
-/// a number after it, as colored clues do. Linear in the characters that are skipped.
+/// Returns true if the first line after an offset that is not blank starts with a number, or with a word that is not a
+/// key and a number after it, like a colored clue. Linear in the skipped characters.
 [[nodiscard]] constexpr bool is_clue_next(std::string_view text, std::size_t at) noexcept {
     while (at < text.size() && (is_blank(text[at]) || text[at] == '\n' || text[at] == '\r')) ++at;
     if (at == text.size() || is_digit(text[at])) return at < text.size();
@@ -80,7 +80,7 @@ struct non_signs {
     return !may_be_key || non_key_of(word) == non_key::other;
 }
 
-/// Looks at the start of a text. Goes from letter to letter, as most lines of other lists have none. Does not allocate.
+/// Searches the start of a text. Examines only letters, because most lines of other lists have none. Does not allocate.
 [[nodiscard]] constexpr non_signs look_for_non(std::string_view text) noexcept {
     text = start_of_text(text);
     const std::size_t begin = byte_order_mark(text);
@@ -110,7 +110,7 @@ struct non_signs {
     return found;
 }
 
-/// True if a line between two puzzles is in the same part of the text.
+/// Returns true if the start of a text has a line that separates two puzzles.
 [[nodiscard]] constexpr bool has_divider(std::string_view text) noexcept {
     text = start_of_text(text);
     const std::size_t begin = byte_order_mark(text);

@@ -7,12 +7,12 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format `.nonpack`: puzzles as in `non`, divided by lines of four `=`. What can be said in a `.non` text can be
-/// said here. A pack of one puzzle is a `.non` text, and that is what it is recognized as by its content; only the name
-/// of its file tells it from one.
+/// The format `.nonpack`: puzzles in the format `non`, separated by lines of four `=`. Everything that is allowed in a
+/// `.non` text is allowed here. A pack of one puzzle is a `.non` text and is recognized as one by its content; only the
+/// file name distinguishes it.
 ///
-/// Read and written as `non` is; places are places in the whole text, and `write_all` divides puzzles by lines of
-/// `====`.
+/// It is read and written like `non`; positions are positions in the whole text, and `write_all` writes lines of `====`
+/// between puzzles.
 struct nonpack : non {
     static constexpr format_info info{.name = "nonpack",
                                       .extensions = {"nonpack", {}, {}, {}},
@@ -22,8 +22,8 @@ struct nonpack : non {
                                       .exclusive = true,
                                       .needs_letters = true};
 
-    /// `certain` if the first 64 KiB have a divider, and a size and a clue section of a puzzle that starts with a clue;
-    /// `possible` if they have a divider and a size or a section; else `no`. Does not allocate.
+    /// `certain` if the first 64 KiB have a divider, a size and a clue section that starts with a clue; `possible` if
+    /// they have a divider and a size or a section; otherwise `no`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 };
 

@@ -1,4 +1,4 @@
-// Parsing without the name of a format: a text is recognized in a list of formats.
+// Parsing without naming a format: the format of a text is recognized among the formats of a list.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RECOGNITION_HPP
 #define NONO_FORMATS_RECOGNITION_HPP
@@ -20,22 +20,22 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Parses the first puzzle of a text in one of the formats of `List`: the one that `options.format` names, or without a
-/// name the one that is recognized.
+/// Parses the first puzzle of a text in one of the formats of `List`: the one that `options.format` names or, without a
+/// name, the one that is recognized.
 ///
 /// A program that learns the name of the format at run time passes it in the options: `parse(text, {.format = "gno"})`.
-/// The error is `unknown_format_name` at 1:1 if `List` has no format of that name that is read.
+/// The error is `unknown_format_name` at 1:1 if `List` has no format of that name that nono reads.
 ///
-/// `default_formats` has the formats of sites and of several programs; `all_formats`, of `nono/formats/rare.hpp`, also
-/// has the formats of single programs. `nono::compiled` holds both lists.
+/// `default_formats` has the formats of web sites and of several programs; `all_formats`, in `nono/formats/rare.hpp`,
+/// also has the formats of single programs. `nono::compiled` holds both lists.
 ///
 /// Without a name, the format whose detector is most confident is chosen. If several are equally confident, the
-/// extension of `options.file_name` decides; if it does not, those formats count that can read the first puzzle,
-/// without deviations if possible. If they all read the same clues, the first of them in the list is taken; else the
-/// error is `ambiguous_format`, and `guess_formats` returns the candidates. If no detector accepts the text, the
-/// extension decides; if no format has it, the error is at 1:1: that of `check_text` for a text that is not UTF-8,
-/// `json_text`, `yaml_text` or `sokoban_text` for a format that needs another header or list, `export_refused` or
-/// `other_puzzle` for an answer of a site that has no nonogram, else `unknown_format`.
+/// extension of `options.file_name` decides; if it does not, the candidates are the formats that can read the first
+/// puzzle, without deviations if possible. If all of them read the same clues, the first one in the list is chosen;
+/// otherwise the error is `ambiguous_format`, and `guess_formats` returns the candidates. If no detector accepts the
+/// text, the extension decides; if no format has it, the error is at 1:1: the error of `check_text` for a text that is
+/// not UTF-8, `json_text`, `yaml_text` or `sokoban_text` for a format that needs another header or list,
+/// `export_refused` or `other_puzzle` for a site's answer without a nonogram, otherwise `unknown_format`.
 ///
 /// Linear in the first puzzle, times the formats that are equally confident (rarely more than one), and in the whole
 /// text for its encoding. Allocates the puzzle. Every format of the list is compiled.
@@ -43,46 +43,48 @@ namespace nono { inline namespace NONO_ABI {
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 
-/// Reads a whole text in one of the formats of `List`, as `parse<sokoban_formats>` does. The format is found as above;
-/// if several are equally sure and the file name does not decide, the first of them is taken.
+/// Reads a whole text in one of the formats of `List`, as in `parse<sokoban_formats>`. The format is determined as
+/// above; if several are equally confident and the file name does not decide, the first of them is chosen.
 template <extend::list_of_collections List>
 [[nodiscard]] result<typename List::value_type> parse(std::string_view text, const parse_options& options = {});
 
-/// Parses every puzzle of a text in one of the formats of `List`, which is found as by `parse`. If no format is found,
-/// the only result is the error of `parse`.
+/// Parses every puzzle of a text in one of the formats of `List`, which is determined as in `parse`. If there is no
+/// such format, the only result is the error of `parse`.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
 
-/// Parses the puzzles of a collection, as `parse_all<sokoban_formats>` does, without the notes of the collection.
+/// Parses the puzzles of a collection, as in `parse_all<sokoban_formats>`, without the notes of the collection.
 template <extend::list_of_collections List>
 [[nodiscard]] bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text,
                                                                              const parse_options& options = {});
 
-/// Parses every puzzle of a text in one of the formats of `List`, as `parse_all<hexagon_formats>` parses triddlers. The
-/// format is found as by `parse`. If no format is found, the only result is the error of `parse`.
+/// Parses every puzzle of a text in one of the formats of `List`, for example triddlers with
+/// `parse_all<hexagon_formats>`. The format is determined as in `parse`. If there is no such format, the only result is
+/// the error of `parse`.
 template <extend::list_of_bundles List>
 [[nodiscard]] bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
 namespace extend {
 
-/// A format that a text may have.
+/// A format that a text may be in.
 struct candidate {
     format_info info;                                   ///< the format
-    nono::confidence confidence = nono::confidence::no; ///< of its detector in this text
+    nono::confidence confidence = nono::confidence::no; ///< the confidence of its detector
 };
 
 } // namespace extend
 
-/// The formats of `List` whose detectors accept a text, the most confident first, equally confident ones in the order
-/// of the list. Formats that are only written are left out. Nothing is parsed: the time is bounded by a small part of
-/// the text. Allocates the result.
+/// Returns the formats of `List` whose detectors accept a text, most confident first, equally confident ones in the
+/// order of the list. Formats that nono only writes are left out. Nothing is parsed: the time is bounded by a small
+/// part of the text. Allocates the result.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text);
 
-/// The format that `parse` takes with the same options. It is the first of `guess_formats`, unless several are equally
-/// sure: then the file name or reading the first puzzle decides. The file name counts only after the content, and also
-/// distinguishes a pack of one puzzle from that puzzle (`format_info::pack_of`). The error is that of `parse`. Linear
-/// in the first puzzle if several formats are equally sure; else the time is bounded by a small part of the text.
+/// Returns the format that `parse` would use with the same options. It is the first of `guess_formats`, unless several
+/// are equally confident: then the file name or reading the first puzzle decides. The content takes precedence over the
+/// file name, which also distinguishes a pack of one puzzle from that puzzle (`format_info::pack_of`). The errors are
+/// the same as in `parse`. Linear in the first puzzle if several formats are equally confident; otherwise the time is
+/// bounded by a small part of the text.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<format_info> recognize_format(std::string_view text, const parse_options& options = {});
 

@@ -1,4 +1,4 @@
-// The format of Sokoban files: boards, games and notes.
+// The format `.sok` of Sokoban files: boards, games and notes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOK_HPP
 #define NONO_FORMATS_SOK_HPP
@@ -12,29 +12,30 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// `.sok` 0.17, the Sokoban file format of Sokoban YASC, and all that is told apart in the same way: `.xsb`, `.sol`,
-/// and levels in plain text.
+/// `.sok` 0.17, the file format of Sokoban YASC, and all formats with the same structure: `.xsb`, `.sol`, and levels in
+/// plain text.
 ///
-/// There are no marks for what a line is. Three rows and more, each of which starts with a wall or a box on a goal, are
-/// a board; else a line of moves is a game; all else is text. A blank line ends both. The last line of text before a
-/// board or game is its title if it is the only one there or stands after a blank line, unless it is a property that
-/// programs know, such as `Author: name`. `::` lines, and what is between `Comment:` and `Comment-End:`, are comments.
-/// Text after a board or game belongs to it, text before the first to the file. A word such as `Dull` is a title, not
-/// moves, if it stands where a title does and cannot be played on the board before it.
+/// Lines are not marked by their kind. Three or more rows, each of which starts with a wall or a box on a goal, are a
+/// board; a line of moves is a game; all other lines are text. A blank line ends a board or a game. The last line of
+/// text before a board or game is its title if it is the only one there or follows a blank line, unless it is a
+/// property that programs know, such as `Author: name`. `::` lines, and the lines between `Comment:` and
+/// `Comment-End:`, are comments. Text after a board or game belongs to it, text before the first one to the file. A
+/// word such as `Dull` is a title, not moves, if it is in the position of a title and cannot be played on the board
+/// before it.
 ///
-/// Rows with a line among or beside them that looks like a row and is none are no board: they stay as text, as do the
-/// games after them, and an error states the place.
+/// Rows are not a board if a line among them or next to them looks like a row but is not one: they stay text, like the
+/// games after them, and an error reports the position.
 ///
-/// Beyond the document, and not strictly, nono reads what Sokoban YASC reads: `;` before titles; a `;` line right below
-/// a board and before a blank line as its title; no title with a `=` before the first board; mails' quotes; `//` lines
-/// among moves, which are kept with the notes after them. It also reads NUL bytes as line ends, tabs among squares and
-/// moves as blanks, lines that are not UTF-8 as windows-1252, levels of old files that begin with `Maze: 1` and have
-/// walls `X`, and of two lines `; 44` and `'Duh!'` the first as title. Unlike Sokoban YASC it reads pusher changes and
-/// boards of more than 50 rows or columns; moves in chess notation are text. Single quotes around what would be moves
-/// or a row without them are no part of a title or note.
+/// Beyond the document, and unless reading is strict, nono accepts whatever Sokoban YASC accepts: `;` before titles; a
+/// `;` line directly below a board and before a blank line as its title; no title with a `=` before the first board;
+/// the quote marks of e-mails; `//` lines among moves, which are kept with the notes after them. It also reads NUL
+/// bytes as line ends, tabs among squares and moves as blanks, lines that are not UTF-8 as windows-1252, levels of old
+/// files that begin with `Maze: 1` and have walls `X`, and of two lines `; 44` and `'Duh!'` the first as title. Unlike
+/// Sokoban YASC, it reads pusher changes and boards of more than 50 rows or columns; moves in chess notation are text.
+/// Single quotes around text that would otherwise be moves or a row are not part of a title or note.
 ///
-/// A board or game over the limits stays as text, and a diagnostic states so; the rest of the file is read. The squares
-/// and steps of one text are at most `limits.max_expanded` more than its bytes.
+/// A board or game over the limits stays text, with a diagnostic; the rest of the file is read. The number of squares
+/// and steps in one text exceeds the number of its bytes by at most `limits::max_expanded`.
 struct sok {
     using value_type = sokoban::collection;
 
@@ -45,22 +46,22 @@ struct sok {
                                                 feature::bundles, feature::board, feature::title, feature::notes,
                                                 feature::saved_games}};
 
-    /// `certain` where the first 64 KiB have a board with a box and a pusher, `likely` where it has a pusher or a box
-    /// off the goals, `possible` where it has neither, as a nonogram's picture, or there is nothing but moves. Does not
+    /// `certain` if the first 64 KiB have a board with a box and a pusher; `likely` if the board has a pusher or a box
+    /// off the goals; `possible` if it has neither, like a nonogram's picture, or if there are only moves. Does not
     /// allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
-    /// Reads a file. Fails where there is neither a board nor a game, at the row that keeps its lines from being a
-    /// board if any are drawn like one, and strictly at the first deviation. Linear in the text and what it expands to;
-    /// allocates.
+    /// Reads a file. Fails if there is neither a board nor a game; if some lines are drawn like a board, the error is
+    /// at the row that does not belong to one. Strict reading fails at the first deviation. Linear in the text and its
+    /// expansion; allocates.
     [[nodiscard]] static NONO_API result<sokoban::collection> read(std::string_view text, const parse_options& options);
 
-    /// Writes a collection, so that `read` reads the same; what it would not is named in `lost`, as the title line
-    /// `Author: b`, which becomes a property. False if a board cannot be drawn: it has less than three rows, or one
-    /// that starts with something other than a wall or a box on a goal; and if there is neither a board nor a game.
-    /// Linear; allocates.
+    /// Writes a collection so that `read` returns the same. Parts that would change are named in `lost`, such as the
+    /// title line `Author: b`, which becomes a property. Fails if a board has fewer than three rows or a row that
+    /// starts with something other than a wall or a box on a goal, and if there is neither a board nor a game. Linear;
+    /// allocates.
     [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const sok_options& options);
-    /// The same with the format's own options as they are by default.
+    /// As above, with the default options of the format.
     [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const write_options& = {});
 };
 

@@ -1,4 +1,4 @@
-// The list of Sokoban's formats that texts are recognized in.
+// The list of Sokoban formats in which texts are recognized.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_FORMATS_HPP
 #define NONO_FORMATS_SOKOBAN_FORMATS_HPP
@@ -12,7 +12,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The formats of Sokoban that need nothing but the standard library: `nono::parse<nono::sokoban_formats>(text)`.
+/// The formats of Sokoban that need only the standard library: `nono::parse<nono::sokoban_formats>(text)`.
 using sokoban_formats = format_list<sok, xsb, ti_pack, sokoshell>;
 
 }} // namespace nono::NONO_ABI

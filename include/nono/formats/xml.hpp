@@ -1,4 +1,4 @@
-// The list of formats with those in XML. Needs pugixml.
+// The lists of formats that include XML. Needs pugixml.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_HPP
 #define NONO_FORMATS_XML_HPP
@@ -15,17 +15,17 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A list of formats with those in XML before them: `with_xml<json_formats>`.
+/// A list of formats with the XML formats in front of it: `with_xml<json_formats>`.
 template <extend::list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
 
-/// Every format of `default_formats`, and before them those in XML, which nothing else can be taken for:
+/// The XML formats, whose texts cannot be in any other, followed by every format of `default_formats`:
 /// `nono::parse<nono::xml_formats>(text)`.
 using xml_formats = with_xml<default_formats>;
 
-/// The formats of `sokoban_formats`, and before them those in XML: `nono::parse<nono::xml_sokoban_formats>(text)`.
+/// The XML formats of Sokoban, followed by `sokoban_formats`: `nono::parse<nono::xml_sokoban_formats>(text)`.
 using xml_sokoban_formats = sokoban_formats::with<slc, ssx>;
 
-/// The formats of `hexagon_formats`, and before them that in XML: `nono::parse<nono::xml_hexagon_formats>(text)`.
+/// The XML format of triddlers, followed by `hexagon_formats`: `nono::parse<nono::xml_hexagon_formats>(text)`.
 using xml_hexagon_formats = hexagon_formats::with<extend::webpbn_triddler>;
 
 }} // namespace nono::NONO_ABI

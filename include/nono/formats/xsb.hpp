@@ -1,4 +1,4 @@
-// Plain Sokoban levels, as XSokoban and most programs since have them.
+// Plain Sokoban levels, as in XSokoban and most programs since.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XSB_HPP
 #define NONO_FORMATS_XSB_HPP
@@ -7,12 +7,11 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// `.xsb`: boards in the common legend, one row a line, and lines that start with `;`.
+/// `.xsb`: boards in the common legend, one line per row, and lines that start with `;`.
 ///
-/// It is read as `sok` is. It is written for programs that take every line for a board, a comment behind `;` or a
-/// property like `Author: name`: titles and notes stand behind `;`, and saved games are lost, because such programs
-/// take moves for text at best. What is written of notes reads back as comments; it is named in `lost` if it is not as
-/// it was.
+/// It is read like `sok`. It is written for programs that read every line as a board, a comment after `;` or a property
+/// such as `Author: name`: titles and notes follow a `;`, and saved games are lost, because such programs read moves as
+/// text at best. Notes are read back as comments; they are named in `lost` if they change.
 struct xsb : sok {
     static constexpr format_info info{
         .name = "xsb",
@@ -20,13 +19,13 @@ struct xsb : sok {
         .title = "plain Sokoban boards",
         .holds = {feature::metadata, feature::bundles, feature::board, feature::title, feature::notes}};
 
-    /// As sure as `sok`, but `likely` at most: what is recognized is taken for `sok`. Does not allocate.
+    /// Returns the confidence of `sok`, but at most `likely`: texts are recognized as `sok`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
-    /// Writes a collection. Of the options only the character for floor counts. False if a board cannot be drawn, or if
-    /// there is none. Linear; allocates.
+    /// Writes a collection. The only option with an effect is the character for floor. Fails if a board cannot be drawn
+    /// or there is no board. Linear; allocates.
     [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const sok_options& options);
-    /// The same with a blank for floor.
+    /// As above, with a blank for floor.
     [[nodiscard]] static NONO_API write_result write(const sokoban::collection& source, const write_options& = {});
 };
 

@@ -1,4 +1,4 @@
-// Puzzles in YAML, as php-nonogram keeps them. Needs libyaml.
+// Puzzles in YAML, as stored by php-nonogram. Needs libyaml.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_YAML_HPP
 #define NONO_FORMATS_YAML_HPP
@@ -15,8 +15,8 @@ namespace nono { inline namespace NONO_ABI {
 /// YAML with the clues as lists: `columns:` and `rows:`, each with a list of numbers for every line, as php-nonogram
 /// (Niehztog) reads and writes it.
 ///
-/// Keys mean what they mean in `json`, and any list of YAML will do. Every document of the text is a puzzle. Aliases
-/// are not followed. A line without clues is `[0]`.
+/// Keys have the same meaning as in `json`, and every kind of YAML list is accepted. Every document of the text is a
+/// puzzle. Aliases are not followed. A line without clues is `[0]`.
 struct yaml {
     using value_type = puzzle;
 
@@ -30,25 +30,25 @@ struct yaml {
         return found ? confidence::certain : confidence::no;
     }
 
-    /// Hands every puzzle of the text to the sink. The text is read as a whole before the first; of a text that is not
-    /// well-formed the puzzles before the fault are read. Linear in the text; allocates a multiple of it.
+    /// Delivers every puzzle of the text to the sink. The whole text is parsed before the first one; if it is not
+    /// well-formed, the puzzles before the error are delivered. Linear in the text; allocates a multiple of it.
     template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes the clues of a puzzle in one color; all else is named in `lost`. Linear; allocates.
+    /// Writes the clues of a puzzle in one color; all other parts are named in `lost`. Linear; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
-/// A list of formats with the one in YAML before them: `with_yaml<xml_formats>`.
+/// A list of formats with the YAML format in front of it: `with_yaml<xml_formats>`.
 template <extend::list_of_formats List> using with_yaml = typename List::template with<yaml>;
 
-/// Every format of `default_formats`, and before them the one in YAML: `nono::parse<nono::yaml_formats>(text)`.
+/// The YAML format, followed by every format of `default_formats`: `nono::parse<nono::yaml_formats>(text)`.
 using yaml_formats = with_yaml<default_formats>;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 namespace detail {
 
-/// What a word without quotes is in YAML's core schema: a number, `null`, a truth value or a text. Linear.
+/// Returns the kind of a word without quotes in YAML's core schema: number, `null`, truth value or text. Linear.
 [[nodiscard]] constexpr data_kind kind_of_yaml_word(std::string_view word) noexcept {
     if (word.empty() || word == "~" || same_word(word, "null")) return data_kind::null;
     if (same_word(word, "true") || same_word(word, "false")) return data_kind::boolean;
@@ -58,8 +58,8 @@ namespace detail {
     return number ? data_kind::number : data_kind::text;
 }
 
-/// Fills an empty tree with all documents of a YAML text (1.1), by the events of libyaml. Up to an error the tree has
-/// everything. Linear; allocates the tree. One object per text.
+/// Fills an empty tree with all documents of a YAML 1.1 text, using the events of libyaml. After an error, the tree has
+/// everything before it. Linear; allocates the tree. One object per text.
 class yaml_tree_builder {
 public:
     yaml_tree_builder(std::string_view text, data_tree& tree) noexcept : text_(text), tree_(&tree) {}
@@ -67,7 +67,7 @@ public:
     yaml_tree_builder(const yaml_tree_builder&) = delete;
     yaml_tree_builder& operator=(const yaml_tree_builder&) = delete;
 
-    /// Reads the text. The error has only the offset of its place; code `none` if there is none.
+    /// Parses the text. The position of the error has only its offset; the code is `none` if there is no error.
     [[nodiscard]] parse_error build() {
         if (yaml_parser_initialize(&parser_) == 0) return {parse_errc::out_of_memory, {}};
         const auto* const bytes = static_cast<const unsigned char*>(static_cast<const void*>(text_.data()));
@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    /// Takes an event; false after the last.
+    /// Handles an event. Returns false after the last one.
     [[nodiscard]] bool parse_next() {
         yaml_event_t event;
         if (yaml_parser_parse(&parser_, &event) == 0) {
@@ -99,7 +99,7 @@ private:
         const std::size_t start = offset_of(event.start_mark);
         minimum_ = start;
         if (event.type == YAML_SCALAR_EVENT) add(event, start);
-        // What an anchor stands for is not put in for its aliases: a few of them can stand for any number of values.
+        // Aliases are not replaced by the values of their anchors: a few of them can expand to any number of values.
         if (event.type == YAML_ALIAS_EVENT) tree_->add(data_kind::other, {}, start);
         if (event.type == YAML_SEQUENCE_START_EVENT) open(data_kind::list, start);
         if (event.type == YAML_MAPPING_START_EVENT) open(data_kind::object, start);
@@ -120,7 +120,7 @@ private:
 
     void fail(parse_errc code, std::size_t offset) noexcept { fault_ = {code, {offset}}; }
 
-    /// The offset of a mark, which counts characters. They come in the order of the text, but for errors.
+    /// Returns the offset of a mark, which counts characters. Marks are in the order of the text, except in errors.
     [[nodiscard]] std::size_t offset_of(const yaml_mark_t& mark) noexcept {
         if (mark.index < characters_) characters_ = offset_ = 0;
         if (offset_ == 0) offset_ = byte_order_mark(text_);
@@ -133,8 +133,8 @@ private:
     data_tree* tree_;
     yaml_parser_t parser_{};
     parse_error fault_;
-    std::size_t characters_ = 0; // before the last mark
-    std::size_t offset_ = 0;     // of the last mark
+    std::size_t characters_ = 0; // characters before the last mark
+    std::size_t offset_ = 0;     // offset of the last mark
     std::size_t minimum_ = 0;    // the start of the last event
 };
 

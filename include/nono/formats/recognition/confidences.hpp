@@ -1,4 +1,4 @@
-// How likely a text is in each format of a list. Only those that its start allows are asked.
+// The confidence of each format of a list for a text. Only the formats that the start of the text allows are tried.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
 #define NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
@@ -11,10 +11,10 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The descriptions of a list's formats, which take time to copy.
+/// The descriptions of a list's formats, kept because copying them takes time.
 template <class List> inline constexpr auto infos_of = List::infos();
 
-/// Some of so many formats, by their indices in a list.
+/// A set of formats, identified by their indices in a list of `Count` formats.
 template <std::size_t Count> class format_set {
 public:
     constexpr void insert(std::size_t index) noexcept { words_[index / 64] |= std::uint64_t{1} << index % 64; }
@@ -41,13 +41,13 @@ private:
     std::array<std::uint64_t, (Count + 63) / 64> words_{};
 };
 
-/// A format that is told by the shape of a list.
+/// A format that is recognized by the shape of a list.
 template <class F>
 concept detects_by_shape = requires(std::string_view text, const list_shape& shape) {
     F::detect(text, shape);
 };
 
-/// Asks a format how likely a text is in it.
+/// Returns the confidence of a format that a text is in it.
 template <format F>
 [[nodiscard]] constexpr confidence confidence_in(std::string_view text, [[maybe_unused]] const list_shape& shape,
                                                  [[maybe_unused]] named_side_finder& sides) noexcept {
@@ -59,17 +59,17 @@ template <format F>
         return F::detect(text);
 }
 
-/// The formats of a list that are read, by what their descriptions say.
+/// The formats of a list that nono reads, grouped by their descriptions.
 template <class List> struct detector_table {
     using set = format_set<List::count>;
     using question = confidence (*)(std::string_view, const list_shape&, named_side_finder&) noexcept;
 
-    std::array<question, List::count> questions{}; ///< `confidence_in`
+    std::array<question, List::count> questions{}; ///< `confidence_in` for each format
     set all;
     std::array<set, 256> starts{}; ///< by the first character of a text
-    set shaped;                    ///< they are told by the shape of a list
+    set shaped;                    ///< the formats that are recognized by the shape of a list
     set needs_letters;
-    set needs_non_numeric; ///< the lettered ones, too
+    set needs_non_numeric; ///< includes `needs_letters`
     set exclusive;
     set never_certain;
 
@@ -95,8 +95,8 @@ template <class List> struct detector_table {
 
 template <class List> inline constexpr detector_table<List> detectors_of{};
 
-/// The first character of a text after a byte order mark, blanks and line ends; nothing where it does not tell what
-/// follows, as in a page, and where there is none in the first MiB.
+/// Returns the first character of a text after a byte order mark, blanks and line ends; `std::nullopt` if it does not
+/// determine the rest, as in a page, or if the first MiB has no such character.
 [[nodiscard]] constexpr maybe<char> first_character(std::string_view text) noexcept {
     for (const char c : text.substr(byte_order_mark(text), std::size_t{1} << 20U)) {
         if (is_blank(c) || c == '\n' || c == '\r') continue;
@@ -110,7 +110,7 @@ NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view
     constexpr const auto& known = detectors_of<List>;
     const auto first = first_character(text);
     auto left = first ? known.starts[static_cast<unsigned char>(*first)] : known.all;
-    const list_shape shape(left.intersects(known.shaped) ? text : std::string_view{}); // one for all formats of lists
+    const list_shape shape(left.intersects(known.shaped) ? text : std::string_view{}); // for all list formats
     if (first && shape.plain && !shape.cut && !shape.others)
         left.remove(known.needs_non_numeric);
     else if (!has_letter(text.substr(0, std::size_t{1} << 18U)))
@@ -130,7 +130,7 @@ NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view
     return out;
 }
 
-/// Asks the formats with the extension of a file name that were not asked because another format, without that
+/// Tries the formats with the extension of a file name that were skipped because another format, without that
 /// extension, is certain and exclusive. Linear in the list; bounded by a small part of the text.
 template <class List>
 constexpr void detect_named(text_confidences<List::count>& found, std::string_view text,

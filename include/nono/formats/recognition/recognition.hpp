@@ -65,8 +65,8 @@ template <class List>
     return out;
 }
 
-/// Decides between equally likely formats, the first of which is at `first`. Only the text can distinguish them: those
-/// count that read it without a deviation, if there are any.
+/// Decides between equally confident formats, the first of which is at `first`. Only the text can distinguish them: the
+/// candidates are the formats that read it without a deviation, if there are any.
 [[nodiscard]] inline recognition settle(const lean_vector<trial>& trials, std::size_t first) {
     const bool any_clean = detail::any_of(trials.begin(), trials.end(), [](const trial& t) { return t.clean; });
     const trial* found = nullptr;
@@ -75,11 +75,11 @@ template <class List>
         if (found == nullptr) found = &tried;
         if (!are_same_clues(tried.found, found->found)) return {.error = {parse_errc::ambiguous_format, {}}};
     }
-    return {found == nullptr ? first : found->index, {}}; // if none can, the error is that of the first
+    return {found == nullptr ? first : found->index, {}}; // if no format can read the text, the first reports the error
 }
 
-/// The index of the only format with the confidence `level` and the extension of a file name; nothing if there are
-/// several or none.
+/// Returns the index of the only format with the confidence `level` and the extension of a file name; `std::nullopt` if
+/// there are several or none.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::optional<std::size_t>
 only_with_extension(const std::array<format_info, Count>& infos, const std::array<confidence, Count>& all,
@@ -93,8 +93,8 @@ only_with_extension(const std::array<format_info, Count>& infos, const std::arra
     return found;
 }
 
-/// The index of the format whose packs of one puzzle look like the format at `index`, if the file name has its
-/// extension; else `index`.
+/// Returns the index of the format whose packs of one puzzle look like the format at `index`, if the file name has its
+/// extension; otherwise `index`.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t index,
                                             std::string_view file_name) noexcept {
@@ -103,7 +103,7 @@ template <std::size_t Count>
     return index;
 }
 
-/// The index of the first format with a name, if it is read.
+/// Returns the index of the first format with a name that nono reads, or an error.
 template <std::size_t Count>
 [[nodiscard]] constexpr recognition position_of_name(const std::array<format_info, Count>& infos,
                                                      std::string_view name) noexcept {
