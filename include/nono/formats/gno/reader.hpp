@@ -188,8 +188,8 @@ private:
 
     constexpr void read_clue_line(axis direction, std::string_view line) {
         std::size_t numbers = 0;
-        std::string_view zero; // from the first one on
-        std::string_view junk; // from the first of it on
+        std::string_view zero; // the rest of the line from the first 0 on
+        std::string_view junk; // the rest of the line from the first invalid character on
         for (std::size_t at = 0; at < line.size() && !report_.failed();) {
             const auto rest = line.substr(at);
             const parsed_number number = parse_number(line, at);
@@ -218,7 +218,7 @@ private:
 
     [[nodiscard]] static constexpr bool is_separator(char c) noexcept { return is_blank(c) || c == ','; }
 
-    /// True if the character at `at` stands between separators.
+    /// Returns true if the character at `at` is between separators.
     [[nodiscard]] static constexpr bool is_alone(std::string_view line, std::size_t at) noexcept {
         return (at == 0 || is_separator(line[at - 1])) && (at + 1 == line.size() || is_separator(line[at + 1]));
     }
@@ -228,7 +228,7 @@ private:
     /// Reads the cells of a section as codes from 0 to 6.
     ///
     /// @param missing  the code of missing cells
-    /// @param decides  whether cells that are neither empty nor filled are reported, once
+    /// @param decides  true to report, once, cells that are neither empty nor filled
     [[nodiscard]] constexpr grid read_codes(const section& from, color_index missing, bool decides) {
         grid codes(width_, height_, missing);
         gno_lines lines(from.body);
@@ -268,12 +268,12 @@ private:
         return out;
     }
 
-    /// The solution; cells that are neither empty nor filled are reported once.
+    /// Reads the solution. Cells that are neither empty nor filled are reported once.
     [[nodiscard]] constexpr partial_grid read_solution() {
         return as_cells(read_codes(part(gno_section::solution), 1, true), gno_dialect::unknown);
     }
 
-    /// A puzzle without row or column clues: they are derived from its solution.
+    /// Reads a puzzle without row or column clues, which are derived from its solution.
     constexpr void read_picture() {
         const section& solution = part(gno_section::solution);
         for (const gno_section line : {gno_section::rows, gno_section::columns})
@@ -350,7 +350,7 @@ private:
         sink_->property(key, std::move(value));
     }
 
-    /// Passes on all lines, without trailing blank ones.
+    /// Delivers all lines of a section as a property, without trailing blank ones.
     void deliver_lines(std::string_view key, const section& from) {
         gno_lines lines(from.body);
         std::string_view line;
@@ -369,7 +369,7 @@ private:
         sink_->property(key, std::move(value));
     }
 
-    /// A text with `&#NNNN;` and, in titles, `%XX` decoded.
+    /// Returns a text with `&#NNNN;` and, in titles, `%XX` decoded.
     [[nodiscard]] std::string decoded(std::string_view text, bool title) {
         std::string out;
         for (std::size_t at = 0; at < text.size();) {

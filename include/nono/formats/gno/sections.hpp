@@ -1,4 +1,4 @@
-// The sections of `.gno` and what stands in their lines.
+// The sections of `.gno` and the contents of their lines.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_GNO_SECTIONS_HPP
 #define NONO_FORMATS_GNO_SECTIONS_HPP
@@ -34,7 +34,7 @@ inline constexpr std::array<std::string_view, 4> gno_description_keys{"title", "
 /// The property that keeps the marks of a working grid.
 inline constexpr std::string_view gno_marks_key = "working-cells";
 
-/// The section of a heading: both programs compare the first three letters, without regard to case.
+/// Returns the section of a heading. Both programs compare the first three letters, ignoring case.
 [[nodiscard]] constexpr gno_section gno_section_of(std::string_view heading) noexcept {
     for (std::size_t i = 0; i < gno_headings.size(); ++i)
         if (same_word(heading.substr(0, 3), gno_headings[i].substr(0, 3))) return static_cast<gno_section>(i);
@@ -50,14 +50,14 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return without_blanks_around(line.substr(begin + 1, end - begin - 1));
 }
 
-/// The start of the note on a line: `//` at the start of the line or after a blank; else the end of the line.
+/// Returns the start of the note on a line, `//` at the start of the line or after a blank; otherwise its end.
 [[nodiscard]] constexpr std::size_t gno_note(std::string_view line) noexcept {
     for (std::size_t at = line.find("//"); at != std::string_view::npos; at = line.find("//", at + 1))
         if (at == 0 || is_blank(line[at - 1])) return at;
     return line.size();
 }
 
-/// True for a date such as `2011-11-24`, `2010/06/27` or `27.6.2010`, whatever follows it.
+/// Returns true if a text starts with a date such as `2011-11-24`, `2010/06/27` or `27.6.2010`.
 [[nodiscard]] constexpr bool is_gno_date(std::string_view text) noexcept {
     std::size_t at = 0;
     for (int part = 0; part < 3; ++part) {
@@ -76,8 +76,8 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
 ///
 /// @param lines  the first four lines; missing ones are empty
 /// @param count  the number of lines
-/// @return       true if the lines were sorted because blank lines had been omitted; else each line is already in its
-///               place
+/// @return       true if the lines were sorted because blank lines had been omitted; false if each line is already at
+///               its position
 [[nodiscard]] constexpr bool sort_gno_description(std::array<std::string_view, 4>& lines, std::size_t count) noexcept {
     const bool three = is_gno_date(lines[1]) && lines[3].empty();
     if (count >= 4 && !three) return false;
@@ -96,7 +96,7 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return !left_out;
 }
 
-/// Which program wrote a working grid: they differ in the meaning of the cells 3 and 4.
+/// The program that wrote a working grid: the two programs differ in the meaning of the cells 3 and 4.
 enum class gno_dialect : std::uint8_t { unknown, old, current };
 
 [[nodiscard]] constexpr gno_dialect gno_dialect_of(bool has_locked, std::string_view state) noexcept {
@@ -104,8 +104,8 @@ enum class gno_dialect : std::uint8_t { unknown, old, current };
     return state.empty() ? gno_dialect::unknown : gno_dialect::old;
 }
 
-/// The colors that a cell of a grid can have. 0 unknown, 1 empty, 2 filled; current: 3 completed, 4 undefined; old: 3
-/// error, 4 completed, 5 empty by mistake, 6 filled by mistake. `code` from 0 to 6.
+/// Returns the colors that a cell can have. `code` is 0 to 6: 0 unknown, 1 empty, 2 filled; in the current program 3
+/// completed, 4 undefined; in the old one 3 error, 4 completed, 5 empty by mistake, 6 filled by mistake.
 [[nodiscard]] constexpr color_set gno_cell(std::size_t code, gno_dialect dialect) noexcept {
     const bool any =
         code == 0 || (code == 3 && dialect == gno_dialect::old) || (code == 4 && dialect == gno_dialect::current);

@@ -1,5 +1,5 @@
-// The clues of a puzzle in `.non`: the sizes, the meaning of blank lines, the clues and their colors are settled from
-// the whole puzzle.
+// The clues of a puzzle in `.non`: the sizes, the meaning of blank lines, the clues and their colors are determined
+// from the whole puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_CLUES_HPP
 #define NONO_FORMATS_NON_CLUES_HPP
@@ -9,15 +9,15 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Settles the sizes, clues and colors of a puzzle from its parts. One object per text.
+/// Determines the sizes, clues and colors of a puzzle from its parts. One object per text.
 template <puzzle_sink S> class non_clues {
 public:
     constexpr non_clues(std::string_view text, const parse_options& options, reporter<S>& report, non_parts& parts)
         : text_(text), options_(options), report_(report), parts_(parts) {}
 
-    /// Settles those of the current puzzle; false, with the puzzle failed, if they cannot be.
+    /// Settles the current puzzle. Returns false, with the puzzle failed, if its sizes, clues or colors are not valid.
     ///
-    /// @param end  where the puzzle ends
+    /// @param end  the end of the puzzle
     constexpr bool settle(source_position end) {
         glued_.reset();
         plain_ = 0;
@@ -29,16 +29,16 @@ public:
                settle_clues() && check_clues() && settle_colors();
     }
 
-    /// Passes the size and all lines to the sink.
+    /// Delivers the size and all lines to the sink.
     constexpr void deliver(S& sink) {
         sink.size(*parts_.columns.size, *parts_.rows.size);
         deliver_side(sink, axis::row, clues_.between(0, columns_), ends_[0]);
         deliver_side(sink, axis::column, clues_.between(columns_, clues_.size()), ends_[1]);
     }
 
-    /// The number of colors of the puzzle, blank included.
+    /// The number of colors of the puzzle, including blank.
     [[nodiscard]] constexpr std::size_t color_count() const noexcept { return color_count_; }
-    /// The number of colors that the clues use, as `clues::color_count()`.
+    /// The number of colors that the clues use, like `clues::color_count()`.
     [[nodiscard]] constexpr std::size_t used_colors() const noexcept { return used_colors_; }
 
 private:
@@ -84,7 +84,7 @@ private:
         side.by_slot = true;
         const bool has_leading = side.leading_blank != source_position{};
         if (after > size) {
-            // Blank lines between the keyword and the clues may be layout even if the others are not.
+            // Blank lines between the keyword and the clues can be layout even if the others are not.
             side.dropped = first;
             if (after - first > size || side.slot_count - first < size)
                 return fail(parse_errc::ambiguous_blank_lines, has_leading ? side.leading_blank : side.inner_blank);
@@ -100,8 +100,8 @@ private:
     constexpr bool settle_clues() {
         if (!read_clues(false)) return false;
         if (!parts_.nonny_declared || !glued_) return true;
-        // A letter glued to a number colors that number (mikix) or the ones after it (Nonny). The reading with equal
-        // totals of rows and columns is taken; if both have them, the first.
+        // A letter glued to a number colors that number (mikix) or the numbers after it (Nonny). The reading with equal
+        // totals of rows and columns is chosen; if both have equal totals, the first.
         if (totals_agree()) return true;
         repeating_ = true;
         if (!read_clues(true)) return false;
@@ -126,7 +126,7 @@ private:
         return read_side(0, parts_.rows, *parts_.columns.size) && read_side(1, parts_.columns, *parts_.rows.size);
     }
 
-    /// Reads the lines of a side in order; a blank one that counts is a line without clues.
+    /// Reads the lines of a side in order. A blank line that counts is a line without clues.
     constexpr bool read_side(std::size_t number, const non_side& side, std::size_t length) {
         side_ = number;
         length_ = length;
@@ -160,7 +160,8 @@ private:
         return last.start.offset + last.text.size() - side.lines.front().line.start.offset;
     }
 
-    /// Reads a line of plain numbers that fit, as nearly all lines are; otherwise returns false and changes nothing.
+    /// Reads a line of plain numbers with enough room for them, like nearly all lines. For other lines, returns false
+    /// and changes nothing.
     constexpr bool read_plain_line(const text_line& line, std::uint64_t& minimum) {
         if (plain_ == 0 || parts_.words) return false;
         const auto color = static_cast<color_index>(plain_);
@@ -175,7 +176,7 @@ private:
         return true;
     }
 
-    /// Reads any line.
+    /// Reads a line with numbers and colors of any form.
     constexpr bool read_clue_line(const text_line& line, std::uint64_t& minimum) {
         current_ = 0;
         zero_.reset();
@@ -199,7 +200,7 @@ private:
         return !report_.failed();
     }
 
-    /// Reads a number or `?`, and the letters glued to it; what else is glued to it is ignored.
+    /// Reads a number or `?`, and the letters glued to it. Other characters glued to it are ignored.
     constexpr bool read_number(const text_line& line, std::size_t& at) {
         const source_position where = line.at(at);
         const parsed_number number = parse_number(line.text, at);
@@ -210,7 +211,7 @@ private:
         skip_glued(line, at);
         if (report_.failed()) return false;
         if (!is_blotted && number.value == 0) {
-            // The first zero of a line is reported only if there turns out to be another number.
+            // The first zero of a line is reported only if the line has another number.
             if (zero_ || clues_.size() > first_)
                 diagnose_clue(parse_errc::zero_among_clues, where);
             else
@@ -244,15 +245,15 @@ private:
         if (!std::exchange(junk_, true)) diagnose_clue(parse_errc::invalid_clue, where);
     }
 
-    /// The color of numbers without a color.
+    /// Returns the color of plain numbers, which have no color of their own. Returns 0 if there are too many colors.
     constexpr std::size_t plain_color(source_position where) {
         if (plain_ == 0) plain_ = parts_.need_color(report_, parts_.words ? "black" : "1", where);
         if (parts_.words && plain_ != 0) report_undeclared(plain_, where);
         return plain_;
     }
 
-    /// Reads the letters glued to a number. Returns the color of that number; if letters color what follows, sets
-    /// `current_`.
+    /// Reads the letters glued to a number. Returns the color of that number. If letters color the numbers after them,
+    /// also sets `current_`.
     [[gnu::cold]] constexpr std::size_t read_suffix(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         while (at < line.text.size() && is_letter(line.text[at])) ++at;
@@ -348,12 +349,12 @@ private:
         return !report_.failed();
     }
 
-    /// Where a part of the text starts.
+    /// Returns the position at which a part of the text starts.
     [[nodiscard]] constexpr source_position start_of(std::string_view part) const noexcept {
         return position_of(text_, static_cast<std::size_t>(part.data() - text_.data()), parts_.start);
     }
 
-    /// The one declared color, not the first, that no clue has; 0 if there is none or more than one.
+    /// Returns the only declared color, apart from the first, that no clue has; 0 if there is none or more than one.
     [[nodiscard]] constexpr std::size_t only_unused_color() const {
         std::size_t found = 0;
         for (std::size_t i = 2; i < parts_.colors.size(); ++i) {
@@ -370,14 +371,14 @@ private:
     non_parts& parts_;
 
     clue_buffer clues_;                            // rows before columns
-    std::size_t columns_ = 0;                      // where those of the columns start
-    std::array<lean_vector<std::size_t>, 2> ends_; // of the lines of each side
-    lean_vector<diagnostic> faults_;               // of whole lines
+    std::size_t columns_ = 0;                      // index of the first clue of the columns
+    std::array<lean_vector<std::size_t>, 2> ends_; // ends of the lines of each side
+    lean_vector<diagnostic> faults_;               // faults of whole lines
     std::array<std::array<std::uint64_t, max_colors + 1>, 2> totals_{};
     std::size_t plain_ = 0;
-    std::size_t color_count_ = 1; // blank included
+    std::size_t color_count_ = 1; // including blank
     std::size_t used_colors_ = 2; // `clues::color_count()`
-    bool letter_follows_ = false; // how letters glued to numbers are interpreted
+    bool letter_follows_ = false; // letters glued to numbers color the numbers after them
     bool repeating_ = false;      // the clues are being read a second time
     bool blotted_ = false;
     bool color_word_ = false;
@@ -388,7 +389,7 @@ private:
     std::size_t length_ = 0;
 
     // within a line
-    std::size_t first_ = 0;               // where its clues start in `clues_`
+    std::size_t first_ = 0;               // index in `clues_` of its first clue
     std::size_t current_ = 0;             // the color set by words; 0 for the color of plain numbers
     std::optional<source_position> zero_; // its first 0
     bool junk_ = false;                   // something was skipped

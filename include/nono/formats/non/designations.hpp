@@ -10,9 +10,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The names of a puzzle's colors in a `.non` text.
 ///
 /// A color keeps its name if that is a letter from a to z; the first color without a name is the color of plain
-/// numbers. The others get their symbol, the first letter of their name or the next free letter from a to z, then A to
-/// Z, then two letters. Goals have one character per cell: `1` for plain, the letter, or for two letters the next of
-/// `23456789+/-`.
+/// numbers. The others are assigned their symbol, the first letter of their name or the next free letter from a to z,
+/// then A to Z, then two letters. Goals have one character per cell: `1` for plain, the letter, or for two letters the
+/// next character of `23456789+/-`.
 class non_designations {
 public:
     non_designations(const palette& colors, std::size_t count) : names_(count), cells_(count, '0') {
@@ -33,14 +33,14 @@ public:
         }
     }
 
-    /// The suffix after the number of a clue of that color; empty for plain ones.
+    /// The suffix after the number of a clue of that color; empty for the color of plain numbers.
     [[nodiscard]] std::string_view suffix(std::size_t color) const {
         return names_[color] == "1" ? std::string_view{} : std::string_view(names_[color]);
     }
     [[nodiscard]] std::string_view name(std::size_t color) const { return names_[color]; }
     [[nodiscard]] char cell(std::size_t color) const { return cells_[color]; }
     [[nodiscard]] std::size_t count() const noexcept { return names_.size(); }
-    /// True for a word that a reader could mistake for the color at the start of a clue line.
+    /// Returns true for a word that a reader could mistake for a color at the start of a clue line.
     [[nodiscard]] bool may_start_line(std::string_view word) const {
         return word == "black" || std::find(names_.begin(), names_.end(), word) != names_.end();
     }
@@ -56,7 +56,7 @@ private:
         if (names_[color].empty() && !taken) names_[color] = std::move(name);
     }
 
-    /// `a` to `z`, `A` to `Z`, `aa`, `ab`, …
+    /// Returns `a` to `z`, `A` to `Z`, `aa`, `ab`, …
     [[nodiscard]] static std::string free_name(std::size_t number) {
         if (number < 26) return std::string(1, static_cast<char>('a' + number));
         if (number < 52) return std::string(1, static_cast<char>('A' + (number - 26)));

@@ -1,5 +1,5 @@
 // The first pass over a text in `.non`: it records where the parts of each puzzle are. Their meaning depends on the
-// whole puzzle and is settled in clues.hpp and reader.hpp.
+// whole puzzle and is determined in clues.hpp and reader.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_FIRST_PASS_HPP
 #define NONO_FORMATS_NON_FIRST_PASS_HPP
@@ -16,7 +16,7 @@ public:
     constexpr non_first_pass(const parse_options& options, reporter<S>& report, non_parts& parts)
         : options_(options), report_(report), parts_(parts) {}
 
-    /// Takes the next line. Calls `finish(where)` if the current puzzle ends before it.
+    /// Processes the next line. Calls `finish(where)` if the current puzzle ends before it.
     template <class Finish> constexpr void take(const text_line& line, Finish finish) {
         const std::size_t first = skip_blanks(line.text, 0);
         if (first == line.text.size()) return note_blank(line);
@@ -29,7 +29,7 @@ public:
 
     /// True within a puzzle.
     [[nodiscard]] constexpr bool has_begun() const noexcept { return begun_; }
-    /// True when no more puzzles are wanted.
+    /// True if no more puzzles are needed.
     [[nodiscard]] constexpr bool is_complete() const noexcept { return is_complete_; }
 
     /// Ends the last side of the current puzzle.
@@ -105,7 +105,7 @@ private:
         keep_property(word, value);
     }
 
-    /// Starts a puzzle unless one is open; false when no more are wanted.
+    /// Starts a puzzle unless one is open. Returns false if no more puzzles are needed.
     constexpr bool begin(const text_line& line) {
         if (begun_) return true;
         begun_ = report_.begin(line.start);
@@ -123,15 +123,15 @@ private:
 
     // --- sides ---
 
-    /// True while the open side may take further lines after an interruption. Width and height may be swapped, so the
-    /// larger counts.
+    /// Returns true if the open side can have further lines after an interruption. Width and height can be swapped, so
+    /// the larger of them is the limit.
     [[nodiscard]] constexpr bool wants_lines() const noexcept {
         if (!parts_.rows.size || !parts_.columns.size) return true;
         return open_->count < (std::max)(*parts_.rows.size, *parts_.columns.size);
     }
 
     constexpr void add_clue_line(const text_line& line) {
-        // The limit bounds what is kept; counting continues, so that the right error is reported.
+        // The limit bounds the lines that are kept; counting continues, so that the right error is reported.
         if (open_->count <= (std::min)(options_.limits.side, max_side))
             open_->lines.push_back({line, open_->slot_count});
         ++open_->count;
@@ -139,7 +139,7 @@ private:
         open_->end = {};
     }
 
-    /// Records where the lines of the open side end, unless that is known.
+    /// Records the end of the lines of the open side, unless it is known.
     constexpr void end_side(source_position where) noexcept {
         if (open_->end == source_position{}) open_->end = where;
     }
@@ -219,7 +219,7 @@ private:
 
     // --- colors ---
 
-    /// A word that starts a clue line: a color declared before it, or Nonny's initial color.
+    /// Returns true for a word that can start a clue line: a color declared before it, or Nonny's initial color.
     [[nodiscard]] constexpr bool is_color_word(std::string_view word) const {
         word = word.substr(0, word.find_first_of(":,;"));
         return word == "black" || (!is_known_property(word) && parts_.find_color(word) != 0);
@@ -251,8 +251,8 @@ private:
         diagnose_rest(value, symbol_end);
     }
 
-    /// Takes `color-name D "…"`, `color-symbol D "…"`, `color-value D #rrggbb`, where D is a designation, `1` for the
-    /// color of plain numbers or `0` for the background. False if the line does not have that form.
+    /// Parses `color-name D "…"`, `color-symbol D "…"` or `color-value D #rrggbb`, where D is a designation, `1` for
+    /// the color of plain numbers or `0` for the background. Returns false if the line does not have that form.
     [[gnu::cold]] constexpr bool parse_color_line(non_key key, const text_line& value) {
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
@@ -297,8 +297,8 @@ private:
         return static_cast<std::size_t>(detail::count_if(text.begin(), text.end(), is_cell));
     }
 
-    /// Takes a line as further cells of a goal: digits (and `?`) alone, or one word of cells within open quotes, as
-    /// long as cells are missing.
+    /// Adds a line to the cells of a goal if cells are missing and it consists of digits (and `?`) or, within open
+    /// quotes, of one word of cells. Returns false for other lines.
     constexpr bool continue_cells(const text_line& line) {
         if (!cells_open_) return false;
         non_cells& cells = parts_.cells.back();

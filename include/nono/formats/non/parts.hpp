@@ -1,4 +1,4 @@
-// The parts of a puzzle in `.non`, as they stand in the text: its keys, sides, colors, properties and cells.
+// The parts of a puzzle in `.non`, as they appear in the text: its keys, sides, colors, properties and cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_PARTS_HPP
 #define NONO_FORMATS_NON_PARTS_HPP
@@ -34,21 +34,21 @@ enum class non_key : std::uint8_t {
     return non_key::other;
 }
 
-/// Keys that are always metadata, whatever colors a puzzle has.
+/// Returns true for keys that are always metadata, regardless of the colors of a puzzle.
 [[nodiscard]] constexpr bool is_known_property(std::string_view word) noexcept {
     for (const std::string_view key : {"title", "by", "copyright", "license", "catalogue"})
         if (same_word(key, word)) return true;
     return false;
 }
 
-/// Four or more `=` alone on a line.
+/// Returns true for a line with only four or more `=`.
 [[nodiscard]] constexpr bool is_divider(std::string_view line) noexcept {
     line = without_blanks_around(line);
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
 }
 
 /// For each byte, whether it counts as a cell: not a blank, line end or quote, and only the first byte of a UTF-8
-/// sequence. A table, as a goal has as many as the puzzle has cells.
+/// sequence. This is a table because goals can be as large as the puzzle.
 inline constexpr std::array<bool, 256> cell_bytes = [] {
     std::array<bool, 256> out{};
     constexpr std::string_view blanks_and_quotes = " \t\v\f\r\n\"'";
@@ -64,7 +64,7 @@ inline constexpr std::string_view spare_cell_characters = "23456789+/-";
 
 /// The rows or columns of a puzzle, as found by the first pass.
 struct non_side {
-    /// A line with clues; `slot` counts the lines of the side before it, blank ones included.
+    /// A line with clues; `slot` counts the lines of the side before it, including blank ones.
     struct entry {
         text_line line;
         std::size_t slot = 0;
@@ -74,16 +74,16 @@ struct non_side {
     std::size_t slot_count = 0; ///< lines with clues and blank ones
     bool seen = false;
     bool interrupted = false;        ///< there was a property between the lines; blank lines no longer count
-    source_position start;           ///< its keyword
-    source_position end;             ///< where the next part starts
-    std::optional<std::size_t> size; ///< number of lines according to the file; later the settled number
-    source_position size_at;         ///< place of that number in the file
+    source_position start;           ///< position of its keyword
+    source_position end;             ///< position at which the next part starts
+    std::optional<std::size_t> size; ///< number of lines according to the file; later the number determined
+    source_position size_at;         ///< position of that number in the file
     source_position leading_blank;   ///< the first blank line before the clues
     source_position inner_blank;     ///< the first blank line after the first line with clues
-    bool by_slot = false;            ///< blank lines are empty clues
+    bool by_slot = false;            ///< blank lines are lines without clues
     std::size_t dropped = 0;         ///< blank lines before the first that counts, if `by_slot`
 
-    /// True without its keyword, or without lines and their number.
+    /// Returns true if the keyword is missing, or if there are neither lines nor a number of lines.
     [[nodiscard]] constexpr bool is_missing() const noexcept { return !seen || (slot_count == 0 && !size); }
 
     constexpr void reset() {
@@ -97,24 +97,24 @@ struct non_side {
 /// A color as written in the file.
 struct non_color {
     std::string_view designation; ///< its name in clues and cells; `1` for the color of plain numbers
-    text_line name_line;          ///< the value of `color-name` with its quotes, and its place; empty if there is none
-    text_line symbol_line;        ///< the same of `color-symbol`
-    std::string_view symbol;      ///< in Nonny's notation
+    text_line name_line;          ///< value of `color-name` with its quotes and position; empty if there is none
+    text_line symbol_line;        ///< value of `color-symbol` in the same form
+    std::string_view symbol;      ///< symbol in Nonny's notation
     std::optional<rgb> value;
     bool valued = false; ///< the file gives a value, even an unreadable one
     bool declared = false;
     bool reported = false;
     bool used = false;
-    color_index index = 0; ///< in the puzzle
+    color_index index = 0; ///< index in the puzzle
 };
 
-/// A line of metadata, its value not yet decoded.
+/// A line of metadata with a value that is not yet decoded.
 struct non_property {
     std::string_view key;
     text_line value;
 };
 
-/// The place of the cells of a goal or saved grid.
+/// The extent of the cells of a goal or saved grid in the text.
 struct non_cells {
     source_position start;
     std::size_t end = 0;
@@ -137,20 +137,20 @@ struct non_parts {
     lean_vector<non_cells> cells;
     std::optional<std::uint32_t> maxrule;
 
-    /// The index of a color in `colors`, or 0.
+    /// Returns the index of a color in `colors`, or 0 if there is no such color.
     [[nodiscard]] constexpr std::size_t find_color(std::string_view designation) const {
         for (std::size_t i = 1; i < colors.size(); ++i)
             if (colors[i].designation == designation) return i;
         return 0;
     }
 
-    /// The index of a color, which is added if it is new. Fails the puzzle and returns 0 if there are too many.
+    /// Returns the index of a color, which is added if it is new. Fails the puzzle and returns 0 if there are too many.
     template <class S>
     [[gnu::cold]] constexpr std::size_t need_color(reporter<S>& report, std::string_view designation,
                                                    source_position where) {
         if (const std::size_t found = find_color(designation); found != 0) return found;
         if (colors.empty()) colors.push_back({});
-        // One more than a puzzle can have, as the first may turn out to be the background.
+        // One more than a puzzle can have, because the first can be the background.
         if (colors.size() > max_colors) {
             report.fail(parse_errc::too_many_colors, where);
             return 0;

@@ -1,5 +1,5 @@
-// The reader of `.non`: a first pass over the lines of a puzzle records where its parts are; then its clues are settled
-// from the whole; then the puzzle is passed to the sink.
+// The reader of `.non`: a first pass over the lines of a puzzle records the positions of its parts; then its clues are
+// determined from all parts; then the puzzle is delivered to the sink.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_READER_HPP
 #define NONO_FORMATS_NON_READER_HPP
@@ -17,7 +17,7 @@ public:
     NONO_CONSTEXPR non_reader(std::string_view text, S& sink, const parse_options& options)
         : source_(text), text_(source_.text()), sink_(sink), options_(options), report_(sink, options, source_),
           first_(options, report_, parts_), clues_(text_, options, report_, parts_) {}
-    non_reader(const non_reader&) = delete; // its parts refer to each other
+    non_reader(const non_reader&) = delete; // its members refer to each other
     non_reader& operator=(const non_reader&) = delete;
 
     NONO_CONSTEXPR void read() {
@@ -70,7 +70,7 @@ private:
             report_.diagnose(parse_errc::missing_license_quotes, value.start);
     }
 
-    /// The value of a key without quotes, escapes and character references.
+    /// Returns the value of a key without quotes, with escapes and character references decoded.
     [[nodiscard]] std::string decoded(const text_line& line) {
         const quoted_value value = read_quoted(line.text);
         if (value.fault != parse_errc::none) report_.diagnose(value.fault, line.at(value.fault_at));
@@ -104,8 +104,7 @@ private:
                 to.name = from.designation;
             to.symbol = from.symbol_line.text.empty() ? std::string(from.symbol) : decoded(from.symbol_line);
             to.value = from.value;
-            if (parts_.words && from.designation == "black" && !from.declared)
-                to.value = rgb{0, 0, 0}; // as Nonny has it
+            if (parts_.words && from.designation == "black" && !from.declared) to.value = rgb{0, 0, 0}; // like Nonny
         }
         // Trailing entries without content are dropped: all of them in a black-and-white puzzle.
         while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
@@ -118,12 +117,12 @@ private:
                               [&](const non_color& entry) { return entry.declared && entry.index == index; });
     }
 
-    /// The color of each byte of a goal, or one of the two after it.
+    /// The color of each byte of a goal, or `no_color` or `no_cell`.
     using cell_meaning = std::array<std::int16_t, 256>;
 
-    static constexpr std::int16_t no_color = -1; // a cell, but not in a color of the puzzle
+    static constexpr std::int16_t no_color = -1; // a cell whose color the puzzle does not have
     static constexpr std::int16_t no_cell = -2;
-    static constexpr std::int16_t any_color = 255; // of a cell in a saved grid, which can have every color
+    static constexpr std::int16_t any_color = 255; // a cell of a saved grid that can have every color
 
     [[nodiscard]] cell_meaning meaning_of_cells() const {
         cell_meaning out;
@@ -174,7 +173,7 @@ private:
         return position_of(text_, offset, cells.start);
     }
 
-    /// Reads the cells of a goal or saved grid; false if they have colors that the puzzle does not have.
+    /// Reads the cells of a goal or saved grid. Returns false if they have colors that the puzzle does not have.
     [[nodiscard]] bool read_cells(const non_cells& cells, std::string_view text, const cell_meaning& meaning,
                                   grid& out) {
         const auto into = out.cells();
@@ -193,7 +192,7 @@ private:
                 if (!unknown) report_.diagnose(parse_errc::goal_unknown_color, position_in(cells, at));
                 unknown = true;
                 if (clues_.color_count() > 2) return false;
-                color = 1; // whatever is not blank is filled
+                color = 1; // every cell that is not blank is filled
             }
             into[next++] = static_cast<color_index>(color);
         }

@@ -1,5 +1,5 @@
-// The writer of `.non` in the extended dialect; data without a key of the format goes into lines that other programs
-// ignore.
+// The writer of `.non` in the extended dialect. Data for which the format has no key is written in lines that other
+// programs ignore.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_WRITER_HPP
 #define NONO_FORMATS_NON_WRITER_HPP
@@ -74,7 +74,7 @@ private:
                });
     }
 
-    /// False for a property that is lost.
+    /// Returns false for a property that cannot be written and is lost.
     [[nodiscard]] bool is_writable(const property& entry) const {
         return is_writable_key(entry.key) && (non_key_of(entry.key) != non_key::maxrule || is_number(entry.value));
     }
@@ -92,7 +92,7 @@ private:
     }
 
     void put_property(const property& entry) {
-        if (is_cells(entry.key)) return; // after the goal
+        if (is_cells(entry.key)) return; // written after the goal
         if (!is_writable(entry)) return lose(feature::metadata, entry.key);
         put_next(entry);
         out_ += entry.key;
@@ -112,8 +112,8 @@ private:
         out_ += '"';
     }
 
-    /// The number of properties written before the clues: all, or those before the first one whose line is too long
-    /// there, if the remaining ones cannot be mistaken for clues or the start of another puzzle.
+    /// Returns the number of properties to write before the clues: all, or those before the first one whose line is too
+    /// long there, if the remaining ones cannot be mistaken for clues or the start of another puzzle.
     [[nodiscard]] std::size_t early_properties() const {
         const auto& all = puzzle_.metadata.properties;
         std::size_t first = 0;
@@ -206,7 +206,7 @@ private:
         }
     }
 
-    /// The character of a color; NUL for a color that only the goal has.
+    /// Returns the character of a color; NUL for a color that only the goal has.
     [[nodiscard]] char cell(std::size_t color) const {
         if (color == blank) return '0';
         if (color < colors_.count()) return colors_.cell(color);
@@ -262,7 +262,7 @@ private:
     const write_options& options_;
     color_set any_; ///< a cell that can have every color of the clues
     non_designations colors_;
-    bool has_goal_ = false; // in the text
+    bool has_goal_ = false; // the text has a goal
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -16,17 +16,17 @@ namespace nono { inline namespace NONO_ABI {
 /// starts with `:`.
 ///
 /// A blank line in a clue section is a line without clues. Comments of the form `key: value` are read and written as
-/// metadata, others as properties `comment`. Triangles and triddlers are errors, reported where they occur; a triddler
-/// without its mark `#t` too, where its first two groups of clues do not fit as rows and columns. Trailing blank lines
-/// of a file without its last `:` are layout, unless a row needs them as columns.
+/// metadata, others as properties `comment`. Triangles and triddlers are errors, reported at their position; so is a
+/// triddler without its mark `#t` if its first two groups of clues cannot be rows and columns. In a file without its
+/// last `:`, trailing blank lines are layout, unless a row needs them as columns.
 ///
-/// `certain` if the first 64 KiB have two lines that start with `:`, each followed by clues and nothing else, `likely`
-/// if only one of them is followed by clues, `possible` if none is but blank lines are, and for triddlers. Lines that
-/// start with `::`, as comments of Sokoban files do, do not count; before the first group they are read as comments.
+/// `certain` if the first 64 KiB have two lines that start with `:`, each followed only by clues; `likely` if only one
+/// of them is followed by clues; `possible` if both are followed by blank lines, and for triddlers. Lines that start
+/// with `::`, like comments of Sokoban files, do not count; before the first group they are read as comments.
 ///
-/// Written, color 1 is the color of numbers without a letter; the others are designated by their symbol, the first
-/// letter of their name or the next free letter. A color without a value is written with its display value, and
-/// recorded in `lost`, as are comments that would make it a text of another format.
+/// The writer uses color 1 for numbers without a letter; the others are designated by their symbol, the first letter of
+/// their name or the next free letter. A color without a value is written with its display value and named in `lost`,
+/// like comments that would make the text look like another format.
 struct olsak : detail::described_format<olsak> {
     static constexpr format_info info{.name = "olsak",
                                       .extensions = {"g", {}, {}, {}},
@@ -78,8 +78,8 @@ private:
                clues_.longest(axis::column) <= clues_.count(axis::row) && clues_.totals_agree();
     }
 
-    /// True if the text goes on with the other four groups of clues of a triddler: the six sides of its hexagon, of
-    /// which these are the third to the sixth, fit together.
+    /// Returns true if the text continues with the other four groups of a triddler: these are the third to the sixth
+    /// side of its hexagon, and the numbers of lines on the six sides are consistent.
     [[nodiscard]] constexpr bool goes_round_hexagon(line_cursor rest) const {
         std::array<std::size_t, 4> sides{};
         std::size_t side = 0;
@@ -99,7 +99,7 @@ private:
                upper_left + top == bottom + lower_right;
     }
 
-    /// Trailing blank lines of the file are columns as far as the rows need them.
+    /// Adds trailing blank lines of the file as columns if the rows need them. Other blank lines are layout.
     constexpr void settle_last_blanks() {
         if (pending_blanks_ == 0) return;
         const std::uint64_t needed = clues_.longest(axis::row);

@@ -11,11 +11,12 @@ namespace nono { inline namespace NONO_ABI {
 /// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
 ///
 /// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
-/// them. Blank lines are layout. Title and comments are written. Other lines after a complete puzzle are ignored up to
-/// the next `GRID`, with `trailing_data`; if they contain `ROWS` or `COLUMNS`, they are a puzzle that cannot be read.
+/// them. Blank lines are layout. Title and comments are written back. Other lines after a complete puzzle are ignored
+/// up to the next `GRID`, with the diagnostic `trailing_data`; if they contain `ROWS` or `COLUMNS`, they are a puzzle
+/// that cannot be read.
 ///
-/// `certain` if the first line that is not a comment starts with `GRID`, the next is `ROWS` or `COLUMNS` and the next a
-/// line of clues, `possible` if the text ends before. Examines the first 64 KiB.
+/// `certain` if the first line that is not a comment starts with `GRID`, the next one is `ROWS` or `COLUMNS`, and the
+/// one after that is a line of clues; `possible` if the text ends earlier. Examines the first 64 KiB.
 struct picross : detail::list_bundle_format<picross> {
     static constexpr format_info info{.name = "picross",
                                       .extensions = {"txt", {}, {}, {}},
@@ -94,7 +95,7 @@ private:
         }
     }
 
-    /// Ends the puzzle before `start` and begins the next one; false when no more are wanted.
+    /// Ends the puzzle before `start` and begins the next one. Returns false if no more puzzles are needed.
     [[nodiscard]] constexpr bool begin_puzzle(source_position start) {
         end_puzzle(start);
         open_ = this->report_.begin(start);
@@ -107,7 +108,7 @@ private:
         return open_ && !this->failed() && this->clues_.count(axis::row) > 0 && this->clues_.count(axis::column) > 0;
     }
 
-    /// Remembers the first line that is not part of a puzzle: what follows shows whether it was to begin one.
+    /// Records the first line that is not part of a puzzle: later lines show whether it begins one.
     constexpr void keep_junk(source_position where) {
         if (!junk_) junk_ = where;
     }
@@ -147,7 +148,7 @@ private:
         if (!open_) return;
         if (junk_) this->diagnose(parse_errc::trailing_data, *junk_);
         junk_ = std::nullopt;
-        this->finish(this->positions_.at(end.offset), end.offset); // a text may end within a line
+        this->finish(this->positions_.at(end.offset), end.offset); // a text can end within a line
         this->clues_ = clue_collector(this->options_->limits);
         side_ = {};
     }
@@ -155,9 +156,9 @@ private:
     bool open_ = false;
     bool is_complete_ = false;
     maybe<source_position> junk_;            // the first line after the current puzzle that is not part of one
-    maybe<axis> side_;                       // nothing before the first one
+    maybe<axis> side_;                       // empty before the first side
     bool passing_over_ = false;              // within a repeated side
-    lean_vector<std::string_view> comments_; // not yet passed on
+    lean_vector<std::string_view> comments_; // comments that are not yet delivered
 };
 
 template <> struct format_description<picross> {
@@ -167,7 +168,7 @@ template <> struct format_description<picross> {
         text = text.substr(0, std::size_t{1} << 16U);
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
-        int found = 0; // of the lines that a puzzle starts with
+        int found = 0; // number of lines found that a puzzle starts with
         while (cursor.next(line)) {
             const auto kind = picross_line_of(without_blanks_around(line.text));
             if (kind == picross_line::blank || kind == picross_line::comment) continue;

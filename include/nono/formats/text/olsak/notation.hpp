@@ -37,7 +37,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return first < line.size() && (is_digit(line[first]) || line[first] == '/' || line[first] == '\\');
 }
 
-/// Reads a color of the format, which also allows names. Any other plain word is taken as an unknown name.
+/// Reads a color of the format, which also allows names. Any other plain word is an unknown name.
 [[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
     if (const auto value = named_color(word)) return {value, parse_errc::none};
     if (const auto value = color_in(css_colors, word)) return {value, parse_errc::none};
@@ -48,13 +48,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return {std::nullopt, plain ? parse_errc::none : parse_errc::unreadable_color};
 }
 
-/// The letter of a line that starts with `#`, in lower case; NUL of others.
+/// Returns the letter after the `#` at the start of a line, in lower case; NUL for other lines.
 [[nodiscard]] constexpr char olsak_mark_of(std::string_view line) noexcept {
     return line.size() > 1 && line.front() == '#' ? lower_ascii(line[1]) : '\0';
 }
 
-/// True for a line that starts a group of clues. Lines that start with `::` are comments of Sokoban files; only in a
-/// text without a line that starts with one `:` do they start groups, and detection does not count them.
+/// Returns true for a line that starts a group of clues. Lines that start with `::` are comments of Sokoban files; they
+/// start groups only in a text in which no line starts with a single `:`, and detection does not count them.
 [[nodiscard]] constexpr bool starts_olsak_group(std::string_view line) noexcept {
     return !line.empty() && line[0] == ':' && (line.size() == 1 || line[1] != ':');
 }
@@ -79,7 +79,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return at;
 }
 
-/// What the start of a text has of the format.
+/// The signs of the format at the start of a text.
 struct olsak_signs {
     int marks = 0;               ///< lines that start one of the first two groups
     std::array<bool, 2> clues{}; ///< whether the first two groups have a line with clues
@@ -87,8 +87,8 @@ struct olsak_signs {
     bool other = false;          ///< the first two groups have a line that holds something other than clues
 };
 
-/// Looks at the first 64 KiB of a text, up to the end of the second group or the first line in it with clues; of a
-/// triddler up to the first line with clues.
+/// Examines the first 64 KiB of a text, up to the end of the second group or the first line in it with clues; in a
+/// triddler, up to the first line with clues.
 [[nodiscard]] constexpr olsak_signs look_for_olsak(std::string_view text) noexcept {
     const std::size_t limit = std::size_t{1} << 16U;
     const bool cut = text.size() > limit;
@@ -96,7 +96,7 @@ struct olsak_signs {
     olsak_signs out;
     const std::size_t begin = byte_order_mark(text);
     if (begin < text.size() && (is_digit(text[begin]) || text[begin] == '<')) return out;
-    const bool leads = starts_olsak_group(text.substr(begin, 2)); // as in most files of the format
+    const bool leads = starts_olsak_group(text.substr(begin, 2)); // true for most files of the format
     if (!leads && find_olsak_group(text, begin) == std::string_view::npos) return out;
     line_cursor cursor(text, begin);
     text_line line;
@@ -114,7 +114,7 @@ struct olsak_signs {
         }
     }
     out.clues[0] = clues;
-    // Of the second group the first clue is enough.
+    // In the second group, the first clue is enough.
     while (out.marks == 2 && !out.clues[1] && cursor.next(line) && !starts_olsak_group(line.text)) {
         out.clues[1] = starts_olsak_clue(line.text);
         out.other = !out.clues[1] && skip_blanks(line.text, 0) < line.text.size();
@@ -123,8 +123,8 @@ struct olsak_signs {
     return out;
 }
 
-/// What the readers of a rectangle and of a triddler have in common: comments, colors and groups of clues. One object
-/// per text.
+/// The common part of the readers of rectangles and triddlers: comments, colors and groups of clues. One object per
+/// text.
 ///
 /// `Clues` collects the clues of `Sides` sides; the values of `Side` are in the order of their groups in the format.
 template <puzzle_sink S, class Clues, class Side, std::size_t Sides> class olsak_notation {
@@ -150,7 +150,7 @@ protected:
         report_.fail(is_blank_text(text_) ? parse_errc::empty_input : parse_errc::no_puzzle, {});
     }
 
-    /// Adds the blank lines that were not yet settled to the current side, as lines without clues.
+    /// Adds the pending blank lines to the current side, as lines without clues.
     constexpr void add_pending_blanks() {
         while (pending_blanks_ > 0 && begin_line(first_blank_)) --pending_blanks_;
     }
@@ -179,10 +179,10 @@ protected:
     reporter<S> report_;
     position_finder positions_;
     Clues clues_;
-    std::size_t groups_ = 0;                              // that were begun; one more than there are sides is the end
-    std::array<source_position, Sides + 1> group_starts_; // of those
-    bool is_marked_ = false;                              // as a triddler
-    std::size_t pending_blanks_ = 0; // that are lines without clues or layout, as what follows decides
+    std::size_t groups_ = 0;                              // groups begun; the end mark counts as a group
+    std::array<source_position, Sides + 1> group_starts_; // the positions of these groups
+    bool is_marked_ = false;                              // the text is marked as a triddler
+    std::size_t pending_blanks_ = 0; // blank lines that are lines without clues or layout: later lines decide
     std::size_t first_blank_ = 0;
 
 private:
@@ -210,7 +210,7 @@ private:
         if (mark != 't' && mark != 'd') parse_comment(line);
     }
 
-    /// True for a line that starts with `::` before the first group, which starts with one `:`.
+    /// Returns true for a line that starts with `::` before the first group, if groups start with a single `:`.
     [[nodiscard]] constexpr bool is_foreign_comment(const text_line& line) noexcept {
         if (groups_ > 0 || !line.text.starts_with("::")) return false;
         if (!first_group_) first_group_ = find_olsak_group(text_, line.start.offset);
@@ -218,7 +218,7 @@ private:
     }
 
     constexpr void next_group(source_position where) {
-        // The colors of a puzzle without a declaration: it is black and white.
+        // A puzzle without a color section is black and white.
         if (groups_ == 0 && !in_colors_) colors_.push_back({"1"});
         add_pending_blanks();
         group_starts_[groups_++] = where;
@@ -235,11 +235,11 @@ private:
 
     // --- colors ---
 
-    /// `  r:*  #ff0000  red`: the character after numbers, the one in drawings, the color and a comment.
+    /// Parses `  r:*  #ff0000  red`: the character after numbers, the character in drawings, the color and a comment.
     constexpr void parse_color(const text_line& line) {
         const std::size_t begin = skip_blanks(line.text, 0);
         if (begin == line.text.size()) return;
-        // What is drawn outside of a hexagon is no color of the puzzle.
+        // The color `6`, drawn outside of the hexagon, is not a color of the puzzle.
         if (is_triddler && line.text.substr(begin).starts_with("6:")) return;
         const char first = line.text[begin];
         const std::size_t colon = begin + utf8_length(line.text, begin);
@@ -274,7 +274,7 @@ private:
         colors_.insert(color.designation == "1" ? colors_.begin() + 1 : colors_.end(), color);
     }
 
-    /// The color for `designation`; an undeclared one is added as a new color.
+    /// Returns the color for `designation`. An undeclared one is added as a new color.
     [[nodiscard]] constexpr color_index color_of(std::string_view designation, source_position where) {
         for (std::size_t i = 1; i < colors_.size(); ++i)
             if (colors_[i].designation == designation) return static_cast<color_index>(i);
@@ -299,7 +299,7 @@ private:
 
     constexpr void consume_clues(const text_line& line) {
         if (skip_blanks(line.text, 0) == line.text.size() && (is_triddler || groups_ == Sides)) {
-            // A line without clues, or after the last group the end of the file: what follows decides.
+            // A line without clues or, after the last group, the end of the file: later lines decide.
             if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
             return;
         }
@@ -353,8 +353,8 @@ private:
     }
 
     lean_vector<file_color> colors_{{"0"}}; // by index, the background first
-    bool in_colors_ = false;                // after the start of a color section, if there is one
-    maybe<std::size_t> first_group_; // if it was searched for: the offset of the first line that starts with one `:`
+    bool in_colors_ = false;                // after the start of a color section
+    maybe<std::size_t> first_group_; // the offset of the first line that starts with one `:`, if it was searched for
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -36,7 +36,7 @@ private:
         return (std::max)(source.palette.entries.size(), source.clues.color_count());
     }
 
-    /// The feature of the clues that the format cannot hold.
+    /// Returns the feature of the clues that the format cannot hold, if there is one.
     [[nodiscard]] maybe<feature> obstacle() const {
         if (count_ > max_colors) return feature::colors;
         maybe<feature> found;
@@ -50,7 +50,7 @@ private:
         if constexpr (is_triddler) {
             if (!puzzle_.clues.is_hexagon()) return feature::clues;
             const auto outline = puzzle_.clues.outline();
-            std::size_t before = 0; // lines
+            std::size_t before = 0; // lines of the sides before
             for (const clue_lines* side : puzzle_.clues.sides()) {
                 look(*side, [&](std::size_t i) { return outline.length_of(before + i); });
                 before += side->size();
@@ -65,7 +65,7 @@ private:
 
     void put_comment(const property& entry) {
         const std::string line = comment_of(entry);
-        // A digit as the first character would make it another format; `:` and `#` end the comments.
+        // With a digit as its first character, the text would look like another format; `:` and `#` end the comments.
         const bool safe = !line.empty() && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
         const bool starts_text = !is_triddler && out_.empty();
         if (!safe || is_yaml_key(entry) || (starts_text && is_misleading_start(line)))
@@ -74,12 +74,12 @@ private:
         out_ += '\n';
     }
 
-    /// True if a text with this line is taken for YAML.
+    /// Returns true if a text with this line would be recognized as YAML.
     [[nodiscard]] static bool is_yaml_key(const property& entry) {
         if (!entry.value.empty() && entry.value.front() != '[' && entry.value.front() != '#') return false;
         return same_word(entry.key, "rows") || same_word(entry.key, "columns") || same_word(entry.key, "cols");
     }
-    /// True if a text that starts like this is taken for XML.
+    /// Returns true if a text that starts like this would be recognized as XML.
     [[nodiscard]] static bool is_misleading_start(std::string_view text) noexcept { return text.starts_with('<'); }
 
     // --- colors ---
@@ -105,7 +105,7 @@ private:
     }
 
     void designate_freely(std::size_t color) {
-        // As many as there can be colors; none that could be mistaken for a triangle or the start of a section.
+        // There are enough characters for all colors; none can be mistaken for a triangle or the start of a section.
         for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ@%&*+=!?$~^_"))
             if (designations_[color] == ' ' && designations_.find(c) == std::string::npos) designations_[color] = c;
     }
@@ -137,7 +137,7 @@ private:
                  color_entry.name.empty() ? std::string_view(&designations_[color], 1) : color_entry.name);
     }
 
-    /// True for a word that other programs may know as a color.
+    /// Returns true for a word that other programs may know as a color.
     [[nodiscard]] static bool is_x11_word(std::string_view word) {
         return word.size() >= 3 &&
                detail::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
@@ -150,7 +150,8 @@ private:
         put_side(": columns\n", source.columns);
     }
 
-    /// Counterclockwise from the upper left: falling lines from the bottom upward, and rising lines from the right.
+    /// Writes the sides counterclockwise from the upper left: falling lines from the bottom upward, and rising lines
+    /// from the right.
     template <std::same_as<hexagon_clues> Clues> void put_sides(const Clues& source) {
         put_side(": upper left\n", source.upper_left);
         put_side(": lower left\n", source.lower_left);
