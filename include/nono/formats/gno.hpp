@@ -34,8 +34,9 @@ namespace nono { inline namespace NONO_ABI {
 /// The writer follows the current program; the old one reads the sections that it knows. Characters that would disturb
 /// the format are written as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties
 /// come in the order of the format. `lost` names the palette, goals and saved grids with other colors, all saved grids
-/// except one, names of saved grids other than `working`, another order of properties or of saved grids, and properties
-/// that are empty, duplicate or have a key that starts like a heading. Fails if the clues have colors or are blotted.
+/// except one, names of saved grids other than `working`, a different order of properties or of saved grids, and
+/// properties that are empty, are duplicates or have a key that starts like a heading. Fails if the clues have colors
+/// or are blotted.
 struct gno : detail::described_format<gno> {
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},

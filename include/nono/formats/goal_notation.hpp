@@ -35,8 +35,8 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 /// Parses a picture that `write_goal` wrote. White space between cells is skipped, so rows can be in separate lines.
 ///
 /// @param text        one character per cell; `?` for a cell that can have every color
-/// @param width       cells in a row of the picture
-/// @param height      cells in a column of the picture
+/// @param width       the number of cells in a row
+/// @param height      the number of cells in a column
 /// @param characters  the character of each color, from `goal_characters`
 /// @return            `std::nullopt` if a character is not a cell or the number of cells is not width times height.
 ///                    `partial_grid::decided` is the picture if no cell is `?`

@@ -15,12 +15,13 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The common part of the JSON formats: all are read in the same way, and each is written in its shape.
+/// The common part of the JSON formats: all have the same reader, and each is written in its shape.
 template <json_shape Shape> struct json_format {
     using value_type = puzzle;
 
-    /// Delivers every puzzle of the text to the sink. The whole text is parsed before the first one; if it is not
-    /// well-formed, the puzzles before the error are delivered. Linear in the text; allocates a multiple of it.
+    /// Delivers every puzzle of the text to the sink. The whole text is parsed before the first puzzle is delivered; if
+    /// it is not well-formed, the puzzles before the error are delivered. Linear in the text; allocates a multiple of
+    /// it.
     template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes a puzzle in one color, or in up to 17 if the clues are pairs. Linear in the puzzle; allocates.
@@ -64,7 +65,7 @@ struct json : detail::json_format<detail::json_shape::plain> {
 
 /// The JSON of NonogramAvalonia: `Name`, `RowCount`, `ColumnCount`, `RowConstraints` and `ColumnConstraints`.
 ///
-/// It is read like `json`. Only the parts that the program reads are written; of the metadata, this is the title.
+/// It is read like `json`. Only the parts that the program reads are written; the only metadata is the title.
 struct avalonia : detail::json_format<detail::json_shape::avalonia> {
     static constexpr format_info info{.name = "avalonia",
                                       .extensions = {"json", {}, {}, {}},
@@ -78,7 +79,7 @@ struct avalonia : detail::json_format<detail::json_shape::avalonia> {
 /// JSON with clues in colors, `{"cols": [[["r", 2]]], "rows": [[["r", 1]], [["r", 1]]]}`: each clue is a pair of a
 /// character and a length, as nonogram-rs (ricoriedel) reads it.
 ///
-/// It is read like `json`. The characters represent the colors of terminals, and `!` the current one. If the name of a
+/// It is read like `json`. The characters represent the colors of terminals; `!` is the current one. If the name of a
 /// color is not such a character, the one with its value or a free one is written, and the color is named in `lost`.
 struct json_pairs : detail::json_format<detail::json_shape::pairs> {
     static constexpr format_info info{.name = "json_pairs",

@@ -43,9 +43,9 @@ struct non {
     /// Writes a puzzle in the form that every program which reads `.non` understands.
     ///
     /// A palette that the format cannot express is written in lines `color-name`, `color-symbol` and `color-value`,
-    /// which other programs skip and `read` understands. `lost` names properties whose key is not one word that starts
-    /// with a letter or starts like a key of the format, names of saved grids, and cells in them that can have some
-    /// colors but not all. Every puzzle can be written. Linear; allocates.
+    /// which other programs skip and `read` understands. `lost` names properties whose key starts like a key of the
+    /// format or is not a single word that starts with a letter, names of saved grids, and cells in them that can have
+    /// some colors but not all. Every puzzle can be written. Linear; allocates.
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 
     /// Writes several puzzles, separated by lines of `====`. `lost` covers all of them. Linear; allocates.
@@ -59,7 +59,7 @@ struct non {
 
 namespace detail {
 
-/// The signs of the format that a text has.
+/// The signs of the format in a text.
 struct non_signs {
     bool size = false;    ///< a key with a number
     bool section = false; ///< the start of row or column clues
@@ -80,7 +80,7 @@ struct non_signs {
     return !may_be_key || non_key_of(word) == non_key::other;
 }
 
-/// Searches the start of a text. Examines only letters, because most lines of other lists have none. Does not allocate.
+/// Searches the start of a text. Visits only letters, because most lines of other lists have none. Does not allocate.
 [[nodiscard]] constexpr non_signs look_for_non(std::string_view text) noexcept {
     text = start_of_text(text);
     const std::size_t begin = byte_order_mark(text);

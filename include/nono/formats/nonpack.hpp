@@ -11,8 +11,8 @@ namespace nono { inline namespace NONO_ABI {
 /// `.non` text is allowed here. A pack of one puzzle is a `.non` text and is recognized as one by its content; only the
 /// file name distinguishes it.
 ///
-/// It is read and written like `non`; positions are positions in the whole text, and `write_all` writes lines of `====`
-/// between puzzles.
+/// It is read and written like `non`; positions refer to the whole text, and `write_all` writes lines of `====` between
+/// puzzles.
 struct nonpack : non {
     static constexpr format_info info{.name = "nonpack",
                                       .extensions = {"nonpack", {}, {}, {}},

@@ -26,7 +26,7 @@ using rare_formats = format_list<dimacs, extend::calfzhou, makhorin, sgriddler, 
                                  extend::matrix, extend::nonogeek, extend::apsurt>;
 
 /// Every format of nono that needs only the standard library, `default_formats` and `rare_formats`:
-/// `nono::parse<nono::all_formats>(text)`. The formats to try first come first.
+/// `nono::parse<nono::all_formats>(text)`. The formats to try first are in front.
 using all_formats = format_list<
     non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, extend::calfzhou, html_page, svg_drawing, tournament,
     tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,

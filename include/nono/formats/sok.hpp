@@ -26,11 +26,11 @@ namespace nono { inline namespace NONO_ABI {
 /// Rows are not a board if a line among them or next to them looks like a row but is not one: they stay text, like the
 /// games after them, and an error reports the position.
 ///
-/// Beyond the document, and unless reading is strict, nono accepts whatever Sokoban YASC accepts: `;` before titles; a
-/// `;` line directly below a board and before a blank line as its title; no title with a `=` before the first board;
-/// the quote marks of e-mails; `//` lines among moves, which are kept with the notes after them. It also reads NUL
-/// bytes as line ends, tabs among squares and moves as blanks, lines that are not UTF-8 as windows-1252, levels of old
-/// files that begin with `Maze: 1` and have walls `X`, and of two lines `; 44` and `'Duh!'` the first as title. Unlike
+/// Beyond the document, and unless reading is strict, nono accepts what Sokoban YASC accepts: `;` before titles; a `;`
+/// line directly below a board and before a blank line as its title; no title with a `=` before the first board; the
+/// quote marks of e-mails; `//` lines among moves, which are kept with the notes after them. It also reads NUL bytes as
+/// line ends, tabs among squares and moves as blanks, lines that are not UTF-8 as windows-1252, levels of old files
+/// that begin with `Maze: 1` and have walls `X`, and, of two lines `; 44` and `'Duh!'`, the first one as title. Unlike
 /// Sokoban YASC, it reads pusher changes and boards of more than 50 rows or columns; moves in chess notation are text.
 /// Single quotes around text that would otherwise be moves or a row are not part of a title or note.
 ///

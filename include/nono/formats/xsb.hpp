@@ -19,7 +19,7 @@ struct xsb : sok {
         .title = "plain Sokoban boards",
         .holds = {feature::metadata, feature::bundles, feature::board, feature::title, feature::notes}};
 
-    /// Returns the confidence of `sok`, but at most `likely`: texts are recognized as `sok`. Does not allocate.
+    /// Returns the confidence of `sok`, but at most `likely`, so that texts are recognized as `sok`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Writes a collection. The only option with an effect is the character for floor. Fails if a board cannot be drawn

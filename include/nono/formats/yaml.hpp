@@ -30,8 +30,9 @@ struct yaml {
         return found ? confidence::certain : confidence::no;
     }
 
-    /// Delivers every puzzle of the text to the sink. The whole text is parsed before the first one; if it is not
-    /// well-formed, the puzzles before the error are delivered. Linear in the text; allocates a multiple of it.
+    /// Delivers every puzzle of the text to the sink. The whole text is parsed before the first puzzle is delivered; if
+    /// it is not well-formed, the puzzles before the error are delivered. Linear in the text; allocates a multiple of
+    /// it.
     template <extend::puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
     /// Writes the clues of a puzzle in one color; all other parts are named in `lost`. Linear; allocates.
@@ -120,7 +121,8 @@ private:
 
     void fail(parse_errc code, std::size_t offset) noexcept { fault_ = {code, {offset}}; }
 
-    /// Returns the offset of a mark, which counts characters. Marks are in the order of the text, except in errors.
+    /// Returns the offset of a mark, which counts characters. Marks are in the order of the text, except those of
+    /// errors.
     [[nodiscard]] std::size_t offset_of(const yaml_mark_t& mark) noexcept {
         if (mark.index < characters_) characters_ = offset_ = 0;
         if (offset_ == 0) offset_ = byte_order_mark(text_);

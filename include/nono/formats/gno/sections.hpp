@@ -50,7 +50,7 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return without_blanks_around(line.substr(begin + 1, end - begin - 1));
 }
 
-/// Returns the start of the note on a line, `//` at the start of the line or after a blank; otherwise its end.
+/// Returns the start of the note on a line, `//` at the start or after a blank; otherwise the end of the line.
 [[nodiscard]] constexpr std::size_t gno_note(std::string_view line) noexcept {
     for (std::size_t at = line.find("//"); at != std::string_view::npos; at = line.find("//", at + 1))
         if (at == 0 || is_blank(line[at - 1])) return at;

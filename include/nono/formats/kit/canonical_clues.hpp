@@ -68,7 +68,7 @@ public:
         return !has_zero_;
     }
 
-    /// Writes the clues of a triddler. A template, so that only callers with a triddler need its definition.
+    /// Writes the clues of a triddler. This is a template so that only its callers need the definition of the clues.
     template <std::same_as<hexagon_clues> Clues> constexpr bool write(const Clues& source) {
         colors_ = color_order({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right,
                                &source.upper_right, &source.top});
@@ -122,7 +122,7 @@ private:
         return to + digits;
     }
 
-    // The names are a to z, then aa to zz: enough, because a color index is one byte.
+    // Names are a to z, then aa to zz, which is enough because a color index is one byte.
     static constexpr char* put_name(char* to, std::size_t rank) noexcept {
         constexpr std::size_t letters = 26;
         if (rank >= letters) *to++ = static_cast<char>('a' + (rank / letters - 1));

@@ -1,4 +1,4 @@
-// The clues of many lines in one block of memory, with a fast path for lines of plain numbers, as nearly all are.
+// The clues of many lines in one block of memory, with a fast path for lines of plain numbers, the usual case.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_CLUE_BUFFER_HPP
 #define NONO_FORMATS_KIT_CLUE_BUFFER_HPP
@@ -54,7 +54,7 @@ public:
     /// @param text   the whole text
     /// @param at     the offset to start at: the start of a number, or between two numbers
     /// @param color  the color of the clues, from 1
-    /// @param limit   the limit on the total number of clues
+    /// @param limit  the limit on the total number of clues
     /// Linear in the text read. Does not allocate. Usable in constant expressions.
     [[nodiscard]] constexpr plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
                                                    std::size_t limit) noexcept;
@@ -79,7 +79,7 @@ inline constexpr std::uint64_t line_ends = 1ULL << '\n' | 1ULL << '\r';
 /// Up to four one-digit numbers in eight characters, each followed by the same separator.
 struct digit_pairs {
     std::uint64_t digits = 0; ///< in the lowest bits of each of four 16-bit lanes, the first number lowest
-    std::size_t count = 0;    ///< numbers from 1 to 9 before anything else, 0 to 4
+    std::size_t count = 0;    ///< leading numbers from 1 to 9: 0 to 4
 
     /// The sum of these numbers.
     [[nodiscard]] constexpr std::uint64_t total() const noexcept {

@@ -54,7 +54,7 @@ namespace extend {
 
 /// Collects the clues of a puzzle while it is read, each with its offset in the text.
 ///
-/// A reader calls `begin_line` and `add` as it finds them; when both sides are complete, `check_clues` and `deliver`.
+/// A reader calls `begin_line` and `add` while it reads, and `check_clues` and `deliver` when both sides are complete.
 /// Usable in constant expressions; allocates the clues.
 class clue_collector {
 public:
@@ -118,9 +118,9 @@ public:
     /// Fails a puzzle that has no rows or columns (at `where`), exceeds the limits or has a clue longer than its line;
     /// diagnoses lines that cannot hold their clues and different totals of rows and columns (at `where`).
     ///
-    /// @param report  receives diagnostics and errors
+    /// @param report     receives diagnostics and errors
     /// @param positions  turns offsets into positions: a `position_finder`, or any type with the same `at`
-    /// @param where   the position of errors that concern the whole puzzle
+    /// @param where      the position of errors that concern the whole puzzle
     template <puzzle_sink S, class Places>
     NONO_CONSTEXPR void check_clues(reporter<S>& report, Places& positions, source_position where) const {
         if (rows_.lines.empty()) return report.fail(parse_errc::missing_rows, where);

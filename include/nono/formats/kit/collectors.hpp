@@ -36,7 +36,8 @@ private:
     bool begun_ = false;
 };
 
-/// The sink of the other functions: keeps whole puzzles, or triddlers, whose readers deliver clues with `set_clues`.
+/// The sink of the other parse functions: keeps whole puzzles, or triddlers, whose readers deliver the clues with
+/// `set_clues`.
 template <class Puzzle> class collector_of {
 public:
     static constexpr bool clues_only = false;
@@ -80,7 +81,7 @@ private:
     std::vector<diagnostic> diagnostics_;
 };
 
-/// The sink of readers of nonograms. A single class, so that each reader is compiled once.
+/// The sink of readers of nonograms. It is a single class, so that each reader is compiled once.
 using puzzle_collector = collector_of<puzzle>;
 
 /// Pointers to the functions of a format, which are templates: a variable of this type, as in nono::compiled,

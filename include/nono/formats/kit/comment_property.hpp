@@ -7,7 +7,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The property in a comment; its key is `comment` if it has none.
+/// The property in a comment. The key of a comment without a key is `comment`.
 struct comment_property {
     std::string_view key;
     std::string_view value;

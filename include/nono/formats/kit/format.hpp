@@ -57,8 +57,8 @@ struct write_options {
     /// applies to both.
     std::uint64_t max_clauses = std::uint64_t{1} << 24;
     /// Receives a formula while it is written, in pieces of at least 64 KiB except the last; `write_result::text` is
-    /// then empty. If it refuses a piece, writing stops and the result is false. Other formats ignore it and return the
-    /// whole text, which is no longer than the puzzle requires.
+    /// then empty. If it refuses a piece, writing stops and the result is false. Other formats, whose texts are not
+    /// much larger than the puzzle, ignore it and return the whole text.
     extend::text_pieces pieces{};
 };
 
@@ -136,7 +136,7 @@ struct write_result {
     [[nodiscard]] explicit operator bool() const noexcept { return written; }
 };
 
-/// The confidence of a format that a text is in it.
+/// How confident a format is that a text is in it.
 enum class confidence : std::uint8_t {
     no,       ///< the text is not in the format, or nono cannot read the format
     possible, ///< the text may be in the format or in another one
@@ -146,14 +146,14 @@ enum class confidence : std::uint8_t {
 
 /// The name and the properties of a format.
 struct format_info {
-    std::string_view name;                      ///< as in `--from` and `find_format`
+    std::string_view name;                      ///< the name, as in `--from` and `find_format`
     std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
-    std::string_view title;                     ///< one line for people
+    std::string_view title;                     ///< a description for people, in one line
     extend::feature_set holds{};                ///< besides clues in one color; `bundles`: several puzzles
     bool reads = true;                          ///< nono reads it
     bool writes = true;                         ///< nono writes it
     std::string_view pack_of{};                 ///< the format in which a text with a single puzzle is recognized,
-                                                ///< unless the file has an extension of this one; empty for none
+                                                ///< unless the file name has an extension of this one; empty for none
     bool exclusive = false;                     ///< if it is `certain`, the text is in no later format of a list:
                                                 ///< these are not tried, unless they have the extension of the file
     bool needs_letters = false;                 ///< it is not tried on texts without an ASCII letter in their first
@@ -162,7 +162,7 @@ struct format_info {
                                                 ///< commas; `needs_letters` implies this
     bool named_sides = false;                   ///< it is not tried on texts without a line in their first 64 KiB that
                                                 ///< starts with `rows:`, `columns:` or `cols:`
-    confidence max_confidence = confidence::certain; ///< the highest that its detector returns: if lower, it is not
+    confidence max_confidence = confidence::certain; ///< the maximum that its detector returns: if lower, it is not
                                                      ///< tried once another format is `certain`
     std::string_view starts{}; ///< the first characters that its texts can have after a byte order
                                ///< mark, blanks and line ends: it is not tried on texts that start

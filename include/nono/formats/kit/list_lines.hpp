@@ -18,7 +18,7 @@ struct list_part {
     bool cut = false;           ///< blocks beyond that number are dropped
 
     [[nodiscard]] constexpr std::size_t wanted() const noexcept { return rows + columns; }
-    /// Returns the side of a line, which is counted from 0.
+    /// Returns the side to which a line belongs. Lines are counted from 0.
     [[nodiscard]] constexpr axis side_of(std::size_t line) const noexcept {
         if (columns_first) return line < columns ? axis::column : axis::row;
         return line < rows ? axis::row : axis::column;
@@ -38,7 +38,7 @@ struct part_lines {
 
     /// True if blank lines are layout because there are enough others.
     [[nodiscard]] constexpr bool layout(const list_part& part) const noexcept { return filled >= part.wanted(); }
-    /// Returns true if the only blank lines are one run of layout after `lines` filled lines.
+    /// Returns true if the only blank lines are a single run after `lines` filled lines, and are layout.
     [[nodiscard]] constexpr bool divided(const list_part& part, std::size_t lines) const noexcept {
         return layout(part) && gaps == 1 && before == lines;
     }
@@ -61,7 +61,8 @@ struct part_lines {
     return line;
 }
 
-/// Returns a line as it counts in a part: without its first number if that is the number of blocks.
+/// Returns a line as it counts in a part: without its first number if lines of the part start with the number of their
+/// blocks.
 [[nodiscard]] constexpr list_line line_in(const list_part& part, list_line line) noexcept {
     if (!part.counted) return line;
     line.total -= line.first;
@@ -207,8 +208,8 @@ struct ordered_fit {
     list_fit fit; ///< the comparison with that order
 };
 
-/// Determines which side comes first in the rows and columns of a size. In a square, and if neither order is
-/// consistent, these are the rows. Linear in the lines; does not allocate.
+/// Determines which side comes first in the lines of a list with known sizes: the rows in a square, and also if neither
+/// order is consistent. Linear in the lines; does not allocate.
 ///
 /// @param found  the result of `count_lines`
 [[nodiscard]] constexpr ordered_fit fit_of_order(const lines_of_list& lines, list_part part,

@@ -12,12 +12,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The numbers of a line, up to the first other text.
+/// The numbers at the start of a line, up to any other text.
 struct line_numbers {
     std::uint64_t total = 0;  ///< their sum
-    std::size_t count = 0;    ///< the number of numbers
-    std::uint64_t blocks = 0; ///< the number of those that are not 0
-    std::uint32_t first = 0;  ///< the first number
+    std::size_t count = 0;    ///< how many there are
+    std::uint64_t blocks = 0; ///< how many of them are not 0
+    std::uint32_t first = 0;  ///< the first of them
     bool ends_with_zero = false;
     bool commas = false; ///< there are commas between them
     std::size_t end = 0; ///< the offset of the text after them
@@ -94,7 +94,7 @@ public:
     [[nodiscard]] constexpr std::string_view text() const noexcept { return line_.text; }
     /// Returns true if the line consists of numbers, blanks and commas, or is empty.
     [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
-    /// The numbers of the line, up to the first other text.
+    /// The numbers at the start of the line, up to any other text.
     [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
     /// True after the last line. O(1).
     [[nodiscard]] constexpr bool at_end() const noexcept { return cursor_.at_end(); }
@@ -128,7 +128,7 @@ public:
     /// @param text  the text; it must outlive the object
     constexpr explicit colons_of_sides(std::string_view text) noexcept : text_(text) {}
 
-    /// Moves to the next one. Returns false at the end of the text.
+    /// Moves to the next such colon. Returns false at the end of the text.
     [[nodiscard]] constexpr bool next() noexcept {
         if (are_dense_) return next_of_dense();
         const std::string_view text = text_;
@@ -221,7 +221,7 @@ struct list_line {
     bool plain;           ///< the line has only numbers
 };
 
-/// Returns a line as a shape keeps it, given its numbers. Linear in the blanks at its start.
+/// Returns a line in the form that a shape keeps, given its numbers. Linear in the blanks at its start.
 [[nodiscard]] constexpr list_line list_line_of(std::string_view line, const line_numbers& found, bool plain) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     const bool filled = first < line.size();
@@ -229,7 +229,7 @@ struct list_line {
     return {found.total, blocks, found.first, filled ? line[first] : '\0', filled, plain};
 }
 
-/// As above, but reads the numbers. Linear in the line.
+/// As above, but reads the numbers itself. Linear in the line.
 [[nodiscard]] constexpr list_line line_of_list(std::string_view line) noexcept {
     const line_numbers found = numbers_from(line, 0);
     return list_line_of(line, found, found.end == line.size());
@@ -238,7 +238,7 @@ struct list_line {
 /// The shape of a list of clues, used to distinguish the list formats, and its lines.
 struct list_shape {
     bool plain = false;                   ///< only numbers, blank lines and marks
-    bool others = false;                  ///< some lines have other text than numbers, blanks and commas
+    bool others = false;                  ///< some lines have something other than numbers, blanks and commas
     bool cut = false;                     ///< the text continues beyond the part that was examined
     std::array<std::size_t, 2> counts{};  ///< numbers in each of the first two lines that have any
     std::array<std::uint32_t, 3> start{}; ///< the first three numbers

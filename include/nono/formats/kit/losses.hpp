@@ -29,8 +29,8 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_s
 
 namespace detail {
 
-/// Returns false for clues that no reader accepts: clues without lines, or with a block that is longer than its line,
-/// blank or of a color that does not exist. Linear in the clues.
+/// Returns false for clues that no reader accepts: clues without lines, or with a block that is longer than its line or
+/// whose color is blank or out of range. Linear in the clues.
 [[nodiscard]] inline bool has_readable_clues(const clues& source) noexcept {
     const auto fits = [](const clue_lines& side, std::size_t length) {
         for (const clue& block : side.blocks())
@@ -46,8 +46,9 @@ template <class F> void name_doubt(write_result& out, bool sure) {
     if (out && !sure) out.lost.push_back({feature::format, std::string(F::info.name)});
 }
 
-/// As above, but sure if the format's own detector finds the text at least likely. The detectors of other formats are
-/// not called, so that a program that writes one format does not compile all of them. Costs one call of the detector.
+/// As above, with `sure` if the format's own detector finds the text at least likely. The detectors of other formats
+/// are not called, so that a program that writes one format does not compile all of them. Costs one call of the
+/// detector.
 template <class F> void name_doubt(write_result& out) {
     name_doubt<F>(out, !out || F::detect(out.text) >= confidence::likely);
 }
@@ -80,12 +81,12 @@ class text_writer {
 protected:
     void lose(feature kind, std::string_view detail) { lost_.push_back({kind, std::string(detail)}); }
 
-    /// Records that the next property in the text is `written`.
+    /// Records that `written` is the next property in the text.
     void put_next(const property& written) noexcept {
         in_order_ = in_order_ && (last_ == nullptr || last_ < &written);
         last_ = &written;
     }
-    /// Adds the order of the properties to the losses if the text has another order than the puzzle.
+    /// Adds the order of the properties to the losses if the text has them in another order.
     void name_order() {
         if (!in_order_) lose(feature::metadata, "order of the keys");
     }

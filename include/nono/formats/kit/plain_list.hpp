@@ -31,7 +31,7 @@ protected:
     /// The lines of the text, or those inside `<pre>` if a browser saved the text as a page.
     [[nodiscard]] constexpr line_cursor lines() const noexcept { return plain_lines_in(text_); }
 
-    /// Begins the only puzzle of a text. Returns a cursor at its first line; `std::nullopt` if reading must end.
+    /// Begins the only puzzle of a text. Returns a cursor at its first line, or `std::nullopt` if nothing can be read.
     [[nodiscard]] constexpr std::optional<line_cursor> begin_text() {
         if (is_text() && report_.begin(lines().position())) return lines();
         return std::nullopt;
@@ -44,7 +44,7 @@ protected:
         while (!failed() && cursor.next(line)) take(line, skip_blanks(line.text, 0));
     }
 
-    /// As above, for the only puzzle of a text. Returns false if it could not be begun.
+    /// As above, but also begins the only puzzle of a text. Returns false if there is nothing to read.
     template <class Take> [[nodiscard]] constexpr bool read_lines(Take take) {
         const auto cursor = begin_text();
         if (cursor) parse_lines(*cursor, take);
@@ -86,7 +86,7 @@ protected:
         return false;
     }
 
-    /// Returns false, with the puzzle failed, if a side is 0, or a side or the number of cells is over the limit.
+    /// Returns false, with the puzzle failed, if a side is 0 or too long, or if there are too many cells.
     [[nodiscard]] constexpr bool check_size(std::size_t width, std::size_t height, source_position where) {
         return check_picture_size(report_, options_->limits, width, height, where);
     }

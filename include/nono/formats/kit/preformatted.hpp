@@ -1,4 +1,4 @@
-// Plain texts that a browser saved as a page: the text is inside `<pre>`, after tags that show nothing.
+// Plain texts that a browser saved as a page: the text is inside `<pre>`, after tags without visible content.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_PREFORMATTED_HPP
 #define NONO_FORMATS_KIT_PREFORMATTED_HPP
@@ -26,7 +26,7 @@ struct text_extent {
 }
 
 /// Returns that text from the first character that is neither blank nor a line end: the part that `detect` examines.
-/// Costs as much as `plain_text_in`, and is linear in the part that is left out.
+/// Costs as much as `plain_text_in`, and linear time in the part left out.
 [[nodiscard]] constexpr std::string_view filled_text_in(std::string_view file) noexcept {
     const text_extent found = plain_text_in(file);
     std::size_t at = found.begin;

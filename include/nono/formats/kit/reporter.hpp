@@ -12,7 +12,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Sorts diagnostics by position. At the same position, deviations precede notes, and otherwise the codes decide.
+/// Sorts diagnostics by position. At the same position, deviations precede notes, then the code decides.
 constexpr void sort_by_position(lean_vector<diagnostic>& all) {
     detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
         if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
@@ -70,7 +70,7 @@ public:
     /// O(1).
     ///
     /// @param cells    the number of cells of the grid
-    /// @param spelled  the number of cells that a text of that length can spell out
+    /// @param spelled  the number of cells that the text of the grid can spell out
     /// @param where    the position of the grid
     [[nodiscard]] constexpr bool admit_cells(std::uint64_t cells, std::uint64_t spelled,
                                              source_position where) noexcept {

@@ -7,8 +7,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format `.cwd`: the height, the width on the next line, a line of numbers for each row, a blank line, and a line
-/// of numbers for each column.
+/// The format `.cwd`: a line with the height, a line with the width, a line of numbers for each row, a blank line, and
+/// a line of numbers for each column.
 ///
 /// A line without clues is `0`. If there are too few lines of numbers, blank lines are read as lines without clues;
 /// otherwise they are skipped. Text after the last line of clues is ignored. If the lines of clues are consistent only

@@ -12,8 +12,8 @@ namespace nono { inline namespace NONO_ABI {
 /// of nonogrid and gramcracker.
 ///
 /// The size follows from the number of lines, so a line without clues is `0`. Lines that start with `#` or `*` are
-/// comments, as in nonogrid. gramcracker writes a line without clues as a blank line: further blank lines are read
-/// either as such lines or all as layout, depending on which reading makes the clues consistent; if several do, the
+/// comments, as in nonogrid. gramcracker writes a line without clues as a blank line. Further blank lines are read
+/// either all as such lines or all as layout, depending on which reading makes the clues consistent; if several do, the
 /// error is `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
 ///
 /// `likely` if the text has at most 1 MiB and only lines of numbers and comments, one run of blank lines separates the
@@ -27,7 +27,7 @@ struct keen : detail::shaped_list_format<keen> {
                                       .starts = "0123456789,#*"};
 };
 
-/// The same lists with commas between the numbers: webpbn's `ish`. Every text that `keen` reads can be read.
+/// The same lists with commas between the numbers: webpbn's `ish`. It reads every text that `keen` reads.
 ///
 /// The confidence is like that of `keen` if the text has commas; otherwise it is `no`.
 struct ish : detail::shaped_list_format<ish> {
@@ -70,7 +70,7 @@ struct last_two_rows {
     std::size_t before = 0;
 
     constexpr void push(std::size_t rows) noexcept { before = std::exchange(last, rows); }
-    /// Returns the number of them that are at least `minimum`, which is not 0.
+    /// Returns how many of them are at least `minimum`, which is not 0.
     [[nodiscard]] constexpr std::size_t count(std::uint64_t minimum) const noexcept {
         return (last >= minimum ? 1U : 0U) + (before >= minimum ? 1U : 0U);
     }
@@ -81,9 +81,9 @@ class list_divider {
 public:
     constexpr explicit list_divider(const lines_of_list& lines) noexcept : lines_(lines) {}
 
-    /// Returns the division. If several blank lines could be the divider, those count that make the clues consistent:
-    /// rows and columns have the same total and each line has room for its clues. Linear in the text; does not
-    /// allocate.
+    /// Returns the division. If several blank lines could be the divider, only those count that make the clues
+    /// consistent: rows and columns have the same total and each line has room for its clues. Linear in the text; does
+    /// not allocate.
     [[nodiscard]] constexpr list_division find() {
         count();
         out_.plain = gaps_ < 2;
@@ -214,7 +214,7 @@ private:
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? confidence::possible : confidence::no;
     if (found.fits) return confidence::likely;
-    // This includes texts with comments, although lists with sizes have none.
+    // This also applies to texts with comments, which lists with sizes do not have.
     return could_have_sizes(shape) ? confidence::no : confidence::possible;
 }
 

@@ -43,7 +43,7 @@ template <> struct format_description<nin> : sized_list_description<nin_list> {
         const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
         if (shape.cut) return other ? confidence::possible : confidence::likely;
         const auto [first, fit] = list_after_sizes(shape, nin_list).fit_order();
-        // If there are further lines, it is some other list, unless the lines needed are a puzzle by themselves.
+        // If there are further lines, the text is another list, unless the required lines are a puzzle by themselves.
         if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return confidence::no;
         if (!fit.lines || other) return confidence::possible;
         const bool loose = shape.hashes > 0 || !fit.exact || !fit.clues || first == leading_side::columns;

@@ -10,7 +10,7 @@ namespace nono { inline namespace NONO_ABI {
 /// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
 /// followed by a 0. The number of puzzles can precede the first one.
 ///
-/// Since zeros end the lines of clues, line ends are like blanks. Lines that start with `#` are comments. The reader
+/// Since zeros end the lines of clues, line ends count as blanks. Lines that start with `#` are comments. The reader
 /// finds the end of a puzzle by counting. If that fails, for example at text that is not a number, the next puzzle
 /// starts at the next line that can only be a size: two numbers, neither of which is 0. (A missing or extra 0 shifts
 /// everything after it by one line of clues, so the puzzles after it may be lost too.)
@@ -60,7 +60,7 @@ public:
     }
 
 private:
-    /// Moves to the next number or other text. Returns false at the end of the text.
+    /// Moves to the next number, or to other text in its place. Returns false at the end of the text.
     [[nodiscard]] constexpr bool next() {
         while (!numbers_.next(found_)) {
             ended_ = !this->next_filled(cursor_, line_, '#');

@@ -7,12 +7,12 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The puzzles of a tournament: for each one a line with `$` and its number, then a line of numbers for each column and
-/// each row, which is blank if the line has no clues.
+/// The puzzles of a tournament: each starts with a line of `$` and its number, followed by a line of numbers for each
+/// column and each row, which is blank if it has no clues.
 ///
 /// Grids are square, so the size follows from the number of lines. Blank lines at the end of a puzzle are read as lines
 /// without clues if that makes the totals of rows and columns agree. The number of a puzzle becomes its property `id`,
-/// unless it is the index of the puzzle in the text, counted from 1. The writer accepts square puzzles only and keeps
+/// unless it is the index of the puzzle in the text, counted from 1. The writer accepts only square puzzles and keeps
 /// only the `id` of their metadata; it writes a line without clues as a blank line, or as `0` if the puzzle would not
 /// be read back otherwise.
 ///
@@ -27,7 +27,8 @@ struct tournament : detail::list_bundle_format<tournament> {
                                       .starts = "$"};
 };
 
-/// The solutions of a tournament: for each one a line with `$` and its number, then a line of 0 and 1 for each row.
+/// The solutions of a tournament: each starts with a line of `$` and its number, followed by a line of 0 and 1 for each
+/// row.
 ///
 /// They are read as puzzles with a goal and the clues derived from it: the goal of solution n satisfies the clues of
 /// puzzle n of the tournament. The writer accepts square puzzles whose clues are exactly those of the goal.
@@ -247,7 +248,7 @@ public:
 private:
     struct line_end {
         text_line line;
-        std::size_t end = 0; ///< index after its last clue
+        std::size_t end = 0; ///< the end of its clues
         std::uint64_t total = 0;
     };
 
@@ -257,9 +258,9 @@ private:
 
     NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
 
-    /// Decides how many blank lines at the end are lines without clues. They must make the totals of rows and columns
-    /// agree; the size of the previous puzzle is tried first, then the largest number. If no number does, the size of
-    /// the previous puzzle is used if possible, else all blank lines count.
+    /// Decides how many blank lines at the end are lines without clues. The totals of rows and columns should agree; of
+    /// several such numbers, the one that gives the size of the previous puzzle is preferred, otherwise the largest. If
+    /// they never agree, the size of the previous puzzle is used if possible; otherwise all blank lines count.
     NONO_CONSTEXPR void settle_size(source_position end) {
         if (lines_.empty()) return fail(parse_errc::missing_columns, end);
         const std::size_t limit = lines_.size() - lines_.size() % 2;
@@ -395,8 +396,8 @@ inline void append_tournament_head(write_result& out, const puzzle& source, std:
         if (entry != id) out.lost.push_back({feature::metadata, entry->key});
 }
 
-/// The common part of both descriptions: `detect` checks which kind of part starts the text, and `write_all` writes the
-/// puzzles in order and returns the first refusal.
+/// The common part of both descriptions: `detect` examines the first part of a text, and `write_all` writes the puzzles
+/// in order and returns the first refusal.
 template <class F> struct tournament_description {
     static constexpr bool solutions = F::info.holds.contains(feature::goal);
 

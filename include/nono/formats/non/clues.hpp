@@ -15,7 +15,7 @@ public:
     constexpr non_clues(std::string_view text, const parse_options& options, reporter<S>& report, non_parts& parts)
         : text_(text), options_(options), report_(report), parts_(parts) {}
 
-    /// Settles the current puzzle. Returns false, with the puzzle failed, if its sizes, clues or colors are not valid.
+    /// Processes the current puzzle. Returns false, with the puzzle failed, if its sizes, clues or colors are invalid.
     ///
     /// @param end  the end of the puzzle
     constexpr bool settle(source_position end) {
@@ -160,8 +160,8 @@ private:
         return last.start.offset + last.text.size() - side.lines.front().line.start.offset;
     }
 
-    /// Reads a line of plain numbers with enough room for them, like nearly all lines. For other lines, returns false
-    /// and changes nothing.
+    /// Reads a line whose clues are plain numbers that fit into the line, like nearly all lines. For other lines,
+    /// returns false and changes nothing.
     constexpr bool read_plain_line(const text_line& line, std::uint64_t& minimum) {
         if (plain_ == 0 || parts_.words) return false;
         const auto color = static_cast<color_index>(plain_);
@@ -245,7 +245,7 @@ private:
         if (!std::exchange(junk_, true)) diagnose_clue(parse_errc::invalid_clue, where);
     }
 
-    /// Returns the color of plain numbers, which have no color of their own. Returns 0 if there are too many colors.
+    /// Returns the color of plain numbers, which is added if it is new; 0 if there are too many colors.
     constexpr std::size_t plain_color(source_position where) {
         if (plain_ == 0) plain_ = parts_.need_color(report_, parts_.words ? "black" : "1", where);
         if (parts_.words && plain_ != 0) report_undeclared(plain_, where);

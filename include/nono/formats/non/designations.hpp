@@ -11,8 +11,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 ///
 /// A color keeps its name if that is a letter from a to z; the first color without a name is the color of plain
 /// numbers. The others are assigned their symbol, the first letter of their name or the next free letter from a to z,
-/// then A to Z, then two letters. Goals have one character per cell: `1` for plain, the letter, or for two letters the
-/// next character of `23456789+/-`.
+/// then A to Z, then two letters. In a goal, each color has one character: `1` for plain numbers, the letter, or, for
+/// two letters, the next character of `23456789+/-`.
 class non_designations {
 public:
     non_designations(const palette& colors, std::size_t count) : names_(count), cells_(count, '0') {

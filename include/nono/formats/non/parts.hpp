@@ -41,7 +41,7 @@ enum class non_key : std::uint8_t {
     return false;
 }
 
-/// Returns true for a line with only four or more `=`.
+/// Returns true for a line that consists of four or more `=`.
 [[nodiscard]] constexpr bool is_divider(std::string_view line) noexcept {
     line = without_blanks_around(line);
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;

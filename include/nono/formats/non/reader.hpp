@@ -104,7 +104,8 @@ private:
                 to.name = from.designation;
             to.symbol = from.symbol_line.text.empty() ? std::string(from.symbol) : decoded(from.symbol_line);
             to.value = from.value;
-            if (parts_.words && from.designation == "black" && !from.declared) to.value = rgb{0, 0, 0}; // like Nonny
+            if (parts_.words && from.designation == "black" && !from.declared)
+                to.value = rgb{0, 0, 0}; // the initial color of Nonny
         }
         // Trailing entries without content are dropped: all of them in a black-and-white puzzle.
         while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();

@@ -47,7 +47,7 @@ concept detects_by_shape = requires(std::string_view text, const list_shape& sha
     F::detect(text, shape);
 };
 
-/// Returns the confidence of a format that a text is in it.
+/// Returns how confident a format is that a text is in it.
 template <format F>
 [[nodiscard]] constexpr confidence confidence_in(std::string_view text, [[maybe_unused]] const list_shape& shape,
                                                  [[maybe_unused]] named_side_finder& sides) noexcept {
@@ -95,8 +95,8 @@ template <class List> struct detector_table {
 
 template <class List> inline constexpr detector_table<List> detectors_of{};
 
-/// Returns the first character of a text after a byte order mark, blanks and line ends; `std::nullopt` if it does not
-/// determine the rest, as in a page, or if the first MiB has no such character.
+/// Returns the first character of a text after a byte order mark, blanks and line ends; `std::nullopt` if anything can
+/// follow it, as in a page, or if the first MiB has no such character.
 [[nodiscard]] constexpr maybe<char> first_character(std::string_view text) noexcept {
     for (const char c : text.substr(byte_order_mark(text), std::size_t{1} << 20U)) {
         if (is_blank(c) || c == '\n' || c == '\r') continue;

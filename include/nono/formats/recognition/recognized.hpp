@@ -11,7 +11,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The confidence of each of `Count` formats that a text is in it.
+/// How confident each of `Count` formats is that a text is in it.
 template <std::size_t Count> struct text_confidences {
     std::array<confidence, Count> all{}; ///< in the order of the list; `no` for those that were not tried
     confidence maximum = confidence::no; ///< the highest confidence
@@ -31,7 +31,8 @@ template <std::size_t Count> struct text_confidences {
 /// Determines which formats are tried after one that is certain of a text.
 enum class detect_mode : std::uint8_t {
     all,           ///< every format is tried
-    until_certain, ///< not those after an exclusive one that is certain, nor, if one is certain, those that never are
+    until_certain, ///< formats after an exclusive one that is certain are not tried; those that are never certain are
+                   ///< not tried if another one is
 };
 
 /// Returns the confidences of the formats of `List` for a text. Bounded by a small part of the text. Does not allocate.

@@ -21,8 +21,8 @@ namespace nono { inline namespace NONO_ABI {
 /// last `:`, trailing blank lines are layout, unless a row needs them as columns.
 ///
 /// `certain` if the first 64 KiB have two lines that start with `:`, each followed only by clues; `likely` if only one
-/// of them is followed by clues; `possible` if both are followed by blank lines, and for triddlers. Lines that start
-/// with `::`, like comments of Sokoban files, do not count; before the first group they are read as comments.
+/// of them is followed by clues; `possible` if both are followed only by blank lines, and for triddlers. Lines that
+/// start with `::`, like comments of Sokoban files, do not count; before the first group they are read as comments.
 ///
 /// The writer uses color 1 for numbers without a letter; the others are designated by their symbol, the first letter of
 /// their name or the next free letter. A color without a value is written with its display value and named in `lost`,

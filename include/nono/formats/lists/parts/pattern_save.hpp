@@ -1,4 +1,4 @@
-// Saved games of Simon Tatham's Portable Puzzle Collection, of which those of Pattern are read. `midend.c` defines the
+// Saved games of Simon Tatham's Portable Puzzle Collection. Only those of Pattern are read. `midend.c` defines the
 // format: lines `KEY     :LENGTH:VALUE`, with the moves in order at the end.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP
@@ -141,7 +141,7 @@ private:
         std::size_t height = 0;
     };
 
-    /// The area of a move: `F` for filled, `E` for empty or `U` for unknown, followed by `X,Y,WIDTH,HEIGHT`.
+    /// Returns the area of a move: `F` for filled, `E` for empty or `U` for unknown, followed by `X,Y,WIDTH,HEIGHT`.
     [[nodiscard]] static board_area area_of(std::string_view move, const partial_grid& cells) {
         std::array<std::size_t, 4> numbers{};
         std::size_t at = 0;

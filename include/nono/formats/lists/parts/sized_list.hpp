@@ -22,7 +22,7 @@ struct sized_list {
     bool swaps_sides = false;                         ///< some programs swap the sides, which the lines reveal
     side_divider divider = side_divider::none;        ///< the separator of the sides
     parse_errc no_size = parse_errc::expected_number; ///< the error of a text without a size; `none`: missing rows
-    list_part lines{};                                ///< the lines after the sizes, without their numbers
+    list_part lines{};                                ///< the lines after the sizes; their numbers are set by `part`
 
     /// Returns the description of the lines after two sizes, which are given in the order of the text.
     [[nodiscard]] constexpr list_part part(std::size_t first, std::size_t second) const noexcept {
@@ -136,8 +136,8 @@ private:
         if (!this->failed()) this->read_part(cursor, {.columns = part_.columns});
     }
 
-    /// Reads a list whose sides are separated by a blank line. If the line after the rows is not blank, or there are
-    /// enough lines with numbers, all other blank lines are layout.
+    /// Reads a list whose sides are separated by a blank line. Other blank lines are layout if there are enough lines
+    /// with numbers, and lines without clues otherwise.
     constexpr void read_around_blank(line_cursor& cursor) {
         std::size_t filled = 0;
         bool divided = false;

@@ -299,7 +299,7 @@ private:
 
     constexpr void consume_clues(const text_line& line) {
         if (skip_blanks(line.text, 0) == line.text.size() && (is_triddler || groups_ == Sides)) {
-            // A line without clues or, after the last group, the end of the file: later lines decide.
+            // This is a line without clues or, after the last group, the end of the file: later lines decide.
             if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
             return;
         }
@@ -354,7 +354,7 @@ private:
 
     lean_vector<file_color> colors_{{"0"}}; // by index, the background first
     bool in_colors_ = false;                // after the start of a color section
-    maybe<std::size_t> first_group_; // the offset of the first line that starts with one `:`, if it was searched for
+    maybe<std::size_t> first_group_; // offset of the first line that starts with a single `:`; empty before the search
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -50,7 +50,7 @@ private:
         if constexpr (is_triddler) {
             if (!puzzle_.clues.is_hexagon()) return feature::clues;
             const auto outline = puzzle_.clues.outline();
-            std::size_t before = 0; // lines of the sides before
+            std::size_t before = 0; // number of lines on the previous sides
             for (const clue_lines* side : puzzle_.clues.sides()) {
                 look(*side, [&](std::size_t i) { return outline.length_of(before + i); });
                 before += side->size();
