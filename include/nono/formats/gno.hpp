@@ -31,8 +31,8 @@ namespace nono { inline namespace NONO_ABI {
 /// below it; `likely` if they have two of these headings, `possible` if they have one. A text with a section `[clues]`
 /// is in another format.
 ///
-/// The writer follows the current program; the old one reads the sections that it knows. Characters that would disturb
-/// the format are written as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties
+/// The writer follows the current program; the old one reads the sections that it knows. Characters that the format
+/// reserves are written as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties
 /// come in the order of the format. `lost` names the palette, goals and saved grids with other colors, all saved grids
 /// except one, names of saved grids other than `working`, a different order of properties or of saved grids, and
 /// properties that are empty, are duplicates or have a key that starts like a heading. Fails if the clues have colors

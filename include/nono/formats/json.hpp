@@ -136,7 +136,7 @@ public:
         return false;
     }
 
-    /// Ends the tree. The position of the error has only its offset; the code is `none` if there is no error.
+    /// Ends the tree. Only the offset of the error's position is set; the code is `none` if there is no error.
     [[nodiscard]] nono::parse_error finish() {
         tree_->close_all(text_.size());
         return fault_;
@@ -177,8 +177,8 @@ private:
     nono::parse_error fault_;
 };
 
-/// Parses a JSON text (RFC 8259) into an empty tree. After an error, whose position has only its offset, the tree has
-/// everything before it. Linear; allocates the tree.
+/// Parses a JSON text (RFC 8259) into an empty tree. After an error, which has only the offset of its position, the
+/// tree has everything before it. Linear; allocates the tree.
 [[nodiscard]] inline parse_error read_json_tree(std::string_view text, data_tree& tree) {
     json_tree_builder builder(text, tree);
     static_cast<void>(nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &builder));

@@ -29,9 +29,9 @@ struct non {
                                       .exclusive = true,
                                       .needs_letters = true};
 
-    /// `certain` if the first 64 KiB have a size and a clue section that starts with a clue; `likely` if they have only
-    /// the section, a size and a section without clues, or also a divider between puzzles; `possible` if they have only
-    /// a size or a section without clues. Does not allocate.
+    /// `certain` if the first 64 KiB have a size and a clue section that starts with a clue; `likely` if the size is
+    /// missing, if the section has no clues, or if there is also a divider between puzzles; `possible` if there is only
+    /// a size or only a section without clues. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Delivers every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable

@@ -32,7 +32,7 @@ using all_formats = format_list<
     tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
     // sites
     nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-    // lists and pictures of one program each
+    // lists and pictures of single programs
     extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c,
     extend::houston, extend::sized_picture, extend::matrix, extend::nonogeek, extend::apsurt>;
 

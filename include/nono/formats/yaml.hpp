@@ -68,7 +68,7 @@ public:
     yaml_tree_builder(const yaml_tree_builder&) = delete;
     yaml_tree_builder& operator=(const yaml_tree_builder&) = delete;
 
-    /// Parses the text. The position of the error has only its offset; the code is `none` if there is no error.
+    /// Parses the text. Only the offset of the error's position is set; the code is `none` if there is no error.
     [[nodiscard]] parse_error build() {
         if (yaml_parser_initialize(&parser_) == 0) return {parse_errc::out_of_memory, {}};
         const auto* const bytes = static_cast<const unsigned char*>(static_cast<const void*>(text_.data()));

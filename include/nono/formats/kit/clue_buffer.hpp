@@ -14,11 +14,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The result of `clue_buffer::read_plain`.
 struct plain_clues {
     std::size_t end = 0;     ///< the offset at which it stopped
-    std::size_t count = 0;   ///< the number of numbers read
+    std::size_t count = 0;   ///< how many numbers were read
     std::uint64_t total = 0; ///< their sum
 };
 
-/// Stores clues line after line, for readers that examine all of them before passing them on.
+/// Stores clues line by line, for readers that examine all of them before passing them on.
 ///
 /// `clear` keeps the memory, so that one object serves all puzzles of a text. Usable in constant expressions.
 class clue_buffer {
@@ -49,13 +49,13 @@ public:
 
     /// Adds numbers as clues of a color, provided that they are plain: 1 to 999,999,999, separated by spaces, tabs and
     /// commas, up to the end of a line. Stops before anything else, such as a 0, a number followed by a letter or the
-    /// last number of the text, which is left to the caller; it can stop earlier if room is short.
+    /// last number of the text, which is left to the caller; it can stop earlier if there is not enough room.
     ///
     /// @param text   the whole text
     /// @param at     the offset to start at: the start of a number, or between two numbers
     /// @param color  the color of the clues, from 1
     /// @param limit  the limit on the total number of clues
-    /// Linear in the text read. Does not allocate. Usable in constant expressions.
+    /// Linear in the length of the text read. Does not allocate. Usable in constant expressions.
     [[nodiscard]] constexpr plain_clues read_plain(std::string_view text, std::size_t at, color_index color,
                                                    std::size_t limit) noexcept;
 

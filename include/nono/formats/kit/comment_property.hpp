@@ -7,7 +7,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The property in a comment. The key of a comment without a key is `comment`.
+/// The property in a comment. Its key is `comment` if the comment does not name one.
 struct comment_property {
     std::string_view key;
     std::string_view value;
@@ -22,8 +22,8 @@ struct comment_property {
     return {text.substr(0, end), text.substr(skip_blanks(text, end + 1))};
 }
 
-/// True for a text that can be written unchanged on a line: not empty, without blanks around and without control
-/// characters. Linear.
+/// Returns true for a text that can be written unchanged on a line: it is not empty, and has no surrounding blanks and
+/// no control characters. Linear.
 [[nodiscard]] constexpr bool is_plain_line(std::string_view text) noexcept {
     if (text.empty() || is_blank(text.front()) || is_blank(text.back())) return false;
     for (std::size_t at = 0; at < text.size();) {

@@ -14,7 +14,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// - `write(source, options)` if `F` is a `described_format`.
 template <class F> struct format_description;
 
-/// The base of a format `F` of puzzles that has such a description and is read only.
+/// The base of a format `F` of puzzles that has such a description and that nono only reads.
 template <class F> struct read_format {
     using value_type = puzzle;
 

@@ -154,8 +154,8 @@ struct format_info {
     bool writes = true;                         ///< nono writes it
     std::string_view pack_of{};                 ///< the format in which a text with a single puzzle is recognized,
                                                 ///< unless the file name has an extension of this one; empty for none
-    bool exclusive = false;                     ///< if it is `certain`, the text is in no later format of a list:
-                                                ///< these are not tried, unless they have the extension of the file
+    bool exclusive = false;                     ///< if it is `certain`, the text cannot be in a later format of a list:
+                                                ///< these are tried only if they have the extension of the file
     bool needs_letters = false;                 ///< it is not tried on texts without an ASCII letter in their first
                                                 ///< 256 KiB
     bool needs_non_numeric = false;             ///< it is not tried on texts that consist of numbers, blanks and
@@ -250,7 +250,7 @@ concept format = requires(std::string_view text) {
 
 namespace detail {
 
-/// The base of formats that are written only.
+/// The base of formats that nono only writes.
 struct written_format {
     using value_type = puzzle;
     /// `no`: the format is written only.
@@ -334,7 +334,7 @@ template <extend::format... F> struct format_list {
 };
 
 /// The formats of web sites and of several programs: a `format_list` that `nono/nono.hpp` and `nono/formats/all.hpp`
-/// define. Functions that name a format or another list do not need it.
+/// define. Calls that specify a format or another list do not need it.
 struct default_formats;
 
 namespace extend {

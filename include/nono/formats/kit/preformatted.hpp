@@ -15,7 +15,7 @@ struct text_extent {
 
 /// Finds the plain text in a file: the whole file, unless a browser saved it as a page, `<html>…<pre>…</pre>…`, with
 /// only tags, comments and the content of `<title>`, `<style>` and `<script>` before it. Linear in the part before the
-/// text and, in a page, in the text. Does not allocate.
+/// text and, for a page, in the text itself. Does not allocate.
 [[nodiscard]] constexpr text_extent plain_text_in(std::string_view file) noexcept;
 
 /// Returns a cursor at the first line of that text. Costs as much as `plain_text_in`.

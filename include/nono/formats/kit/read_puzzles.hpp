@@ -9,7 +9,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text, const parse_options& options,
                           std::size_t max_puzzles) {
-    // A list can have formats of other values than puzzles. If a text is recognized in one of these, no reader of
+    // A list can contain formats of values that are not puzzles. If a text is recognized in one of these, no reader of
     // puzzles can read it.
     if (error.code == parse_errc::none && reader == nullptr)
         error.code = options.format.empty() ? parse_errc::unknown_format : parse_errc::unknown_format_name;

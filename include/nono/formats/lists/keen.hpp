@@ -205,7 +205,7 @@ private:
            std::uint64_t{shape.start[0]} + shape.start[1] == shape.filled - 2;
 }
 
-/// Returns the confidence that a text is a list without a size, ignoring which separators it has. Linear in the text.
+/// Returns the confidence that a text is a list without a size, with any separators. Linear in the text.
 [[nodiscard]] constexpr confidence confidence_without_size(const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return confidence::no;
     // A large list in which most lines are alone between blank lines is not a list of rows and columns.

@@ -126,7 +126,7 @@ private:
         return read_side(0, parts_.rows, *parts_.columns.size) && read_side(1, parts_.columns, *parts_.rows.size);
     }
 
-    /// Reads the lines of a side in order. A blank line that counts is a line without clues.
+    /// Reads the lines of a side in order. A blank line that is not layout is a line without clues.
     constexpr bool read_side(std::size_t number, const non_side& side, std::size_t length) {
         side_ = number;
         length_ = length;

@@ -139,7 +139,7 @@ private:
         open_->end = {};
     }
 
-    /// Records the end of the lines of the open side, unless it is known.
+    /// Records the end of the lines of the open side, unless it is already known.
     constexpr void end_side(source_position where) noexcept {
         if (open_->end == source_position{}) open_->end = where;
     }

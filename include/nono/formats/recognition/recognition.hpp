@@ -65,8 +65,8 @@ template <class List>
     return out;
 }
 
-/// Decides between equally confident formats, the first of which is at `first`. Only the text can distinguish them: the
-/// candidates are the formats that read it without a deviation, if there are any.
+/// Decides between equally confident formats, the first of which has the index `first`. Only the text can distinguish
+/// them: the candidates are the formats that read it without a deviation, if there are any.
 [[nodiscard]] inline recognition settle(const lean_vector<trial>& trials, std::size_t first) {
     const bool any_clean = detail::any_of(trials.begin(), trials.end(), [](const trial& t) { return t.clean; });
     const trial* found = nullptr;

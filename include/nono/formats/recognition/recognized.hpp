@@ -48,7 +48,7 @@ struct recognition {
 
 /// Determines the format of a text: the one that `options.format` names. Without a name, it is the most confident one;
 /// among several, the one indicated by `options.file_name`, or else one that can read the text; if none is possible,
-/// the one indicated by the file name. An empty file name indicates nothing. A format with the extension of the file is
+/// the one indicated by the file name. An empty file name is ignored. A format with the extension of the file is
 /// tried even if another one is certain and exclusive.
 template <class List> [[nodiscard]] recognition recognize_in(std::string_view text, const parse_options& options);
 

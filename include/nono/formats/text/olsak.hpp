@@ -16,9 +16,9 @@ namespace nono { inline namespace NONO_ABI {
 /// starts with `:`.
 ///
 /// A blank line in a clue section is a line without clues. Comments of the form `key: value` are read and written as
-/// metadata, others as properties `comment`. Triangles and triddlers are errors, reported at their position; so is a
-/// triddler without its mark `#t` if its first two groups of clues cannot be rows and columns. In a file without its
-/// last `:`, trailing blank lines are layout, unless a row needs them as columns.
+/// metadata, others as properties `comment`. Triangles and triddlers are errors, reported at their position. A triddler
+/// without its mark `#t` is an error too if its first two groups of clues cannot be rows and columns. In a file without
+/// its last `:`, trailing blank lines are layout, unless a row needs them as columns.
 ///
 /// `certain` if the first 64 KiB have two lines that start with `:`, each followed only by clues; `likely` if only one
 /// of them is followed by clues; `possible` if both are followed only by blank lines, and for triddlers. Lines that

@@ -11,7 +11,7 @@ namespace nono { inline namespace NONO_ABI {
 /// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
 ///
 /// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
-/// them. Blank lines are layout. Title and comments are written back. Other lines after a complete puzzle are ignored
+/// them. Blank lines are layout. The writer keeps title and comments. Other lines after a complete puzzle are ignored
 /// up to the next `GRID`, with the diagnostic `trailing_data`; if they contain `ROWS` or `COLUMNS`, they are a puzzle
 /// that cannot be read.
 ///

@@ -1,5 +1,5 @@
-// Saved games of Simon Tatham's Portable Puzzle Collection. Only those of Pattern are read. `midend.c` defines the
-// format: lines `KEY     :LENGTH:VALUE`, with the moves in order at the end.
+// Saved games of Simon Tatham's Portable Puzzle Collection, if the puzzle is Pattern. `midend.c` defines the format:
+// lines `KEY     :LENGTH:VALUE`, with the moves in order at the end.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP
 #define NONO_FORMATS_LISTS_PARTS_PATTERN_SAVE_HPP

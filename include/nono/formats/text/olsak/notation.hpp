@@ -179,7 +179,7 @@ protected:
     reporter<S> report_;
     position_finder positions_;
     Clues clues_;
-    std::size_t groups_ = 0;                              // groups begun; the end mark counts as a group
+    std::size_t groups_ = 0;                              // the number of groups begun, including the end mark
     std::array<source_position, Sides + 1> group_starts_; // the positions of these groups
     bool is_marked_ = false;                              // the text is marked as a triddler
     std::size_t pending_blanks_ = 0; // blank lines that are lines without clues or layout: later lines decide
