@@ -29,7 +29,7 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// `certain` if the first 64 KiB have the heading of the dimensions and a heading of clues or a solution with a number
 /// below it; `likely` if they have two of these headings, `possible` if they have one. A text with a section `[clues]`
-/// is in another format.
+/// or `[colors]` is in another format.
 ///
 /// The writer follows the current program; the old one reads the sections that it knows. Characters that the format
 /// reserves are written as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties
