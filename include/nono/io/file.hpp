@@ -1,4 +1,4 @@
-// Reads and writes whole files; errors are values. Outside of the umbrella header: it needs `<cstdio>`.
+// Reads and writes whole files; errors are values. Not part of the umbrella header, because it needs `<cstdio>`.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_IO_FILE_HPP
 #define NONO_IO_FILE_HPP
@@ -21,48 +21,49 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// The most bytes that `read_file` takes unless told otherwise: 1 GiB.
+/// Default maximum size of the files that `read_file` accepts, in bytes: 1 GiB.
 inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
 
 } // namespace extend
 
 /// Reads a whole file.
 ///
-/// @param path  a `const char*`, or anything with `c_str()` (std::string, std::filesystem::path), in the system's
-///              encoding; on Windows also of `wchar_t`
-/// @param max_bytes  bytes; a file with more is `file_too_large`, and is not read further
-/// @return      the bytes as they are, or an error of `error_group::file`, at 1:1
-/// Linear in the bytes; allocates the text. Does not throw (but std::bad_alloc).
+/// @param path       a `const char*`, or anything with `c_str()` (std::string, std::filesystem::path), in the encoding
+///                   of the system; on Windows also of `wchar_t`
+/// @param max_bytes  maximum size of the file in bytes; a larger one is `file_too_large` and is not read further
+/// @return           the bytes unchanged, or an error of `error_group::file`, at 1:1
+/// Linear in the bytes; allocates the text. Throws only std::bad_alloc.
 template <class Path>
 [[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = extend::default_file_limit);
 
 namespace extend {
 
-/// Reads an open stream to its end, as standard input; leaves it open. As `read_file`.
+/// Reads an open stream, such as standard input, to its end and leaves it open. Otherwise like `read_file`.
 [[nodiscard]] inline result<std::string> read_stream(std::FILE* stream, std::size_t max_bytes = default_file_limit);
 
 } // namespace extend
 
-/// Writes a whole file atomically: at every moment the name refers to the whole old or the whole new text, even after a
-/// power cut: the text goes to a new file in the same folder, `.nono-` and 16 digits and `.new`, to the disk, and then
-/// takes the name. It keeps the permissions of the file it replaces, its owner where the system allows that, and is at
-/// no moment open to more people. A symbolic link stays: the file that it leads to is replaced, or made. What is not an
-/// ordinary file (a device, a pipe, `/dev/stdout` whatever it is) is written in place. Other names of the file, hard
-/// links, keep the old text.
+/// Writes a whole file atomically: at every moment, even after a power failure, the name refers to either the complete
+/// old text or the complete new one. The text is written to a new file in the same folder (`.nono-`, 16 digits and
+/// `.new`) and flushed to the disk; then this file is renamed. It keeps the permissions of the file that it replaces,
+/// and the owner if the system allows that, and it is never accessible to more people. Symbolic links are followed:
+/// their target is replaced or created. Anything that is not an ordinary file (a device, a pipe, `/dev/stdout` in any
+/// case) is written in place. Other hard links to the file keep the old text.
 ///
 /// @param path  as for `read_file`
 /// @param text  the bytes to write
-/// @return      `parse_errc::none` when all was written; otherwise an ordinary file is as it was, and the new one gone
-/// Linear in the bytes; waits for the disk. Does not throw (but std::bad_alloc: an ordinary file is then as it was).
+/// @return      `parse_errc::none` if all was written; otherwise an ordinary file is unchanged, and the new one is
+///              removed
+/// Linear in the bytes; waits for the disk. Throws only std::bad_alloc, and leaves an ordinary file unchanged then.
 template <class Path> [[nodiscard]] parse_errc write_file(const Path& path, std::string_view text);
 
-/// Writes a file as above, in pieces, so that not all of it need be in memory.
+/// Writes a file as above, but in pieces, so that it does not have to be in memory as a whole.
 ///
 /// @param path   as for `read_file`
-/// @param write  called once with a function object that takes a piece (`std::string_view`) to be appended, and returns
-///               false where that failed. Returns false to give up: an ordinary file is then as it was
-/// @return       as above; `parse_errc::writing_given_up` where `write` returned false though nothing had failed
-/// Does not throw but what `write` throws (and std::bad_alloc): an ordinary file is then as it was.
+/// @param write  called once with a function object that appends a piece (a `std::string_view`) and returns false if
+///               that failed. `write` itself returns false to give up; an ordinary file is then unchanged
+/// @return       as above; `parse_errc::writing_given_up` if `write` returned false although nothing had failed
+/// Throws only what `write` throws and std::bad_alloc, and leaves an ordinary file unchanged then.
 template <class Path, class Write>
     requires(!std::is_convertible_v<Write, std::string_view>)
 [[nodiscard]] parse_errc write_file(const Path& path, Write&& write);
@@ -71,7 +72,7 @@ template <class Path, class Write>
 
 namespace extend {
 
-/// The code for an error number of the C library (`errno`); `otherwise` for those that have no code of their own. O(1).
+/// Returns the code for an error number of the C library (`errno`), or `otherwise` if there is no specific code. O(1).
 [[nodiscard]] inline parse_errc file_error_of(int number, parse_errc otherwise) noexcept {
     switch (number) {
     case ENOENT:
@@ -105,7 +106,7 @@ public:
     }
 
     [[nodiscard]] std::FILE* get() const noexcept { return stream_; }
-    /// Closes it now; false where the last bytes could not be written.
+    /// Closes the file now. Returns false if the last bytes could not be written.
     [[nodiscard]] bool close() noexcept {
         std::FILE* stream = stream_;
         stream_ = nullptr;
@@ -116,7 +117,7 @@ private:
     std::FILE* stream_;
 };
 
-/// Writes what `write` hands over, waits for the disk and closes the file.
+/// Writes the pieces that `write` emits, waits for the disk and closes the file.
 template <class Write> [[nodiscard]] parse_errc write_and_close(open_file& file, Write& write) {
     int fault = 0;
     bool failed = false;
@@ -137,7 +138,7 @@ template <class Write> [[nodiscard]] parse_errc write_and_close(open_file& file,
     return failed ? file_error_of(fault, parse_errc::file_not_written) : parse_errc::none;
 }
 
-/// Numbers for names of new files, others in each process and at each moment.
+/// Returns a generator for the names of new files that differs between processes and over time.
 [[nodiscard]] inline random_numbers new_numbers() noexcept {
     const int local = 0;
     random_numbers mixed(process_number());
@@ -148,7 +149,8 @@ template <class Write> [[nodiscard]] parse_errc write_and_close(open_file& file,
     return mixed;
 }
 
-/// A new file in the folder of another, which it is to replace: gone at the end of its scope unless it has.
+/// A new file in the folder of another file, which it will replace. If it does not, it is removed at the end of the
+/// scope.
 template <class Char> class replacement {
 public:
     /// `before` must outlive the file.
@@ -161,11 +163,11 @@ public:
     replacement& operator=(const replacement&) = delete;
     ~replacement() {
         if (!exists_) return;
-        if (file_.get() != nullptr) static_cast<void>(file_.close()); // some systems remove no open file
+        if (file_.get() != nullptr) static_cast<void>(file_.close()); // some systems cannot remove an open file
         remove_path(name_.c_str());
     }
 
-    /// Writes what `write` hands over and takes the name of the other file.
+    /// Writes the pieces that `write` emits and renames the new file to the name of the other one.
     template <class Write> [[nodiscard]] parse_errc fill(Write& write) {
         if (file_.get() == nullptr) return fault_;
         if (const auto error = write_and_close(file_, write); error != parse_errc::none) return error;
@@ -185,13 +187,13 @@ private:
         constexpr Char dividers[] = {'/', 0};
 #endif
         std::basic_string<Char> out(path);
-        out.resize(out.find_last_of(dividers) + 1); // 0 without one
+        out.resize(out.find_last_of(dividers) + 1); // 0 if there is no separator
         return out;
     }
 
-    /// A file with a name that no other has, which is found here.
+    /// Creates a file with an unused name, which it sets.
     [[nodiscard]] std::FILE* create(random_numbers& numbers) {
-        constexpr int max_tries = 1000; // files that an interrupted program has left are few
+        constexpr int max_tries = 1000; // interrupted programs leave only a few such files
         for (int i = 0; i < max_tries; ++i) {
             name_.resize(folder_size_);
             append(".nono-");
@@ -215,7 +217,7 @@ private:
     const Char* target_;
     const file_before* before_;
     std::basic_string<Char> name_;
-    std::size_t folder_size_; // characters of the name before that of the file
+    std::size_t folder_size_; // length of the folder at the start of the name, in characters
     bool exists_ = false;
     parse_errc fault_ = parse_errc::none;
     open_file file_;
@@ -228,7 +230,8 @@ inline result<std::string> extend::read_stream(std::FILE* stream, std::size_t ma
     std::string out;
     std::size_t used = 0;
     for (;;) {
-        // Twice the room each time, but never more than one byte beyond the limit: that byte tells of too large a file.
+        // Doubles the room each time, but never exceeds the limit by more than one byte: that byte reveals a file that
+        // is too large.
         if (used == out.size()) {
             const std::size_t wanted = used == 0 ? first_piece : 2 * used;
             out.resize(wanted <= max_bytes ? wanted : max_bytes + 1);
@@ -238,7 +241,7 @@ inline result<std::string> extend::read_stream(std::FILE* stream, std::size_t ma
         const std::size_t got = std::fread(out.data() + used, 1, room, stream);
         used += got;
         if (used > max_bytes) return parse_error{parse_errc::file_too_large, {}};
-        // Also where some bytes came before: a signal may have ended the wait for more.
+        // An error counts even if some bytes were read: a signal may have interrupted the wait for more.
         if (got < room && std::ferror(stream) != 0)
             return parse_error{file_error_of(errno, parse_errc::file_not_read), {}};
         if (got == 0) break;

@@ -1,4 +1,4 @@
-// Names for files that every system takes, and that differ where case does not count.
+// File names that every system accepts, and that differ even if case is ignored.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_IO_FILE_NAMES_HPP
 #define NONO_IO_FILE_NAMES_HPP
@@ -15,16 +15,16 @@
 
 namespace nono { inline namespace NONO_ABI { namespace zip {
 
-/// A text as a name that every system takes for a file, no longer than 120 bytes.
+/// Turns a text into a file name of at most 120 bytes that every system accepts.
 ///
-/// What separates folders, what Windows reserves (colons, quotes, stars, question marks, angle brackets, bars), control
-/// characters, those that turn the direction of writing or mark text and show nothing, and bytes that are no UTF-8
-/// become `_`; blanks and dots at the ends go; `_` stands for an empty name. An extension is kept where a name is cut.
-/// Linear; allocates the result.
+/// Replaces by `_`: separators of folders, characters that Windows reserves (colons, quotes, asterisks, question marks,
+/// angle brackets, bars), control characters, characters that change the direction of text or mark it invisibly, and
+/// invalid UTF-8. Removes blanks and dots at both ends; an empty name becomes `_`. A name that is cut keeps its
+/// extension. Linear; allocates the result.
 [[nodiscard]] inline std::string safe_name(std::string_view text);
 
-/// A name with its letters in lower case, those of the Latin, Greek, Cyrillic and Armenian scripts: where it is the
-/// same for two names, a system on which case does not count may take them for one file. Linear; allocates the result.
+/// Returns a name with its Latin, Greek, Cyrillic and Armenian letters in lower case. If this is equal for two names, a
+/// case-insensitive file system may take them for the same file. Linear; allocates the result.
 [[nodiscard]] inline std::string folded_name(std::string_view name);
 
 }}} // namespace nono::NONO_ABI::zip
@@ -33,13 +33,14 @@ namespace nono { inline namespace NONO_ABI { namespace zip {
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The part of a path after its last `/`.
+/// Returns the part of a path after its last `/`.
 [[nodiscard]] constexpr std::string_view last_part(std::string_view path) noexcept {
     const std::size_t at = path.rfind('/');
     return at == std::string_view::npos ? path : path.substr(at + 1);
 }
 
-/// Every `step`th character from the first to the last has its lower case so many characters further on.
+/// A range of capital letters: every `step`th character from `first` to `last`. The lower case of each is `distance`
+/// code points higher.
 struct letter_case {
     char32_t first;
     char32_t last;
@@ -47,7 +48,7 @@ struct letter_case {
     char32_t distance;
 };
 
-/// Unicode's simple lower case, but for letters that no language of today is written with.
+/// Unicode's simple lowercase mappings, except for letters that no living language uses.
 inline constexpr letter_case letter_cases[] = {
     {U'A', U'Z', 1, 32},    {0xC0, 0xDE, 1, 32},
     {0x100, 0x136, 2, 1},   {0x139, 0x147, 2, 1},
@@ -58,7 +59,7 @@ inline constexpr letter_case letter_cases[] = {
     {0x222, 0x232, 2, 1},   {0x386, 0x386, 1, 38},
     {0x388, 0x38A, 1, 37},  {0x38C, 0x38C, 1, 64},
     {0x38E, 0x38F, 1, 63},  {0x391, 0x3AB, 1, 32},
-    {0x3C2, 0x3C2, 1, 1}, // a sigma at the end of a word
+    {0x3C2, 0x3C2, 1, 1}, // the sigma at the end of words
     {0x400, 0x40F, 1, 80},  {0x410, 0x42F, 1, 32},
     {0x460, 0x480, 2, 1},   {0x48A, 0x4BE, 2, 1},
     {0x4C0, 0x4C0, 1, 15},  {0x4C1, 0x4CD, 2, 1},
@@ -73,7 +74,7 @@ inline constexpr letter_case letter_cases[] = {
     return c;
 }
 
-/// A name of which there is none yet: ` (2)` and so on before the extension of one that is taken. Case does not count.
+/// Makes names unique by adding ` (2)` and so on before the extension of a name that is already in use. Ignores case.
 class unique_names {
 public:
     [[nodiscard]] std::string make(const std::string& name) {
@@ -88,16 +89,16 @@ public:
         }
     }
 
-    /// The last `.` of a name and what follows, or nothing.
+    /// Returns the last `.` of a name and everything after it, or an empty view.
     [[nodiscard]] static constexpr std::string_view extension_of(std::string_view name) noexcept {
         return name.substr((std::min)(name.rfind('.'), name.size()));
     }
 
 private:
-    std::map<std::string, std::size_t> used_; ///< how often a name was wanted, or the last number given to it
+    std::map<std::string, std::size_t> used_; ///< how often a name was requested, or the last number added to it
 };
 
-/// A path whose parts are safe names.
+/// Makes every part of a path a safe name.
 [[nodiscard]] inline std::string safe_path(std::string_view path) {
     std::string out;
     for (std::size_t at = 0; at <= path.size();) {
@@ -131,7 +132,7 @@ inline std::string safe_name(std::string_view text) {
     if (extension.size() > longest_extension) extension.clear();
     std::size_t end = longest - extension.size();
     while ((static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;
-    if (extension.empty()) end = out.find_last_not_of(" .", end - 1) + 1; // the cut may have laid them bare
+    if (extension.empty()) end = out.find_last_not_of(" .", end - 1) + 1; // the cut may have exposed blanks or dots
     return out.substr(0, end) + extension;
 }
 

@@ -1,5 +1,5 @@
-// What `io/file.hpp` needs of the system, on Windows for paths of `char` and of `wchar_t`: opening, replacing and
-// removing files, permissions, symbolic links, and waiting for the disk.
+// The system functions that `io/file.hpp` needs, on Windows for paths of both `char` and `wchar_t`: opening, replacing
+// and removing files, permissions, symbolic links, and waiting for the disk.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_IO_FILE_SYSTEM_HPP
 #define NONO_IO_FILE_SYSTEM_HPP
@@ -37,7 +37,7 @@ inline bool remove_path(const char* path) noexcept { return std::remove(path) ==
 
 #if defined(_WIN32)
 
-// Declared as <windows.h> does, whose macros nobody wants in a header.
+// Declared as in <windows.h>, whose macros do not belong in a header.
 extern "C" __declspec(dllimport) int __stdcall MoveFileExA(const char* from, const char* to, unsigned long flags);
 extern "C" __declspec(dllimport) int __stdcall MoveFileExW(const wchar_t* from, const wchar_t* to, unsigned long flags);
 extern "C" __declspec(dllimport) unsigned long __stdcall GetLastError();
@@ -48,7 +48,7 @@ inline std::FILE* open_stream(const wchar_t* path, const char* mode) noexcept {
 }
 inline bool remove_path(const wchar_t* path) noexcept { return _wremove(path) == 0; }
 
-/// As `rename`, but in one step where there is such a file.
+/// Like `rename`, but also replaces an existing file, atomically.
 template <class Char> bool rename_path(const Char* from, const Char* to) noexcept {
     constexpr unsigned long replace_and_wait = 1 + 8;
     int done = 0;
@@ -64,16 +64,16 @@ template <class Char> bool rename_path(const Char* from, const Char* to) noexcep
     return false;
 }
 
-/// What is known of the file that another one is to replace. Here it has no permissions of its own.
+/// The properties of the file that will be replaced. On Windows there are no permissions to keep.
 struct file_before {
     template <class Char> explicit file_before(const Char*) noexcept {}
     [[nodiscard]] static bool is_replaceable() noexcept { return true; }
     static void give_permissions(std::FILE*) noexcept {}
 };
-/// The path of the file to replace.
+/// Returns the path of the file to replace.
 template <class Char> std::basic_string<Char> behind_links(const Char* path) { return path; }
 
-/// A new file, or null where there is one of that name.
+/// Creates a file. Returns null if that fails, in particular if a file of that name exists.
 template <class Char> std::FILE* create_stream(const Char* path, const file_before&) noexcept {
     constexpr int only_new = _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT;
     int file = -1;
@@ -84,11 +84,11 @@ template <class Char> std::FILE* create_stream(const Char* path, const file_befo
     return file == -1 ? nullptr : _fdopen(file, "wb");
 }
 
-/// Waits until all of a stream is on the disk. False, with `errno`, if that fails.
+/// Waits until all of a stream is on the disk. Returns false, with `errno` set, if that fails.
 inline bool flush_to_disk(std::FILE* stream) noexcept {
-    return std::fflush(stream) == 0 && (_commit(_fileno(stream)) == 0 || errno == EBADF); // EBADF: no file on a disk
+    return std::fflush(stream) == 0 && (_commit(_fileno(stream)) == 0 || errno == EBADF); // EBADF: not a file on a disk
 }
-template <class Char> void flush_folder(const Char*) noexcept {} // renaming has waited
+template <class Char> void flush_folder(const Char*) noexcept {} // renaming has already waited for the disk
 
 inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_t>(_getpid()); }
 
@@ -96,7 +96,7 @@ inline std::uint64_t process_number() noexcept { return static_cast<std::uint64_
 
 inline bool rename_path(const char* from, const char* to) noexcept { return std::rename(from, to) == 0; }
 
-/// What is known of the file that another one is to replace.
+/// The properties of the file that will be replaced.
 class file_before {
 public:
     explicit file_before(const char* path) noexcept {
@@ -104,9 +104,9 @@ public:
         hidden_ = !exists_ && errno != ENOENT;
     }
 
-    /// True when there is none, or an ordinary one.
+    /// Returns true if there is no such file, or an ordinary one.
     [[nodiscard]] bool is_replaceable() const noexcept { return !exists_ || S_ISREG(about_.st_mode); }
-    /// The permissions to create the new file with: no more than the old one has.
+    /// Returns the permissions to create the new file with, which are never more than those of the old one.
     [[nodiscard]] mode_t first_permissions() const noexcept {
         if (hidden_) return S_IRUSR | S_IWUSR;
         return exists_ ? about_.st_mode & S_IRWXU : mode_t{0666};
@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    // Of another group than the old one's no member may do more than everybody.
+    // If the new file belongs to another group than the old one, its members have no more rights than everybody else.
     [[nodiscard]] mode_t permissions(bool user, bool group) const noexcept {
         mode_t out = about_.st_mode & 07777U;
         if (!user) out &= ~mode_t{S_ISUID};
@@ -135,10 +135,10 @@ private:
 
     struct stat about_ {};
     bool exists_ = false;
-    bool hidden_ = false; // it cannot be inspected
+    bool hidden_ = false; // exists, but cannot be inspected
 };
 
-/// A new file, or null where there is one of that name.
+/// Creates a file. Returns null if that fails, in particular if a file of that name exists.
 inline std::FILE* create_stream(const char* path, const file_before& before) noexcept {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, before.first_permissions());
     if (file == -1) return nullptr;
@@ -147,11 +147,11 @@ inline std::FILE* create_stream(const char* path, const file_before& before) noe
     return stream;
 }
 
-/// Waits until all of an open file or folder is on the disk. False, with `errno`, where that fails; true where it is on
-/// none.
+/// Waits until all of an open file or folder is on the disk. Returns false, with `errno` set, if that fails, and true
+/// if it is not on a disk at all.
 inline bool flush_to_disk(int file) noexcept {
 #if defined(F_FULLFSYNC)
-    if (fcntl(file, F_FULLFSYNC) == 0) return true; // here, fsync waits for less
+    if (fcntl(file, F_FULLFSYNC) == 0) return true; // on this system, `fsync` does not wait for the disk itself
 #endif
     int done = 0;
     do {
@@ -162,7 +162,7 @@ inline bool flush_to_disk(int file) noexcept {
 inline bool flush_to_disk(std::FILE* stream) noexcept {
     return std::fflush(stream) == 0 && flush_to_disk(fileno(stream));
 }
-/// The same for a folder, which has the names of its files. Not every folder can be opened.
+/// Waits until a folder, which holds the names of its files, is on the disk. Ignores folders that cannot be opened.
 inline void flush_folder(const char* path) noexcept {
     const int folder = open(*path == '\0' ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (folder == -1) return;
@@ -170,12 +170,12 @@ inline void flush_folder(const char* path) noexcept {
     close(folder);
 }
 
-/// True of names that the system has for open files and devices, which are no files to replace.
+/// Returns true for names by which the system provides open files and devices. These are never replaced.
 [[nodiscard]] constexpr bool is_of_system(std::string_view path) noexcept {
     return path.starts_with("/dev/") || path.starts_with("/proc/");
 }
 
-/// Where a symbolic link leads to, or nothing if it is none.
+/// Returns the target of a symbolic link, or an empty string if `path` is not a link.
 [[nodiscard]] inline std::string target_of_link(const std::string& path) {
     std::string out(256, '\0');
     for (;;) {
@@ -189,16 +189,16 @@ inline void flush_folder(const char* path) noexcept {
     }
 }
 
-/// The path of the file to replace: where the path is a symbolic link, that of the file it leads to in the end, which
-/// need not exist. A link of the system's stays, and so do those in a circle.
+/// Returns the path of the file to replace: if `path` is a symbolic link, the path at the end of the chain, even if no
+/// such file exists. Links of the system are not followed; if links form a cycle, the result is `path` itself.
 [[nodiscard]] inline std::string behind_links(const char* path) {
-    constexpr int max_links = 40; // as Linux follows
+    constexpr int max_links = 40; // the limit of Linux
     std::string out(path);
     for (int i = 0; i < max_links; ++i) {
         if (is_of_system(out)) return out;
         const std::string target = target_of_link(out);
         if (target.empty()) return out;
-        const std::size_t folder = out.find_last_of('/') + 1; // 0 without one
+        const std::size_t folder = out.find_last_of('/') + 1; // 0 if there is no separator
         out.resize(target.front() == '/' ? 0 : folder);
         out += target;
     }

@@ -1,4 +1,5 @@
-// Compressed texts: gzip (`.gz`) and zlib. Outside of the umbrella header: it needs zlib (in CMake: `nono::gzip`).
+// Compressed text: gzip (`.gz`) and zlib. Not part of the umbrella header, because it needs zlib (in CMake:
+// `nono::gzip`).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_IO_GZIP_HPP
 #define NONO_IO_GZIP_HPP
@@ -19,44 +20,44 @@
 #include <utility>
 #include <vector>
 
-/// Compressed texts.
+/// Compressed text.
 namespace nono { inline namespace NONO_ABI { namespace gzip {
 
-/// True for bytes that start as a gzip file (RFC 1952) or a zlib stream with a window of 32 KiB (RFC 1950), the one
-/// that programs write, and are no text. O(1), but linear for a text that starts with `x^`.
+/// Returns true if `bytes` starts like a gzip file (RFC 1952) or like a zlib stream with a window of 32 KiB (RFC 1950),
+/// the size that programs use, and is not plain text. O(1), but linear for text that starts with `x^`.
 [[nodiscard]] constexpr bool is_packed(std::string_view bytes) noexcept;
 
-/// Unpacks a gzip file, of one or several members, or a zlib stream. Zeros after it are padding.
+/// Unpacks a gzip file with one or more members, or a zlib stream. Trailing zeros are ignored as padding.
 ///
-/// @param bytes  the file
-/// @param max_bytes   bytes of text to take
-/// @return       the text; `trailing_data` among the diagnostics where something follows that is not packed. Else
-///               `not_packed`, `packed_data_cut_off`, `packed_data_damaged`, `unpacked_over_limit` or, where zlib
-///               gets none, `out_of_memory`. Places count the packed bytes, as one line
-/// Linear in the text; takes no more memory than twice the text or `max_bytes`, and what zlib needs (about 40 KiB).
+/// @param bytes      the packed file
+/// @param max_bytes  maximum size of the text, in bytes
+/// @return           the text, with the diagnostic `trailing_data` if other bytes follow the packed ones. Otherwise the
+///                   error `not_packed`, `packed_data_cut_off`, `packed_data_damaged`, `unpacked_over_limit` or, if
+///                   zlib cannot allocate memory, `out_of_memory`. Positions count the packed bytes as a single line
+/// Linear in the text; uses no more memory than twice the text or `max_bytes`, plus about 40 KiB for zlib.
 [[nodiscard]] inline result<std::string> unpack(std::string_view bytes, std::size_t max_bytes = limits{}.unpacked);
 
-/// Packs a text as gzip, without name and time, so that the same text gives the same bytes with the same zlib.
+/// Packs text as gzip, without a name or a time, so that the same text always gives the same bytes with the same zlib.
 ///
-/// @return  the file, which is never empty; `out_of_memory` where zlib gets none
-/// Linear in the text; allocates the result and what zlib needs (about 270 KiB).
+/// @return  the file, which is never empty; `out_of_memory` if zlib cannot allocate memory
+/// Linear in the text; allocates the result, and about 270 KiB for zlib.
 [[nodiscard]] inline result<std::string> pack(std::string_view text);
 
-/// Reads a whole file, and unpacks it where it is packed.
+/// Reads a whole file and unpacks it if it is packed.
 ///
 /// @param path       as for `nono::read_file`
-/// @param max_bytes  bytes to take, of the file and of what it unpacks to
-/// @return           the content; else an error of `nono::read_file` or `unpack`
-/// Cost as both. Does not throw (but std::bad_alloc).
+/// @param max_bytes  maximum size in bytes, both of the file and of its unpacked content
+/// @return           the content, or an error of `nono::read_file` or `unpack`
+/// Costs as much as both of these. Throws only std::bad_alloc.
 template <class Path>
 [[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = extend::default_file_limit);
 
-/// The name of what is in a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for the name that the document of
-/// `.nonpack` gives to packs, `nonopack.gz`. Other names as they are. Linear; does not allocate.
+/// Returns the name of the content of a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for `nonopack.gz`, the name
+/// of packs in the document on `.nonpack`. Returns other names unchanged. Linear; does not allocate.
 [[nodiscard]] constexpr std::string_view unpacked_name(std::string_view file) noexcept {
     if (file.size() < 4 || !detail::same_word(file.substr(file.size() - 3), ".gz")) return file;
     const std::string_view inner = file.substr(0, file.size() - 3);
-    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // all of it where there is none
+    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // all of it without a separator
     if (name.empty()) return file;
     return detail::same_word(name, "nonopack") ? std::string_view("pack.nonpack") : inner;
 }
@@ -71,35 +72,35 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return bytes.starts_with("\x1F\x8B\x08");
 }
 
-/// The place of a packed byte.
+/// Returns the position of a packed byte.
 [[nodiscard]] constexpr source_position packed_position(std::size_t offset) noexcept {
     return {offset, 1, static_cast<std::uint32_t>((std::min<std::size_t>)(offset, 0xFFFF'FFFEU) + 1)};
 }
 
-// zlib counts in 32 bits, so that longer texts go through it in pieces.
+// zlib counts in 32 bits, so longer texts are processed in pieces.
 [[nodiscard]] constexpr uInt zlib_piece(std::size_t size) noexcept {
     return static_cast<uInt>((std::min)(size, std::size_t{1} << 30U));
 }
 
-/// What zlib reads from; it does not write there.
+/// Returns the pointer that zlib reads from. zlib does not write to it, although it is not const.
 [[nodiscard]] inline Bytef* zlib_bytes(std::string_view bytes) noexcept {
     return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
 }
 
-/// What a status of zlib states that is no success.
+/// Returns the error for a status of zlib that is not a success.
 [[nodiscard]] constexpr parse_errc zlib_fault(int status) noexcept {
     return status == Z_MEM_ERROR ? parse_errc::out_of_memory : parse_errc::packed_data_damaged;
 }
 
-/// One unpacking: zlib's state, freed at the end of the scope.
+/// Unpacks one text. Owns the state of zlib, which is freed at the end of the scope.
 class unpacker {
 public:
-    /// `stream` may say where zlib takes its memory from.
+    /// `stream` can specify where zlib allocates its memory.
     unpacker(std::string_view bytes, std::size_t max_bytes, const z_stream& stream = {}) noexcept
         : bytes_(bytes), max_bytes_(max_bytes), stream_(stream) {}
     unpacker(const unpacker&) = delete;
     unpacker& operator=(const unpacker&) = delete;
-    ~unpacker() { inflateEnd(&stream_); } // does nothing where it was not begun
+    ~unpacker() { inflateEnd(&stream_); } // has no effect if `inflateInit2` was not called
 
     [[nodiscard]] result<std::string> run() {
         constexpr int either_format = 32 + 15;
@@ -107,7 +108,7 @@ public:
         for (;;) {
             const parse_errc error = unpack_member();
             if (error != parse_errc::none) return failed(error);
-            // A zlib stream stands alone, and what follows a gzip member counts where it is one.
+            // Nothing can follow a zlib stream; a gzip member can be followed by further ones.
             if (!is_gzip_member(bytes_) || !is_gzip_member(bytes_.substr(used_))) break;
             if (const int again = inflateReset(&stream_); again != Z_OK) return failed(zlib_fault(again));
         }
@@ -137,14 +138,15 @@ private:
             size_ += room - stream_.avail_out;
             if (size_ > max_bytes_) return parse_errc::unpacked_over_limit;
             if (status == Z_STREAM_END) return parse_errc::none;
-            // No progress: the room is there, so it is the input that ended.
+            // No progress although there is room, so the input has ended.
             if (status == Z_BUF_ERROR || (status == Z_OK && used_ == bytes_.size() && stream_.avail_out > 0))
                 return parse_errc::packed_data_cut_off;
             if (status != Z_OK) return zlib_fault(status);
         }
     }
 
-    /// Twice the room each time, but never more than one byte beyond the limit: that byte tells of too long a text.
+    /// Doubles the room each time, but never exceeds the limit by more than one byte: that byte reveals a text that is
+    /// too long.
     [[nodiscard]] bool make_room() {
         constexpr std::size_t first = std::size_t{1} << 14U;
         if (text_.size() > max_bytes_) return false;
@@ -155,29 +157,29 @@ private:
 
     std::string_view bytes_;
     std::size_t max_bytes_;
-    std::size_t used_ = 0; ///< of `bytes_`
-    std::string text_;     ///< longer than what is in it
-    std::size_t size_ = 0; ///< of the text so far
+    std::size_t used_ = 0; ///< bytes of `bytes_` consumed so far
+    std::string text_;     ///< the text so far, followed by unused room
+    std::size_t size_ = 0; ///< bytes of text so far
     z_stream stream_;
 };
 
-/// One packing: zlib's state, freed at the end of the scope.
+/// Packs one text. Owns the state of zlib, which is freed at the end of the scope.
 class packer {
 public:
-    /// `stream` may say where zlib takes its memory from.
+    /// `stream` can specify where zlib allocates its memory.
     explicit packer(const z_stream& stream = {}) noexcept : stream_(stream) {}
     packer(const packer&) = delete;
     packer& operator=(const packer&) = delete;
-    ~packer() { deflateEnd(&stream_); } // does nothing where it was not begun
+    ~packer() { deflateEnd(&stream_); } // has no effect if `deflateInit2` was not called
 
     [[nodiscard]] result<std::string> run(std::string_view text) {
         constexpr int gzip_format = 16 + 15;
         constexpr int memory_level = 9;
         const int begun =
             deflateInit2(&stream_, Z_BEST_COMPRESSION, Z_DEFLATED, gzip_format, memory_level, Z_DEFAULT_STRATEGY);
-        if (begun != Z_OK) return parse_error{parse_errc::out_of_memory, {}}; // its other codes cannot occur here
+        if (begun != Z_OK) return parse_error{parse_errc::out_of_memory, {}}; // its other error codes cannot occur here
         gz_header header{};
-        header.os = 255; // unknown, on every system
+        header.os = 255; // "unknown", on every system
         deflateSetHeader(&stream_, &header);
         std::string out;
         std::size_t used = 0;
@@ -209,7 +211,7 @@ namespace nono { inline namespace NONO_ABI { namespace gzip {
 constexpr bool is_packed(std::string_view bytes) noexcept {
     if (detail::is_gzip_member(bytes)) return true;
     if (bytes.size() < 2 || bytes[0] != 'x') return false;
-    // The second byte tells the level; that of the middle levels is a printable character.
+    // The second byte encodes the level; for the middle levels it is a printable character.
     if (bytes[1] == '^') return extend::check_text(bytes).code != parse_errc::none;
     return bytes[1] == '\x01' || bytes[1] == '\x9C' || bytes[1] == '\xDA';
 }

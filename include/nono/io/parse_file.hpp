@@ -1,5 +1,5 @@
-// Parses files as they are; io/parse_gzip_file.hpp and io/zip.hpp have the same for packed ones. Outside of the
-// umbrella header, as io/file.hpp is.
+// Parses files that are not packed; io/parse_gzip_file.hpp and io/zip.hpp do the same for packed ones. Like
+// io/file.hpp, it is not part of the umbrella header.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_IO_PARSE_FILE_HPP
 #define NONO_IO_PARSE_FILE_HPP
@@ -17,24 +17,24 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// What parsing a text as `F` gives.
+/// The type of the result of parsing a text as `F`.
 template <class F> using parsed_as = decltype(nono::parse<F>(std::string_view()));
 template <class F> using all_parsed_as = decltype(nono::parse_all<F>(std::string_view()));
 
 } // namespace detail
 
-/// Parses the first puzzle of a file, or a file of Sokoban as a whole, as `parse<F>` does its text: in format `F`, or
-/// in one of the formats of the list `F`.
+/// Parses the first puzzle of a file, or a whole Sokoban file, as `parse<F>` does with a text: in format `F`, or in one
+/// of the formats of the list `F`.
 ///
 /// @param path     as for `read_file`
-/// @param options  as for `parse`; at most `limits.unpacked` bytes are read. Where `file_name` is empty, it is `path`
-/// @return         as `parse`; an error of `error_group::file` where the file cannot be read
-/// Cost as `parse`, and the text is in memory. Does not throw (but std::bad_alloc).
+/// @param options  as for `parse`; at most `limits.unpacked` bytes are read. If `file_name` is empty, `path` is used
+/// @return         as for `parse`; an error of `error_group::file` if the file cannot be read
+/// Costs as much as `parse`; the text is held in memory. Throws only std::bad_alloc.
 template <class F = default_formats, class Path>
 [[nodiscard]] detail::parsed_as<F> parse_file(const Path& path, const parse_options& options = {});
 
-/// Parses every puzzle of a file, as `parse_all<F>` does its text; otherwise like `parse_file`. Where the file cannot
-/// be read, the one entry is the error.
+/// Parses every puzzle of a file, as `parse_all<F>` does with a text; otherwise like `parse_file`. If the file cannot
+/// be read, the only entry is the error.
 template <class F = default_formats, class Path>
 [[nodiscard]] detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options = {});
 
@@ -42,20 +42,20 @@ template <class F = default_formats, class Path>
 
 namespace detail {
 
-/// The name of a file for what recognizes formats, which looks at extensions in ASCII only.
+/// Returns the name of a file for the recognition of formats, which compares extensions in ASCII only.
 template <class Char> [[nodiscard]] std::string name_of_path(const Char* path) {
     std::string out;
     for (; *path != Char{}; ++path) out += *path > Char{} && *path < Char{0x7F} ? static_cast<char>(*path) : '?';
     return out;
 }
 
-/// The options with the name of a file, unless they have one.
+/// Sets the file name in the options unless they have one.
 [[nodiscard]] constexpr parse_options for_file(parse_options options, std::string_view name) noexcept {
     if (options.file_name.empty()) options.file_name = name;
     return options;
 }
 
-/// The first puzzle of what was read from a file of a name, or why it was not read.
+/// Parses the first puzzle of the content of a file. If `text` is an error, returns that error.
 template <class F>
 [[nodiscard]] parsed_as<F> parse_contents(const result<std::string>& text, std::string_view name,
                                           const parse_options& options) {
@@ -63,7 +63,7 @@ template <class F>
     return nono::parse<F>(*text, for_file(options, name));
 }
 
-/// All puzzles of the same.
+/// Parses all puzzles of the content of a file. If `text` is an error, that error is the only entry.
 template <class F>
 [[nodiscard]] all_parsed_as<F> parse_all_contents(const result<std::string>& text, std::string_view name,
                                                   const parse_options& options) {

@@ -1,5 +1,5 @@
-// ZIP archives of puzzle files, such as FreeNono's `.nonopack`. Outside of the umbrella header: it needs libzip and
-// zlib (in CMake: `nono::zip`).
+// ZIP archives of puzzle files, such as FreeNono's `.nonopack`. Not part of the umbrella header, because it needs
+// libzip and zlib (in CMake: `nono::zip`).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_IO_ZIP_HPP
 #define NONO_IO_ZIP_HPP
@@ -34,7 +34,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Frees what libzip has made.
+/// Frees objects of libzip.
 struct zip_deleter {
     void operator()(zip_t* archive) const noexcept { zip_discard(archive); }
     void operator()(zip_file_t* member) const noexcept { zip_fclose(member); }
@@ -44,48 +44,49 @@ template <class T> using zip_handle = std::unique_ptr<T, zip_deleter>;
 
 }}} // namespace nono::NONO_ABI::detail
 
-/// ZIP archives. As libzip has a type `zip`, write `nono::zip` even after `using namespace nono`.
+/// ZIP archives. Because libzip has a type `zip`, write `nono::zip` even after `using namespace nono`.
 namespace nono { inline namespace NONO_ABI { namespace zip {
 
-/// True for bytes that start as a ZIP archive, be it empty. O(1).
+/// Returns true if `bytes` starts like a ZIP archive, even an empty one. O(1).
 [[nodiscard]] constexpr bool is_archive(std::string_view bytes) noexcept { return detail::is_zip_archive(bytes); }
 
-/// A file in an archive, still packed.
+/// A file in an archive, in packed form.
 struct member {
-    std::string name;              ///< with its folders, in UTF-8; may be that of another member too
-    std::uint64_t size = 0;        ///< bytes when it is unpacked, as the archive states, which may be wrong
-    std::uint64_t packed_size = 0; ///< bytes in the archive, as the archive states
-    std::uint64_t index = 0;       ///< its place in the archive, from 0
+    std::string name;              ///< with its folders, in UTF-8; not necessarily unique
+    std::uint64_t size = 0;        ///< unpacked size in bytes according to the archive, which can be wrong
+    std::uint64_t packed_size = 0; ///< size in the archive in bytes, according to the archive
+    std::uint64_t index = 0;       ///< its index in the archive, from 0
     friend bool operator==(const member&, const member&) = default;
 };
 
-/// An archive that is read from memory. It can be moved, not copied; the one that is moved from is left without
-/// members. It is for use by a single thread at a time.
+/// An archive that is read from memory. It can be moved, but not copied; a moved-from archive has no members. Not
+/// thread-safe: use it from one thread at a time.
 class archive {
 public:
-    /// Opens an archive: reads the names of its members, and none of them.
+    /// Opens an archive and reads the names of its members, but not their content.
     ///
     /// @param bytes  the archive; they must outlive the object
-    /// @return       the archive; else `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged` (its directory),
-    ///               `overlapping_members` (more is in it than it has bytes, so that some are used twice) or
-    ///               `out_of_memory`
-    /// O(n log n) for n members; takes memory for them, a small multiple of the directory in the archive.
+    /// @return       the archive. Otherwise `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged` (its
+    ///               directory), `overlapping_members` (the members need more bytes than the archive has, so some bytes
+    ///               are used twice) or `out_of_memory`
+    /// O(n log n) for n members; allocates memory for them, a small multiple of the size of the archive's directory.
     [[nodiscard]] static result<archive> open(std::string_view bytes);
 
-    /// The files in the archive, by name (byte by byte), then by place; its folders and files without a name are no
-    /// members. A name is UTF-8 where the archive states so or the bytes are, else IBM's code page 437.
+    /// The files in the archive, sorted by name (byte by byte), then by index. Folders and files without a name are not
+    /// members. A name is read as UTF-8 if the archive declares it so or if its bytes are valid UTF-8, otherwise as
+    /// IBM's code page 437.
     [[nodiscard]] const std::vector<member>& members() const& noexcept { return members_; }
-    /// As above, moved out of a temporary.
+    /// As above, but moved out of a temporary.
     [[nodiscard]] std::vector<member> members() && noexcept { return std::move(members_); }
 
     /// Unpacks a member of this archive.
     ///
     /// @param wanted     one of `members()`
-    /// @param max_bytes  bytes to take
-    /// @return           its content; else `unpacked_over_limit`, `member_encrypted`, `unknown_packing`,
-    ///                   `packed_data_damaged` (its size or its checksum may be what is wrong) or `out_of_memory`.
-    ///                   Places are 1:1
-    /// Linear in the content; takes no more memory than twice the content or `max_bytes`, and what libzip needs.
+    /// @param max_bytes  maximum size of the content, in bytes
+    /// @return           the content. Otherwise `unpacked_over_limit`, `member_encrypted`, `unknown_packing`,
+    ///                   `packed_data_damaged` (possibly because its size or checksum is wrong) or `out_of_memory`, at
+    ///                   1:1
+    /// Linear in the content; uses no more memory than twice the content or `max_bytes`, plus what libzip needs.
     [[nodiscard]] result<std::string> unpack(const member& wanted, std::size_t max_bytes = limits{}.unpacked);
 
 private:
@@ -96,56 +97,59 @@ private:
     std::vector<member> members_;
 };
 
-/// A file to be packed.
+/// A file to pack.
 struct file {
-    std::string name; ///< in UTF-8, with its folders, divided by `/`
-    std::string text; ///< its content
+    std::string name; ///< in UTF-8, with its folders, separated by `/`
+    std::string text; ///< the content
     friend bool operator==(const file&, const file&) = default;
 };
 
-/// Calls `visit(name, text)` for every file of an archive, by name: `name` is a `std::string_view`, `text` a
-/// `result<std::string>`, false where the file cannot be unpacked; the others follow. A `visit` that returns a bool can
-/// end it with false.
+/// Calls `visit(name, text)` for every file of an archive, sorted by name. `name` is a `std::string_view`, `text` a
+/// `result<std::string>`, which is an error if the file cannot be unpacked; the visit continues with the next file. If
+/// `visit` returns a bool, false ends the visit.
 ///
-/// Files that are gzip are unpacked; an archive in the archive is `archive_in_archive`. Left out is what operating
-/// systems and Java put into archives: `__MACOSX/`, hidden files, `META-INF/`.
+/// Files in gzip format are unpacked; an archive within the archive is the error `archive_in_archive`. Files that
+/// operating systems and Java add to archives are skipped: `__MACOSX/`, hidden files, `META-INF/`.
 ///
 /// @param bytes   the archive
-/// @param visit   what is called
-/// @param bounds  `unpacked`: bytes of all files together; a file that needs more is `unpacked_over_limit`
-/// @return        why the archive cannot be opened, as `archive::open`; else code `none`
-/// Linear in the archive and in what it unpacks to; holds one file at a time.
+/// @param visit   the function to call
+/// @param bounds  `unpacked` limits the total size of all files, in bytes; a file that exceeds it is
+///                `unpacked_over_limit`
+/// @return        the error of `archive::open` if the archive cannot be opened, otherwise the code `none`
+/// Linear in the archive and its unpacked content; holds one file at a time.
 template <class Visit>
 [[nodiscard]] parse_error for_each_file(std::string_view bytes, const limits& bounds, Visit&& visit);
 
-/// Parses all puzzles of an archive, each file in the format of `List` that it is recognized in:
-/// `nono::zip::parse_all(bytes)`, or with the formats of a list, as `parse_all<xml_formats>` for `.nonopack`, or
+/// Parses all puzzles of an archive, each file in the format of `List` in which it is recognized:
+/// `nono::zip::parse_all(bytes)`, or with a list of formats, such as `parse_all<xml_formats>` for `.nonopack` or
 /// `parse_all<sokoban_formats>`.
 ///
-/// Files in no format are passed over if their names do not end as those of a format do. A bad file loses no other.
+/// Files in no known format are skipped unless their names have the extension of a format. A bad file does not affect
+/// the others.
 ///
 /// @param bytes    the archive
-/// @param options  as for `parse_all` of a text; `limits.unpacked` bounds all files together, `limits.puzzles` and
-///                 `max_puzzles` all their puzzles. The files have names of their own
-/// @return         the puzzles, by the names of their files, with their places in them; at least one entry, unless
-///                 `max_puzzles` is 0. An archive without puzzles gives `no_puzzle`, one that cannot be opened the
-///                 error of `archive::open`, each an entry without a name
-/// Linear in what is unpacked, as `for_each_file`, and as `parse_all` for each file. Allocates the puzzles.
+/// @param options  as for `parse_all` of a text; `limits.unpacked` applies to all files together, `limits.puzzles` and
+///                 `max_puzzles` to all their puzzles. `file_name` is ignored in favor of the names of the files
+/// @return         the puzzles, in the order of the names of their files, with their positions in them; at least one
+///                 entry, unless `max_puzzles` is 0. If the archive has no puzzles or cannot be opened, `no_puzzle` or
+///                 the error of `archive::open` is an entry without a name
+/// Linear in the unpacked content, as `for_each_file`, plus the cost of `parse_all` for each file. Allocates the
+/// puzzles.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] detail::all_parsed_as<List> parse_all(std::string_view bytes, const parse_options& options = {});
 
-/// As `nono::parse_file`, of a file that may be an archive or gzip. Of an archive it is the first file that counts as
-/// one of puzzles (`is_puzzle_file`).
+/// Like `nono::parse_file`, but the file can be an archive or gzip. In an archive, the first file that `is_puzzle_file`
+/// accepts is parsed.
 template <class F = default_formats, class Path>
 [[nodiscard]] detail::parsed_as<F> parse_file(const Path& path, const parse_options& options = {});
 
-/// As `nono::parse_all_file`, of a file that may be an archive or gzip.
+/// Like `nono::parse_all_file`, but the file can be an archive or gzip.
 template <class F = default_formats, class Path>
 [[nodiscard]] detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options = {});
 
-/// True where a file in an archive counts as one of puzzles in a format of `List`: it has the extension of a format,
-/// and where other files may have that too (`.txt`, `.xml`, `.html` ...), it looks like a puzzle; with any other name
-/// where it surely does. Bounded by a small part of the text.
+/// Returns true if a file of an archive counts as a puzzle in a format of `List`. If it has the extension of a format,
+/// this is always so, except that a file with a common extension (`.txt`, `.xml`, `.html` ...) must look like a puzzle.
+/// A file with any other name must clearly be a puzzle. Examines only a small part of the text.
 template <extend::list_of_formats List>
 [[nodiscard]] bool is_puzzle_file(std::string_view name, std::string_view text) {
     constexpr format_info common{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
@@ -159,21 +163,21 @@ template <extend::list_of_formats List>
     return !found.empty() && found.front().confidence != confidence::possible;
 }
 
-/// Packs files.
+/// Packs files into an archive.
 ///
-/// The same files give the same bytes with the same zlib: all are of 1980-01-01, as archives without times have it.
+/// The same files give the same bytes with the same zlib: all are dated 1980-01-01, as usual in archives without times.
 ///
-/// @param files  in the order of the archive. A name is made `safe_name` part by part between its `/`, and where it is
-///               that of a file before (without regard to case), ` (2)` and so on stand before its extension
-/// @return       the archive; `out_of_memory`, or `packed_data_damaged` where libzip cannot write it
-/// O(n log n) in the files, linear in their texts; allocates the archive.
+/// @param files  in the order of the archive. `safe_name` is applied to each part of a name between its `/`; if the
+///               result equals an earlier name, ignoring case, ` (2)` and so on is inserted before its extension
+/// @return       the archive; `out_of_memory`, or `packed_data_damaged` if libzip cannot write it
+/// O(n log n) in the number of files, linear in their texts; allocates the archive.
 [[nodiscard]] inline result<std::string> pack(std::span<const file> files);
 
-/// Writes puzzles as an archive with a file in format `F` for each, so `write_all<freenono>` makes a `.nonopack`. The
-/// names are the titles with the extension of the format, as `pack` makes them, `puzzle` where there
-/// is none.
+/// Writes puzzles as an archive with one file in format `F` per puzzle; `write_all<freenono>` makes a `.nonopack`. A
+/// file is named after the title of its puzzle, or `puzzle` if it has no title, with the extension of the format;
+/// `pack` makes the names safe and unique.
 ///
-/// @return  as `write_all` of a text: false where the format cannot hold one of the puzzles
+/// @return  as for `write_all` of a text: false if the format cannot hold one of the puzzles
 /// Linear in the puzzles; allocates the archive.
 template <extend::writable_format F>
     requires std::same_as<typename F::value_type, puzzle>
@@ -185,7 +189,7 @@ template <extend::writable_format F>
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The code for an error of libzip with a member or an archive.
+/// Returns the code for an error of libzip in a member or an archive.
 [[nodiscard]] inline parse_errc zip_fault(const zip_error_t* error) noexcept {
     switch (zip_error_code_zip(error)) {
     case ZIP_ER_MEMORY: return parse_errc::out_of_memory;
@@ -197,7 +201,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     }
 }
 
-/// An error of libzip while something is opened or made, freed at the end of the scope.
+/// Receives an error of libzip while something is opened or created, and frees it at the end of the scope.
 class zip_failure {
 public:
     zip_failure() noexcept { zip_error_init(&error_); }
@@ -211,7 +215,8 @@ private:
     zip_error_t error_{};
 };
 
-/// Why bytes that start as an archive are none: it ends with a directory, which has a mark and at most 64 KiB after it.
+/// Returns the reason why bytes that start like an archive cannot be opened. An archive ends with a directory, which
+/// has a signature followed by at most 64 KiB.
 [[nodiscard]] constexpr parse_errc archive_fault(std::string_view bytes) noexcept {
     constexpr std::size_t longest_end = 22 + 0xFFFF;
     const std::size_t size = (std::min)(bytes.size(), longest_end);
@@ -219,26 +224,27 @@ private:
     return ended ? parse_errc::packed_data_damaged : parse_errc::packed_data_cut_off;
 }
 
-/// True for what operating systems and Java put into archives beside the files of people.
+/// Returns true for files that operating systems and Java add to archives.
 [[nodiscard]] constexpr bool is_litter(std::string_view path) noexcept {
     const std::string_view name = last_part(path);
     return path.starts_with("__MACOSX/") || path.starts_with("META-INF/") || name.starts_with('.') ||
            same_word(name, "thumbs.db") || same_word(name, "desktop.ini");
 }
 
-/// The part of a limit that is left after some of it was used.
+/// Subtracts `used` from a limit, down to 0.
 constexpr void deduct_from(std::size_t& limit, std::size_t used) noexcept { limit -= (std::min)(limit, used); }
 
-/// A list of formats, or the list of a single one.
+/// `F` itself if it is a list of formats, otherwise a list of the single format `F`.
 template <class F> struct list_of { using type = format_list<F>; };
 template <list_of_formats List> struct list_of<List> { using type = List; };
 
-/// Reads files into one bundle. What short texts stand for counts together, as in one text.
+/// Collects the puzzles of all files in one bundle. The cells that short texts expand to share one limit, as within one
+/// text.
 template <class List> class archive_reader {
 public:
     explicit archive_reader(const parse_options& options) : left_(options) {}
 
-    /// The visitor of the files; false where no more puzzles are wanted.
+    /// Visits a file. Returns false if no more puzzles are wanted.
     bool operator()(std::string_view name, result<std::string> text) {
         if (!text)
             fail(text.error(), name);
@@ -247,7 +253,7 @@ public:
         return left_.max_puzzles > 0;
     }
 
-    /// Notes what is wrong with a file or, without a name, with the archive.
+    /// Records an error of a file or, if `name` is empty, of the archive.
     void fail(parse_error error, std::string_view name = {}) {
         out_.push_back({error, {}, 1, std::string(name)});
         deduct_from(left_.max_puzzles, 1);
@@ -285,7 +291,7 @@ private:
     all_parsed_as<List> out_;
 };
 
-/// Adds a file to an archive that is being written. False, with the error in the archive, where that fails.
+/// Adds a file to an archive that is being written. Returns false, with the error in the archive, if that fails.
 [[nodiscard]] inline bool add_file(zip_t* target, const zip::file& entry, const std::string& name) {
     zip_source_t* const text = zip_source_buffer(target, entry.text.data(), entry.text.size(), 0);
     if (text == nullptr) return false;
@@ -296,7 +302,7 @@ private:
     }
     const auto index = static_cast<zip_uint64_t>(added);
     constexpr zip_uint16_t midnight = 0;
-    constexpr zip_uint16_t first_day = (1U << 5U) + 1U; // of January 1980
+    constexpr zip_uint16_t first_day = (1U << 5U) + 1U; // 1 January 1980
     constexpr zip_uint32_t ordinary_file = 0100644U << 16U;
     constexpr zip_uint32_t best_level = 9;
     return zip_file_set_dostime(target, index, midnight, first_day, 0) == 0 &&
@@ -304,7 +310,7 @@ private:
            zip_set_file_compression(target, index, ZIP_CM_DEFLATE, best_level) == 0;
 }
 
-/// All bytes of a buffer of libzip.
+/// Returns all bytes of a buffer of libzip.
 [[nodiscard]] inline result<std::string> bytes_of(zip_source_t* buffer) {
     zip_stat_t about;
     zip_stat_init(&about);
@@ -338,8 +344,9 @@ inline result<archive> archive::open(std::string_view bytes) {
     return out;
 }
 
-// Each member has a header, its packed bytes and an entry in the directory, of so many bytes without names. What has
-// more of them than the archive has bytes uses some several times, so that unpacking it would take no end of time.
+// Each member occupies a header, its packed data and an entry in the directory; without names, header and entry have
+// the size `header_and_entry`. If the members need more bytes than the archive has, some bytes are shared, and
+// unpacking such an archive could take practically forever.
 inline bool archive::list_members(std::size_t size) {
     constexpr std::uint64_t header_and_entry = 30 + 46;
     std::uint64_t left = size;
@@ -370,7 +377,7 @@ inline result<std::string> archive::unpack(const member& wanted, std::size_t max
     std::size_t used = 0;
     for (zip_int64_t count = 1; count > 0; used += static_cast<std::size_t>(count)) {
         if (used > size) break;
-        // Twice the room each time, as the size may be wrong; the byte beyond it shows the end.
+        // Doubles the room each time, because the size can be wrong; one byte more than the size detects the end.
         if (used == out.size()) out.resize((std::min)(size + 1, (std::max)(first, 2 * used)));
         count = zip_fread(stream.get(), out.data() + used, out.size() - used);
         if (count < 0) return parse_error{detail::zip_fault(zip_file_get_error(stream.get())), {}};

@@ -1,4 +1,4 @@
-// Proofs by clauses as solvers write them: what was learnt and what was forgotten, in order.
+// Proofs by clauses as solvers write them: the clauses that were learnt and deleted, in order.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_CLAUSE_PROOF_HPP
 #define NONO_PROOF_CLAUSE_PROOF_HPP
@@ -21,19 +21,18 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A sequence of clauses that are added to a formula, each of which follows from those that are there by unit
-/// propagation (RUP), and deleted from it: the format DRAT, without its other rule, RAT. Literals are numbers of
-/// variables, negative where negated.
+/// A sequence of clauses that are added to a formula or deleted from it. Each added clause follows from the current
+/// ones by unit propagation (RUP). This is the format DRAT without its other rule, RAT. A literal is the number of a
+/// variable, negative if the variable is negated.
 class clause_proof {
 public:
-    /// A step of a proof.
     struct step {
-        bool is_removal = false;                ///< the clause is deleted, not added
-        std::span<const std::int32_t> literals; ///< of the clause; none: the contradiction that ends a refutation
-        std::uint32_t line = 0;                 ///< of the text that it was read from, from 1; 0 if there is none
+        bool is_removal = false;                ///< true if the clause is deleted rather than added
+        std::span<const std::int32_t> literals; ///< the clause; empty for the contradiction that ends a refutation
+        std::uint32_t line = 0; ///< its line in the text that was read, from 1; 0 if it was not read from a text
     };
 
-    /// Appends a clause that follows. A number over 2^31 - 1 becomes 2^31 - 1, which is no variable of a puzzle.
+    /// Appends a clause that follows. A number over 2^31 - 1 becomes 2^31 - 1, which is not a variable of any puzzle.
     void add(std::span<const std::int64_t> literals) { append(literals, false); }
     /// Appends the deletion of a clause.
     void remove(std::span<const std::int64_t> literals) { append(literals, true); }
@@ -42,26 +41,26 @@ public:
         literals_.clear();
         steps_.clear();
     }
-    /// Notes the line that the last step was read from. Requires a step.
+    /// Records the line that the last step was read from. Requires at least one step.
     void set_line(std::uint32_t line) noexcept { steps_.back().line = line; }
 
     /// The number of steps. O(1).
     [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
-    /// True where there is none. O(1).
+    /// Returns true if there are no steps. O(1).
     [[nodiscard]] bool empty() const noexcept { return steps_.empty(); }
-    /// A step, from 0. Requires i < size(). Its literals are valid until a step is added. O(1).
+    /// Returns step `i`, from 0. Requires i < size(). Its literals are valid until a step is added. O(1).
     [[nodiscard]] step operator[](std::size_t i) const noexcept {
         const std::size_t end = i + 1 < steps_.size() ? steps_[i + 1].begin : literals_.size();
         return {steps_[i].is_removal, {literals_.data() + steps_[i].begin, end - steps_[i].begin}, steps_[i].line};
     }
-    /// Bytes that it takes, about. O(1).
+    /// Returns the approximate memory of the proof in bytes. O(1).
     [[nodiscard]] std::uint64_t memory() const noexcept {
         return std::uint64_t{literals_.size()} * sizeof(std::int32_t) + std::uint64_t{steps_.size()} * sizeof(entry);
     }
 
 private:
     struct entry {
-        std::size_t begin = 0; // in `literals_`
+        std::size_t begin = 0; // index into `literals_`
         std::uint32_t line = 0;
         bool is_removal = false;
     };
@@ -77,13 +76,13 @@ private:
     detail::lean_vector<entry> steps_;
 };
 
-/// A proof as a text in DRAT: a line for each step, `1 -2 0` or `d 1 -2 0`. Linear; allocates the text.
+/// Writes a proof in DRAT, one step per line: `1 -2 0` or `d 1 -2 0`. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_drat(const clause_proof& proof);
 
-/// Reads DRAT, one step a line. Lines that begin with the letter c are comments.
+/// Parses DRAT, one step per line. Lines that begin with the letter c are comments.
 ///
-/// Errors have a place: something that is no number, or one over 2^31 - 1, or a line without its 0. Linear in the text;
-/// takes up to 24 bytes of memory for each of its bytes, where all clauses are empty, and mostly as many as it has.
+/// Errors have a position: a token that is not a number, a number over 2^31 - 1, or a line without its final 0. Linear
+/// in the text. Uses up to 24 bytes of memory per byte of text if all clauses are empty, and usually about one.
 [[nodiscard]] NONO_API result<clause_proof> parse_drat(std::string_view text);
 
 } // namespace extend
@@ -94,7 +93,7 @@ private:
 
 namespace detail {
 
-/// Reads DRAT from a cursor on.
+/// Parses DRAT, starting at a cursor.
 [[nodiscard]] inline result<clause_proof> parse_drat(line_cursor lines) {
     clause_proof out;
     lean_vector<std::int64_t> literals;

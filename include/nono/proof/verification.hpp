@@ -1,4 +1,4 @@
-// What a checker of proofs states.
+// The result of checking a proof.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_VERIFICATION_HPP
 #define NONO_PROOF_VERIFICATION_HPP
@@ -13,50 +13,51 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Why a proof is refused. The numbers are stable, and docs/errors.md has them.
+/// The reason why a proof is refused. The numbers are stable and listed in docs/errors.md.
 enum class proof_errc : std::uint8_t {
-    none = 0,    ///< it is not: it proves what it claims
-    stopped = 1, ///< it was not checked to its end, as the budget was used up: `stopped_by` states which part of it
+    none = 0,    ///< not refused: it proves what it claims
+    stopped = 1, ///< the check was not finished, because part of the budget ran out (see `stopped_by`)
 
-    // of a verdict without a certificate
-    no_proof = 2, ///< the solver gave no proof
-    too_long = 3, ///< the proof takes more memory than it may
+    // Without a certificate:
+    no_proof = 2, ///< the solver produced no proof
+    too_long = 3, ///< the proof needs more memory than allowed
 
-    // of a certificate as a whole
-    puzzle_not_taken = 4,    ///< no solver takes the puzzle (a side, a color), or its formula is too large
-    other_clues = 5,         ///< it is a certificate of other clues
-    other_given_cells = 6,   ///< it is for other given cells
-    wrong_status = 7,        ///< it is neither of a unique solution nor of none
-    no_solution = 8,         ///< a unique solution is claimed, and none is there, or the other way around
-    wrong_solution = 9,      ///< the solution does not satisfy the clues
-    solution_not_given = 10, ///< the solution does not have the given cells
-    wrong_weights = 11,      ///< the weights do not prove it
+    // In a certificate as a whole:
+    puzzle_not_taken = 4,  ///< the solvers do not accept the puzzle (its size or a color), or its formula is too large
+    other_clues = 5,       ///< the certificate is for other clues
+    other_given_cells = 6, ///< the certificate is for other given cells
+    wrong_status = 7,      ///< the status is neither a unique solution nor no solution
+    no_solution = 8,       ///< a unique solution is claimed but missing, or no solution is claimed but one is given
+    wrong_solution = 9,    ///< the solution does not satisfy the clues
+    solution_not_given = 10, ///< the solution contradicts the given cells
+    wrong_weights = 11,      ///< the weights do not prove the claim
 
-    // of a clause
-    invalid_literal = 12,  ///< a literal that is none of the formula's variables, or one together with its negation
-    number_not_new = 13,   ///< a clause whose number is not higher than all before it
-    missing_clause = 14,   ///< a hint that names no clause that is there
-    useless_hint = 15,     ///< a hint whose clause is satisfied, or has more than one open literal
-    does_not_follow = 16,  ///< a clause that does not follow by unit propagation
-    no_contradiction = 17, ///< there is no empty clause at the end
+    // In a clause:
+    invalid_literal = 12,  ///< a literal is not in the formula, or occurs together with its negation
+    number_not_new = 13,   ///< the number of a clause is not higher than all earlier numbers
+    missing_clause = 14,   ///< a hint refers to a clause that does not exist
+    useless_hint = 15,     ///< the clause of a hint is satisfied, or has more than one open literal
+    does_not_follow = 16,  ///< a clause does not follow by unit propagation
+    no_contradiction = 17, ///< the proof does not end with the empty clause
 };
 
-/// What a checker states of a proof: true where it was verified. Where it was `stopped`, the outcome states by what.
+/// The result of a checker, which is true if the proof was verified. If the check was `stopped`, the outcome has the
+/// cause.
 struct verify_result : outcome {
-    proof_errc code = proof_errc::none; ///< why it is refused
-    std::uint32_t line = 0;             ///< the line of the text that is wrong, from 1; 0 if it is none
-    std::int64_t clause = 0;            ///< the number of the clause that is wrong; 0 if it is none
+    proof_errc code = proof_errc::none; ///< the reason for the refusal
+    std::uint32_t line = 0;             ///< the line of the text with the error, from 1; 0 if unknown
+    std::int64_t clause = 0;            ///< the number of the wrong clause; 0 if no single clause is wrong
 
-    /// True where the proof was verified.
+    /// Returns true if the proof was verified.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == proof_errc::none; }
     friend constexpr bool operator==(const verify_result&, const verify_result&) = default;
 };
 
-/// A sentence for a code, in static storage, without a full stop; where it is about a clause, what comes after "clause
-/// 12". O(1). Does not allocate.
+/// Returns a sentence for a code, in static storage, without a full stop; for errors in a clause, the part of the
+/// sentence after "clause 12". O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(proof_errc code) noexcept;
 
-/// Why a proof is refused, for people: `line 57: clause 4711 does not follow by unit propagation`. Allocates the text.
+/// Describes why a proof is refused: `line 57: clause 4711 does not follow by unit propagation`. Allocates the text.
 [[nodiscard]] inline std::string describe(const verify_result& refused);
 
 // ---------------------------------------------------------------------------------------------------------------------
