@@ -1,4 +1,4 @@
-// Why a puzzle has several solutions: the cells in which they differ, and the smallest parts that can be exchanged.
+// Explains why a puzzle has several solutions: the cells in which they differ, and the smallest exchangeable parts.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_AMBIGUITY_HPP
 #define NONO_MAKE_AMBIGUITY_HPP
@@ -26,56 +26,57 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// How closely to look at several solutions, and when to stop.
+/// How closely to examine several solutions, and when to stop.
 struct ambiguity_options {
-    /// The picture that is meant, of the puzzle's size: the first example if it is a solution.
+    /// The intended picture, of the size of the puzzle. It becomes the first example if it is a solution.
     extend::optional_ref<const grid> picture{};
-    std::size_t max_solutions = 100; ///< solutions to look for pieces in; less than 2 are refused
-    std::size_t max_pieces = 20;     ///< pieces to keep, the smallest ones
-    nono::budget budget{};           ///< how much it may take, all solving together
+    std::size_t max_solutions = 100; ///< maximum number of solutions to examine for pieces, at least 2
+    std::size_t max_pieces = 20;     ///< maximum number of pieces to keep; the smallest are kept
+    nono::budget budget{};           ///< for all solving together
 };
 
 namespace extend {
 
-/// Cells of a solution that can be exchanged: with their other colors the picture is a solution too. No part of them
-/// alone can take these colors. The smallest are the four corners of a rectangle, two of them filled, two blank
-/// ("elementary switching component" in discrete tomography: Ryser 1957).
+/// Cells of a solution that can be exchanged: with their other colors, the picture is a solution as well. No proper
+/// part of them can take these colors alone. The smallest pieces are the four corners of a rectangle, two filled and
+/// two blank ("elementary switching component" in discrete tomography: Ryser 1957).
 struct switching_piece {
-    std::vector<recolored_cell> cells; ///< in the order of rows, then columns; at least one
-    /// True where the cells and colors are equal.
+    std::vector<recolored_cell> cells; ///< sorted by row, then by column; at least one
+    /// Returns true if the cells and colors are equal.
     friend bool operator==(const switching_piece& a, const switching_piece& b) { return a.cells == b.cells; }
 };
 
 } // namespace extend
 
-/// What is known of the solutions of a puzzle. Errors as of `solve`: `size`, `blank_clue`.
+/// The result of `find_ambiguity`. Errors: `size` and `blank_clue` as for `solve`, `max_solutions`, `other_size`.
 struct ambiguity_result : outcome {
-    nono::status status = nono::status::unknown; ///< `multiple` where it is ambiguous
-    /// For each cell the colors that it has in solutions. Where `exact`, in all of them, else in those that were found.
+    nono::status status = nono::status::unknown; ///< `multiple` if the puzzle is ambiguous
+    /// The colors that each cell has in solutions: in all of them if `exact`, otherwise in those that were found.
     partial_grid colors;
-    bool exact = false;                   ///< whether `colors` is known for certain, for every cell
-    std::vector<cell_position> differing; ///< cells with several `colors`, in the order of rows, then columns
-    std::vector<grid> examples;           ///< two solutions where there are two; the first is `picture` where it is one
-    /// Pieces of the first example: `before` is its color. The smallest first; those of equal size by their first
-    /// cells. Not all that there are: those in which solutions that were found differ from it.
+    bool exact = false;                   ///< whether `colors` is certain for every cell
+    std::vector<cell_position> differing; ///< cells with several `colors`, sorted by row, then by column
+    std::vector<grid> examples; ///< two solutions if there are two; the first is `picture` if that is a solution
+    /// Pieces of the first example, which has their colors `before`. Sorted by size, then by their first cells. Not
+    /// necessarily all: only pieces in which the solutions that were found differ from the example.
     std::vector<extend::switching_piece> pieces;
-    nono::statistics statistics{}; ///< of all solving
+    nono::statistics statistics{}; ///< totals of all solving
 
-    /// True where it is known for certain in which cells the solutions differ: `exact`, as it is for one and for none.
+    /// Returns true if it is certain in which cells the solutions differ (`exact`); this includes one solution or none.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return exact; }
 };
 
-/// Finds out in what the solutions of a puzzle differ.
+/// Finds out how the solutions of a puzzle differ.
 ///
 /// @param puzzle   the clues
-/// @param options  how closely to look, and when to stop
-/// @return         `unique` and `impossible` with nothing that differs; `unknown` or `solvable` where the limits did
-///                 not suffice to find two solutions
-/// As `solve`, at most once more for each color that a cell may have but had in no solution that was found, and a few
-/// times for each piece. Allocates. The same on every machine unless a time limit or stop request ends it.
+/// @param options  how closely to examine the solutions, and when to stop
+/// @return         the differences. None if the status is `unique` or `impossible`; `unknown` or `solvable` if the
+///                 limits did not suffice to find two solutions
+/// Costs one call of `solve`, at most one more for each color that a cell could have but had in no solution found, and
+/// a few for each piece. Allocates. The result is the same on every machine unless a time limit or stop request ends
+/// it.
 /// @see docs/making.md
 [[nodiscard]] NONO_API ambiguity_result find_ambiguity(const clues& puzzle, const ambiguity_options& options = {});
-/// The same of a puzzle; its goal is the picture that is meant, unless the options name another.
+/// As above, but the intended picture is the goal of the puzzle unless the options specify another one.
 [[nodiscard]] NONO_API ambiguity_result find_ambiguity(const puzzle& puzzle, ambiguity_options options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ struct ambiguity_result : outcome {
 
 namespace detail {
 
-/// True where all cells of `part` are cells of `whole`. Both are in the order of cells.
+/// Returns true if all cells of `part` are cells of `whole`. Both must be sorted by cell.
 [[nodiscard]] inline bool is_part_of(const switching_piece& part, const switching_piece& whole) {
     const auto before = [](const recolored_cell& a, const recolored_cell& b) {
         return a.cell.row != b.cell.row ? a.cell.row < b.cell.row : a.cell.column < b.cell.column;
@@ -92,7 +93,7 @@ namespace detail {
     return std::includes(whole.cells.begin(), whole.cells.end(), part.cells.begin(), part.cells.end(), before);
 }
 
-/// The smaller piece first; of equal ones that with the earlier cells.
+/// Returns true if `a` comes before `b`: smaller pieces come first, and at the same size those with earlier cells.
 [[nodiscard]] inline bool is_smaller(const switching_piece& a, const switching_piece& b) {
     if (a.cells.size() != b.cells.size()) return a.cells.size() < b.cells.size();
     const auto before = [](const recolored_cell& x, const recolored_cell& y) {
@@ -105,7 +106,7 @@ namespace detail {
 /// Compares the solutions of a puzzle.
 class ambiguity_finder {
 public:
-    /// Both must outlive it.
+    /// Both arguments must outlive the object.
     ambiguity_finder(const clues& puzzle, const ambiguity_options& options)
         : puzzle_(puzzle), options_(options), trials_(options.budget) {}
 
@@ -116,7 +117,7 @@ public:
     }
 
 private:
-    /// Why the arguments are refused; `none` if they are not.
+    /// Checks the arguments. Returns the first error, or `none`.
     [[nodiscard]] argument_errc fault() const noexcept {
         if (options_.max_solutions < 2) return argument_errc::max_solutions;
         if (options_.picture && !has_size_of(puzzle_, *options_.picture)) return argument_errc::other_size;
@@ -124,7 +125,7 @@ private:
     }
 
     void compare() {
-        constexpr std::uint64_t bytes_of_cell = 48; // of colors, and of examples
+        constexpr std::uint64_t bytes_of_cell = 48; // for colors and examples
         out_.error = fault();
         if (out_.error != argument_errc::none) return;
         if (!trials_.reserve_memory(bytes_of_cell * puzzle_.width() * puzzle_.height())) {
@@ -154,7 +155,7 @@ private:
                 if (out_.colors(row, column).size() > 1) out_.differing.push_back({row, column});
     }
 
-    /// Takes a solution: its colors, and in what it differs from the first example.
+    /// Records a solution: its colors, and its differences from the first example.
     void take(const grid& solution) {
         for (std::size_t i = 0; i < solution.cells().size(); ++i)
             out_.colors.cells()[i] |= color_set::only(solution.cells()[i]);
@@ -169,7 +170,8 @@ private:
         }
     }
 
-    /// Looks for solutions with the colors that cells may have, but had in none so far. True: they are all known.
+    /// Searches for solutions with colors that cells could have but had in no solution so far. Returns true if all are
+    /// known.
     [[nodiscard]] bool complete_colors() {
         const partial_grid possible = trials_.lines(puzzle_).common;
         if (trials_.has_stopped()) return false;
@@ -178,7 +180,7 @@ private:
         for (std::size_t cell = 0; cell < possible.cells().size(); ++cell)
             for (std::uint64_t left = possible.cells()[cell].bits; left != 0; left &= left - 1) {
                 const color_set color = color_set::only(color_set{left}.lowest());
-                if ((out_.colors.cells()[cell] & color) == color) continue; // some before may have been found meanwhile
+                if ((out_.colors.cells()[cell] & color) == color) continue; // may have been found in the meantime
                 if (trials_.begin_trial()) return false;
                 only.cells()[cell] = color;
                 const solve_result found = trials_.search(puzzle_, &only, 1);
@@ -189,9 +191,9 @@ private:
         return true;
     }
 
-    /// Adds the pieces that a difference consists of.
+    /// Adds the pieces of which a difference consists.
     void add_pieces(switching_piece difference) {
-        constexpr std::size_t max_solutions_searched = 64; // solutions to look for parts in
+        constexpr std::size_t max_solutions_searched = 64; // per search for parts
         while (!trials_.begin_trial()) {
             const partial_grid cells = only_in(difference);
             const solve_result found = trials_.search(puzzle_, &cells, max_solutions_searched);
@@ -199,11 +201,11 @@ private:
             for (const grid& solution : found.solutions)
                 for (const auto& group : differing_groups(out_.examples.front(), solution))
                     parts.push_back({piece_of(group, out_.examples.front(), solution)});
-            if (parts.empty()) return; // stopped
+            if (parts.empty()) return; // the search was stopped
             detail::sort(parts.begin(), parts.end(), is_smaller);
             if (found.stopped_by != stopped_by::nothing) {
                 if (parts.front() == difference) return;
-                difference = std::move(parts.front()); // has fewer solutions
+                difference = std::move(parts.front()); // a smaller part has fewer solutions
                 continue;
             }
             for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -218,7 +220,7 @@ private:
         }
     }
 
-    /// The first example where it is not, in cells of the piece, that it may have the other color.
+    /// Returns the first example, in which the cells of the piece can also have their other colors.
     [[nodiscard]] partial_grid only_in(const switching_piece& piece) const {
         partial_grid cells(out_.examples.front());
         for (const recolored_cell& changed : piece.cells)
@@ -229,7 +231,7 @@ private:
     const clues& puzzle_;
     const ambiguity_options& options_;
     trials trials_;
-    std::vector<switching_piece> differences_; // of solutions from the first example
+    std::vector<switching_piece> differences_; // between solutions and the first example
     ambiguity_result out_;
 };
 

@@ -1,4 +1,4 @@
-// Which cells of a picture to change, so that its clues have one solution, or lines alone solve them.
+// Finds cells of a picture to change, so that its clues have one solution or lines alone solve them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_CHANGED_CELLS_HPP
 #define NONO_MAKE_CHANGED_CELLS_HPP
@@ -24,25 +24,25 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Part of a picture for which its puzzle is not what is wanted: its cells can be exchanged for those of another
-/// solution, or lines leave them open. Whatever is changed outside of its rows and columns, that stays so, for their
-/// clues stay as they are: so a repair has to touch one of them.
+/// A part of a picture that keeps its puzzle from meeting the target: its cells can be exchanged for those of another
+/// solution, or lines leave them open. Changes outside of its rows and columns do not affect it, because the clues of
+/// these lines stay the same. So every repair must touch one of them.
 struct obstacle {
-    std::vector<recolored_cell> piece;    ///< what can be exchanged; empty where lines leave it open
-    lean_vector<std::uint8_t> in_rows;    ///< 1 for its rows, else 0
-    lean_vector<std::uint8_t> in_columns; ///< 1 for its columns, else 0
-    std::size_t touching = 0;             ///< cells in one of them
+    std::vector<recolored_cell> piece;    ///< the exchangeable cells; empty if lines leave cells open
+    lean_vector<std::uint8_t> in_rows;    ///< 1 for its rows, otherwise 0
+    lean_vector<std::uint8_t> in_columns; ///< 1 for its columns, otherwise 0
+    std::size_t touching = 0;             ///< number of cells in these rows and columns
 
     [[nodiscard]] bool is_touched_by(std::size_t row, std::size_t column) const noexcept {
         return in_rows[row] != 0 || in_columns[column] != 0;
     }
 };
 
-/// True where fewer cells touch the first one.
+/// Returns true if fewer cells touch the first obstacle than the second one.
 [[nodiscard]] inline bool is_narrower(const obstacle& a, const obstacle& b) noexcept { return a.touching < b.touching; }
 
-/// Looks for changes: first all of one cell, then all of two and so on, as far as the trials go; then, where nothing
-/// was found, one cell after the other by what is left in doubt.
+/// Searches for changes: first all changes of one cell, then of two cells and so on, as long as trials are left. If
+/// nothing is found, continues greedily, one cell at a time, guided by the number of cells in doubt.
 class changed_cells {
 public:
     changed_cells(repairs& found, trials& limits)
@@ -52,14 +52,14 @@ public:
         trials_for_all_ = found.options().max_trials / 4 * 3;
     }
 
-    /// Looks for repairs.
+    /// Searches for repairs.
     ///
-    /// @param min_cost  what no repair costs less than, as was proven
-    /// @return            false where there is none of at most `max_changes` cells, as was proven
+    /// @param min_cost  proven lower bound on the cost of a repair, raised if possible
+    /// @return          false if it was proven that no repair of at most `max_changes` cells exists
     [[nodiscard]] bool run(std::uint64_t& min_cost) {
         if (search_all(min_cost)) {
             if (found_.found().empty()) return false;
-            min_cost = found_.found().front().cost; // of all there are
+            min_cost = found_.found().front().cost; // the cheapest of all
             return true;
         }
         for (const std::size_t obstacles : {std::size_t{1}, std::size_t{4}})
@@ -68,7 +68,7 @@ public:
     }
 
 private:
-    /// Changes that were made, and how much they leave in doubt.
+    /// Changes that were made, and the number of cells that they leave in doubt.
     struct attempt {
         lean_vector<std::pair<std::size_t, color_index>> cells;
         std::uint64_t cost = 0;
@@ -78,7 +78,7 @@ private:
         return std::lexicographical_compare(a.cells.begin(), a.cells.end(), b.cells.begin(), b.cells.end());
     }
 
-    /// What stands in the way of the picture as it is; nothing: it is what is wanted. A trial.
+    /// Returns the obstacles of the current picture, none if it meets the target. Counts as a trial.
     [[nodiscard]] lean_vector<obstacle> ask(std::size_t max_solutions) {
         lean_vector<obstacle> out;
         if (limits_.begin_trial()) return out;
@@ -98,7 +98,7 @@ private:
                 out.back().piece = piece_of(group, now_.picture(), solution);
                 remember(out.back());
             }
-        if (found.status != status::unique && out.empty()) is_complete_ = false; // not known
+        if (found.status != status::unique && out.empty()) is_complete_ = false; // nothing is known
         return out;
     }
 
@@ -116,7 +116,7 @@ private:
         return out;
     }
 
-    /// Remembers what can be exchanged, to be tried in other pictures before they are solved.
+    /// Remembers an exchangeable piece, which is tried in other pictures before they are solved.
     void remember(const obstacle& found) {
         constexpr std::size_t maximum = 400;
         const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
@@ -125,17 +125,17 @@ private:
         pieces_.insert(pieces_.begin(), found);
     }
 
-    /// True where a piece that is remembered can be exchanged: no need to solve it.
+    /// Returns true if a remembered piece can be exchanged, so that the picture does not have to be solved.
     [[nodiscard]] bool is_refuted() {
         for (auto i = pieces_.begin(); i != pieces_.end(); ++i) {
             if (!can_switch(now_, i->piece, cells_read_)) continue;
-            std::rotate(pieces_.begin(), i, i + 1); // likely to be of use again
+            std::rotate(pieces_.begin(), i, i + 1); // likely to be useful again
             return true;
         }
         return false;
     }
 
-    /// All pieces that are remembered and can be exchanged.
+    /// Returns the remembered pieces that can be exchanged, up to `max_pieces`.
     [[nodiscard]] lean_vector<obstacle> known_obstacles() {
         constexpr std::size_t max_pieces = 16;
         lean_vector<obstacle> out;
@@ -158,7 +158,7 @@ private:
     }
 
     void search_beside(const lean_vector<obstacle>& obstacles, std::size_t left) {
-        // Obstacles without a row or column in common: a cell touches at most two of them, by its row and by its
+        // Obstacles that share no row and no column: a cell touches at most two of them, one by its row and one by its
         // column.
         lean_vector<const obstacle*> apart;
         for (const obstacle& next : obstacles) {
@@ -187,13 +187,13 @@ private:
             change(cell, color);
             search(left - 1);
             change_back();
-            ++left_out_[number]; // all repairs with it were looked at
+            ++left_out_[number]; // all repairs that include it were tried
             tried.push_back(number);
         });
         for (const std::size_t number : tried) --left_out_[number];
     }
 
-    /// Calls `visit(cell, color)` for all changes that touch an obstacle and may be made.
+    /// Calls `visit(cell, color)` for all permitted changes that touch an obstacle.
     template <class Visit> void for_each_change(const obstacle& nearest, Visit visit) {
         const bool adds = found_.options().kind == repair_kind::add_color;
         const std::size_t width = now_.picture().width();
@@ -209,14 +209,15 @@ private:
 
     [[nodiscard]] bool is_out_of_trials() {
         constexpr std::uint64_t cells_of_trial =
-            10'000; // about as much time: most pictures are refuted without solving
+            10'000; // as slow as a trial: most pictures are refuted without solving them
         const bool is_out = limits_.must_stop() || limits_.progress.trials >= trials_for_all_ ||
                             cells_read_ >= cells_of_trial * trials_for_all_;
         if (is_out) is_complete_ = false;
         return is_out;
     }
 
-    /// Tries all changes with so many cells, then more, as far as the trials go. True: none is left.
+    /// Tries all changes of one cell, then of two cells and so on, as long as trials are left. Returns true if all were
+    /// tried.
     [[nodiscard]] bool search_all(std::uint64_t& min_cost) {
         for (std::size_t cells = 1; cells <= found_.options().max_changes; ++cells) {
             const std::uint64_t minimum = found_.min_cost_of(cells);
@@ -231,7 +232,7 @@ private:
         return true;
     }
 
-    /// Makes changes one by one, near so many obstacles, keeping the best few attempts.
+    /// Makes one change at a time, near at most `max_obstacles` obstacles, and keeps the best few attempts.
     void search_greedily(std::size_t max_obstacles) {
         const std::size_t kept = attempts_to_keep(max_obstacles);
         lean_vector<attempt> attempts(1);
@@ -255,7 +256,7 @@ private:
             append_changes(before, max_obstacles, next);
             undo();
         }
-        // The same cells in another order are the same.
+        // The same cells in a different order are the same attempt.
         for (attempt& after : next) detail::sort(after.cells.begin(), after.cells.end());
         detail::sort(next.begin(), next.end(), has_earlier_cells);
         next.erase(std::unique(next.begin(), next.end(),
@@ -271,7 +272,7 @@ private:
         return next;
     }
 
-    /// How many attempts to keep, so that the trials that are left go as far as `max_changes`.
+    /// Returns the number of attempts to keep so that the remaining trials suffice for `max_changes` changes.
     [[nodiscard]] std::size_t attempts_to_keep(std::size_t max_obstacles) {
         constexpr std::uint64_t maximum = 8;
         const auto obstacles = known_obstacles();
@@ -286,7 +287,7 @@ private:
             (std::max)((std::min)(left / (std::max)(all, std::uint64_t{1}), maximum), std::uint64_t{1}));
     }
 
-    /// Appends the attempts that go on from one, whose changes are made.
+    /// Appends the attempts that add one change to `before`, whose changes have been made.
     void append_changes(const attempt& before, std::size_t max_obstacles, lean_vector<attempt>& out) {
         auto obstacles = ask(8);
         for (std::size_t i = 0; i < obstacles.size() && i < max_obstacles; ++i) {
@@ -301,7 +302,8 @@ private:
         }
     }
 
-    /// What the picture as it is leaves in doubt, in cells; 0: nothing. A trial.
+    /// Returns the number of cells that the current picture leaves in doubt, 0 if it meets the target. Counts as a
+    /// trial.
     [[nodiscard]] std::size_t doubt() {
         if (limits_.begin_trial()) return no_limit;
         std::size_t open = open_by_lines(limits_, now_.clues());
@@ -332,7 +334,7 @@ private:
         cost_ -= found_.cost_of(cell);
     }
 
-    /// Leaves out what is not needed of the changes that are made, and keeps the repair.
+    /// Undoes those changes that are not needed, and keeps the repair.
     void adopt_reduced() {
         for (std::size_t i = 0; i < changed_.size() && changed_.size() > 1;) {
             const std::size_t cell = changed_[i];
@@ -354,12 +356,12 @@ private:
     repairs& found_;
     trials& limits_;
     picture_clues now_;
-    std::size_t colors_; // that cells may get, blank included
+    std::size_t colors_; // number of colors that cells can have, blank included
     lean_vector<std::size_t> changed_;
     std::uint64_t cost_ = 0;
-    lean_vector<std::uint32_t> left_out_; // per cell and color: how often its repairs were all looked at
-    lean_vector<obstacle> pieces_;        // that were exchanged in some picture; the last that was useful first
-    std::uint64_t cells_read_ = 0;        // in pictures that were not solved
+    lean_vector<std::uint32_t> left_out_; // per cell and color: in how many branches all its repairs were tried
+    lean_vector<obstacle> pieces_;        // pieces exchanged in some picture; the most recently useful first
+    std::uint64_t cells_read_ = 0;        // cells of pictures that were not solved
     std::uint64_t trials_for_all_ = 0;
     bool is_complete_ = true;
 };

@@ -1,4 +1,4 @@
-// Making a puzzle unique, or solvable by lines alone, with as little change as possible.
+// Makes a puzzle unique, or solvable by lines alone, with as few changes as possible.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_DISAMBIGUATE_HPP
 #define NONO_MAKE_DISAMBIGUATE_HPP
@@ -29,37 +29,38 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The repairs that were found. Errors: `size` as of `solve`, `other_size` of `weights`, and `colors` where
-/// there is no room for another color.
+/// The repairs that were found. Errors: `size` as for `solve`, `other_size` for `weights`, `max_proposals`, and
+/// `colors` if there is no room for another color.
 ///
-/// Without repairs and with nothing that stopped it, none of at most `max_changes` cells that may be touched is enough:
-/// all were tried. `stopped_by::max_trials` also where a limit within a trial left the minimum open.
+/// If there are no repairs and nothing stopped the search, it is proven that no repair of at most `max_changes`
+/// permitted cells exists: all were tried. `stopped_by::max_trials` is also reported if a limit within a trial left the
+/// minimum open.
 struct disambiguate_result : outcome {
-    bool nothing_to_do = false;    ///< whether the picture is what was asked for as it is
-    std::vector<repair> proposals; ///< different ones, best first: the least cost, then the fewest `open` cells
-    std::uint64_t min_cost = 0;    ///< no repair of at most `max_changes` cells costs less, as was proven
-    std::uint64_t trials = 0;      ///< pictures that were solved
-    nono::statistics statistics{}; ///< of all solving
+    bool nothing_to_do = false;    ///< whether the picture meets the target already
+    std::vector<repair> proposals; ///< different repairs, the best first: by cost, then by `open` cells
+    std::uint64_t min_cost = 0;    ///< proven lower bound for repairs of at most `max_changes` cells
+    std::uint64_t trials = 0;      ///< number of pictures that were solved
+    nono::statistics statistics{}; ///< totals of all solving
 
-    /// Whether the first proposal is proven to cost no more than necessary.
+    /// Returns true if it is proven that no repair costs less than the first proposal.
     [[nodiscard]] bool is_minimum() const noexcept { return !proposals.empty() && proposals[0].cost <= min_cost; }
-    /// True where nothing is to be done, or there are repairs.
+    /// Returns true if nothing has to be done or repairs were found.
     [[nodiscard]] explicit operator bool() const noexcept { return nothing_to_do || !proposals.empty(); }
 };
 
-/// Finds the least changes that make a picture a puzzle with one solution, or one that lines alone solve.
+/// Finds the smallest changes that make a picture a puzzle with one solution, or one that lines alone solve.
 ///
-/// Repairs of a single cell are all tried, then those of two and so on, as far as `max_trials` goes, so what is found
-/// that way is the minimum, and proven so. Where two solutions differ in some rows and columns only, a repair has to
-/// touch one of these, which leaves out most of the others. Where the trials do not suffice, the changes are taken one
-/// by one that leave the fewest cells in doubt: then the result need not be the minimum.
+/// All repairs of a single cell are tried, then those of two cells and so on, as long as `max_trials` allows. A result
+/// found in this way is the proven minimum. If two solutions differ only in some rows and columns, a repair has to
+/// touch one of them, which excludes most changes. If the trials do not suffice, cells are changed one at a time so
+/// that the fewest cells remain in doubt; the result is then not necessarily the minimum.
 ///
-/// @param picture  of any number of colors up to 63 besides blank
-/// @param options  what is wanted; with `give_cells` the picture stays, and the cells are a smallest set that all other
-///                 solutions differ in
+/// @param picture  a picture with up to 63 colors besides blank
+/// @param options  the target and the limits; with `give_cells`, the picture is not changed, and a repair is a smallest
+///                 set of cells to give such that every other solution differs from the picture in one of them
 /// @return         at most `max_proposals` repairs, each proven by solving it
-/// Exponential in the number of changed cells; `max_trials` bounds it, each trial as `solve` with a bound of its own.
-/// Allocates. The same on every machine unless a time limit or stop request ends it.
+/// Exponential in the number of changed cells, but limited by `max_trials`; each trial is a limited call of `solve`.
+/// Allocates. The result is the same on every machine unless a time limit or stop request ends it.
 /// @see docs/making.md
 [[nodiscard]] NONO_API disambiguate_result disambiguate(const grid& picture, const disambiguate_options& options = {});
 
@@ -69,28 +70,28 @@ struct disambiguate_result : outcome {
 
 namespace detail {
 
-/// The order of sets. Not `<` of vectors: where the high byte of a number comes first, that of libstdc++ 12 compares as
-/// many bytes as there are elements.
+/// Defines an order of sets. It is not the `<` of vectors, because libstdc++ 12 on big-endian machines compares only as
+/// many bytes there as the vectors have elements.
 [[nodiscard]] inline bool is_before(const lean_vector<std::size_t>& a, const lean_vector<std::size_t>& b) {
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
                                         [](std::size_t x, std::size_t y) { return x < y; });
 }
 
-/// Finds cells to give: a cheapest set that has a cell of each set of cells of which one must be given, of those that
-/// are known; then the cells are given, and where that is not enough, it shows more such sets (implicit hitting sets:
-/// Moreno-Centeno and Karp 2013). Once it is enough, no cheaper set is.
+/// Finds cells to give (by implicit hitting sets: Moreno-Centeno and Karp 2013). It knows some sets of cells of which
+/// at least one must be given, and chooses the cheapest cells that include one of each set. Then it gives these cells;
+/// if that is not enough, it learns further sets from the result. Once it is enough, no cheaper choice exists.
 ///
-/// One cell must be given of those in which a solution differs from the picture; and where lines alone are to solve it,
-/// of those that they leave open once some are given.
+/// Such a set consists of the cells in which another solution differs from the picture; or, if lines alone must solve
+/// the puzzle, of the cells that they leave open once some are given.
 class given_cells {
 public:
     given_cells(repairs& found, trials& limits)
         : found_(found), limits_(limits), clues_(clues_within(found.picture(), limits)) {}
 
-    /// Looks for repairs.
+    /// Searches for repairs.
     ///
-    /// @param min_cost  what no repair costs less than, as was proven
-    /// @return            false where there is none, as was proven, with at most `max_changes` cells
+    /// @param min_cost  set to a proven lower bound on the cost of a repair
+    /// @return          false if it was proven that no repair with at most `max_changes` cells exists
     [[nodiscard]] bool run(std::uint64_t& min_cost) {
         const answer first = cheapest_without(no_limit);
         if (first == answer::none) return false;
@@ -101,7 +102,7 @@ public:
         min_cost = 0;
         for (const std::size_t cell : last_) min_cost += found_.cost_of(cell);
         if (!is_proven_) min_cost = 1;
-        // Other proposals: each leaves out a cell of the first.
+        // Each further proposal omits a cell of the first.
         const auto best = last_;
         for (const std::size_t cell : best) {
             if (found_.options().max_proposals < 2 || limits_.must_stop()) break;
@@ -112,7 +113,7 @@ public:
 
 private:
     enum class answer : std::uint8_t { found, none, stopped };
-    /// The cheapest repair without a cell; `left_out` may be `no_limit`.
+    /// Finds the cheapest repair that does not give the cell `left_out`, which can be `no_limit`.
     [[nodiscard]] answer cheapest_without(std::size_t left_out) {
         constexpr std::uint64_t work_of_choice = 20'000'000; // a fraction of a second
         auto weights = found_.costs();
@@ -140,7 +141,8 @@ private:
         return chosen.is_proven() ? answer::none : answer::stopped;
     }
 
-    /// Sets of which a cell must be given besides `cells`; empty where they are enough. False: it is not known.
+    /// Collects sets of which a cell must be given besides `known`, none if that is enough. Returns false if it is
+    /// unknown.
     [[nodiscard]] bool needed(const partial_grid& known, lean_vector<lean_vector<std::size_t>>& sets) {
         if (must_hurry() || limits_.begin_trial()) return false;
         sets.clear();
@@ -157,12 +159,13 @@ private:
         }
         for (const grid& solution : solved.solutions)
             for (auto& set : differing_groups(found_.picture(), solution)) sets.push_back(std::move(set));
-        // Not known to be unique: what lines leave open need not be given, but helps.
+        // The solution may not be unique. The cells that lines leave open do not have to be given, but giving them
+        // helps.
         if (sets.empty() && hurries_) sets = open_groups(limits_.lines(clues_, &known).common);
         return !sets.empty();
     }
 
-    /// The picture where cells are given, else any color.
+    /// Returns a grid with the colors of the given cells, in which the others can have any color.
     [[nodiscard]] partial_grid known_of(const lean_vector<std::size_t>& cells) const {
         const grid& picture = found_.picture();
         partial_grid known(picture.width(), picture.height(), color_set::first(clues_.color_count()));
@@ -170,7 +173,7 @@ private:
         return known;
     }
 
-    /// Gives cells one by one as long as it is not enough, then takes back what is not needed: where the cheapest
+    /// Gives cells one at a time until they are enough, then takes back those that are not needed. Used if the cheapest
     /// choice takes too many trials.
     void choose_greedily() {
         hurries_ = true;
@@ -194,11 +197,11 @@ private:
             found_.take(found_.picture(), cells, known_of(cells), limits_);
     }
 
-    /// The cell of a set with which the fewest stay open, of a few; `no_limit` where all are protected.
+    /// Returns the cell of a set that leaves the fewest cells open, among a sample; `no_limit` if all are protected.
     [[nodiscard]] std::size_t most_useful(const lean_vector<std::size_t>& set, const partial_grid& known) {
         constexpr std::size_t looked_at = 8;
         std::size_t best = no_limit;
-        std::size_t fewest = no_limit; // open cells
+        std::size_t fewest = no_limit; // number of open cells
         partial_grid more = known;
         const std::size_t step = set.size() / looked_at + 1;
         for (std::size_t i = 0; i < set.size(); ++i) {
@@ -216,16 +219,16 @@ private:
         return best;
     }
 
-    /// True once a part of the trials is used up, so that some are left for `choose_greedily`.
+    /// Returns true once a part of the trials is used up, so that some are left for `choose_greedily`.
     [[nodiscard]] bool must_hurry() const noexcept {
         return !hurries_ && limits_.progress.trials >= found_.options().max_trials / 4 * 3;
     }
 
-    /// Gives cells of a set as long as others of it stay open: a smaller set says more.
+    /// Gives cells of a set as long as others of it stay open, because a smaller set is a stronger condition.
     void reduce(lean_vector<std::size_t>& open, const partial_grid& known) {
         partial_grid more = known;
         const auto is_left = [&](std::size_t cell) { return std::binary_search(open.begin(), open.end(), cell); };
-        for (std::size_t size = open.size() / 2; size > 0; size /= 2) { // first many at once
+        for (std::size_t size = open.size() / 2; size > 0; size /= 2) { // many at a time first
             const auto cells = open;
             for (std::size_t begin = 0; begin < cells.size(); begin += size) {
                 const std::size_t end = (std::min)(begin + size, cells.size());
@@ -252,13 +255,13 @@ private:
     repairs& found_;
     trials& limits_;
     nono::clues clues_;
-    lean_vector<lean_vector<std::size_t>> sets_; // of which a cell must be given
-    lean_vector<std::size_t> last_;              // the cells that were enough
-    bool is_proven_ = false;                     // that they are the cheapest
-    bool hurries_ = false;                       // any choice will do
+    lean_vector<lean_vector<std::size_t>> sets_; // of each, one cell must be given
+    lean_vector<std::size_t> last_;              // the last choice that was enough
+    bool is_proven_ = false;                     // whether that choice is the cheapest
+    bool hurries_ = false;                       // accepts any choice
 };
 
-/// What is wrong with a picture or with options for it.
+/// Checks a picture and the options for it. Returns the first error.
 [[nodiscard]] inline argument_errc fault_of(const grid& picture, const disambiguate_options& options) {
     if (const argument_errc fault = fault_of(picture); fault != argument_errc::none) return fault;
     if (!options.weights.empty() && options.weights.size() != picture.cells().size()) return argument_errc::other_size;
@@ -267,7 +270,7 @@ private:
     return has_room ? argument_errc::none : argument_errc::colors;
 }
 
-/// Whether a picture is what was asked for, with nothing done to it. `unknown`: the limits did not suffice.
+/// Returns `unique` if the unchanged picture meets the target, and `unknown` if the limits did not suffice.
 [[nodiscard]] inline status first_verdict(const clues& puzzle, const disambiguate_options& options, trials& limits) {
     if (limits.begin_trial()) return status::unknown;
     const solve_result by_lines = limits.lines(puzzle);
@@ -285,14 +288,14 @@ disambiguate_result disambiguate(const grid& picture, const disambiguate_options
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
     limits.progress.pictures = 1;
     constexpr std::uint64_t bytes_of_cell = 64;
-    constexpr std::uint64_t bytes_of_color = 4; // of a cell
+    constexpr std::uint64_t bytes_of_color = 4; // per cell
     if (!limits.reserve_memory((bytes_of_cell + bytes_of_color * detail::color_count_of(picture)) *
                                picture.cells().size())) {
         out.stopped_by = limits.cause();
         return out;
     }
     out.nothing_to_do = detail::first_verdict(detail::clues_within(picture, limits), options, limits) == status::unique;
-    // In the largest pictures, filling the memory for repairs would take much longer than the limits allow.
+    // For the largest pictures, filling the memory of the repairs would take much more time than the limits allow.
     const bool is_late = limits.has_stopped() && picture.cells().size() > detail::quickly_filled;
     if (is_late) out.stopped_by = limits.cause();
     if (!out.nothing_to_do && !is_late) {

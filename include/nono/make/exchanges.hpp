@@ -1,5 +1,5 @@
-// Repairs of a picture of which other solutions are known, a part at a time: what is exchanged between two solutions is
-// mostly a few cells, whatever the size of the picture.
+// Repairs a picture with known other solutions, one part at a time: even in a large picture, two solutions usually
+// differ in groups of only a few cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_EXCHANGES_HPP
 #define NONO_MAKE_EXCHANGES_HPP
@@ -21,35 +21,35 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Line solver calls in which the search mostly decides a picture of this size, if it does at all.
+/// Returns the number of line solver calls within which the search usually decides a picture of this size, if at all.
 [[nodiscard]] constexpr std::uint64_t work_of_search(std::size_t width, std::size_t height) noexcept {
     return 200 * (width + height) + 20 * std::uint64_t{width} * height;
 }
 
-/// Changes a picture until its clues have no other solution. Where two solutions differ, cells of the difference or
-/// beside it change, the cheapest that leave nothing to exchange in the rows and columns of the difference. At first
-/// solutions are looked for that differ inside a window only, from small windows to large ones, where lines leave cells
-/// open; then any.
+/// Changes a picture until its clues have no other solution. If another solution is found, cells of the difference or
+/// next to it are changed: the cheapest ones that leave nothing to exchange in the rows and columns of the difference.
+/// The first solutions to be searched for differ only within a window in which lines leave cells open, from small
+/// windows to large ones; then any solution counts.
 class exchanges : picture_repair {
 public:
-    /// @param max_trials  trials to make at most; the others as of `picture_repair`
+    /// @param max_trials  maximum number of trials; the other parameters are those of `picture_repair`
     exchanges(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
               const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t maximum,
               std::uint64_t max_trials)
         : picture_repair(now, costs, colors, is_protected, limits, maximum),
           last_trial_(limits.progress.trials + max_trials) {}
 
-    /// True where the search soon finds another solution, or that there is none. Not asked of noise, where it takes
-    /// long and finds neither.
+    /// Returns true if the search quickly finds another solution, or that none exists. Noise is not searched, because
+    /// that would be slow and find neither.
     [[nodiscard]] bool is_soon_decided() {
         if (3 * block_count_of(now_.clues()) > width_ * height_ || is_finished()) return false;
         grid other;
         return find_other(nullptr, work_of_search(width_, height_), other) != status::unknown;
     }
 
-    /// True: the picture has no other solution. False: a limit was reached, or changes led nowhere.
+    /// Returns true if the picture has no other solution, and false if a limit was reached or no change helped.
     [[nodiscard]] bool run() {
-        constexpr std::size_t large_picture_cells = 1'600; // as 40x40: there, windows are faster than all at once
+        constexpr std::size_t large_picture_cells = 1'600; // such as 40x40: above this, windows are faster
         if (width_ * height_ > large_picture_cells) {
             for (const std::size_t side : {8U, 16U, 32U})
                 if (!repair_windows(side)) return false;
@@ -58,16 +58,16 @@ public:
     }
 
 private:
-    /// Begins a trial. True: there are none left.
+    /// Begins a trial. Returns true if no trials are left.
     [[nodiscard]] bool is_finished() { return trials_.progress.trials >= last_trial_ || trials_.begin_trial(); }
 
-    /// Cells in some rows and columns.
+    /// A set of rows and columns.
     struct lines_chosen {
         lean_vector<std::uint8_t> rows;
         lean_vector<std::uint8_t> columns;
     };
 
-    /// The cells as the picture has them, but for those in both a row and a column that is chosen.
+    /// Returns the cells of the picture, but with any color in those cells whose row and column are both chosen.
     [[nodiscard]] partial_grid open_in(const lines_chosen& lines) const {
         partial_grid out(now_.picture());
         for (std::size_t row = 0; row < height_; ++row)
@@ -76,8 +76,8 @@ private:
         return out;
     }
 
-    /// Finds another solution of which all cells are as in the picture but for these. `null`: all may differ.
-    /// `unknown`: it takes too long.
+    /// Finds another solution within the colors of `known`; if that is null, all cells can differ. Returns `unknown` if
+    /// the search takes too much work.
     [[nodiscard]] status find_other(const partial_grid* known, std::uint64_t max_work, grid& other) {
         const solve_result found = trials_.search(now_.clues(), known, 2, max_work);
         for (const grid& solution : found.solutions)
@@ -88,13 +88,13 @@ private:
         return found.status == status::unique ? status::unique : status::unknown;
     }
 
-    /// Cells that have the same color in all solutions, as lines tell, of the picture as it is.
+    /// Returns the colors that lines leave to the cells of the current picture.
     [[nodiscard]] const partial_grid& known_by_lines() {
         if (by_lines_.cells().empty()) by_lines_ = trials_.lines(now_.clues()).common;
         return by_lines_;
     }
 
-    /// Repairs what is ambiguous within windows of so many cells a side, one after the other.
+    /// Repairs ambiguities within windows of `side` x `side` cells, one window at a time.
     [[nodiscard]] bool repair_windows(std::size_t side) {
         const std::size_t step = side / 2;
         for (std::size_t top = 0; top < height_; top += step)
@@ -115,17 +115,17 @@ private:
             partial_grid known = open_in(window);
             bool is_open = false;
             const partial_grid& by_lines = known_by_lines();
-            if (by_lines.cells().empty()) return false; // a limit has ended it
+            if (by_lines.cells().empty()) return false; // a limit was reached
             for (std::size_t cell = 0; cell < known.cells().size(); ++cell) {
                 color_set& colors = known.cells()[cell];
                 if (colors.size() == 1) continue;
                 colors &= by_lines.cells()[cell];
                 is_open = is_open || colors.size() != 1;
             }
-            if (!is_open) break; // there is nothing to exchange
+            if (!is_open) break; // nothing can be exchanged
             if (is_finished()) return false;
             if (find_other(&known, work_of_window, other) != status::multiple)
-                break; // where unknown: all at once later
+                break; // if unknown, `repair_all` will decide
             if (!break_all(other)) return false;
         }
         return !trials_.has_stopped();
@@ -142,7 +142,7 @@ private:
         }
     }
 
-    /// Changes the picture so that nothing of what another solution has can be exchanged by itself.
+    /// Changes the picture so that no group of cells can be exchanged separately for its colors in another solution.
     [[nodiscard]] bool break_all(const grid& other) {
         for (const auto& group : differing_groups(now_.picture(), other))
             if (!break_group(group)) return false;
@@ -156,9 +156,9 @@ private:
         friend auto operator<=>(const change&, const change&) = default; // the cheapest first
     };
 
-    /// Changes a cell so that cells of a group cannot be exchanged. False: no more changes are allowed.
+    /// Changes a cell so that the cells of a group cannot be exchanged. Returns false if no more changes are allowed.
     [[nodiscard]] bool break_group(const lean_vector<std::size_t>& group) {
-        constexpr std::size_t max_changes_tried = 24; // changes to try
+        constexpr std::size_t max_changes_tried = 24;
         lines_chosen around{lean_vector<std::uint8_t>(height_, 0), lean_vector<std::uint8_t>(width_, 0)};
         const auto choose = [](lean_vector<std::uint8_t>& lines, std::size_t line) {
             for (std::size_t i = line - (std::min)(line, std::size_t{1}); i <= line + 1 && i < lines.size(); ++i)
@@ -189,9 +189,10 @@ private:
         return min_open != std::uint64_t{no_limit} && make_change(best.cell, best.color);
     }
 
-    /// Changes of the cells of a group and those beside them, the cheapest first; what was changed before, last.
+    /// Returns the changes of the cells of a group and their neighbors, the cheapest first, and cells changed before
+    /// last.
     [[nodiscard]] lean_vector<change> changes_for(const lean_vector<std::size_t>& group) {
-        constexpr std::uint64_t again = 100'000; // so that changes do not go round in circles
+        constexpr std::uint64_t again = 100'000; // prevents going around in circles
         lean_vector<std::size_t> cells;
         for (const std::size_t cell : group) {
             cells.push_back(cell);
@@ -214,7 +215,7 @@ private:
     static constexpr std::uint64_t work_of_window = 2'000;
 
     std::uint64_t last_trial_;
-    partial_grid by_lines_; // empty: not known of the picture as it is
+    partial_grid by_lines_; // empty if unknown for the current picture
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,4 +1,4 @@
-// Puzzles from nothing: random pictures, repaired until they are what was asked for, and proven to be.
+// Generates puzzles: random pictures are repaired until they meet the request, and proven to meet it.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_GENERATE_HPP
 #define NONO_MAKE_GENERATE_HPP
@@ -36,55 +36,55 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What puzzle is wanted, and how long to look for it.
+/// The puzzle to generate, and the limits of the search.
 struct generate_options {
     std::size_t width = 15;   ///< cells, 1 to 65,535
     std::size_t height = 15;  ///< cells, 1 to 65,535
-    std::size_t density = 50; ///< cells that are not blank, in percent, 0 to 100: exact, as far as the symmetry allows
-    std::size_t colors = 1;   ///< besides blank, 1 to 63; each has about as many cells
+    std::size_t density = 50; ///< percentage of cells that are not blank, 0 to 100; exact if the symmetry allows it
+    std::size_t colors = 1;   ///< besides blank, 1 to 63; each is used for about the same number of cells
     picture_symmetry symmetry = picture_symmetry::none; ///< of the picture
-    /// Cells around a cell, on each side, that it takes after: 0 for noise, 1 or 2 for shapes, more for large shapes.
+    /// Radius of the smoothing, in cells: 0 for noise, 1 or 2 for shapes, more for large shapes.
     std::size_t smoothness = 1;
-    puzzle_target target = puzzle_target::unique;      ///< what the puzzle must be
-    grade_class easiest = grade_class::trivial;        ///< not easier than this, up to `expert`
-    grade_class hardest = grade_class::needs_guessing; ///< not harder than this
-    std::uint64_t max_pictures = 100;                  ///< random pictures to begin with
-    std::uint64_t max_trials = 100'000;                ///< changes of them to try, all pictures together
-    nono::budget budget{};                             ///< how much it may take, all trials together
+    puzzle_target target = puzzle_target::unique;      ///< the condition that the puzzle must meet
+    grade_class easiest = grade_class::trivial;        ///< the puzzle is not easier than this; up to `expert`
+    grade_class hardest = grade_class::needs_guessing; ///< the puzzle is not harder than this
+    std::uint64_t max_pictures = 100;                  ///< maximum number of random pictures to start from
+    std::uint64_t max_trials = 100'000;                ///< maximum number of changes to try, in all pictures together
+    nono::budget budget{};                             ///< for all trials together
 };
 
-/// What generating found. Errors: `size`, also for more than 2^24 cells, `density`, `colors`, `too_many_colors`,
+/// The result of `generate`. Errors: `size`, also for more than 2^24 cells, `density`, `colors`, `too_many_colors`,
 /// `not_square`, `grades`, `guessing_wanted`.
 struct generate_result : outcome {
-    /// Clues, goal and, with several colors, a palette. Where something stopped it, the puzzle that came nearest: of
-    /// the grades asked for, if it has one solution, else the one with the fewest open cells.
+    /// Clues, goal and, with several colors, a palette. If the search was stopped, the puzzle that came closest: to the
+    /// requested grades if it has one solution, otherwise the one with the fewest open cells.
     nono::puzzle puzzle;
-    std::optional<grade_result> grade; ///< of the puzzle, where bounds were asked for
+    std::optional<grade_result> grade; ///< of the puzzle, if the grade was restricted
     std::size_t open = 0;              ///< cells that line solving alone leaves open
-    std::uint64_t pictures = 0;        ///< random pictures begun with
-    std::uint64_t trials = 0;          ///< changes tried, of all pictures together
-    std::size_t exchanges = 0;         ///< pairs of cells exchanged in the last picture
-    nono::statistics statistics{};     ///< of all solving
+    std::uint64_t pictures = 0;        ///< number of random pictures that were tried
+    std::uint64_t trials = 0;          ///< number of changes that were tried, in all pictures together
+    std::size_t exchanges = 0;         ///< number of pairs of cells exchanged in the last picture
+    nono::statistics statistics{};     ///< totals of all solving
 
-    /// True when a puzzle was made, and proven to be what was asked for.
+    /// Returns true if a puzzle was made and proven to meet the request.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
         return puzzle.goal && stopped_by == nono::stopped_by::nothing && error == argument_errc::none;
     }
 };
 
-/// Makes a puzzle.
+/// Generates a puzzle.
 ///
-/// A random landscape, smoothed, is cut into levels, so that exactly the wanted cells are filled. Where it is not yet
-/// what was asked for, cells of different colors that are in doubt exchange their colors, as long as that leaves fewer
-/// cells open (in the manner of Batenburg, Henstra, Kosters and Palenstijn 2009); where nothing helps, the next random
-/// picture is taken. The puzzle is solved from its clues before it is returned.
+/// A smoothed random landscape is cut into levels, so that exactly the requested number of cells is filled. If the
+/// picture does not meet the request yet, open cells exchange their colors with cells of other colors, as long as that
+/// does not leave more cells open (in the manner of Batenburg, Henstra, Kosters and Palenstijn 2009); if nothing helps,
+/// the next random picture is tried. The puzzle is solved from its clues before it is returned.
 ///
-/// @param options  what is wanted
+/// @param options  the request
 /// @param seed     the same seed and options give the same puzzle on every compiler and machine, unless a time limit or
-///                 stop request ends it; in other versions of nono it may be another puzzle
-/// @return         a puzzle, or the reason why there is none
-/// Allocates. A 20x20 takes 0.1 to 5 ms; sides over 50 can take long where large parts of random pictures are open: at
-/// densities below 50.
+///                 stop request ends the search; other versions of nono may give a different puzzle
+/// @return         a puzzle, or the reason why none was made
+/// Allocates. A 20x20 puzzle takes 0.1 to 5 ms. Sides over 50 can be slow at densities below 50, because large parts of
+/// random pictures are then open.
 /// @see docs/making.md
 [[nodiscard]] NONO_API generate_result generate(const generate_options& options = {}, std::uint64_t seed = 0);
 
@@ -94,17 +94,17 @@ struct generate_result : outcome {
 
 namespace detail {
 
-/// Cells that are to be filled, as far as the symmetry allows.
+/// Returns the number of cells to fill, if the symmetry allows it.
 [[nodiscard]] constexpr std::size_t wanted_cells(const generate_options& options) noexcept {
     return (options.width * options.height * options.density + 50) / 100;
 }
 
-/// True where any grade will do.
+/// Returns true if every grade is acceptable.
 [[nodiscard]] constexpr bool accepts_any_grade(const generate_options& options) noexcept {
     return options.easiest == grade_class::trivial && options.hardest == grade_class::needs_guessing;
 }
 
-/// What is wrong with a wish, as far as can be reported before pictures are made.
+/// Checks options, to the extent that this is possible before pictures are made. Returns the first error.
 [[nodiscard]] constexpr argument_errc fault_of(const generate_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 24U;
     if (!is_possible_size(options.width, options.height, max_cells)) return argument_errc::size;
@@ -118,15 +118,15 @@ namespace detail {
     return argument_errc::none;
 }
 
-/// Orbits to fill, from the lowest to the highest: those of the highest cells, as many as there are to be filled. The
-/// limits are polled; if they end it, they are any.
+/// Returns the orbits to fill, from lowest to highest: the highest ones, with `cells` cells in total if possible. Polls
+/// the limits; if they end it, the result is arbitrary.
 [[nodiscard]] inline lean_vector<std::size_t> orbits_to_fill(const lean_vector<std::uint64_t>& heights,
                                                              const cell_orbits& orbits, std::size_t cells,
                                                              run_limits& limits) {
     lean_vector<std::uint64_t> means;
     means.reserve(orbits.size());
     static_cast<void>(polled_loop(orbits.size(), 2, limits, [&](std::size_t i) {
-        std::uint64_t sum = 0; // of 8 heights below 2^48; 1, 2, 4 and 8 cells count alike
+        std::uint64_t sum = 0; // of 8 heights below 2^48; orbits of 1, 2, 4 and 8 cells have equal weight
         for (const std::size_t cell : orbits.orbit(i)) sum += heights[cell] * (8 / orbits.orbit(i).size());
         means.push_back(sum);
     }));
@@ -137,7 +137,7 @@ namespace detail {
     static_cast<void>(polled_loop(order.size(), 4, limits, [&](std::size_t i) {
         const std::size_t orbit = order[order.size() - 1 - i];
         const std::size_t size = orbits.orbit(orbit).size();
-        if (size > cells) return; // a smaller orbit may have few enough cells
+        if (size > cells) return; // a later orbit may be small enough
         cells -= size;
         filled.push_back(orbit);
     }));
@@ -148,7 +148,7 @@ namespace detail {
 /// Makes one puzzle.
 class generator {
 public:
-    /// Options and trials must outlive it; the options have no fault.
+    /// The arguments must outlive the object, and the options must be valid.
     generator(const generate_options& options, std::uint64_t seed, trials& limits)
         : options_(options), random_(seed), orbits_(options.width, options.height, options.symmetry, limits),
           trials_(limits), now_(grid()) {}
@@ -164,7 +164,8 @@ public:
             if (trials_.has_stopped()) break;
             made = repair_picture();
         }
-        // The proof, from nothing but the clues, which are made anew: those of `now_` changed with the picture.
+        // The proof uses only the clues, which are computed again because those of `now_` were updated with each
+        // change.
         made = made && trials_.search(clues_within(now_.picture(), trials_), nullptr, 2).status == status::unique;
         finish(out);
         if (!made) out.stopped_by = trials_.cause_or(stopped_by::max_trials);
@@ -172,7 +173,7 @@ public:
     }
 
 private:
-    /// A puzzle, and how far it is from the wish: first by its grade, then by its open cells.
+    /// A puzzle, and its distance from the request: first by its grade, then by its open cells.
     struct candidate_puzzle {
         std::uint64_t distance = no_limit;
         std::size_t open = no_limit;
@@ -180,7 +181,8 @@ private:
         std::optional<grade_result> grade;
     };
 
-    /// Begins with a random picture, unless it must stop. False: it has too few sets of cells for the colors.
+    /// Starts from a random picture, unless it must stop. Returns false if the picture has too few orbits for the
+    /// colors.
     [[nodiscard]] bool begin_picture() {
         const std::size_t reach = (std::min)(options_.smoothness, max_reach);
         const auto heights = random_landscape(options_.width, options_.height, reach, random_, trials_);
@@ -199,10 +201,10 @@ private:
         return filled.size() >= options_.colors;
     }
 
-    /// Changes the picture until it fits. False: it does not get there, or the trials are over.
+    /// Changes the picture until it meets the request. Returns false if that fails or the trials have run out.
     [[nodiscard]] bool repair_picture() {
         const std::size_t max_failures = 1'000 + now_.picture().cells().size();
-        constexpr std::size_t open_for_pair = 32; // where many cells are open, several pairs are exchanged at a time
+        constexpr std::size_t open_for_pair = 32; // if many cells are open, several pairs are exchanged at a time
         std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
         std::size_t pairs = 1;
         if (trials_.has_stopped()) return false;
@@ -218,20 +220,20 @@ private:
                 continue;
             }
             pairs = (std::min)(2 * pairs, 1 + open_.size() / open_for_pair);
-            if (open_.size() == open_before) continue; // goes on from there: that is no worse
+            if (open_.size() == open_before) continue; // continues from there: it is not worse
             in_vain = 0;
             if (judge() == 0) return true;
         }
         return open_.empty() && !accepts_any_grade(options_) && !trials_.has_stopped() && repair_grade();
     }
 
-    /// The same once lines alone solve it, but its grade does not fit.
+    /// As above, but after lines alone solve the picture while its grade does not meet the request.
     [[nodiscard]] bool repair_grade() {
         constexpr int max_failures = 50;
         std::uint64_t distance = judge();
         for (int in_vain = 0; in_vain < max_failures; ++in_vain) {
             if (trials_.begin_trial()) return false;
-            open_.clear(); // so that cells from everywhere are taken
+            open_.clear(); // so that cells are chosen from the whole picture
             const auto cells = choose_cells();
             if (!cells) continue;
             exchange(*cells);
@@ -250,13 +252,14 @@ private:
         return false;
     }
 
-    /// Looks at what lines tell of the picture as it is.
+    /// Updates the open cells of the current picture.
     void look() { open_ = open_cells(trials_.lines(now_.clues()).common); }
 
-    /// How far the picture is from what was asked for; 0: it is that. Remembers it if none before came as near.
+    /// Returns the distance of the picture from the request, 0 if it is met. Keeps the picture if it is the closest so
+    /// far.
     [[nodiscard]] std::uint64_t judge() {
-        constexpr std::uint64_t not_unique = 1'000'000; // further than any grade is
-        // Where more is open there are mostly several solutions, and it takes long to find out.
+        constexpr std::uint64_t not_unique = 1'000'000; // more than the distance of any grade
+        // If more cells are open, there are usually several solutions, and the search for them is slow.
         const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
         if (is_hopeless || !trials_.reaches(options_.target, now_.clues(), open_.size()))
             return keep(not_unique, std::nullopt);
@@ -267,7 +270,7 @@ private:
         const explain_result path = explain(now_.clues(), limits);
         limits.budget.time = trials_.time_left();
         const grade_result grade = nono::grade(now_.clues(), path, limits);
-        if (grade.stopped_by != stopped_by::nothing) { // so that nothing else begins
+        if (grade.stopped_by != stopped_by::nothing) { // so that no other work begins
             trials_.stop(grade.stopped_by);
             return no_limit;
         }
@@ -275,7 +278,7 @@ private:
     }
 
     [[nodiscard]] std::uint64_t distance_of(const grade_result& grade) const noexcept {
-        constexpr std::uint64_t of_class = 10'000; // more than paces count
+        constexpr std::uint64_t of_class = 10'000; // more than any pace
         const std::uint64_t pace = (std::min)(std::uint64_t{grade.pace}, of_class - 1);
         const auto number = [](grade_class level) { return static_cast<std::uint64_t>(level); };
         if (grade.level < options_.easiest)
@@ -284,7 +287,7 @@ private:
         return 0;
     }
 
-    /// Remembers the picture if none before came as near. Returns the distance.
+    /// Keeps the picture if it is the closest so far. Returns the distance.
     std::uint64_t keep(std::uint64_t distance, const std::optional<grade_result>& grade) {
         const bool is_nearer = distance < best_.distance || (distance == best_.distance && open_.size() < best_.open);
         if (!is_nearer) return distance;
@@ -293,14 +296,15 @@ private:
         return distance;
     }
 
-    /// Two cells of different colors, whose orbits are as large, to be exchanged; the first one is open, if any is.
+    /// Chooses two cells of different colors, with orbits of the same size, to exchange. The first is open if any cell
+    /// is.
     [[nodiscard]] maybe<std::pair<std::size_t, std::size_t>> choose_cells() {
         constexpr int attempts = 16;
         const std::size_t cells = now_.picture().cells().size();
         const std::size_t first = open_.empty() ? below(cells) : open_[below(open_.size())];
         const std::size_t size = orbits_.orbit(orbits_.orbit_of(first)).size();
         for (int i = 0; i < attempts; ++i) {
-            // Mostly both are open, but open cells may be of one color all.
+            // Usually both cells are open; but all open cells may have the same color.
             const bool among_open = !open_.empty() && i < attempts / 2;
             const std::size_t second = among_open ? open_[below(open_.size())] : below(cells);
             const bool as_large = orbits_.orbit(orbits_.orbit_of(second)).size() == size;
@@ -316,11 +320,11 @@ private:
         for (const std::size_t cell : orbits_.orbit(orbits_.orbit_of(cells.second))) now_.set(cell, first);
     }
 
-    /// Exchanges so many pairs. False, and nothing is changed: that would leave more cells open.
+    /// Exchanges `pairs` pairs. If that would leave more cells open, undoes it and returns false.
     [[nodiscard]] bool exchange_some(std::size_t pairs) {
         const auto before = open_;
         lean_vector<std::pair<std::size_t, std::size_t>> exchanged;
-        // There may be thousands of pairs. After a stop the picture does not matter any more.
+        // There can be thousands of pairs. After a stop, the state of the picture no longer matters.
         for (std::size_t i = 0; i < pairs; ++i) {
             if (trials_.must_stop()) return false;
             if (const auto cells = choose_cells()) {

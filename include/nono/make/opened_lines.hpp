@@ -1,5 +1,5 @@
-// Repairs of large pictures: cells that change so that lines decide more and more, where a change takes effect in a few
-// lines and need not be judged by solving all of the picture.
+// Repairs large pictures by changing cells so that lines decide more and more. A change affects only a few lines, so it
+// can be judged without solving the whole picture.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_OPENED_LINES_HPP
 #define NONO_MAKE_OPENED_LINES_HPP
@@ -25,18 +25,19 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Changes a picture until line solving decides all cells. A change of a cell is looked at in the two lines of the cell
-/// first, from what is known of the cells; those that decide most for their cost are tried with what follows in other
-/// lines, and several of them, in different rows and columns, are made at a time.
+/// Changes a picture until line solving decides all cells. A change of a cell is first examined only in the two lines
+/// of the cell, given the current knowledge about cells. The changes that decide most cells for their cost are then
+/// tried with their consequences in other lines, and several of them, in different rows and columns, are made at once.
 class opened_lines : picture_repair {
 public:
     using picture_repair::picture_repair;
 
-    /// Calls `is_enough(open)` with the cells that lines leave open after each pass. True: it was, or none is open.
+    /// Calls `is_enough(open)` with the number of cells that lines leave open, after each pass with progress. Returns
+    /// true if it was enough or no cell is open.
     template <class Enough> [[nodiscard]] bool run(Enough is_enough) {
         grid best = now_.picture();
         std::size_t& minimum = min_open_;
-        std::size_t passes = 0; // since there was any progress
+        std::size_t passes = 0; // since the last progress
         for (;;) {
             if (trials_.begin_trial()) break;
             known_ = trials_.lines(now_.clues()).common;
@@ -52,11 +53,11 @@ public:
             constexpr std::size_t max_passes = 20;
             if (++passes > max_passes || !make_some(open)) break;
         }
-        now_ = picture_clues(std::move(best)); // the best so far
+        now_ = picture_clues(std::move(best)); // the best picture so far
         return false;
     }
 
-    /// Cells that lines leave open in the picture as `run` left it; `no_limit` where it was not looked at.
+    /// Returns the number of cells that lines leave open in the picture that `run` left; `no_limit` if it is unknown.
     [[nodiscard]] std::size_t min_open() const noexcept { return min_open_; }
 
 private:
@@ -64,7 +65,7 @@ private:
         std::size_t cell = 0;
         color_index color = blank;
         std::uint64_t cost = 0;
-        std::uint64_t gain = 0; // cells decided in the two lines, or with what follows, for the cost
+        std::uint64_t gain = 0; // decided cells, in the two lines or with all consequences, relative to the cost
     };
 
     [[nodiscard]] static bool is_first(const change& a, const change& b) noexcept {
@@ -72,7 +73,7 @@ private:
         return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
     }
 
-    /// Gathers what is known of a line, and its colors, for `decided_by`.
+    /// Collects the colors of a line and the knowledge about them, for `decided_by`.
     void gather(axis line_axis, std::size_t index) {
         const bool is_row = line_axis == axis::row;
         const std::size_t length = is_row ? width_ : height_;
@@ -87,7 +88,7 @@ private:
         }
     }
 
-    /// Calls `visit(i, open)` with each word of a line in which a bit is set where a cell has several colors left.
+    /// Calls `visit(i, open)` for each word of a line, with the bits of the cells that have several colors left.
     template <class Visit> void for_each_open_word(const lean_vector<mask_word>& masks, Visit visit) const {
         for (std::size_t i = 0; i < words_; ++i) {
             mask_word possible = 0;
@@ -101,8 +102,8 @@ private:
         }
     }
 
-    /// Cells of the line that was gathered which it decides, and which are not decided yet, if its cell `i` has another
-    /// color. What was decided of that cell is decided of its new color.
+    /// Returns the number of open cells of the gathered line that it would decide if its cell `i` had another color. If
+    /// that cell is decided, it is decided to have the new color.
     [[nodiscard]] std::uint32_t decided_by(std::size_t i, color_index color) {
         const std::size_t length = colors_of_line_.size();
         const color_index before = std::exchange(colors_of_line_[i], color);
@@ -140,12 +141,13 @@ private:
         return count;
     }
 
-    /// What a change of each cell decides in its row, or in its column, as `decided_by` counts. It is kept as long as
-    /// neither the colors of the line nor what is known of them change, which most lines do not from pass to pass.
-    using line_gains = lean_vector<std::uint32_t>; // `cell * colors + color`
+    /// The number of cells that a change of each cell decides in its row, or in its column, as counted by `decided_by`.
+    /// A count is valid until the colors of the line or the knowledge about them change, which is rare from pass to
+    /// pass.
+    using line_gains = lean_vector<std::uint32_t>; // index: `cell * colors + color`
     static constexpr std::uint32_t not_counted = ~std::uint32_t{0};
 
-    /// Forgets what was counted in lines that are not as they were.
+    /// Discards the counts of lines that have changed.
     void forget_changed_lines() {
         const std::size_t cells = width_ * height_;
         if (last_known_.cells().size() != cells) {
@@ -167,7 +169,7 @@ private:
         last_picture_ = now_.picture();
     }
 
-    /// True where giving a cell this color is worth a look: a neighbor has it, and the cell may change.
+    /// Returns true if it is worth examining to give a cell this color: a neighbor has it, and the cell may change.
     [[nodiscard]] bool is_worth_a_look(std::size_t cell, std::size_t color) const {
         if (color == now_.color(cell) || is_protected_[cell] != 0) return false;
         bool is_beside = false;
@@ -176,7 +178,7 @@ private:
         return is_beside;
     }
 
-    /// Counts what changes decide along all lines of a direction. False: it was stopped.
+    /// Counts the cells that changes decide along all lines of one direction. Returns false if it was stopped.
     [[nodiscard]] bool count_open_lines(axis line_axis) {
         const bool is_row = line_axis == axis::row;
         line_gains& gains = gains_[is_row ? 0 : 1];
@@ -199,11 +201,11 @@ private:
     }
 
     [[nodiscard]] static std::uint64_t gain_of(std::size_t decided, std::uint64_t cost) noexcept {
-        constexpr std::uint64_t min_cost = 80; // so that what costs nothing does not always win
+        constexpr std::uint64_t min_cost = 80; // so that free changes do not always win
         return std::uint64_t{1'000'000} * decided / (cost + min_cost);
     }
 
-    /// Changes that decide something in their own two lines, the best first.
+    /// Returns the changes that decide something in the two lines of their cell, the best first.
     [[nodiscard]] lean_vector<change> changes() {
         lean_vector<change> out;
         forget_changed_lines();
@@ -220,11 +222,11 @@ private:
         return out;
     }
 
-    /// Makes some of the best changes. False: there are none.
+    /// Makes some of the best changes. Returns false if no change helps.
     [[nodiscard]] bool make_some(std::size_t open) {
         const std::size_t tried = 24 + width_ * height_ / 1'000;
         auto all = changes();
-        // Where none of the best helps, as what they decide in their lines contradicts others, those that follow.
+        // If none of the best changes helps, because their effect contradicts other lines, the next ones are tried.
         bool is_found = false;
         std::size_t count = 0;
         for (; count < all.size() && (count < tried || !is_found); ++count) {
@@ -252,16 +254,16 @@ private:
 
     std::size_t min_open_ = no_limit;
     partial_grid known_;
-    partial_grid last_known_; // when changes were looked at last, as the picture then
+    partial_grid last_known_; // at the last examination of changes, like `last_picture_`
     grid last_picture_;
-    std::array<line_gains, 2> gains_; // in rows, in columns
+    std::array<line_gains, 2> gains_; // for rows, for columns
 
-    // Of the line that was gathered.
-    std::size_t words_ = 0; // of a color
+    // The gathered line:
+    std::size_t words_ = 0; // per color
     lean_vector<mask_word> base_;
     lean_vector<color_index> colors_of_line_;
 
-    lean_vector<clue> clues_; // scratch, as all that follows
+    lean_vector<clue> clues_; // scratch memory, as are all members below
     lean_vector<mask_word> masks_;
     lean_vector<mask_word> open_words_;
     lean_vector<mask_word> scratch_;

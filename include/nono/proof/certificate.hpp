@@ -35,46 +35,49 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A verdict on a puzzle, with its proof: that a solution is the only one, or that there is none; with given cells, of
-/// the pictures that have them.
+/// A verdict on a puzzle with its proof: the puzzle has a unique solution, or no solution. If cells are given, the
+/// verdict is about the pictures that agree with them.
 /// @see docs/proofs.md
 struct certificate {
-    extend::proof_kind kind = extend::proof_kind::clauses; ///< which of the proofs it has
+    extend::proof_kind kind = extend::proof_kind::clauses; ///< the kind of the proof
     nono::status status = nono::status::unknown;           ///< `unique` or `impossible`
     clue_hash identity{};                                  ///< `hash_clues` of the puzzle
-    std::optional<grid> solution{};                        ///< the only one; nothing where there is none
-    std::optional<partial_grid> given{};                   ///< the cells that are given, as sets of colors
-    extend::lrat_proof refutation{};               ///< of kind `clauses`: of the formula of the puzzle, its given
-                                                   ///< cells and the excluded solution (`make_proof_formula`)
-    std::optional<extend::clause_proof> lemmas{};  ///< of kind `clauses`, in place of `refutation`: a proof without
-                                                   ///< hints, which takes longer to check
-    std::optional<extend::weight_proof> weights{}; ///< of kind `weights`; its solution is that of the certificate
+    std::optional<grid> solution{};                        ///< the unique solution, if there is one
+    std::optional<partial_grid> given{};                   ///< the given cells, as sets of colors
+    extend::lrat_proof refutation{}; ///< for kind `clauses`: refutes the formula of the puzzle, its given cells and the
+                                     ///< excluded solution (`make_proof_formula`)
+    std::optional<extend::clause_proof> lemmas{};  ///< for kind `clauses`, instead of `refutation`: a proof without
+                                                   ///< hints, which takes more time to check
+    std::optional<extend::weight_proof> weights{}; ///< for kind `weights`; has the same solution as the certificate
 };
 
-/// Checks a certificate of a puzzle: that it is of these clues and given cells, that its solution satisfies both, and
-/// that its proof shows that there is no other. Nothing is taken from it on trust: the formula is made from the clues.
+/// Checks a certificate of a puzzle: that it belongs to these clues and given cells, that its solution agrees with
+/// both, and that its proof excludes every other solution. Nothing in it is trusted: the formula is made from the
+/// clues.
 ///
-/// @param puzzle  the clues
-/// @param proof   the certificate
-/// @param known   the cells that are given; null, or a grid in which every cell can have every color, for none
-/// @param options when to give up: `proof_errc::stopped`. The memory of the formula is counted before it is made
-/// @return        why it is refused: the first fault that was found
-/// Linear in the formula and the hints of the refutation; with `lemmas` as `to_lrat`, with `weights` as `check`.
-/// Allocates the formula and some bytes for each clause.
+/// @param puzzle   the clues
+/// @param proof    the certificate
+/// @param known    the given cells; null, or a grid in which every cell can have every color, if there are none
+/// @param options  the budget; if it runs out, the result is `proof_errc::stopped`. The memory of the formula is
+///                 counted before it is allocated
+/// @return         the first error that was found, if any
+/// Linear in the formula and in the hints of the refutation; with `lemmas` as slow as `to_lrat`, with `weights` as
+/// `check`. Allocates the formula and some bytes per clause.
 [[nodiscard]] NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
                                                              const partial_grid* known = nullptr,
                                                              const verify_options& options = {});
 
-/// A certificate as a text: lines that begin with `c`, which say what it claims, and then the proof, in LRAT, in DRAT
-/// or as rows of weights (docs/proofs.md has the format). The size of the puzzle is that of the solution or of the
-/// given cells; where there is neither, it stands in no line. Linear; allocates the text.
+/// Writes a certificate as text: lines that begin with `c` and describe its claim, followed by the proof in LRAT, in
+/// DRAT or as rows of weights (docs/proofs.md describes the format). The size of the puzzle is taken from the solution
+/// or the given cells; without these it is omitted. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_text(const certificate& proof);
 
-/// Reads what `to_text` wrote; also DRAT or LRAT of other programs behind such a head.
+/// Parses text that `to_text` wrote, or LRAT or DRAT from other programs after such a head.
 ///
-/// @param text  the text
-/// @param bounds  `cells` and `side` bound the size that the text claims
-/// @return      the certificate, or an error with its place. That it was read does not state that it is right
+/// @param text    the text
+/// @param bounds  `cells` and `side` limit the size that the text claims
+/// @return        the certificate, or an error with its position. A certificate that can be parsed is not necessarily
+///                valid
 /// Linear in the text. Allocates a small multiple of it.
 [[nodiscard]] NONO_API result<certificate> parse_certificate(std::string_view text, const limits& bounds = {});
 
@@ -84,7 +87,7 @@ struct certificate {
 
 namespace detail {
 
-/// True where two sets of given cells say the same of a puzzle.
+/// Returns true if two sets of given cells mean the same for a puzzle.
 [[nodiscard]] inline bool give_the_same(const partial_grid* a, const partial_grid* b, const clues& puzzle,
                                         std::size_t colors) noexcept {
     const color_set all = color_set::first(colors);
@@ -98,7 +101,7 @@ namespace detail {
     return true;
 }
 
-/// What is wrong with the claim of a certificate, before its proof is looked at.
+/// Checks the claim of a certificate, before its proof is examined. Returns the first error.
 [[nodiscard]] inline proof_errc fault_of_claim(const clues& puzzle, const certificate& proof, std::size_t colors,
                                                const partial_grid* known) {
     if (proof.identity != hash_clues(puzzle)) return proof_errc::other_clues;
@@ -113,7 +116,7 @@ namespace detail {
     return proof_errc::none;
 }
 
-/// Checks the refutation of a certificate whose claim has no fault.
+/// Checks the refutation of a certificate whose claim is correct.
 [[nodiscard]] inline verify_result verify_clauses(const clues& puzzle, const certificate& proof,
                                                   const partial_grid* known, run_limits& limits) {
     const grid* const solution = proof.solution ? &*proof.solution : nullptr;
@@ -132,7 +135,7 @@ inline void append_head_line(std::string& out, std::string_view key, std::string
     out.append("c ").append(key).append(" ").append(value).append("\n");
 }
 
-/// A line for each row.
+/// Appends one line per row.
 inline void append_rows(std::string& out, std::string_view key, const partial_grid& cells) {
     for (std::size_t row = 0; row < cells.height(); ++row) {
         std::string text;
@@ -153,7 +156,7 @@ inline void append_weights(std::string& out, const weight_proof& weights, std::s
 
 // ---- reading ----
 
-/// Reads a certificate.
+/// Parses one certificate: the head line by line, then the proof.
 class certificate_reader {
 public:
     certificate_reader(std::string_view text, const limits& bounds) noexcept
@@ -168,10 +171,10 @@ public:
     }
 
 private:
-    /// The lines of a key that has one for each row of the puzzle.
+    /// The values of a key that has one line per row of the puzzle.
     struct rows {
         std::string cells;
-        source_position where; // of the first
+        source_position where; // position of the first value
     };
 
     void fail(parse_errc code, source_position where) noexcept {
@@ -189,7 +192,7 @@ private:
         }
     }
 
-    /// Reads `c key value`. Keys that are not known are comments.
+    /// Reads a line `c key value`. Lines with unknown keys are comments.
     void read_head_line(const text_line& line) {
         const std::string_view text = without_trailing_blanks(line.text);
         const std::size_t begin = skip_blanks(text, 1);
@@ -217,7 +220,8 @@ private:
         if (!valid) fail(parse_errc::invalid_certificate_line, line.at(at));
     }
 
-    /// Takes one of two values by its name. False where it is neither, or there is one already.
+    /// Sets `out` to the one of two values that has this name. Returns false if neither has, or if a value was set
+    /// before.
     template <class Value>
     [[nodiscard]] static bool read_name(std::string_view name, Value& out, Value first, Value second, bool& has_one) {
         out = name == name_of(first) ? first : second;
@@ -259,7 +263,7 @@ private:
         out_.given = cells_of(given_);
     }
 
-    /// The cells that lines have, if there are such lines.
+    /// Parses the cells of such lines, if there are any.
     [[nodiscard]] std::optional<partial_grid> cells_of(const rows& of) {
         if (of.cells.empty()) return std::nullopt;
         if (!width_ || !height_) {
@@ -285,7 +289,7 @@ private:
             take(parse_lrat(body_), out_.refutation);
     }
 
-    /// Reads a line `unit N`, then integers.
+    /// Reads the line `unit N` and the weights after it.
     void read_weights() {
         constexpr std::int64_t maximum = std::int64_t{1} << 42;
         weight_proof weights;
@@ -311,7 +315,7 @@ private:
     std::string_view text_;
     const limits& limits_;
     line_cursor lines_;
-    line_cursor body_; // behind the head
+    line_cursor body_; // after the head
     certificate out_;
     parse_error error_;
     bool has_kind_ = false;
@@ -333,7 +337,7 @@ verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& pr
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, look.colors, known);
     if (fault != proof_errc::none) return {{}, fault};
     if (proof.kind == extend::proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
-    // Weights know nothing of given cells, and need not: where there is no other picture at all, none has these cells.
+    // Weights ignore the given cells, and that is sound: if there is no other solution at all, none has these cells.
     const bool holds = proof.weights && proof.weights->solution == proof.solution &&
                        detail::weights_hold(puzzle, *proof.weights, limits);
     if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};

@@ -26,6 +26,7 @@ namespace extend {
 /// variable, negative if the variable is negated.
 class clause_proof {
 public:
+    /// A step of a proof.
     struct step {
         bool is_removal = false;                ///< true if the clause is deleted rather than added
         std::span<const std::int32_t> literals; ///< the clause; empty for the contradiction that ends a refutation

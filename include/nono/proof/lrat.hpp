@@ -25,19 +25,19 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A refutation in which each clause states which clauses it follows from: the format LRAT, without RAT. Clauses have
-/// numbers: those of the formula from 1, the others higher ones in ascending order.
+/// A refutation in which each clause names the clauses from which it follows: the format LRAT, without RAT. The clauses
+/// of the formula are numbered from 1; the others have higher numbers, in ascending order.
 class lrat_proof {
 public:
     /// A step of a proof.
     struct step {
-        bool is_removal = false;                ///< clauses are deleted; else one is added
-        std::int32_t number = 0;                ///< of the clause; of a removal, that of any clause before it
-        std::span<const std::int32_t> literals; ///< of the clause; none: the contradiction; of a removal: no meaning
-        /// The clauses that become unit one after the other, in the order of propagation, the last one false; of a
-        /// removal, the clauses that are deleted.
+        bool is_removal = false;                ///< true if clauses are deleted rather than one added
+        std::int32_t number = 0;                ///< of the clause; for a removal, of any earlier clause
+        std::span<const std::int32_t> literals; ///< of the clause (empty: the contradiction); unused in a removal
+        /// The clauses that become unit, in the order of propagation; the last one becomes false. For a removal, the
+        /// clauses that are deleted.
         std::span<const std::int32_t> hints;
-        std::uint32_t line = 0; ///< of the text that it was read from, from 1; 0 if there is none
+        std::uint32_t line = 0; ///< its line in the text that was read, from 1; 0 if it was not read from a text
     };
 
     /// Appends a clause that follows from others.
@@ -45,18 +45,18 @@ public:
         append(number, literals, hints, false);
         ++lemmas_;
     }
-    /// Appends the deletion of clauses, behind the clause of that number.
+    /// Appends the deletion of clauses, after the clause with that number.
     void remove(std::int32_t number, std::span<const std::int32_t> clauses) { append(number, {}, clauses, true); }
-    /// Notes the line that the last step was read from. Requires a step.
+    /// Records the line that the last step was read from. Requires at least one step.
     void set_line(std::uint32_t line) noexcept { steps_.back().line = line; }
 
     /// The number of steps. O(1).
     [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
-    /// True where there is none. O(1).
+    /// Returns true if there are no steps. O(1).
     [[nodiscard]] bool empty() const noexcept { return steps_.empty(); }
-    /// The number of clauses that are added. O(1).
+    /// The number of clauses that were added. O(1).
     [[nodiscard]] std::size_t lemmas() const noexcept { return lemmas_; }
-    /// A step, from 0. Requires i < size(). Valid until a step is added. O(1).
+    /// Returns step `i`, from 0. Requires i < size(). Valid until a step is added. O(1).
     [[nodiscard]] step operator[](std::size_t i) const noexcept {
         const entry& at = steps_[i];
         const std::size_t end = i + 1 < steps_.size() ? steps_[i + 1].begin : numbers_.size();
@@ -70,7 +70,7 @@ public:
 
 private:
     struct entry {
-        std::size_t begin = 0; // in `numbers_`: literals, then hints
+        std::size_t begin = 0; // index into `numbers_`: literals, then hints
         std::uint32_t literals = 0;
         std::int32_t number = 0;
         std::uint32_t line = 0;
@@ -89,28 +89,29 @@ private:
     std::size_t lemmas_ = 0;
 };
 
-/// Checks that a proof refutes a formula: that each clause follows by its hints, and the last one is empty. It shares
-/// no code with what makes hints.
+/// Checks that a proof refutes a formula: that each clause follows by its hints, and that the last clause is empty. The
+/// checker shares no code with the functions that make hints.
 ///
-/// All hints must be exact, as the definition of LRAT asks for: each names a clause that is there and whose literals
-/// are false but for one that is open, or all, which ends the step. So what it accepts, other checkers of LRAT accept.
+/// All hints must be exact, as the definition of LRAT requires: each names an existing clause in which all literals are
+/// false, or all except one that is open; a clause with only false literals ends the step. Other LRAT checkers
+/// therefore accept every proof that this one accepts.
 ///
-/// @param formula  what is to be refuted
+/// @param formula  the formula to refute
 /// @param proof    the steps, with their hints
-/// @param options  when to give up: `proof_errc::stopped`
-/// @return         where it is refused, the code, the number of the clause and the line, if the proof was read from a
-///                 text
-/// Linear in the formula, and in the literals of the hints. Allocates some bytes for each clause and variable.
+/// @param options  the budget; if it runs out, the result is `proof_errc::stopped`
+/// @return         the error, if any: its code, the number of the clause and, if the proof was read from a text, the
+///                 line
+/// Linear in the formula and in the literals of the hints. Allocates some bytes per clause and per variable.
 [[nodiscard]] NONO_API verify_result check_lrat(const proof_formula& formula, const lrat_proof& proof,
                                                 const verify_options& options = {});
 
-/// A proof as a text in LRAT: a line for each step, `12 1 -2 0 3 4 0` or `12 d 3 4 0`. Linear; allocates the text.
+/// Writes a proof in LRAT, one step per line: `12 1 -2 0 3 4 0` or `12 d 3 4 0`. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_text(const lrat_proof& proof);
 
-/// Reads LRAT, one step a line. Lines that begin with the letter c are comments.
+/// Parses LRAT, one step per line. Lines that begin with the letter c are comments.
 ///
-/// Errors have a place: something that is no number, one over 2^31 - 1, a line without its zeros, or a hint of RAT,
-/// which is negative. Linear in the text; takes a small multiple of its size of memory.
+/// Errors have a position: a token that is not a number, a number over 2^31 - 1, a line without its zeros, or a hint of
+/// RAT, which is negative. Linear in the text; uses a small multiple of its size in memory.
 [[nodiscard]] NONO_API result<lrat_proof> parse_lrat(std::string_view text);
 
 } // namespace extend
@@ -121,14 +122,14 @@ private:
 
 namespace detail {
 
-/// Checks the steps of a proof one after the other.
+/// Checks the steps of a proof in order.
 class lrat_checker {
 public:
     lrat_checker(const proof_formula& formula, const lrat_proof& proof, run_limits& limits)
         : formula_(formula), proof_(proof), limits_(limits),
           values_(static_cast<std::size_t>(formula.variables()) + 1, 0), is_there_(formula.size(), 1) {}
 
-    /// Bytes that it takes, about. O(1).
+    /// Returns the approximate memory of a checker, in bytes. O(1).
     [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const lrat_proof& proof) noexcept {
         constexpr std::uint64_t of_variable = sizeof(std::int16_t) + 2 * sizeof(std::int32_t); // and on the trail
         constexpr std::uint64_t of_lemma = 2 * (1 + sizeof(std::int32_t) + sizeof(std::size_t));
@@ -148,8 +149,8 @@ public:
     }
 
 private:
-    /// The place of the clause of a number among those of the formula and the lemmas so far; that of no clause where
-    /// there is none. O(log lemmas).
+    /// Returns the index of the clause with a number, counting the clauses of the formula and then the lemmas so far.
+    /// If no clause has it, returns the number of all clauses. O(log lemmas).
     [[nodiscard]] std::size_t index_of(std::int32_t number) const noexcept {
         if (number >= 1 && static_cast<std::size_t>(number) <= formula_.size())
             return static_cast<std::size_t>(number) - 1;
@@ -236,12 +237,12 @@ private:
     run_limits& limits_;
     lean_vector<std::int16_t> values_;   // by variable: 1 true, -1 false, 0 open
     lean_vector<std::int32_t> true_;     // the literals that are set
-    lean_vector<std::uint8_t> is_there_; // clauses of the formula, then lemmas
+    lean_vector<std::uint8_t> is_there_; // whether each clause exists: first of the formula, then the lemmas
     lean_vector<std::int32_t> numbers_;  // of the lemmas, in ascending order
-    lean_vector<std::size_t> steps_;     // that added them
+    lean_vector<std::size_t> steps_;     // the steps that added the lemmas
 };
 
-/// Reads LRAT from a cursor on.
+/// Parses LRAT, starting at a cursor.
 [[nodiscard]] inline result<lrat_proof> parse_lrat(line_cursor lines) {
     lrat_proof out;
     lean_vector<std::int32_t> literals;
@@ -266,7 +267,7 @@ private:
     return out;
 }
 
-/// `check_lrat` within limits.
+/// Like `check_lrat`, but within limits.
 [[nodiscard]] inline verify_result check_lrat_within(const proof_formula& formula, const lrat_proof& proof,
                                                      run_limits& limits) {
     const memory_reservation memory(limits, lrat_checker::memory_for(formula, proof));

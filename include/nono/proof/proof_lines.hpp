@@ -1,4 +1,4 @@
-// Lines of integers, as the files of proofs have them.
+// Lines of integers, as in files with proofs.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_PROOF_LINES_HPP
 #define NONO_PROOF_PROOF_LINES_HPP
@@ -35,19 +35,19 @@ inline void append_integers(std::string& out, std::span<const std::int32_t> inte
     out += '0';
 }
 
-/// True for a comment: a line that begins with the letter c alone.
+/// Returns true for a comment: a line whose first word is the letter c.
 [[nodiscard]] constexpr bool is_proof_comment(std::string_view line) noexcept {
     return line.starts_with('c') && (line.size() == 1 || is_blank(line[1]));
 }
 
-/// Reads the integers of a line one after the other.
+/// Reads the integers of a line in order.
 class integers_of_line {
 public:
     explicit integers_of_line(const text_line& line) noexcept : line_(line) { skip(); }
 
-    /// True after the last integer. O(1).
+    /// Returns true after the last integer. O(1).
     [[nodiscard]] bool at_end() const noexcept { return at_ == line_.text.size(); }
-    /// Passes over a word, if it stands here.
+    /// Skips a word and returns true if it comes next; otherwise returns false.
     [[nodiscard]] bool consume_word(std::string_view word) noexcept {
         const std::size_t end = skip_word(line_.text, at_);
         if (line_.text.substr(at_, end - at_) != word) return false;
@@ -55,8 +55,8 @@ public:
         skip();
         return true;
     }
-    /// Sets `value` to the next integer, whose absolute value is at most `maximum`; returns false if there is none, and
-    /// `error` has the reason.
+    /// Sets `value` to the next integer, whose absolute value is at most `maximum`. Returns false if that fails;
+    /// `error` then has the reason.
     [[nodiscard]] bool next(std::int64_t& value, std::int64_t maximum = max_proof_number) noexcept {
         std::size_t at = at_;
         const bool negative = at < line_.text.size() && line_.text[at] == '-';
@@ -74,7 +74,8 @@ public:
         skip();
         return true;
     }
-    /// Sets `out` to the integers up to a 0; returns false if there is no 0, or if an integer is less than `minimum`.
+    /// Sets `out` to the integers before the next 0. Returns false if the 0 is missing or an integer is less than
+    /// `minimum`.
     template <class Integer>
     [[nodiscard]] bool until_zero(lean_vector<Integer>& out, std::int64_t minimum = -max_proof_number) {
         out.clear();
@@ -86,7 +87,7 @@ public:
         }
         return fail(parse_errc::invalid_proof_line);
     }
-    /// Notes an error, at the next integer. Returns false.
+    /// Records an error at the position of the next integer. Returns false.
     bool fail(parse_errc code) noexcept {
         error_ = {code, line_.at(at_)};
         return false;
@@ -102,8 +103,8 @@ private:
     parse_error error_;
 };
 
-/// Calls `take(integers_of_line&)` for each line from a cursor on that is neither empty nor a comment, until it returns
-/// false; then the error is returned, else one with the code `none`.
+/// Calls `take(integers_of_line&, line_number)` for each line after a cursor that is neither empty nor a comment, until
+/// it returns false. Returns the error in that case, otherwise an error with the code `none`.
 template <class Take> [[nodiscard]] parse_error for_each_proof_line(line_cursor lines, Take take) {
     text_line line;
     while (lines.next(line)) {

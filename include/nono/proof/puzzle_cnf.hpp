@@ -1,4 +1,4 @@
-// The formula of proofs: a puzzle as clauses whose unit propagation is complete line solving.
+// The formula that proofs are about: a puzzle as clauses whose unit propagation is complete line solving.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_PUZZLE_CNF_HPP
 #define NONO_PROOF_PUZZLE_CNF_HPP
@@ -30,18 +30,18 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Clauses in the numbers of DIMACS: variables from 1, negative where negated.
+/// Clauses in DIMACS numbering: variables count from 1, and negated variables are negative.
 class proof_formula {
 public:
-    /// A formula without clauses.
+    /// Makes a formula without clauses.
     explicit proof_formula(std::int32_t variables = 0) noexcept : variables_(variables) {}
 
-    /// Takes room for so many clauses, and for the literals of all of them together.
+    /// Reserves memory for `clauses` clauses that have `literals` literals in total.
     void reserve(std::size_t clauses, std::size_t literals) {
         begins_.reserve(clauses);
         literals_.reserve(literals);
     }
-    /// Appends a clause. Its literals are of the variables of the formula, no two of the same variable.
+    /// Appends a clause. Its literals must be of different variables of the formula.
     void add(std::span<const std::int32_t> literals) {
         begins_.push_back(literals_.size());
         literals_.append(literals.data(), literals.data() + literals.size());
@@ -53,7 +53,8 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return begins_.size(); }
     /// The number of literals of all clauses. O(1).
     [[nodiscard]] std::size_t literals() const noexcept { return literals_.size(); }
-    /// A clause, from 0; proofs count clauses from 1. Requires i < size(). Valid until a clause is added. O(1).
+    /// Returns clause `i`, from 0; proofs count clauses from 1. Requires i < size(). Valid until a clause is added.
+    /// O(1).
     [[nodiscard]] std::span<const std::int32_t> operator[](std::size_t i) const noexcept {
         const std::size_t end = i + 1 < begins_.size() ? begins_[i + 1] : literals_.size();
         return {literals_.data() + begins_[i], end - begins_[i]};
@@ -62,39 +63,40 @@ public:
 private:
     std::int32_t variables_;
     detail::lean_vector<std::int32_t> literals_;
-    detail::lean_vector<std::size_t> begins_; // of the clauses in `literals_`
+    detail::lean_vector<std::size_t> begins_; // where clauses begin in `literals_`
 };
 
-/// The literals that `make_proof_formula` makes at most: half a gigabyte.
+/// Default limit of `make_proof_formula`, in literals: half a gigabyte.
 inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
 
-/// The formula of a puzzle that certificates are about. It has exactly as many models as the puzzle has solutions, and
-/// unit propagation finds in it all that lines tell about cells.
+/// Makes the formula of a puzzle that certificates are about. It has exactly one model per solution of the puzzle, and
+/// unit propagation derives from it everything that line solving derives about cells.
 ///
-/// It begins with the formula that the format `dimacs` writes for the puzzle and the excluded picture: its variables
-/// and its clauses, in its order. In puzzles of more than one color follows a variable for each cell, row by row, that
-/// says that it is blank; in black and white that is the negation of the cell's variable. The variables after these are
-/// the nodes of the path encoding (docs/proofs.md), line by line, rows first. Its clauses follow in the same order,
-/// then "exactly one color or blank" for each cell in puzzles of more than one color, then a clause for each color that
-/// a given cell does not have.
+/// The formula begins with the one that the format `dimacs` writes for the puzzle and the excluded picture, with the
+/// same variables and the same clauses in the same order. In puzzles of more than one color, one variable per cell
+/// follows, row by row, which is true if the cell is blank; in black and white, the negation of the cell's variable has
+/// this meaning. The remaining variables are the nodes of the path encoding (docs/proofs.md), line by line, rows first.
+/// Its clauses follow in the same order, then "exactly one color or blank" for each cell in puzzles of more than one
+/// color, then a clause for each color that a given cell does not have.
 ///
 /// @param puzzle        the clues
-/// @param known         cells that are given: a set of colors for each; null for none
-/// @param excluded      a picture that is no model; null for none
-/// @param max_literals  the most literals that the formula may have
-/// @param options       when to give up: nothing then, too
-/// @return              nothing where no solver takes the puzzle (a side over 65,535 cells, no cells at all, colors
-///                      over 63, clues of color 0), where `known` or `excluded` has another size or a color that the
-///                      puzzle has not, or where the formula is too large, as found out before it is made
-/// Linear in the formula, which for a line is about its cells times its blocks times how far they can move. Allocates
-/// it.
+/// @param known         the given cells, a set of colors for each; null for none
+/// @param excluded      a picture that must not be a model; null for none
+/// @param max_literals  maximum number of literals of the formula
+/// @param options       the budget
+/// @return              the formula. std::nullopt if no solver accepts the puzzle (a side over 65,535 cells, no cells
+///                      at all, over 63 colors, clues of color 0), if `known` or `excluded` has a different size or a
+///                      color that the puzzle lacks, if the budget runs out, or if the formula would be too large,
+///                      which is determined before it is made
+/// Linear in the formula; the part for a line grows with its cells times its blocks times its slack. Allocates the
+/// formula.
 [[nodiscard]] NONO_API std::optional<proof_formula>
 make_proof_formula(const clues& puzzle, const partial_grid* known = nullptr, const grid* excluded = nullptr,
                    std::size_t max_literals = max_proof_literals, const verify_options& options = {});
 
-/// A formula as a DIMACS CNF file, for SAT solvers and other checkers. Linear; allocates the text.
+/// Writes a formula as a DIMACS CNF file, for SAT solvers and other checkers. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula);
-/// The same, with comments that say what the variables are, for the formula of that puzzle.
+/// As above, but with comments that describe the variables. The formula must be the one of this puzzle.
 [[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula, const clues& puzzle);
 
 } // namespace extend
@@ -105,7 +107,7 @@ make_proof_formula(const clues& puzzle, const partial_grid* known = nullptr, con
 
 namespace detail {
 
-/// Clauses as `puzzle_formula_writer` writes them, in a formula in place of a text.
+/// Receives the clauses of a `puzzle_formula_writer` and adds them to a formula instead of writing text.
 class collected_clauses {
 public:
     collected_clauses(const clues&, const puzzle_variables&) noexcept {}
@@ -113,7 +115,7 @@ public:
     void begin_clause(std::string&) noexcept {}
     void append(std::string&, std::int64_t l) { append(l); }
     void end_clause(std::string&) { put(); }
-    void offer(std::string&) const noexcept {} // nothing is handed over in pieces
+    void offer(std::string&) const noexcept {} // clauses are not delivered in pieces
 
     [[nodiscard]] bool is_finished() const noexcept { return limits_->has_stopped(); }
 
@@ -122,7 +124,7 @@ public:
         limits_ = &limits;
     }
 
-    /// Appends a literal to the clause that is put next.
+    /// Appends a literal to the clause that `put` adds.
     void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
     void put() {
         if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
@@ -135,12 +137,12 @@ private:
     lean_vector<std::int32_t> clause_;
 };
 
-/// The sizes of a formula, before it is made.
+/// The size of a formula, computed in advance.
 struct formula_size {
     std::uint64_t variables = 0;
-    std::uint64_t literals = 0; // no fewer than there will be
-    std::uint64_t units = 0;    // no fewer clauses of one literal than there will be: all others have two or more
-    std::int64_t nodes = 0;     // of the variables, those of the path encoding
+    std::uint64_t literals = 0; // an upper bound
+    std::uint64_t units = 0;    // an upper bound for the clauses of one literal; all others have two or more
+    std::int64_t nodes = 0;     // the variables that belong to the path encoding
 
     [[nodiscard]] std::uint64_t clauses() const noexcept { return (literals + units) / 2 + 1; }
     [[nodiscard]] std::uint64_t memory() const noexcept {
@@ -148,39 +150,39 @@ struct formula_size {
     }
 };
 
-/// Adds those of a line. Linear in the clues.
+/// Adds the part of a line. Linear in the clues.
 inline void add_size(formula_size& size, line_clue_view line, std::size_t length, std::uint64_t colors) {
     const std::uint64_t minimum = min_length(line);
-    size.literals += length * colors + 2;    // for the colors that the line has not, or for a line that does not fit
-    size.units += length * (colors + 1) + 2; // and for cells that no node can be over
+    size.literals += length * colors + 2;    // for colors that the line lacks, or for clues that are too long
+    size.units += length * (colors + 1) + 2; // and for cells that no node can cover
     const line_paths paths(line, length, 0);
     size.nodes += static_cast<std::int64_t>(paths.variables());
     if (minimum > length) return;
     const std::uint64_t slack = length - minimum;
     size.variables += line_formula::variables_of(line, length) + paths.variables();
-    // A block has up to two events and an order to itself and to the one before it, with clauses of two literals for
-    // each cell that it can move; a clause of three literals for each cell that it can fill, and one for each color for
-    // each cell that can be in the gap before it.
+    // A block has up to two events, an order of its starts and one relative to the previous block, each with a clause
+    // of two literals per cell of slack. It also has a clause of three literals per cell that it can fill, and one per
+    // color and cell of the gap before it.
     size.literals += line.size() * (8 * slack + 3 * (slack + 1)) + 3 * length;
     size.literals += 3 * colors * ((line.size() + 1) * slack + line.size()) + paths.max_literals();
 }
 
 [[nodiscard]] inline formula_size size_of_formula(const clues& puzzle, std::uint64_t colors) {
     const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
-    // Two blanks: of a cell, and the one that is excluded. Given cells have a clause a color.
+    // A blank cell and the excluded blank count separately. Given cells have one clause per color.
     formula_size size{cells * (colors + 1), cells * (colors * colors + 4 * colors + 4), cells * (colors + 1)};
     for (const auto line : puzzle.rows) add_size(size, line, puzzle.width(), colors);
     for (const auto line : puzzle.columns) add_size(size, line, puzzle.height(), colors);
     return size;
 }
 
-/// Makes the clauses of the path encoding, and of colors.
+/// Adds the clauses of the path encoding and of the colors.
 class path_clauses {
 public:
     path_clauses(const clues& puzzle, const puzzle_variables& variables, collected_clauses& out)
         : puzzle_(puzzle), variables_(variables), out_(out), next_(first_node(puzzle, variables)) {}
 
-    /// The variable of the first node.
+    /// Returns the variable of the first node.
     [[nodiscard]] static std::int64_t first_node(const clues& puzzle, const puzzle_variables& variables) noexcept {
         const std::size_t cells = puzzle.width() * puzzle.height();
         return variables.count() + 1 + static_cast<std::int64_t>(variables.colors() > 1 ? cells : 0);
@@ -193,7 +195,7 @@ public:
             put_line(puzzle_.columns[column], puzzle_.height(), column, width);
     }
 
-    /// Each cell has a color or is blank, and not both; that it has not two colors the formula states already.
+    /// Each cell has a color or is blank, but not both. The formula already excludes that it has two colors.
     void put_one_color_a_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
             for (std::size_t color = 0; color <= variables_.colors(); ++color) out_.append(has(cell, color));
@@ -236,10 +238,10 @@ private:
     const clues& puzzle_;
     const puzzle_variables& variables_;
     collected_clauses& out_;
-    std::int64_t next_; // the variable of the next line's first node
+    std::int64_t next_; // the variable of the first node of the next line
 };
 
-/// Appends "name: first to last", as a comment; nothing if there is none of them.
+/// Appends a comment "name line: first to last", unless `count` is 0.
 inline void append_variables(std::string& out, const std::string& name, std::size_t line, std::int64_t first,
                              std::size_t count) {
     if (count == 0) return;
@@ -247,7 +249,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
     out += "c " + name + std::to_string(line + 1) + ": " + std::to_string(first) + " to " + std::to_string(last) + '\n';
 }
 
-/// The comments on the variables.
+/// Returns the comments on the variables.
 [[nodiscard]] inline std::string comments_on(const clues& puzzle) {
     const puzzle_variables variables(puzzle);
     const std::size_t width = puzzle.width();
@@ -278,15 +280,15 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
     return out;
 }
 
-/// True where a picture has the size and the colors of a puzzle.
+/// Returns true if a picture has the size of a puzzle and only its colors.
 [[nodiscard]] inline bool is_picture_of(const grid& picture, const clues& puzzle, std::size_t colors) noexcept {
     const auto cells = picture.cells();
     return picture.width() == puzzle.width() && picture.height() == puzzle.height() &&
            detail::all_of(cells.begin(), cells.end(), [&](color_index color) { return color < colors; });
 }
 
-/// `make_proof_formula` within limits, from which the memory of the formula stays taken: nothing, too, where they ask
-/// for an end.
+/// Like `make_proof_formula`, but within limits, in which the memory of the formula stays reserved. Also returns
+/// std::nullopt if the limits request an end.
 [[nodiscard]] inline std::optional<proof_formula> make_formula_within(const clues& puzzle, const partial_grid* known,
                                                                       const grid* excluded, std::size_t max_literals,
                                                                       run_limits& limits) {

@@ -1,4 +1,4 @@
-// Keeps the proof of a run of `solve`, and makes a certificate of it.
+// Records the proof of a run of `solve`, and makes a certificate from it.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_RECORDER_HPP
 #define NONO_PROOF_RECORDER_HPP
@@ -37,7 +37,7 @@ namespace extend {
 /// @endcode
 class proof_recorder final : public proof_sink {
 public:
-    /// @param max_memory  bytes that the proof may take; a longer one is not kept, and makes no certificate
+    /// @param max_memory  maximum size of the proof, in bytes; a longer one is dropped and cannot be made a certificate
     explicit proof_recorder(std::uint64_t max_memory = no_limit) noexcept : max_memory_(max_memory) {}
 
     NONO_API void begin(const clues& puzzle, const partial_grid* known) override;
@@ -47,17 +47,17 @@ public:
 
     /// The clauses that were added and deleted. O(1).
     [[nodiscard]] const clause_proof& clauses() const& noexcept { return clauses_; }
-    /// As above, moved out of a temporary.
+    /// As above, but moved out of a temporary.
     [[nodiscard]] clause_proof clauses() && noexcept { return std::move(clauses_); }
     /// The weights, if the verdict is proven by them. O(1).
     [[nodiscard]] const std::optional<weight_proof>& weights() const& noexcept { return weights_; }
-    /// As above, moved out of a temporary.
+    /// As above, but moved out of a temporary.
     [[nodiscard]] std::optional<weight_proof> weights() && noexcept { return std::move(weights_); }
     /// The cells that were given, if any. O(1).
     [[nodiscard]] const std::optional<partial_grid>& given() const& noexcept { return given_; }
-    /// As above, moved out of a temporary.
+    /// As above, but moved out of a temporary.
     [[nodiscard]] std::optional<partial_grid> given() && noexcept { return std::move(given_); }
-    /// True where the proof took too much memory, and was dropped. O(1).
+    /// Returns true if the proof needed too much memory and was dropped. O(1).
     [[nodiscard]] bool is_dropped() const noexcept { return dropped_; }
 
 private:
@@ -72,20 +72,20 @@ private:
 
 } // namespace extend
 
-/// What `make_certificate` returns: true where it holds a certificate. Else it states why there is none.
+/// The result of `make_certificate`, which is true if it holds a certificate. Otherwise it has the reason why not.
 struct certificate_result : verify_result {
-    certificate proof; ///< of a verdict; without meaning where there is none
+    certificate proof; ///< the certificate; without meaning after an error
 };
 
-/// Makes the certificate of a verdict, with the hints that make it quick to check.
+/// Makes the certificate of a verdict, with hints that make it quick to check.
 ///
 /// @param puzzle  the clues that were solved
-/// @param result  what `solve` returned
-/// @param proof   what the sink of that run has kept
-/// @return        a certificate that `verify` accepts; none where `solve_result::proof` is `none`
-///                (`proof_errc::no_proof`), the proof was dropped, the formula is too large, or a clause does not
-///                follow, as with line solvers that are wrong
-/// As `to_lrat`.
+/// @param result  the result of `solve`
+/// @param proof   the recorder that was the sink of that run
+/// @return        a certificate that `verify` accepts. An error if `solve_result::proof` is `none`
+///                (`proof_errc::no_proof`), if the proof was dropped, if the formula is too large, or if a clause does
+///                not follow, for example because a line solver is wrong
+/// Costs as much as `to_lrat`.
 /// @see docs/proofs.md
 [[nodiscard]] NONO_API certificate_result make_certificate(const clues& puzzle, const solve_result& result,
                                                            const extend::proof_recorder& proof);

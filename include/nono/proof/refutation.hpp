@@ -1,4 +1,4 @@
-// Hints for a proof by clauses: from DRAT to LRAT.
+// Adds hints to a proof by clauses: from DRAT to LRAT.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_REFUTATION_HPP
 #define NONO_PROOF_REFUTATION_HPP
@@ -25,32 +25,31 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// What `to_lrat` returns: true where it holds a proof. Else it states why there is none: the step that does not
-/// follow. Its clause is numbered as if each clause that was added, from the first on, had the next number after those
-/// of the formula.
+/// The result of `to_lrat`, which is true if it holds a proof. Otherwise it identifies the step that does not follow.
+/// The clause is numbered as if the added clauses, from the first on, continued the numbers of the formula.
 struct lrat_result : verify_result {
-    lrat_proof proof; ///< the refutation; empty where there is none
+    lrat_proof proof; ///< the refutation; empty after an error
 };
 
-/// Makes a refutation with hints from a proof by clauses, of what is needed for the contradiction alone.
+/// Makes a refutation with hints from a proof by clauses, with only the clauses that the contradiction needs.
 ///
-/// Forwards only what follows from clauses without any decision is propagated, until there is a contradiction; then,
-/// backwards, each clause that something after it needs is checked by unit propagation, which tells what it needs in
-/// turn (as in Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014). What is not needed is not checked. A clause of the
-/// result is a clause of the proof, or one literal that follows from clauses alone. Each clause is deleted some time
-/// after its last use.
+/// A forward pass propagates what follows from the clauses without any decision, until it reaches a contradiction. Then
+/// a backward pass checks each clause that a later one needs by unit propagation, which shows which clauses it needs in
+/// turn (as in Wetzler, Heule and Hunt, "DRAT-trim", SAT 2014). Clauses that are not needed are not checked. A clause
+/// of the result is either a clause of the proof or a single literal that follows from clauses alone. Each clause is
+/// deleted some time after its last use.
 ///
-/// Deletions are heeded, but not that of a clause that a literal follows from without decisions, which solvers do not
-/// undo; those of clauses that are not there are passed over. A literal that a clause has twice counts once, and a
-/// clause with a literal and its negation is left out.
+/// Deletions are honored, except of clauses from which a literal follows without decisions, because solvers do not undo
+/// these; deletions of unknown clauses are ignored. A repeated literal of a clause counts once, and a clause with a
+/// literal and its negation is left out.
 ///
-/// @param formula  what is refuted
-/// @param proof    each clause must follow by unit propagation (RUP) from those before it. It may end without an empty
-///                 clause if one follows
-/// @param options  when to give up: `proof_errc::stopped`
+/// @param formula  the formula to refute
+/// @param proof    the clauses, each of which must follow by unit propagation (RUP) from those before it. The empty
+///                 clause at the end can be omitted if it follows
+/// @param options  the budget; if it runs out, the result is `proof_errc::stopped`
 /// @return         the refutation, which `check_lrat` accepts, or a clause that does not follow
-/// The time is that of a propagation for each clause that is needed. Allocates some 50 bytes for each literal and
-/// clause of the formula and the proof.
+/// Takes one propagation for each clause that is needed. Allocates some 50 bytes per literal and clause of the formula
+/// and the proof.
 [[nodiscard]] NONO_API lrat_result to_lrat(const proof_formula& formula, const clause_proof& proof,
                                            const verify_options& options = {});
 
@@ -62,7 +61,7 @@ struct lrat_result : verify_result {
 
 namespace detail {
 
-/// Makes the hints: `to_lrat` within limits, from which the memory of the proof stays taken.
+/// Implements `to_lrat` within limits, in which the memory of the result stays reserved.
 class refuter {
 public:
     refuter(const proof_formula& formula, const clause_proof& proof, run_limits& limits)
@@ -78,10 +77,10 @@ public:
     }
 
 private:
-    /// Bytes that it takes, about, without the hints and what is made of them. O(1).
+    /// Returns the approximate memory in bytes, without the hints and the result. O(1).
     [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const clause_proof& proof) noexcept {
-        constexpr std::uint64_t of_literal = 2 * sizeof(std::uint32_t); // as vectors grow
-        constexpr std::uint64_t of_clause = 100;                        // two watches, a place in the table, a step
+        constexpr std::uint64_t of_literal = 2 * sizeof(std::uint32_t); // because of how vectors grow
+        constexpr std::uint64_t of_clause = 100;                        // two watches, an entry of the table, a step
         constexpr std::uint64_t of_variable = 80;                       // two lists of watches, a value and a reason
         return of_literal * formula.literals() + of_clause * formula.size() + 2 * proof.memory() +
                of_clause * proof.size() + of_variable * static_cast<std::uint64_t>(formula.variables());
@@ -106,19 +105,19 @@ private:
     using clause_number = watched_clauses::clause_number;
 
     struct step {
-        clause_number clause = watched_clauses::none; // that is added or deleted; none: nothing happens
-        std::size_t trail = 0;                        // literals that were true before it
+        clause_number clause = watched_clauses::none; // the clause that is added or deleted; `none` if nothing happens
+        std::size_t trail = 0;                        // number of true literals before it
     };
     /// A clause of the result.
     struct record {
-        std::uint32_t subject = 0; // a clause of the proof, or behind all clauses a variable, or `contradiction`
-        std::size_t hints = 0;     // where they begin in `hints_`
+        std::uint32_t subject = 0; // a clause; past all clauses, a variable; or `contradiction`
+        std::size_t hints = 0;     // index into `hints_`
         std::uint32_t hint_count = 0;
     };
     static constexpr std::uint32_t contradiction = ~std::uint32_t{0};
-    static constexpr std::uint32_t needed = 1; // in `root_literals_`, until the literal is known
+    static constexpr std::uint32_t needed = 1; // in `root_literals_`, as long as the literal is unknown
 
-    /// Reads all clauses. False where a literal is none of the formula's.
+    /// Reads all clauses. Returns false if a literal is not in the formula.
     [[nodiscard]] bool read_clauses(verify_result& out) {
         for (std::size_t i = 0; i < formula_.size() && !limits_.is_interrupted(); ++i) clauses_.add(formula_[i]);
         for (std::size_t i = 0; i < proof_.size(); ++i) {
@@ -166,7 +165,7 @@ private:
         return conflict;
     }
 
-    /// Deletes a clause if it is there and nothing follows from it without assumptions.
+    /// Deletes a clause if it exists and no literal follows from it without assumptions.
     [[nodiscard]] clause_number remove(std::span<const std::int32_t> literals, clause_table& index) {
         coded_.clear();
         for (const std::int32_t l : literals) coded_.push_back(watched_clauses::coded(l));
@@ -204,7 +203,7 @@ private:
         return true;
     }
 
-    /// Takes back what followed without assumptions, and records of it what is needed.
+    /// Undoes literals that follow without assumptions, and records those that are needed.
     void backtrack(std::size_t size) {
         const auto& trail = clauses_.trail();
         for (std::size_t i = trail.size(); i-- > size;) {
@@ -225,7 +224,7 @@ private:
         is_needed_clause_[clause] = 1;
         append_hint(clause);
     }
-    /// The clause that states that a literal is true which follows without assumptions.
+    /// Adds a hint to the clause by which the literal of a variable follows without assumptions.
     void add_root_hint(std::uint32_t variable) {
         const clause_number reason = clauses_.reason_of(variable);
         if (clauses_.literals_of(reason).size() == 1) return add_hint(reason);
@@ -239,7 +238,7 @@ private:
         ++records_.back().hint_count;
     }
 
-    /// Checks that a clause follows, and records it.
+    /// Checks that a clause follows, and records its hints.
     [[nodiscard]] bool follows(clause_number clause) {
         begin_record(clause);
         ++stamp_;
@@ -274,7 +273,7 @@ private:
         for (std::size_t i = reasons_.size(); i-- > 0;) add_hint(reasons_[i]);
     }
 
-    /// Marks the variables of a clause. What follows without assumptions is a hint at once.
+    /// Marks the variables of a clause. Those whose literal follows without assumptions become hints at once.
     void note(clause_number clause, std::size_t root) {
         for (const std::uint32_t l : clauses_.literals_of(clause)) {
             const std::uint32_t variable = l / 2;
@@ -286,7 +285,7 @@ private:
 
     // ---- writing ----
 
-    /// Bytes that the refutation takes at most, and what it is made with.
+    /// Returns the maximum memory, in bytes, of the refutation and of the buffers needed to write it.
     [[nodiscard]] std::uint64_t memory_of_result() const noexcept {
         constexpr std::uint64_t of_clause = 2 + sizeof(std::int32_t) + sizeof(std::size_t);
         constexpr std::uint64_t of_record = 2 * 24 + 1;
@@ -294,8 +293,8 @@ private:
                6 * sizeof(std::int32_t) * std::uint64_t{hints_.size()};
     }
 
-    /// Gives the contradiction the hints of all literals that nothing else needs, so that they need no clauses of their
-    /// own: where lines alone solve the puzzle, that is all there is.
+    /// Adds the hints of all literals that no other clause needs to the contradiction, so that they need no separate
+    /// clauses. If line solving alone solves the puzzle, the contradiction is the only clause left.
     void join_to_contradiction() {
         lean_vector<std::uint8_t> is_shared(clauses_.size() + variables_ + 1, 0);
         lean_vector<std::uint8_t> is_joined(records_.size(), 0);
@@ -305,7 +304,7 @@ private:
             for (const std::uint32_t hint : hints_of(records_[i]))
                 if (is_joined[i] == 0) is_shared[hint] = 1;
         }
-        lean_vector<std::uint8_t> is_true(is_shared.size(), 0); // is among the hints, or follows from them
+        lean_vector<std::uint8_t> is_true(is_shared.size(), 0); // is one of the hints, or follows from them
         const std::size_t begin = hints_.size();
         std::size_t kept = 1;
         for (std::size_t i = records_.size(); i-- > 0;) {
@@ -324,7 +323,7 @@ private:
         records_[0].hint_count = cast_to<std::uint32_t>(hints_.size() - begin);
     }
 
-    /// Writes the records, which are from the last to the first.
+    /// Writes the records, which are stored from last to first.
     void write(lrat_proof& out) {
         join_to_contradiction();
         lean_vector<std::int32_t> numbers(clauses_.size() + variables_ + 1, 0);
@@ -363,23 +362,23 @@ private:
         return {decoded_.data(), decoded_.size()};
     }
 
-    static constexpr std::size_t removed_at_once = 64; // so that removals are few lines
+    static constexpr std::size_t removed_at_once = 64; // keeps the number of lines with removals low
 
     const proof_formula& formula_;
     const clause_proof& proof_;
     run_limits& limits_;
     memory_reservation memory_;
-    std::uint64_t memory_of_hints_ = memory_.bytes(); // is taken from here on
+    std::uint64_t memory_of_hints_ = memory_.bytes(); // bytes reserved without the hints
     std::size_t variables_;
     watched_clauses clauses_; // of the formula, then of the proof
     bool has_removals_ = false;
-    lean_vector<step> steps_; // of the proof, as far as it is needed
+    lean_vector<step> steps_; // the steps of the proof up to the contradiction
     lean_vector<std::uint8_t> is_needed_clause_;
-    lean_vector<std::uint32_t> root_literals_; // by variable: that follows without assumptions, if it is a hint
-    lean_vector<std::uint32_t> stamps_;        // by variable: the last clause to be checked that it had to do with
+    lean_vector<std::uint32_t> root_literals_; // by variable: the literal without assumptions, if it is a hint
+    lean_vector<std::uint32_t> stamps_;        // by variable: the stamp of the last check that involved it
     std::uint32_t stamp_ = 0;
-    lean_vector<record> records_;      // from the last to the first
-    lean_vector<std::uint32_t> hints_; // of the records: clauses, and behind all clauses variables
+    lean_vector<record> records_;      // from last to first
+    lean_vector<std::uint32_t> hints_; // the hints of the records: clauses, or variables past all clauses
     lean_vector<clause_number> reasons_;
     lean_vector<std::uint32_t> coded_;
     lean_vector<std::int32_t> decoded_;

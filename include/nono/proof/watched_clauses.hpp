@@ -1,4 +1,4 @@
-// Clauses that are propagated and looked up, for making hints.
+// Clauses that can be propagated and looked up, for making hints.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_WATCHED_CLAUSES_HPP
 #define NONO_PROOF_WATCHED_CLAUSES_HPP
@@ -16,18 +16,18 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The clauses of a formula and a proof, with two watched literals each. Literals are 2 * variable, plus 1 where
+/// The clauses of a formula and of a proof, each with two watched literals. A literal is 2 * variable, plus 1 if it is
 /// negated.
 ///
-/// It has two kinds of literals that are true: those that follow without any assumption, which come first, and while a
-/// clause is checked those that follow from its negation. A clause is watched in such a way that taking back the last
-/// literals of the trail, as far as they were after some step of the proof, leaves it watched.
+/// A true literal either follows without any assumption or, while a clause is checked, from the negation of that
+/// clause; those of the first kind come first in the trail. The watches are chosen so that they remain valid when the
+/// trail is cut back to its length after an earlier step of the proof.
 class watched_clauses {
 public:
     using clause_number = std::uint32_t;
     static constexpr clause_number none = ~clause_number{0};
 
-    /// Nothing is propagated any more once the limits, which must outlive it, ask for an end.
+    /// Propagation stops once the limits, which must outlive the object, request an end.
     watched_clauses(std::size_t variables, run_limits& limits)
         : limits_(limits), values_(2 * variables + 2, 0), reasons_(variables + 1, none), positions_(variables + 1, 0),
           watches_(2 * variables + 2) {}
@@ -40,13 +40,13 @@ public:
         return l % 2 != 0 ? -variable : variable;
     }
 
-    /// Adds a clause, which is not watched yet. A clause that is always true is none that can be watched.
+    /// Adds a clause, which is not watched yet. A clause that is always true is never watched.
     clause_number add(std::span<const std::int32_t> literals) {
         const std::size_t begin = literals_.size();
         bool is_trivial = false;
         for (const std::int32_t number : literals) {
             const std::uint32_t l = coded(number);
-            if (values_[l] != 0) continue; // a literal that stands twice; the values are marks here
+            if (values_[l] != 0) continue; // a repeated literal; the values serve as marks here
             values_[l] = 1;
             is_trivial = is_trivial || values_[l ^ 1U] != 0;
             literals_.push_back(l);
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] slice<std::uint32_t> literals_of(clause_number clause) noexcept {
         return {literals_.data() + clauses_[clause].begin, clauses_[clause].size};
     }
-    /// True where a literal follows from the clause.
+    /// Returns true if a clause is the reason of a literal.
     [[nodiscard]] bool is_reason(clause_number clause) noexcept {
         const auto literals = literals_of(clause);
         return detail::any_of(literals.begin(), literals.end(), [&](auto l) { return reasons_[l / 2] == clause; });
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] std::size_t index_of(std::uint32_t variable) const noexcept { return positions_[variable]; }
     [[nodiscard]] const lean_vector<std::uint32_t>& trail() const noexcept { return trail_; }
 
-    /// Watches a clause from now on. False where all its literals are false.
+    /// Watches a clause from now on. Returns false if all its literals are false.
     [[nodiscard]] bool watch(clause_number clause) {
         const auto literals = literals_of(clause);
         if (clauses_[clause].is_trivial) return true;
@@ -91,7 +91,7 @@ public:
         if (clauses_[clause].is_trivial || literals.size() < 2) return;
         for (std::size_t i = 0; i < 2; ++i) {
             auto& list = watches_[literals[i]];
-            std::size_t at = list.size(); // most often it is one of the last
+            std::size_t at = list.size(); // usually it is one of the last
             while (list[--at].clause != clause) {
             }
             list[at] = list.back();
@@ -107,7 +107,7 @@ public:
         trail_.push_back(l);
     }
 
-    /// Sets what follows from what is true. Returns a clause whose literals are all false, or `none`.
+    /// Propagates all literals that are true. Returns a clause whose literals are all false, or `none`.
     [[nodiscard]] clause_number propagate() {
         while (next_ < trail_.size() && !limits_.is_interrupted()) {
             const clause_number conflict = propagate(trail_[next_++] ^ 1U);
@@ -116,7 +116,7 @@ public:
         return none;
     }
 
-    /// Takes literals back, until so many are true.
+    /// Undoes the latest literals until `size` are left.
     void shrink_to(std::size_t size) noexcept {
         while (trail_.size() > size) {
             const std::uint32_t l = trail_.back();
@@ -130,16 +130,16 @@ public:
 
 private:
     struct stored {
-        std::size_t begin = 0; // in `literals_`
+        std::size_t begin = 0; // index into `literals_`
         std::uint32_t size = 0;
         bool is_trivial = false;
     };
     struct watch_entry {
         clause_number clause = 0;
-        std::uint32_t other = 0; // a literal of it: if that is true, there is nothing to do
+        std::uint32_t other = 0; // another literal of the clause: if it is true, no work is needed
     };
 
-    /// Swaps the literal to place `i` that is to be watched: one that is not false, else the last that became false.
+    /// Moves the best literal to watch to index `i`: one that is not false, otherwise the one that became false last.
     void bring_best_to(slice<std::uint32_t> literals, std::size_t i) noexcept {
         std::size_t best = i;
         for (std::size_t k = i; k < literals.size() && is_false(literals[best]); ++k)
@@ -147,7 +147,7 @@ private:
         std::swap(literals[i], literals[best]);
     }
 
-    /// Visits the clauses that watch a literal, which has become false.
+    /// Visits the clauses that watch a literal after it has become false.
     [[nodiscard]] clause_number propagate(std::uint32_t l) {
         auto& list = watches_[l];
         std::size_t kept = 0;
@@ -182,17 +182,17 @@ private:
     }
 
     run_limits& limits_;
-    lean_vector<std::uint32_t> literals_; // of all clauses
+    lean_vector<std::uint32_t> literals_; // the literals of all clauses
     lean_vector<stored> clauses_;
     lean_vector<std::int8_t> values_; // by literal: 1 true, -1 false, 0 open
     lean_vector<clause_number> reasons_;
-    lean_vector<std::size_t> positions_; // by variable: in the trail
+    lean_vector<std::size_t> positions_; // by variable: its index in the trail
     lean_vector<lean_vector<watch_entry>> watches_;
-    lean_vector<std::uint32_t> trail_; // what is true, in the order in which it became so
-    std::size_t next_ = 0;             // of the trail, to be propagated
+    lean_vector<std::uint32_t> trail_; // the true literals, in the order in which they became true
+    std::size_t next_ = 0;             // index in the trail of the next literal to propagate
 };
 
-/// Finds clauses that are there by their literals, in any order.
+/// Finds existing clauses by their literals, in any order.
 class clause_table {
 public:
     explicit clause_table(std::size_t clauses) {
@@ -206,8 +206,8 @@ public:
         next_[clause] = head;
         head = clause;
     }
-    /// Takes out the clause that came last of those with these literals, none of which stands twice; `none` if there
-    /// is none.
+    /// Removes and returns the latest clause with these literals, or returns `none` if no clause has them. No literal
+    /// may be repeated.
     [[nodiscard]] watched_clauses::clause_number take(slice<const std::uint32_t> literals, watched_clauses& clauses) {
         sorted_.assign(literals);
         detail::sort(sorted_.begin(), sorted_.end());
@@ -229,7 +229,7 @@ public:
     }
 
 private:
-    /// The same in any order of the literals.
+    /// Returns the bucket of a clause. The order of its literals does not matter.
     [[nodiscard]] std::size_t bucket_of(slice<const std::uint32_t> literals) const noexcept {
         std::uint64_t sum = literals.size();
         for (const std::uint32_t l : literals) {
@@ -240,8 +240,8 @@ private:
         return cast_to<std::size_t>((sum ^ sum >> 29U) & (first_.size() - 1));
     }
 
-    lean_vector<watched_clauses::clause_number> first_; // of each bucket
-    lean_vector<watched_clauses::clause_number> next_;  // by clause
+    lean_vector<watched_clauses::clause_number> first_; // first clause of each bucket
+    lean_vector<watched_clauses::clause_number> next_;  // by clause: the next one in its bucket
     lean_vector<std::uint32_t> sorted_;
     lean_vector<std::uint32_t> other_;
 };
