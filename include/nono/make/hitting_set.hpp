@@ -1,4 +1,4 @@
-// The cheapest choice of elements so that each of some sets has a chosen one.
+// Finds a cheapest choice of elements that contains an element of each set.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_HITTING_SET_HPP
 #define NONO_MAKE_HITTING_SET_HPP
@@ -14,12 +14,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Chooses elements so that each set has a chosen one: branch and bound, with a bound by sets that have no element in
-/// common.
+/// Solves the weighted hitting set problem: chooses elements of least total weight so that each set has a chosen one.
+/// Uses branch and bound; the bound comes from sets that have no element in common.
 class hitting_set {
 public:
-    /// Elements are numbers below that of the weights; an element of weight `no_limit` is never chosen.
-    /// `max_work` bounds the elements of sets that are looked at, all choices together.
+    /// Elements are numbers below `weights.size()`; an element of weight `no_limit` is never chosen. `max_work` limits
+    /// the number of set elements that are examined, in all choices together.
     hitting_set(lean_vector<std::uint64_t> weights, std::uint64_t max_work)
         : weights_(std::move(weights)), chosen_(weights_.size(), 0), left_out_(weights_.size(), 0),
           work_left_(max_work) {}
@@ -30,11 +30,11 @@ public:
         sets_.push_back(std::move(elements));
     }
 
-    /// Finds a cheapest choice, or where `max_work` of the constructor is used up, a cheap one.
+    /// Finds a cheapest choice, or a cheap one if `max_work` of the constructor is used up.
     ///
-    /// @param max_size  the most elements that may be chosen
-    /// @return          false where there is none, or none was found
-    /// Exponential in the number of chosen elements, as far as `max_work` goes. Allocates.
+    /// @param max_size  maximum number of elements to choose
+    /// @return          false if no choice exists or was found
+    /// Exponential in the number of chosen elements, but limited by `max_work`. Allocates.
     [[nodiscard]] bool choose(std::size_t max_size) {
         best_cost_ = no_limit;
         best_.clear();
@@ -43,9 +43,9 @@ public:
         return best_cost_ != std::uint64_t{no_limit};
     }
 
-    /// The elements of the last choice, ascending.
+    /// The elements of the last choice, in ascending order.
     [[nodiscard]] const lean_vector<std::size_t>& best() const noexcept { return best_; }
-    /// Whether the last choice, or that there is none, is proven: false where the work was used up.
+    /// Returns true if the last result of `choose` is proven, which is not the case if the work was used up.
     [[nodiscard]] bool is_proven() const noexcept { return work_left_ > 0; }
 
 private:
@@ -71,12 +71,12 @@ private:
             search(size_left - 1);
             cost_ -= weights_[element];
             chosen_[element] = 0;
-            ++left_out_[element]; // all choices with it were looked at
+            ++left_out_[element]; // all choices with it were examined
         }
         for (const std::size_t element : elements) --left_out_[element];
     }
 
-    /// Chooses what hits the most sets for its weight, as long as one is not hit.
+    /// Chooses the element that hits the most sets for its weight, until all sets are hit.
     void choose_greedily(std::size_t max_size) {
         lean_vector<std::size_t> elements;
         std::uint64_t cost = 0;
@@ -95,7 +95,7 @@ private:
         best_cost_ = cost;
     }
 
-    /// The element to be chosen next by `choose_greedily`; `no_limit` where none is left.
+    /// Returns the element that `choose_greedily` chooses next; `no_limit` if none is left.
     [[nodiscard]] std::size_t most_useful() const {
         lean_vector<std::uint64_t> hits(weights_.size(), 0);
         for (const auto& set : sets_)
@@ -117,7 +117,7 @@ private:
         return left_out_[element] == 0 && weights_[element] != std::uint64_t{no_limit};
     }
 
-    /// What a choice costs at least for the sets that are not hit, and how many elements it has.
+    /// Returns the minimum cost and the minimum number of the elements that hit the remaining sets.
     [[nodiscard]] std::pair<std::uint64_t, std::size_t> bound() {
         used_.assign(weights_.size(), 0);
         std::pair<std::uint64_t, std::size_t> sum{0, 0};
@@ -139,7 +139,7 @@ private:
         return sum;
     }
 
-    /// The set that is not hit with the fewest elements to choose from; null: all are hit.
+    /// Returns the set that is not hit and has the fewest elements to choose from; null if all sets are hit.
     [[nodiscard]] const lean_vector<std::size_t>* narrowest() const noexcept {
         const lean_vector<std::size_t>* found = nullptr;
         std::ptrdiff_t fewest = 0;
@@ -156,12 +156,12 @@ private:
     lean_vector<std::uint64_t> weights_;
     lean_vector<lean_vector<std::size_t>> sets_;
     lean_vector<std::uint8_t> chosen_;
-    lean_vector<std::uint32_t> left_out_; // counted
+    lean_vector<std::uint32_t> left_out_; // number of branches that exclude each element
     lean_vector<std::uint8_t> used_;
     std::uint64_t cost_ = 0;
     std::uint64_t best_cost_ = no_limit;
     lean_vector<std::size_t> best_;
-    std::size_t size_ = 0; // of all sets together
+    std::size_t size_ = 0; // total size of all sets
     std::uint64_t work_left_;
 };
 

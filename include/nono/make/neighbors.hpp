@@ -1,4 +1,4 @@
-// The cells around a cell, by their numbers, row by row, and cells made like those around them.
+// The cells around a cell, numbered row by row, and cells that are made like those around them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_NEIGHBORS_HPP
 #define NONO_MAKE_NEIGHBORS_HPP
@@ -11,7 +11,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Calls `visit` with the cells at the sides of a cell, at most four, of a grid with so many cells, `width` a row.
+/// Calls `visit` with the cells at the sides of a cell, at most four, in a grid of `cells` cells with `width` per row.
 template <class Visit> void for_each_beside(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
     if (cell % width > 0) visit(cell - 1);
     if (cell % width + 1 < width) visit(cell + 1);
@@ -19,7 +19,7 @@ template <class Visit> void for_each_beside(std::size_t cell, std::size_t width,
     if (cell + width < cells) visit(cell + width);
 }
 
-/// The same with those at its corners too, at most eight, in ascending order.
+/// As above, but also with those at its corners: at most eight, in ascending order.
 template <class Visit> void for_each_around(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
     const std::size_t column = cell % width;
     const std::size_t before = (std::min)(column, std::size_t{1});
@@ -30,13 +30,13 @@ template <class Visit> void for_each_around(std::size_t cell, std::size_t width,
             if (other != cell) visit(other);
 }
 
-/// The same, with those at its sides twice: what lies nearer counts for more.
+/// As above, but with those at its sides twice, so that nearer cells count more.
 template <class Visit> void for_each_weighted(std::size_t cell, std::size_t width, std::size_t cells, Visit visit) {
     for_each_around(cell, width, cells, visit);
     for_each_beside(cell, width, cells, visit);
 }
 
-/// Calls `visit(cell)` for each of some cells, and for those that it appends to them, until none is left.
+/// Calls `visit(cell)` for each cell in `left`, including those that it appends, until none is left.
 template <class Visit> void for_each_reached(lean_vector<std::size_t>& left, Visit visit) {
     while (!left.empty()) {
         const std::size_t cell = left.back();
@@ -46,12 +46,12 @@ template <class Visit> void for_each_reached(lean_vector<std::size_t>& left, Vis
 }
 
 /// Iterated conditional modes (J. Besag, "On the statistical analysis of dirty pictures", 1986): calls `renew(cell)`
-/// for one cell after the other, again and again until all are as they were, at most 20 times. It gives the cell the
-/// value that is likeliest with those around it, and returns whether that is another one. The limits are polled, and
-/// can end it.
+/// for each cell in turn, and repeats this until no cell changes, at most 20 times. `renew` gives a cell the value that
+/// is most likely given its neighbors, and returns whether the value has changed. The limits are polled and can end the
+/// process.
 template <class Renew> void make_alike(std::size_t cells, run_limits& limits, Renew renew) {
     constexpr int passes = 20;
-    constexpr std::size_t steps = 16; // of a cell: its neighbors, and more
+    constexpr std::size_t steps = 16; // per cell: its neighbors, and more
     bool has_changed = true;
     for (int pass = 0; pass < passes && has_changed; ++pass) {
         has_changed = false;

@@ -1,5 +1,5 @@
-// What a setter would rather know before a puzzle is published: that it is nearly empty, that colors are hard to tell
-// apart, and so on.
+// Findings that the author of a puzzle should know before it is published: it is nearly empty, colors look alike, and
+// so on.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_QUALITY_HPP
 #define NONO_MAKE_QUALITY_HPP
@@ -22,23 +22,23 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What a note is about.
+/// The subject of a note.
 enum class quality_kind : std::uint8_t {
     few_filled,   ///< few cells are filled: `value` percent of them
-    colors_alike, ///< two colors, `first` and `second`, are only `value` apart, as `color_distance` counts
-    many_colors,  ///< `value` colors besides blank
+    colors_alike, ///< the colors `first` and `second` have a `color_distance` of only `value`
+    many_colors,  ///< the puzzle has `value` colors besides blank
     empty_line,   ///< `line` has no clues
-    equal_halves, ///< two halves are equal, as `halves` states
+    equal_halves, ///< two halves are equal; `halves` specifies which
 };
 
-/// The word for a kind: "few_filled", "colors_alike", ... O(1).
+/// Returns the name of a kind: "few_filled", "colors_alike", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(quality_kind kind) noexcept {
     return detail::word_of(kind, {"few_filled", "colors_alike", "many_colors", "empty_line", "equal_halves"});
 }
 
 namespace extend {
 
-/// Which halves of a picture are equal. The middle row or column of an odd number is in no half.
+/// Which halves of a picture are equal. With an odd number of rows or columns, the middle one belongs to neither half.
 enum class equal_parts : std::uint8_t {
     left_right_mirrored, ///< the right half is the mirror image of the left one
     left_right_repeated, ///< the right half repeats the left one
@@ -48,43 +48,44 @@ enum class equal_parts : std::uint8_t {
 
 } // namespace extend
 
-/// Something that a setter may want to change.
+/// A property of a puzzle that its author may want to change.
 struct quality_note {
-    quality_kind kind = quality_kind::few_filled; ///< what it is about
-    std::uint64_t value = 0;                      ///< what was counted or measured, as `kind` states
-    std::uint64_t limit = 0;                      ///< what it was compared with; 0 where nothing is
-    color_index first = blank;                    ///< of `colors_alike`: the lower color, blank included
-    color_index second = blank;                   ///< of `colors_alike`: the higher color
-    line_position line{};                         ///< of `empty_line`
-    extend::equal_parts halves = extend::equal_parts::left_right_mirrored; ///< of `equal_halves`
+    quality_kind kind = quality_kind::few_filled; ///< the subject
+    std::uint64_t value = 0;                      ///< the number that was counted or measured; see `kind`
+    std::uint64_t limit = 0;                      ///< the bound that `value` was compared with; 0 if none
+    color_index first = blank;                    ///< for `colors_alike`: the lower color, blank included
+    color_index second = blank;                   ///< for `colors_alike`: the higher color
+    line_position line{};                         ///< for `empty_line`
+    extend::equal_parts halves = extend::equal_parts::left_right_mirrored; ///< for `equal_halves`
     friend constexpr bool operator==(const quality_note&, const quality_note&) = default;
 };
 
-/// From where on something is worth a note. The defaults are a choice.
+/// The bounds beyond which a property is noted. The defaults are a matter of taste.
 struct quality_options {
-    std::size_t min_filled = 20;      ///< percent of the cells; fewer are noted
-    std::uint32_t min_distance = 100; ///< of two colors, as `color_distance` counts; less is noted
-    std::size_t max_colors = 8;       ///< besides blank; more are noted
+    std::size_t min_filled = 20;      ///< percentage of filled cells below which it is noted
+    std::uint32_t min_distance = 100; ///< `color_distance` of two colors below which it is noted
+    std::size_t max_colors = 8;       ///< number of colors, besides blank, above which it is noted
     bool empty_lines = true;          ///< whether lines without clues are noted
     bool equal_halves = true;         ///< whether equal halves are noted
 };
 
-/// Looks at a puzzle as a setter would.
+/// Examines a puzzle for properties that its author may want to change.
 ///
-/// @param puzzle   its clues, its palette, and its goal where that has the size of the clues: equal halves are found in
-///                 the goal only. Two colors are compared where both are used, blank always
-/// @param options  from where on something is noted
-/// @return         the notes in the order of `quality_kind`; colors ascending, rows before columns. Blotted clues count
-///                 as one cell; equal halves that are blank are not noted, nor those of fewer than two cells a line
+/// @param puzzle   its clues, its palette and, if it has the size of the clues, its goal: equal halves are found only
+///                 in the goal. Two colors are compared if both are used; blank always counts as used
+/// @param options  the bounds beyond which a property is noted
+/// @return         the notes in the order of `quality_kind`; colors in ascending order, rows before columns. Blotted
+///                 clues count as one cell. Equal halves are not noted if they are blank or consist of fewer than two
+///                 lines
 /// Linear in the clues and the goal, quadratic in the colors. Allocates the notes.
 [[nodiscard]] NONO_API std::vector<quality_note> quality_notes(const puzzle& puzzle,
                                                                const quality_options& options = {});
-/// The same of a picture that is no puzzle yet.
+/// As above, but for a picture that is not a puzzle yet.
 [[nodiscard]] NONO_API std::vector<quality_note> quality_notes(const grid& picture, const palette& palette = {},
                                                                const quality_options& options = {});
 
-/// A note as a sentence for people, in English, without a period: "row 3 has no clues". Lines count from 1; colors are
-/// called as the palette does, or by their number. Allocates the text.
+/// Describes a note in an English sentence without a period: "row 3 has no clues". Lines count from 1; colors have
+/// their names in the palette, or otherwise their numbers. Allocates the text.
 [[nodiscard]] NONO_API std::string message(const quality_note& note, const palette& palette = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -93,7 +94,8 @@ struct quality_options {
 
 namespace detail {
 
-/// True where a picture, its columns taken for rows if `by_columns`, has equal first and second halves.
+/// Returns true if a picture has equal halves, of columns if `by_columns`, otherwise of rows. Halves that are blank or
+/// consist of fewer than two lines do not count.
 [[nodiscard]] inline bool has_equal_halves(const grid& picture, bool by_columns, bool mirrored) noexcept {
     const std::size_t lines = by_columns ? picture.width() : picture.height();
     const std::size_t length = by_columns ? picture.height() : picture.width();
@@ -110,12 +112,12 @@ namespace detail {
     return half > 1 && !is_blank;
 }
 
-/// The notes on clues, and on a picture unless that is null.
+/// Returns the notes on clues, and on a picture unless it is null.
 [[nodiscard]] inline std::vector<quality_note> notes_on(const clues& puzzle, const palette& palette,
                                                         const grid* picture, const quality_options& options) {
     std::vector<quality_note> out;
     std::uint64_t filled = 0;                // a blotted clue counts as one cell
-    color_set used = color_set::only(blank); // by the clues
+    color_set used = color_set::only(blank); // in the clues
     std::vector<line_position> empty_lines;
     for (const axis line_axis : {axis::row, axis::column}) {
         const auto& side = line_axis == axis::row ? puzzle.rows : puzzle.columns;
@@ -149,7 +151,7 @@ namespace detail {
     return out;
 }
 
-/// The name of a color for a sentence.
+/// Returns the name of a color for use in a sentence.
 [[nodiscard]] inline std::string name_in(const palette& palette, color_index color) {
     if (color < palette.entries.size() && !palette.entries[color].name.empty()) return palette.entries[color].name;
     return color == blank ? std::string("the background") : "color " + std::to_string(int{color});

@@ -1,4 +1,4 @@
-// Repairs of a picture: what is wanted of them, those that were found so far, and what all ways to find them share.
+// Repairs of a picture: their options, those that were found so far, and the code that all methods of repair share.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_REPAIRS_HPP
 #define NONO_MAKE_REPAIRS_HPP
@@ -23,61 +23,62 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What a repair may do.
+/// The kinds of repairs.
 enum class repair_kind : std::uint8_t {
     change_cells, ///< give cells another color of the picture, blank included
     give_cells,   ///< leave the picture as it is, and show cells of it to the player from the start
     add_color,    ///< give filled cells a color that the picture does not have yet
 };
 
-/// The word for a kind: "change_cells", "give_cells", "add_color". O(1).
+/// Returns the name of a kind: "change_cells", "give_cells", "add_color". O(1).
 [[nodiscard]] constexpr std::string_view name_of(repair_kind kind) noexcept {
     return detail::word_of(kind, {"change_cells", "give_cells", "add_color"});
 }
 
-/// What a repair is to reach, what it may touch, and how long to look for it.
+/// The target of a repair, the cells that it may touch, and the limits of the search.
 struct disambiguate_options {
-    puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
-    repair_kind kind = repair_kind::change_cells; ///< what may be done
-    std::size_t max_changes = 8;                  ///< cells that a repair may have
-    std::size_t max_proposals = 5;                ///< repairs to return; 0 is refused
-    std::vector<cell_position> protected_cells{}; ///< cells that no repair may have
-    /// What it costs to touch a cell, row by row, from 1 (0 counts as 1); empty: 1 for each cell.
+    puzzle_target target = puzzle_target::unique; ///< the condition that the puzzle must meet
+    repair_kind kind = repair_kind::change_cells; ///< the permitted kind of repair
+    std::size_t max_changes = 8;                  ///< maximum number of cells in a repair
+    std::size_t max_proposals = 5;                ///< maximum number of repairs to return; 0 is an error
+    std::vector<cell_position> protected_cells{}; ///< cells that no repair may touch
+    /// Cost of touching each cell, row by row, from 1 (0 counts as 1). If empty, each cell costs 1.
     std::vector<std::uint32_t> weights{};
-    /// Pictures that may be solved: a limit that is the same everywhere. What takes more than 250 line solver calls
-    /// counts as several. 20,000 take seconds.
+    /// Maximum number of pictures to solve, a limit that is the same on every machine. A picture that takes more than
+    /// 250 line solver calls counts as several. 20,000 take seconds.
     std::uint64_t max_trials = 20'000;
-    nono::budget budget{}; ///< how much it may take before it returns what it has
+    nono::budget budget{}; ///< limits after which it returns the repairs found so far
 };
 
-/// A repair of a picture: what to do so that the puzzle is what was asked for. It was solved to prove that.
+/// A repair of a picture, after which the puzzle meets the target. This was proven by solving it.
 struct repair {
-    repair_kind kind = repair_kind::change_cells; ///< what it does with the cells
-    /// The cells, in the order of rows, then columns. With `give_cells`, `before` and `after` are both their color.
+    repair_kind kind = repair_kind::change_cells; ///< how the cells are repaired
+    /// The cells, sorted by row, then by column. With `give_cells`, both `before` and `after` are their present color.
     std::vector<extend::recolored_cell> cells;
-    std::uint64_t cost = 0; ///< the weights of the cells together
+    std::uint64_t cost = 0; ///< sum of the weights of the cells
     grid picture;           ///< the picture after the repair
-    nono::clues clues;      ///< of that picture
-    std::size_t open = 0;   ///< cells that line solving alone leaves open: 0 where nobody has to guess
-    /// The cells that are given, for `solve_options::known`: of the others, all colors. Of no size unless `give_cells`.
+    nono::clues clues;      ///< the clues of that picture
+    std::size_t open = 0;   ///< cells that line solving alone leaves open; 0 if nobody has to guess
+    /// The given cells, for `solve_options::known`; all other cells have all colors. Without a size unless
+    /// `give_cells`.
     partial_grid known;
 };
 
 namespace detail {
 
-/// Line solver calls that a trial may take; where they do not suffice, the picture counts as not repaired.
+/// Maximum number of line solver calls in a trial; if they do not suffice, the picture counts as not repaired.
 inline constexpr std::uint64_t work_of_trial = 20'000;
 
-/// Line solver calls that count as a trial.
+/// Number of line solver calls that count as one trial.
 inline constexpr std::uint64_t counted_work = 250;
 
-/// Bytes for a cell of a picture that is kept with its clues and what is known of it.
+/// Bytes per cell for keeping a picture with its clues and its known cells.
 inline constexpr std::uint64_t bytes_of_kept_cell = 16;
 
-/// The repairs that were found, the best first, and what cells cost.
+/// The repairs that were found, the best first, and the costs of the cells.
 class repairs {
 public:
-    /// Picture and options must outlive it; the weights have the size of the picture, or none.
+    /// The arguments must outlive the object. The weights must be empty or have the size of the picture.
     repairs(const grid& picture, const disambiguate_options& options)
         : picture_(picture), options_(options), costs_(picture.cells().size(), 1) {
         for (std::size_t i = 0; i < options.weights.size(); ++i)
@@ -92,10 +93,10 @@ public:
 
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
     [[nodiscard]] const disambiguate_options& options() const noexcept { return options_; }
-    /// What it costs to touch a cell; `no_limit`: it is protected.
+    /// Returns the cost of touching a cell; `no_limit` if it is protected.
     [[nodiscard]] std::uint64_t cost_of(std::size_t cell) const noexcept { return costs_[cell]; }
     [[nodiscard]] const lean_vector<std::uint64_t>& costs() const noexcept { return costs_; }
-    /// The least that so many cells cost; `no_limit` where so many may not be touched.
+    /// Returns the minimum cost of touching `cells` cells; `no_limit` if too many cells are protected.
     [[nodiscard]] std::uint64_t min_cost_of(std::size_t cells) const noexcept {
         if (cells > sorted_costs_.size()) return no_limit;
         std::uint64_t sum = 0;
@@ -106,12 +107,12 @@ public:
         return sum;
     }
 
-    /// True if a repair of this cost would be kept.
+    /// Returns true if a repair of this cost would be kept.
     [[nodiscard]] bool would_keep(std::uint64_t cost) const noexcept {
         return found_.size() < options_.max_proposals || cost <= found_.back().cost;
     }
 
-    /// Solves a repair, which is to be one, and keeps it if it is and none that is there is better. `known` as in
+    /// Solves a presumed repair, and keeps it if it is one and no worse than those that are kept. `known` is as in
     /// `repair`.
     void take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
         repair out;
@@ -125,11 +126,11 @@ public:
         const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
         if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop())
             return;
-        const bool is_full = found_.size() >= options_.max_proposals; // one gives its room
+        const bool is_full = found_.size() >= options_.max_proposals; // the worst one makes room
         if (!is_full && !limits.reserve_memory(bytes_of_kept_cell * picture_.cells().size())) return;
         out.clues = clues_within(repaired, limits);
         const partial_grid* const given = known.cells().empty() ? nullptr : &known;
-        // The proof, from the clues alone.
+        // The proof uses only the clues.
         const solve_result solved = limits.search(out.clues, given, 2);
         if (solved.status != status::unique || solved.solution() != repaired) return;
         out.open = open_by_lines(limits, out.clues, given);

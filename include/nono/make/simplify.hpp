@@ -1,4 +1,4 @@
-// Making a puzzle of a picture that needs many changes: quickly, where they show least.
+// Makes a puzzle of a picture that needs many changes: quickly, and where the changes are least visible.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SIMPLIFY_HPP
 #define NONO_MAKE_SIMPLIFY_HPP
@@ -33,14 +33,14 @@ namespace nono { inline namespace NONO_ABI {
 
 /// Changes a picture until it is a puzzle with one solution, or one that lines alone solve.
 ///
-/// Of the cells that lines leave open and their neighbors, the cheapest changes are tried; those are made that decide
-/// the most cells for their cost. If that takes many, it is repeated with thicker strokes;
-/// if it leads nowhere, with the picture smoothed more and more, at first where it shows least, by iterated conditional
-/// modes (J. Besag 1986). In the end, changes that are not needed are taken back, and some are replaced by
-/// cheaper ones. The result is proven by solving it from its clues. For a few cells, `disambiguate` finds the minimum.
+/// The cheapest changes of the cells that lines leave open, and of their neighbors, are tried, and those that decide
+/// the most cells for their cost are made. If that takes many changes, it is repeated with thicker strokes; if it
+/// fails, with the picture smoothed more and more, first where this is least visible, by iterated conditional modes (J.
+/// Besag 1986). At the end, unnecessary changes are undone, and some are replaced by cheaper ones. The result is proven
+/// by solving it from its clues. If a few changes are enough, `disambiguate` finds the minimum.
 ///
-/// @param picture  of any number of colors up to 63 besides blank
-/// @param options  what is wanted
+/// @param picture  a picture with up to 63 colors besides blank
+/// @param options  the target, the costs and the limits
 /// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 picture takes some 10 to 1,000 ms.
 /// @see docs/making.md
 [[nodiscard]] NONO_API simplify_result simplify(const grid& picture, const simplify_options& options = {});
@@ -51,10 +51,11 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Changes one picture.
+/// Simplifies one picture.
 class simplifier {
 public:
-    /// All must outlive it; the solvers take the picture, and the costs have its size, or none.
+    /// The arguments must outlive the object. The solvers must accept the picture, and the costs must be empty or have
+    /// its size.
     simplifier(const grid& picture, const simplify_options& options, trials& limits)
         : picture_(picture), options_(options), trials_(limits), now_(picture, limits),
           is_large_(picture.cells().size() > large_picture_cells), colors_(color_count_of(picture)),
@@ -103,10 +104,10 @@ private:
         return true;
     }
 
-    /// A change of a cell, or of cells of a line one after the other.
+    /// A change of a cell, or of consecutive cells of a line.
     struct change {
         std::uint64_t cost = 0;
-        std::size_t cell = 0; // the first
+        std::size_t cell = 0; // the first cell
         color_index color = blank;
         std::size_t stride = 1;
         std::size_t count = 0;
@@ -117,7 +118,8 @@ private:
         return costs_[cell * colors_ + color];
     }
 
-    /// What lines tell of the picture as it is: how many cells are open. A trial, unless there are none left.
+    /// Solves the current picture by lines. Returns the number of open cells, which is that of all cells if nothing was
+    /// solved.
     [[nodiscard]] std::size_t look() {
         const solve_result found = trials_.lines(now_.clues());
         if (found.common.cells().empty()) return is_open_.size();
@@ -130,21 +132,21 @@ private:
         return open;
     }
 
-    /// Keeps the picture, of which lines leave so many cells open, if none so far came nearer to being solved.
+    /// Keeps the picture, in which lines leave `open` cells open, if it is closer to being solved than all before.
     void keep_if_nearer(std::size_t open) {
         if (open < min_open_) nearest_ = now_.picture();
         min_open_ = (std::min)(min_open_, open);
     }
 
-    /// True where the picture, of which lines leave so many cells open, is what is wanted.
+    /// Returns true if the picture, in which lines leave `open` cells open, meets the target.
     [[nodiscard]] bool reaches_target(std::size_t open) {
-        if (trials_.has_stopped()) return false; // what was looked at last need not be true
+        if (trials_.has_stopped()) return false; // the last result may be incomplete
         // If more is open, there are usually several solutions, and finding them in a large picture is slow.
         const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > quickly_searched_cells;
         return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open);
     }
 
-    /// Makes changes as long as they decide cells. True: the picture is what is wanted.
+    /// Makes changes as long as they decide cells. Returns true if the picture meets the target.
     [[nodiscard]] bool climb() {
         open_ = look();
         while (!reaches_target(open_)) {
@@ -157,7 +159,7 @@ private:
         return true;
     }
 
-    /// The changes of a cell that are worth a trial, the cheapest first.
+    /// Returns the changes of single cells that are worth a trial, the cheapest first.
     [[nodiscard]] lean_vector<change> cell_changes() const {
         lean_vector<change> out;
         for (std::size_t cell = 0; cell < is_open_.size(); ++cell) {
@@ -168,7 +170,7 @@ private:
                 beside |= color_set::only(now_.color(other));
             });
             if (!is_near || is_protected_[cell] != 0) continue;
-            // Of many colors, those that the neighbors have, and the one that shows least.
+            // If there are many colors, only the colors of the neighbors and the least visible one are tried.
             std::uint32_t minimum = ~std::uint32_t{0};
             for (std::size_t color = 0; color < colors_; ++color)
                 if (color != now_.color(cell)) minimum = (std::min)(minimum, cost_of(cell, color));
@@ -182,7 +184,7 @@ private:
         return out;
     }
 
-    /// The same of all cells of a color that follow each other in a line, to one that is beside them.
+    /// As above, but all consecutive cells of one color in a line take the color of a cell next to them.
     [[nodiscard]] lean_vector<change> block_changes() const {
         lean_vector<change> out;
         const std::size_t width = picture_.width();
@@ -199,7 +201,7 @@ private:
         for (std::size_t begin = 0; begin < length;) {
             std::size_t end = begin;
             change next{0, first + begin * stride, blank, stride, 0};
-            bool is_free = false; // a cell is open, none is protected
+            bool is_free = false; // a cell is open; `is_fixed`: a cell is protected
             bool is_fixed = false;
             for (; end < length && color(end) == color(begin); ++end) {
                 is_free = is_free || is_open_[first + end * stride] != 0;
@@ -222,11 +224,11 @@ private:
         for (std::size_t i = 0; i < next.count; ++i) now_.set(next.cell + i * next.stride, next.color);
     }
 
-    /// Tries changes, from the one at `next` on, and makes the best of some. False: none decides any cell.
+    /// Tries changes in their order and makes the best of some. Returns false if none of them decides a cell.
     [[nodiscard]] bool make_best_of(const lean_vector<change>& all) {
         const auto open_before = is_open_;
         change best;
-        std::uint64_t best_gain = 0; // cells decided for the cost
+        std::uint64_t best_gain = 0; // cells decided, relative to the cost
         std::size_t tried = 0;
         for (const change& next : all) {
             if (tried >= climb_changes_tried && best_gain > 0) break;
@@ -251,7 +253,7 @@ private:
         return true;
     }
 
-    /// The picture, smoothed: neighbors of other colors cost so much.
+    /// Returns the smoothed picture: each neighbor of another color costs `strength`.
     [[nodiscard]] grid smoothed(std::uint32_t strength) {
         grid out = picture_;
         make_alike(out.cells().size(), trials_, [&](std::size_t cell) {
@@ -262,7 +264,7 @@ private:
         return out;
     }
 
-    /// The picture, in which blank cells get the color of one beside them, where that costs at most so much.
+    /// Returns the picture in which blank cells take the color of a neighbor if that costs at most `maximum`.
     [[nodiscard]] grid thickened(std::uint32_t maximum) const {
         const auto& cells = picture_.cells();
         grid out = picture_;
@@ -278,7 +280,7 @@ private:
         return out;
     }
 
-    /// The picture that a stage starts from.
+    /// Returns the picture that a stage starts from.
     [[nodiscard]] grid start_of(const simplify_stage& stage, std::uint32_t cost) {
         if (stage.start == start_picture::thickened) return thickened(cost);
         if (stage.start == start_picture::smoothed) return smoothed(cost);
@@ -306,8 +308,8 @@ private:
         return false;
     }
 
-    /// Breaks what can be exchanged between solutions of the picture as it is, with at most `max_trials`. True: none is
-    /// left. False: the picture is as it was. `is_early`: only if a short search finds another solution, or none.
+    /// Breaks every exchange between solutions of the current picture, in at most `max_trials` trials. Returns true if
+    /// one solution is left; otherwise the picture is unchanged. `is_early`: only if a short search is decisive.
     [[nodiscard]] bool exchange_now(std::uint64_t max_trials, bool is_early = false) {
         if (options_.target == puzzle_target::lines_alone) return false;
         const std::size_t max_changes = exchange_min_cells + is_open_.size() / exchange_cells_of_change;
@@ -337,13 +339,13 @@ private:
         }
     }
 
-    /// For large pictures: changes judged by their lines, and once few cells are open, exchanges.
+    /// For large pictures: makes changes that are judged by their lines and, once few cells are open, breaks exchanges.
     [[nodiscard]] bool open_lines_from(const simplify_stage& stage) {
         if (trials_.has_stopped()) return false;
         const std::size_t cells = is_open_.size();
         now_ = picture_clues(start_of(stage, stage.start_cost), trials_);
         if (100 * look() > stage.max_open_percent * cells && cells > huge_picture_cells) return false;
-        std::size_t untried = cells; // the search for other solutions is worth a trial below so many open cells
+        std::size_t untried = cells; // with fewer open cells, the search for other solutions is worth a trial
         const auto is_enough = [&](std::size_t open) {
             if (2 * open > cells || open > untried) return false;
             untried = open / 2;
@@ -359,7 +361,7 @@ private:
     }
 
     [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const {
-        std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those beside count twice
+        std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those at the sides count twice
         for_each_weighted(cell, now.width(), is_open_.size(), [&](std::size_t other) { ++alike[now.cells()[other]]; });
         color_index best = now.cells()[cell];
         const auto cost = [&](std::size_t color) { return cost_of(cell, color) + strength * (12 - alike[color]); };
@@ -368,7 +370,7 @@ private:
         return best;
     }
 
-    /// Takes back what is not needed, the dearest first.
+    /// Undoes changes that are not needed, the most expensive first.
     void reduce() {
         auto changed = changed_cells();
         detail::sort(changed.begin(), changed.end(), [&](std::size_t a, std::size_t b) {
@@ -384,8 +386,8 @@ private:
         }
     }
 
-    /// Takes back some of the changes at random and makes others in their place, as long as trials are left for it;
-    /// keeps the cheapest.
+    /// Undoes some of the changes at random and makes others instead, as long as trials are left for this; keeps the
+    /// cheapest result.
     void improve() {
         random_numbers random(0);
         grid best = now_.picture();
@@ -409,7 +411,7 @@ private:
         }
     }
 
-    /// What all changes cost.
+    /// Returns the total cost of all changes.
     [[nodiscard]] std::uint64_t cost() const {
         std::uint64_t sum = 0;
         for (const std::size_t cell : changed_cells()) sum += cost_of(cell, now_.color(cell));
@@ -423,11 +425,11 @@ private:
         return out;
     }
 
-    /// True where so many cells are changed that taking some back will hardly be enough.
+    /// Returns true if so many cells have changed that undoing some will hardly be enough.
     [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
-    /// Solves the picture from its clues.
+    /// Solves the picture from its clues. Returns true if it is the only solution.
     [[nodiscard]] bool prove() {
-        solve_options limits; // none of time: it was solved before, in less work
+        solve_options limits; // no time limit: it was solved before, with less work
         limits.max_solutions = 2;
         limits.budget.work = work_of_trial + 2 * work_of_search(picture_.width(), picture_.height());
         const solve_result found = learning_strategy.solve(now_.clues(), limits);
@@ -461,10 +463,10 @@ private:
     std::size_t colors_;
     lean_vector<std::uint32_t> costs_;
     lean_vector<std::uint8_t> is_protected_;
-    lean_vector<std::uint8_t> is_open_; // of the picture as it is, by cells
+    lean_vector<std::uint8_t> is_open_; // by cell, for the current picture
     std::size_t open_ = 0;
     std::size_t min_open_ = no_limit; // of all pictures so far
-    grid nearest_;                    // the picture that leaves these open
+    grid nearest_;                    // the picture with this number of open cells
 };
 
 } // namespace detail
@@ -480,7 +482,7 @@ simplify_result simplify(const grid& picture, const simplify_options& options) {
     if (!fits && out.error == argument_errc::none) out.error = argument_errc::other_size;
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
     constexpr std::uint64_t bytes_of_cell = 84;
-    constexpr std::uint64_t bytes_of_color = 92; // of a cell: mostly for the change to it, which is to be tried
+    constexpr std::uint64_t bytes_of_color = 92; // per cell: mainly for the change to this color, which is tried
     const bool is_finished = out && limits.requested();
     if (out && !is_finished && limits.reserve_memory((bytes_of_cell + bytes_of_color * colors) * cells))
         return detail::simplifier(picture, options, limits).run();

@@ -1,4 +1,4 @@
-// What simplifying a picture is to reach, and what came of it.
+// Options and result of simplifying a picture.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SIMPLIFY_OPTIONS_HPP
 #define NONO_MAKE_SIMPLIFY_OPTIONS_HPP
@@ -17,34 +17,36 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What simplifying is to reach, what changes cost, and how long to look for them.
+/// The target of simplifying, the costs of changes, and the limits of the search.
 struct simplify_options {
-    puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
-    std::size_t max_changes = no_limit;           ///< cells that may change
-    /// What it costs to give a cell a color, for each cell and color (`cell * colors + color`, row by row, blank
-    /// included, `image_result::costs`); 0 for its own. Empty: 100 for each other color.
+    puzzle_target target = puzzle_target::unique; ///< the condition that the puzzle must meet
+    std::size_t max_changes = no_limit;           ///< maximum number of cells that may change
+    /// Cost of giving a cell a color, for each cell and color (`cell * colors + color`, row by row, blank included, as
+    /// in `image_result::costs`); 0 for its present color. If empty, every other color costs 100.
     std::vector<std::uint32_t> costs{};
     std::vector<cell_position> protected_cells{}; ///< cells that must not change
-    std::uint64_t max_trials = 200'000;           ///< changes to try, the same everywhere
-    nono::budget budget{};                        ///< how much it may take
+    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try, on every machine
+    nono::budget budget{};                        ///< limits of all work together
 };
 
-/// A picture that was simplified. Errors: `size` as of `solve`, and `other_size` of `costs`.
+/// The result of `simplify`. Errors: `size` as for `solve`, and `other_size` for `costs`.
 ///
-/// `stopped_by::strategy` where no picture near it was found, or none with `max_changes`; that proves nothing.
+/// `stopped_by::strategy` means that no puzzle near the picture was found, or none within `max_changes`. This proves
+/// nothing.
 struct simplify_result : outcome {
-    grid picture; ///< the picture then; as it was, where something stopped it or was refused
-    std::vector<extend::recolored_cell> cells; ///< what changed, row by row; none where there was nothing to do
-    std::uint64_t cost = 0;                    ///< of all changes together
-    /// Cells that line solving alone leaves open; where something stopped it, in what came nearest to a puzzle.
+    grid picture; ///< the result; unchanged if something stopped the search or after an error
+    std::vector<extend::recolored_cell> cells; ///< the changed cells, row by row; empty if no change was needed
+    std::uint64_t cost = 0;                    ///< total cost of the changes
+    /// Cells that line solving alone leaves open in the result or, if something stopped the search, at most in
+    /// `nearest`.
     std::size_t open = 0;
-    /// Where the picture is not what was asked for: what came nearest, of which lines leave at most `open` cells open,
-    /// however many cells of it changed. Of no size where it is, or where it was refused.
+    /// If the result does not meet the target: the picture that came closest to it, in which lines leave at most `open`
+    /// cells open, regardless of how many cells changed. Without a size if the target was met or after an error.
     grid nearest;
-    std::uint64_t trials = 0;      ///< pictures that were solved
-    nono::statistics statistics{}; ///< of all solving
+    std::uint64_t trials = 0;      ///< number of pictures that were solved
+    nono::statistics statistics{}; ///< totals of all solving
 
-    /// True where the picture is what was asked for.
+    /// Returns true if the picture meets the target.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
         return stopped_by == nono::stopped_by::nothing && error == argument_errc::none;
     }

@@ -1,4 +1,4 @@
-// How `simplify` makes a puzzle of a picture: its stages in the order in which they are tried, and what bounds them.
+// How `simplify` makes a puzzle of a picture: its stages in the order in which they are tried, and their limits.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SIMPLIFY_STAGES_HPP
 #define NONO_MAKE_SIMPLIFY_STAGES_HPP
@@ -16,38 +16,40 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 enum class start_picture : std::uint8_t {
     original,  ///< the picture of the caller
     thickened, ///< blank cells are filled like a neighbor if that costs at most `start_cost`: thicker strokes
-    smoothed,  ///< cells are made like those around them, of which each with another color costs `start_cost`
+    smoothed,  ///< cells become like those around them; each neighbor of another color costs `start_cost`
 };
 
 /// How a stage of `simplify` changes its picture.
 enum class repair_method : std::uint8_t {
-    exchange,       ///< searches for two solutions and breaks what they exchange, until there is one
-    exchange_early, ///< as above, if a first short search decides whether there are several
+    exchange,       ///< searches for a second solution and breaks the exchange between the two, until only one is left
+    exchange_early, ///< as above, but only if a first short search is decisive
     climb,          ///< makes the change that decides most cells for its cost, until lines decide all
     open_lines, ///< judges changes by their two lines, makes several at a time, and exchanges when few cells are open
 };
 
-/// When a picture with the target that a stage of `simplify` reached is the result.
+/// When a stage of `simplify` that reaches the target has the final result.
 enum class acceptance : std::uint8_t {
     at_once,
-    cheapest, ///< at once if few cells changed, else if it costs least of all consecutive stages like this
+    cheapest, ///< at once if few cells changed, otherwise if it is the cheapest of the consecutive stages of this kind
 };
 
 /// A stage of `simplify`.
 struct simplify_stage {
     std::string_view name;
-    bool is_for_large; ///< for pictures of more than `large_picture_cells`; else for all others
+    bool is_for_large; ///< for pictures with more than `large_picture_cells` cells, otherwise for all others
     start_picture start;
     std::uint32_t start_cost;      ///< in thousandths of the distance from black to white
-    std::uint32_t last_start_cost; ///< tried with costs up to this, each half as high again; what starts alike, once
+    std::uint32_t last_start_cost; ///< tried with costs up to this, each half as high again; identical start pictures
+                                   ///< are tried once
     repair_method repair;
     acceptance accepted;
-    std::size_t max_open_percent; ///< not tried in huge pictures of which lines leave more open at the start
+    std::size_t max_open_percent; ///< skipped for huge pictures in which lines leave a larger part open at the start
 };
 
-/// The stages, in order, until one is accepted: until the picture is the target, and as near as taking back changes
-/// leads. The stages from the original are tried even without trials. What is lost without each: bench/README.md,
-/// "Stages of making from images"; the last ones of both sizes are there for pictures that all others fail on.
+/// The stages, tried in order until one is accepted, which means that its picture meets the target and cannot be
+/// brought closer by undoing changes. Stages that start from the original are tried even if no trials are left. For the
+/// effect of each, see bench/README.md, "Stages of making from images"; the last stages for both sizes serve pictures
+/// on which all others fail.
 inline constexpr auto simplify_stages = [] {
     using enum start_picture;
     using enum repair_method;
@@ -69,25 +71,25 @@ inline constexpr auto simplify_stages = [] {
     });
 }();
 
-/// What a cell costs in another color if the caller passes no costs: a tenth of the distance from black to white. All
-/// cells cost the same then, so only its ratio to `climb_base_cost` counts.
+/// The cost of another color in a cell if the caller passes no costs: a tenth of the distance from black to white. All
+/// cells have the same cost then, so only its ratio to `climb_base_cost` matters.
 inline constexpr std::uint32_t usual_cost = 100;
 
-/// In larger pictures, a change is judged by its two lines, not by solving the picture for each. The bound was not
-/// varied.
+/// In larger pictures, a change is judged by its two lines instead of solving the picture for each change. This bound
+/// was not varied.
 inline constexpr std::size_t large_picture_cells = 2'500;
-/// In larger ones, a start of which lines leave most open is skipped. For photographs of 200x200; not varied.
+/// In larger pictures, start pictures that lines leave mostly open are skipped. For photographs of 200x200; not varied.
 inline constexpr std::size_t huge_picture_cells = 20'000;
 
 /// Exchanges may change `exchange_min_cells` cells, and one more for each `exchange_cells_of_change` cells of the
 /// picture. Not varied.
 inline constexpr std::size_t exchange_min_cells = 40;
 inline constexpr std::size_t exchange_cells_of_change = 20;
-/// The part of `max_trials` that is for exchanges in a small picture. With twice or half as many, 3 and 1 of
-/// 62 puzzles differ, by at most 10 points of 200.
+/// The divisor of `max_trials` for exchanges in a small picture. With twice or half as many trials, 3 and 1 of 62
+/// puzzles differ, by at most 10 points of 200.
 inline constexpr std::uint64_t exchange_parts_of_trials = 8;
-/// As above, in a large picture, with at least one trial for each `early_exchange_cells_of_trial` cells: at 200x200,
-/// some 3,300 windows are searched.
+/// As above, but in a large picture, with at least one trial for each `early_exchange_cells_of_trial` cells: at
+/// 200x200, some 3,300 windows are searched.
 inline constexpr std::uint64_t early_exchange_parts_of_trials = 4;
 inline constexpr std::size_t early_exchange_cells_of_trial = 3;
 
@@ -96,11 +98,11 @@ inline constexpr std::size_t climb_few_cells = 16;
 /// Climbing chooses the best of this number of changes, if any of them decides cells. With half or twice as many, 8 and
 /// 4 of 62 puzzles differ, some for better and some for worse.
 inline constexpr std::size_t climb_changes_tried = 200;
-/// Added to the cost of a change, so that changes without a cost do not always win. Half or twice: 7 and 6 of 62
-/// differ.
+/// Added to the cost of a change, so that changes without a cost do not always win. With half or twice as much, 7 and 6
+/// of 62 puzzles differ.
 inline constexpr std::uint64_t climb_base_cost = 50;
-/// In larger pictures of which lines leave half open, no search decides whether there is one solution: usually there is
-/// not, and the search is slow. Half or twice: at most 1 of 62 puzzles differs.
+/// If lines leave half of a larger picture open, no search decides whether it has one solution: usually it has several,
+/// and the search is slow. With half or twice as many cells, at most 1 of 62 puzzles differs.
 inline constexpr std::size_t quickly_searched_cells = 400;
 
 /// Opening lines changes at most one cell out of this number. Not varied.

@@ -1,4 +1,4 @@
-// What is exchanged between two solutions of the same clues.
+// Cells that two solutions of the same clues exchange.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SWITCHING_HPP
 #define NONO_MAKE_SWITCHING_HPP
@@ -18,13 +18,13 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Cells in groups: two cells of a row or of a column are in the same one. So groups have neither rows nor columns in
-/// common, and what a group has in one solution of some clues can be exchanged for what it has in another, whatever the
-/// other groups have.
+/// Divides cells into groups such that two cells of the same row or column are in the same group. Groups therefore have
+/// no row or column in common. In a solution of some clues, the cells of one group can be exchanged for those of
+/// another solution, regardless of the other groups.
 ///
-/// @param cells  numbers of cells, row by row, ascending
-/// @return       the groups in the order of their first cells, each ascending
-/// Linear in the cells and sides, about. Allocates.
+/// @param cells  numbers of cells, row by row, in ascending order
+/// @return       the groups in the order of their first cells, each in ascending order
+/// Almost linear in the cells and the sides. Allocates.
 [[nodiscard]] inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells,
                                                                      std::size_t width, std::size_t height) {
     lean_vector<std::size_t> parent(height + width, 0); // of the rows, then of the columns
@@ -50,12 +50,12 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return groups;
 }
 
-/// The cells that are not decided, in groups.
+/// Returns the groups of the cells that are not decided.
 [[nodiscard]] inline lean_vector<lean_vector<std::size_t>> open_groups(const partial_grid& cells) {
     return groups_of(open_cells(cells), cells.width(), cells.height());
 }
 
-/// The cells in which two pictures of the same size differ, in groups.
+/// Returns the groups of the cells in which two pictures of the same size differ.
 [[nodiscard]] inline lean_vector<lean_vector<std::size_t>> differing_groups(const grid& from, const grid& to) {
     lean_vector<std::size_t> cells;
     for (std::size_t cell = 0; cell < from.cells().size(); ++cell)
@@ -63,7 +63,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return groups_of(cells, from.width(), from.height());
 }
 
-/// A group of such cells with their colors in both pictures.
+/// Returns a group of such cells with their colors in both pictures.
 [[nodiscard]] inline std::vector<recolored_cell> piece_of(const lean_vector<std::size_t>& group, const grid& from,
                                                           const grid& to) {
     std::vector<recolored_cell> piece;
@@ -72,7 +72,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return piece;
 }
 
-/// True where the picture would still have the clues of a line.
+/// Returns true if a line of the picture keeps its clues when the piece is exchanged.
 [[nodiscard]] inline bool keeps_line(const picture_clues& picture, const std::vector<recolored_cell>& piece,
                                      bool to_after, line_position line, lean_vector<color_index>& scratch) {
     const grid& cells = picture.picture();
@@ -87,10 +87,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return satisfies(scratch, is_row ? picture.clues().rows[line.index] : picture.clues().columns[line.index]);
 }
 
-/// True where the cells of a piece all have its colors, `before` or `after`, and with the other ones the picture has
-/// the same clues: so those have a second solution. Linear in the lines of its cells.
+/// Returns true if the cells of a piece all have its colors, `before` or `after`, and the picture has the same clues
+/// with the other ones: these clues then have a second solution. Linear in the lines of the cells.
 ///
-/// @param cells_read  cells that were looked at are added to it
+/// @param cells_read  is increased by the number of cells that were examined
 [[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,
                                      std::uint64_t& cells_read) {
     const auto color_of = [&](const recolored_cell& changed) {

@@ -1,4 +1,4 @@
-// What a puzzle that is made must be, and cells that change: shared by all of make/.
+// The targets of making puzzles, and cells that change: shared by all of make/.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_TARGET_HPP
 #define NONO_MAKE_TARGET_HPP
@@ -12,24 +12,24 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What a puzzle that is made must be.
+/// The condition that a puzzle must meet.
 enum class puzzle_target : std::uint8_t {
-    unique,      ///< exactly one solution, however it is found
-    lines_alone, ///< line solving alone finds the solution: nobody has to guess. It is then the only one
+    unique,      ///< it has exactly one solution, no matter how that is found
+    lines_alone, ///< line solving alone finds the solution, which is then unique: nobody has to guess
 };
 
-/// The word for a target: "unique", "lines_alone". O(1).
+/// Returns the name of a target: "unique", "lines_alone". O(1).
 [[nodiscard]] constexpr std::string_view name_of(puzzle_target target) noexcept {
     return detail::word_of(target, {"unique", "lines_alone"});
 }
 
 namespace extend {
 
-/// A cell of a picture with another color.
+/// A cell of a picture that changes its color.
 struct recolored_cell {
     cell_position cell;         ///< the cell
     color_index before = blank; ///< its color in the picture
-    color_index after = blank;  ///< its color then
+    color_index after = blank;  ///< its color after the change
     friend constexpr bool operator==(const recolored_cell&, const recolored_cell&) = default;
 };
 
@@ -37,7 +37,7 @@ struct recolored_cell {
 
 namespace detail {
 
-/// True for a size that is possible: sides from 1 to `max_side`, and at most so many cells. O(1).
+/// Returns true if both sides are from 1 to `max_side` and the size is at most `max_cells` cells. O(1).
 [[nodiscard]] constexpr bool is_possible_size(std::size_t width, std::size_t height, std::size_t max_cells) noexcept {
     return width >= 1 && height >= 1 && width <= max_side && height <= max_side && width <= max_cells / height;
 }

@@ -1,4 +1,4 @@
-// The solving that making a puzzle takes: many short calls, under limits that hold for all of them together.
+// The solving that making a puzzle requires: many short calls, under limits that apply to all of them together.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_TRIALS_HPP
 #define NONO_MAKE_TRIALS_HPP
@@ -21,27 +21,28 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Solves under common limits, and counts.
+/// Solves under common limits, and counts the work.
 class trials final : public run_limits {
 public:
-    /// @param limits         of all solving together, and of what making takes beside it
-    /// @param max_trials     trials: a limit that is the same everywhere
-    /// @param work_of_trial  line solver calls of a trial: where it takes more, it counts as several
+    /// @param limits         for all solving together, and for the other work of making
+    /// @param max_trials     maximum number of trials, a limit that is the same on every machine
+    /// @param work_of_trial  line solver calls per trial; a call that takes more counts as several trials
     explicit trials(const budget& limits, std::uint64_t max_trials = no_limit, std::uint64_t work_of_trial = no_limit)
         : run_limits(limits), limits_(limits), max_trials_(max_trials), work_of_trial_(work_of_trial) {}
 
-    nono::progress progress{}; ///< for the display; trials and statistics are counted here, the rest by whoever makes
+    nono::progress progress{}; ///< for the display; trials and statistics are counted here, the rest by the caller
 
-    /// What ended the trials, else `other`.
+    /// Returns the cause that ended the trials, otherwise `other`.
     [[nodiscard]] stopped_by cause_or(stopped_by other) const noexcept { return has_stopped() ? cause() : other; }
-    /// Polls the limits: true where no more is to be solved.
+    /// Polls the limits. Returns true if no more solving is allowed.
     [[nodiscard]] bool must_stop() {
         if (!has_stopped() && progress.trials >= max_trials_) return stop(stopped_by::max_trials);
         if (!has_stopped() && progress.statistics.lines_solved >= limits_.work) return stop(stopped_by::max_work);
         return requested();
     }
 
-    /// Counts a trial, and shows the progress now and then, as every solving that takes long does. As `must_stop`.
+    /// Counts a trial, and reports progress from time to time, as long calls of the solver also do. Returns
+    /// `must_stop()`.
     [[nodiscard]] bool begin_trial() {
         constexpr std::uint64_t between_progress = 64;
         if (limits_.progress && !has_stopped() && progress.trials >= next_progress_) {
@@ -53,20 +54,20 @@ public:
         return false;
     }
 
-    /// What follows from single lines; `common` is of no size if that ended it in a large puzzle. `known` as in
-    /// `solve_options`, or null. Requires that `must_stop()` is false.
+    /// Derives what follows from single lines. In a large puzzle, `common` has no size if the limits ended the call.
+    /// `known` is as in `solve_options`, or null. Requires that `must_stop()` is false.
     [[nodiscard]] solve_result lines(const clues& puzzle, const partial_grid* known = nullptr) {
         return solve(line_strategy, puzzle, known, 2, no_limit);
     }
 
-    /// The first solutions, with at most `max_work` line solver calls. Requires that `must_stop()` is false.
+    /// Finds the first solutions, with at most `max_work` line solver calls. Requires that `must_stop()` is false.
     [[nodiscard]] solve_result search(const clues& puzzle, const partial_grid* known, std::size_t max_solutions,
                                       std::uint64_t max_work = no_limit) {
         return solve(learning_strategy, puzzle, known, max_solutions, max_work);
     }
 
-    /// True where a puzzle, of which lines leave so many cells open, is what is wanted, as far as few line solver calls
-    /// for each line tell. As `search`.
+    /// Returns true if a puzzle, in which lines leave `open` cells open, meets the target, as far as a few line solver
+    /// calls per line show. Requires that `must_stop()` is false.
     [[nodiscard]] bool reaches(puzzle_target target, const clues& puzzle, std::size_t open) {
         if (open == 0) return true;
         if (target == puzzle_target::lines_alone) return false;
@@ -75,7 +76,7 @@ public:
         return search(puzzle, nullptr, 2, work).status == status::unique;
     }
 
-    /// What is left, for what takes a budget of its own. Without progress.
+    /// Returns the remaining budget, without progress, for functions that need a separate budget.
     [[nodiscard]] budget left() const noexcept {
         return {limits_.work - (std::min)(limits_.work, progress.statistics.lines_solved),
                 memory_left(),
@@ -110,7 +111,7 @@ private:
             (why == stopped_by::max_work && bounds.work <= max_work))
             stop(why);
         const std::size_t cells = puzzle.width() * puzzle.height();
-        if (out.common.cells().size() != cells && cells <= quickly_filled) // no memory even for that
+        if (out.common.cells().size() != cells && cells <= quickly_filled) // not enough memory even for that
             out.common = partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count()));
         return out;
     }
@@ -118,31 +119,31 @@ private:
     budget limits_;
     std::uint64_t max_trials_;
     std::uint64_t work_of_trial_;
-    std::uint64_t next_progress_ = 0; // the trial before which it is shown again
+    std::uint64_t next_progress_ = 0; // the trial before which progress is reported again
 };
 
-/// The clues of a picture; the limits are polled. If they end it, lines are without their clues. Linear in the cells.
+/// Returns the clues of a picture. Polls the limits; if they end it, some lines have no clues. Linear in the cells.
 [[nodiscard]] inline clues clues_within(const grid& picture, run_limits& limits) {
     return clues_until(picture, [&](std::size_t length) { return limits.is_interrupted(1 + length / 256); });
 }
 
-/// The colors of the puzzle that a picture is the solution of, blank included. Linear in the cells.
+/// Returns the number of colors of the puzzle whose solution a picture is, including blank. Linear in the cells.
 [[nodiscard]] inline std::size_t color_count_of(const grid& picture) noexcept {
     color_index highest = 1;
     for (const color_index color : picture.cells()) highest = (std::max)(highest, color);
     return std::size_t{highest} + 1;
 }
 
-/// Why no solver takes the puzzle that a picture is the solution of; `none`: they do. Linear in the cells.
+/// Checks that the solvers accept the puzzle whose solution a picture is. Returns `none` if so. Linear in the cells.
 [[nodiscard]] inline argument_errc fault_of(const grid& picture) noexcept {
     const bool is_taken = picture.width() <= max_side && picture.height() <= max_side;
     return is_taken && color_count_of(picture) <= max_colors ? argument_errc::none : argument_errc::size;
 }
 
-/// Why no solver takes a puzzle; `none`: they do. Linear in the clues.
+/// Checks that the solvers accept a puzzle. Returns `none` if so. Linear in the clues.
 [[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept { return precheck(puzzle, nullptr).error; }
 
-/// The numbers of the cells that are not decided, row by row. Linear in the cells.
+/// Returns the numbers of the cells that are not decided, row by row. Linear in the cells.
 [[nodiscard]] inline lean_vector<std::size_t> open_cells(const partial_grid& cells) {
     lean_vector<std::size_t> out;
     for (std::size_t cell = 0; cell < cells.cells().size(); ++cell)
@@ -150,7 +151,7 @@ private:
     return out;
 }
 
-/// Cells with more than one color left. Linear in the cells.
+/// Returns the number of cells with more than one color left. Linear in the cells.
 [[nodiscard]] inline std::size_t open_count(const partial_grid& cells) noexcept {
     return cells.cells().size() - cells.decided_count();
 }
