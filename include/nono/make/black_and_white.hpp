@@ -1,4 +1,4 @@
-// An image in black and white: several ways to draw it, of which the one is taken that agrees best with the image.
+// An image in black and white: it is drawn in several ways, and the drawing that agrees best with the image is chosen.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_BLACK_AND_WHITE_HPP
 #define NONO_MAKE_BLACK_AND_WHITE_HPP
@@ -24,9 +24,9 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The threshold between dark and light values from 0 to 10,000 that divides them best: the values below it and the
-/// others differ most from each other, and least among themselves (N. Otsu, "A threshold selection method from
-/// gray-level histograms", 1979). 0 where all are alike. For at most 2^20 values.
+/// Returns the threshold that best divides values from 0 to 10,000 into dark and light ones: the values below it and
+/// the others differ most from each other, and least among themselves (N. Otsu, "A threshold selection method from
+/// gray-level histograms", 1979). Returns 0 if all values are alike. Accepts at most 2^20 values.
 [[nodiscard]] inline std::int32_t best_threshold(const lean_vector<std::int32_t>& values) {
     constexpr std::int32_t levels = 250;
     constexpr std::int32_t step = lightest_tone / levels;
@@ -38,7 +38,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
         total += level;
     }
     std::uint64_t best = 0;
-    std::size_t first_best = 0; // of several that divide alike, the middle
+    std::size_t first_best = 0; // of several equally good levels, the middle is used
     std::size_t last_best = 0;
     std::uint64_t below = 0;
     std::uint64_t sum_below = 0;
@@ -47,7 +47,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
         sum_below += histogram[level - 1] * (level - 1);
         const std::uint64_t above = values.size() - below;
         if (below == 0 || above == 0) continue;
-        // Of the means, in units of 1/16: 12 bits; the whole has 2 * 12 + 2 * 19 bits.
+        // The difference of the means, in units of 1/16, has 12 bits; the product has 2 * 12 + 2 * 19 bits.
         const std::uint64_t difference = 16 * (total - sum_below) / above - 16 * sum_below / below;
         const std::uint64_t between = difference * difference * below * above;
         if (between > best) first_best = level;
@@ -59,9 +59,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A drawing in two colors.
 struct two_tone_drawing {
-    lean_vector<std::int32_t> values;     ///< of each cell how clearly it is filled; not above 0: it is blank
-    bool is_light_blank = true;           ///< whether what is filled is the darker
-    lean_vector<std::uint8_t> is_added{}; ///< 1 for a cell that made a stroke wider; empty: none did
+    lean_vector<std::int32_t> values;     ///< for each cell, how clearly it is filled; blank unless above 0
+    bool is_light_blank = true;           ///< whether the filled cells are the darker ones
+    lean_vector<std::uint8_t> is_added{}; ///< 1 for a cell that made a stroke wider; empty if none did
     drawing_kind kind = drawing_kind::silhouette;
     image_style style = image_style::silhouette;
     image_agreement agreement{};
@@ -74,37 +74,37 @@ public:
 
     /// @param fine     the image
     /// @param plain    the mean colors of the cells
-    /// @param kept     the same, with thin strokes kept
-    /// @param options  what is wanted, without a fault
-    /// @param columns  cells of a row
-    /// @param limits   polled before everything that takes longer than some milliseconds
-    /// All must outlive it.
+    /// @param kept     as above, but with thin strokes kept
+    /// @param options  the options, which must be valid
+    /// @param columns  cells per row
+    /// @param limits   polled before every step that takes more than a few milliseconds
+    /// All of them must outlive the object.
     black_and_white(const fine_image& fine, const lean_vector<perceived_color>& plain,
                     const lean_vector<perceived_color>& kept, const image_options& options, std::size_t columns,
                     run_limits& limits)
         : fine_(fine), plain_(plain), kept_(kept), options_(options), columns_(columns), limits_(limits) {}
 
-    /// The best drawing of each kind, the best first; none where all cells would be alike, any if the limits end it.
-    /// Linear in the cells but for the groups of their colors. Allocates.
+    /// Returns the best drawing of each kind, the best of all first. Empty if all cells would be alike; arbitrary if
+    /// the limits end it. Linear in the cells except for the groups of their colors. Allocates.
     [[nodiscard]] lean_vector<two_tone_drawing> run() {
         positions_ = positions_between(plain_);
         const tones lightness = lightness_of(plain_);
         of_image_ = has_contrast(lightness) ? lightness : positions_.values;
         for (const drawing_stage& stage : drawing_stages)
             if (is_for(stage.when) && !limits_.requested()) draw(stage);
-        // By insertion, which keeps the order of equal ones: there are few.
+        // Sorts by insertion, which keeps the order of equal drawings; there are few.
         for (std::size_t i = 1; i < best_.size(); ++i)
             for (std::size_t k = i; k > 0 && best_[k].agreement.score() > best_[k - 1].agreement.score(); --k)
                 std::swap(best_[k], best_[k - 1]);
         return std::move(best_);
     }
 
-    /// What drawings are compared with: of each cell of the image how light it is, or where lightness shows hardly
-    /// anything, its place between the two colors that stand best for all. To be asked after `run()`.
+    /// Returns the tones that drawings are compared with: for each cell of the image its lightness or, if all cells are
+    /// almost equally light, its position between the two colors that best represent all. Call `run()` before.
     [[nodiscard]] const tones& image_tones() const noexcept { return of_image_; }
 
 private:
-    /// The tones of cells, and of what is blank if that is chosen, else the lightest.
+    /// The tones of cells, and of blank cells if the background is given; otherwise these are the lightest.
     struct tone_scale {
         tones values;
         std::int32_t background = lightest_tone;
@@ -148,7 +148,7 @@ private:
         return out;
     }
 
-    /// Whether cells differ in lightness enough to tell what the image shows.
+    /// Returns true if the lightness of the cells differs enough to show the content of the image.
     [[nodiscard]] static bool has_contrast(const tones& lightness) {
         const auto count = static_cast<std::int64_t>(lightness.size());
         std::int64_t sum = 0;
@@ -158,7 +158,8 @@ private:
         return squares / count >= min_deviation_tones * min_deviation_tones;
     }
 
-    /// The position of each color between the two colors that represent all best, from the darker to the lighter.
+    /// Returns the position of each color between the two colors that best represent all, from the darker to the
+    /// lighter.
     [[nodiscard]] tone_scale positions_between(const lean_vector<perceived_color>& looks) const {
         tone_scale out;
         constexpr rgb white{255, 255, 255};
@@ -172,7 +173,7 @@ private:
         const bool is_first_darker = groups.means()[0].lightness <= groups.means()[1].lightness;
         const perceived_color dark = groups.means()[is_first_darker ? 0 : 1];
         const perceived_color light = groups.means()[is_first_darker ? 1 : 0];
-        const auto along = [&](perceived_color color) { // the product of both differences from `dark`
+        const auto along = [&](perceived_color color) { // the dot product of both differences from `dark`
             return std::int64_t{color.lightness - dark.lightness} * (light.lightness - dark.lightness) +
                    std::int64_t{color.green_red - dark.green_red} * (light.green_red - dark.green_red) +
                    std::int64_t{color.blue_yellow - dark.blue_yellow} * (light.blue_yellow - dark.blue_yellow);
@@ -186,7 +187,7 @@ private:
         return out;
     }
 
-    /// Values with the differences from their surroundings increased.
+    /// Returns the values with increased differences from their surroundings.
     [[nodiscard]] tones sharpened(const tones& values) const {
         const auto contrast = static_cast<std::int32_t>(options_.local_contrast);
         const tones around = fine_.blurred(values, sharpening_radius_cells);
@@ -197,14 +198,14 @@ private:
         return out;
     }
 
-    /// Dark and light parts by one threshold for all of the image, on the scale between two colors.
+    /// Draws dark and light parts by one global threshold, on the scale between two colors.
     void draw_two_colors(const drawing_stage& stage, const tone_scale& positions) {
         const tones sharp = sharpened(positions.values);
         for (const auto* values : {&sharp, &positions.values})
             if (is_with(stage, values == &sharp)) offer(stage, *values, positions.background, best_threshold(*values));
     }
 
-    /// Dark and light parts by thresholds for all of the image, in the middle between each two groups of lightness.
+    /// Draws dark and light parts by global thresholds, in the middle between each two groups of lightness.
     void draw_between_groups(const drawing_stage& stage, const tones& lightness) {
         const tones sharp = sharpened(lightness);
         lean_vector<perceived_color> grays;
@@ -219,12 +220,12 @@ private:
                 if (is_with(stage, values == &sharp)) offer(stage, *values, background, (means[i - 1] + means[i]) / 2);
     }
 
-    /// Whether a stage has a candidate with sharpened tones, or with plain ones.
+    /// Returns true if a stage has a candidate with sharpened tones, or with plain ones unless `is_sharp`.
     [[nodiscard]] static bool is_with(const drawing_stage& stage, bool is_sharp) noexcept {
         return stage.contrast != (is_sharp ? tone_contrast::plain : tone_contrast::sharpened);
     }
 
-    /// Dark and light parts by what is around each cell.
+    /// Draws dark and light parts relative to the surroundings of each cell.
     void draw_surroundings(const drawing_stage& stage, const tones& lightness) {
         const std::size_t radius = (std::max)(columns_ / columns_of_surroundings_radius, sharpening_radius_cells);
         const tones around = fine_.blurred(lightness, radius);
@@ -235,8 +236,8 @@ private:
         offer(stage, local, is_dark ? 0 : lightest_tone, best_threshold(local));
     }
 
-    /// All but the ground filled, and of it what has another color than most and does not touch the ground cut out: a
-    /// dark outline is part of the whole, eyes within it are not.
+    /// Fills everything except the ground, and cuts out those parts whose color differs from the main one and which do
+    /// not touch the ground: a dark outline is part of the whole, eyes within it are not.
     void draw_cut_out(const drawing_stage& stage, const lean_vector<perceived_color>& looks) {
         const color_clusters groups(looks, stage.measure, nullptr, limits_);
         if (limits_.requested()) return;
@@ -252,7 +253,7 @@ private:
         two_tone_drawing next = empty_drawing(image_style::silhouette);
         for (std::size_t cell = 0; cell < cells; ++cell)
             next.values.push_back(groups.group_of()[cell] == body ? cut_out_tones : -cut_out_tones);
-        // Details that touch the ground, and those that touch these: filled.
+        // Fills details that touch the ground, and those that touch these.
         lean_vector<std::size_t> left;
         const auto fill = [&](std::size_t cell) {
             const std::size_t group = groups.group_of()[cell];
@@ -266,7 +267,7 @@ private:
         offer(stage, std::move(next));
     }
 
-    /// Cells on the darker side of where groups of colors meet: an outline is one cell wide, and so is a stroke.
+    /// Draws the cells on the darker side of borders between groups of colors. Outlines and strokes are one cell wide.
     void draw_outlines(const drawing_stage& stage, const lean_vector<perceived_color>& looks) {
         const color_clusters groups(looks, stage.measure, nullptr, limits_);
         if (limits_.requested()) return;
@@ -291,11 +292,11 @@ private:
             if (cell + columns_ < cells) compare(cell, cell + columns_);
         }
         for (std::int32_t& value : next.values)
-            if (value < min_outline_tones) value = -clear_tones; // blank, or a difference that hardly shows
+            if (value < min_outline_tones) value = -clear_tones; // blank, or a difference that is barely visible
         offer(stage, std::move(next));
     }
 
-    /// Thin strokes, and what is as dark as they are.
+    /// Draws thin strokes, and everything that is as dark as they are.
     void draw_strokes(const drawing_stage& stage, const tones& lightness) {
         two_tone_drawing next = empty_drawing(image_style::lines);
         const tones around = fine_.blurred(lightness_of(plain_), sharpening_radius_cells);
@@ -306,15 +307,15 @@ private:
         offer(stage, std::move(next));
     }
 
-    /// The best drawing so far with wider strokes, if most of it is thin: lines of one cell on an empty ground leave
-    /// much open, and what must change of them shows more than thicker lines do.
+    /// Widens the strokes of the best drawing so far if it consists mostly of thin ones. Strokes of one cell on an
+    /// empty ground leave many cells open, and the changes that they need are more visible than thicker strokes.
     void draw_wider(const drawing_stage& stage) {
         const two_tone_drawing* const best = best_of([](const two_tone_drawing& drawing) {
             return drawing.kind == drawing_kind::silhouette || drawing.kind == drawing_kind::cut_out ||
                    drawing.kind == drawing_kind::lines;
         });
         if (best == nullptr || best->kind == drawing_kind::cut_out) return;
-        const two_tone_drawing thin = *best; // offers may move it
+        const two_tone_drawing thin = *best; // `offer` can move it
         lean_vector<std::uint8_t> is_filled;
         for (const std::int32_t value : thin.values) is_filled.push_back(value > 0 ? 1 : 0);
         const filled_cells strokes(std::move(is_filled), columns_);
@@ -327,15 +328,15 @@ private:
             const auto from = strokes.widened(corner, stage.measure == 2);
             for (std::size_t cell = 0; cell < from.size(); ++cell) {
                 if (next.values[cell] > 0 || from[cell] == std::size_t{no_limit}) continue;
-                next.values[cell] = unclear_tones; // blank again, if that makes it a puzzle
+                next.values[cell] = unclear_tones; // can become blank again to make a puzzle
                 next.is_added[cell] = 1;
             }
             offer(stage, std::move(next), min_score);
         }
     }
 
-    /// The best silhouette so far, with cells like those around them where they do not differ clearly: fur and leaves
-    /// become dots, which leave much open and show nothing.
+    /// Makes the cells of the best silhouette so far like those around them, unless they differ clearly. Otherwise, fur
+    /// and leaves become dots, which leave many cells open and show nothing.
     void draw_smooth(const drawing_stage& stage) {
         const two_tone_drawing* const best =
             best_of([](const two_tone_drawing& drawing) { return drawing.kind == drawing_kind::silhouette; });
@@ -347,7 +348,7 @@ private:
         offer(stage, std::move(next));
     }
 
-    /// Values blurred twice, and divided anew: what is smaller than the radius is gone.
+    /// Returns values that are blurred twice and divided again, without details smaller than the radius.
     [[nodiscard]] tones without_dots(const tones& values, std::size_t radius) const {
         constexpr std::int32_t middle = lightest_tone / 2;
         tones out;
@@ -359,7 +360,8 @@ private:
         return out;
     }
 
-    /// Values with the sign of most values around them if these, at `strength` each, outweigh their own.
+    /// Returns values with the sign of most values around them if these, with `strength` each, outweigh their own
+    /// value.
     [[nodiscard]] tones smoothed(const tones& values, std::int32_t strength) const {
         tones out = values;
         make_alike(out.size(), limits_, [&](std::size_t cell) {
@@ -368,14 +370,14 @@ private:
                               [&](std::size_t other) { sum += out[other] > 0 ? strength : -strength; });
             if ((sum > 0) == (out[cell] > 0)) return false;
             const bool is_own = (sum > 0) == (values[cell] > 0);
-            // As it was again, if that makes it a puzzle.
+            // Unclear, so that it can change back to make a puzzle.
             out[cell] = is_own ? values[cell] : sum > 0 ? unclear_tones : -unclear_tones;
             return true;
         });
         return out;
     }
 
-    /// The best of some of the drawings so far; null where there is none.
+    /// Returns the best of the accepted drawings so far, or null if none is accepted.
     template <class Accept> [[nodiscard]] const two_tone_drawing* best_of(Accept accept) const {
         const two_tone_drawing* best = nullptr;
         for (const two_tone_drawing& drawing : best_)
@@ -384,8 +386,8 @@ private:
         return best;
     }
 
-    /// Shades as parts of the cells that are filled: what a cell is too dark or too light goes to those that follow
-    /// (R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976).
+    /// Draws shades as shares of filled cells: the error of a cell, too dark or too light, is passed on to the cells
+    /// after it (R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976).
     void dither(const drawing_stage& stage, tones left) {
         two_tone_drawing next = empty_drawing(image_style::shades);
         for (std::size_t cell = 0; cell < left.size(); ++cell) {
@@ -405,7 +407,7 @@ private:
         offer(stage, std::move(next));
     }
 
-    /// A drawing without cells whose blank is the background: light unless a dark one is given.
+    /// Returns a drawing without cells whose blank color is the background: light unless a dark one is given.
     [[nodiscard]] two_tone_drawing empty_drawing(image_style style) const {
         two_tone_drawing out;
         out.style = style;
@@ -416,7 +418,7 @@ private:
         return perceived_color_of(light_color_of(color)).lightness;
     }
 
-    /// Offers what is darker than a threshold.
+    /// Offers a drawing of the cells that are darker than a threshold.
     void offer(const drawing_stage& stage, const tones& values, std::int32_t background, std::int32_t threshold) {
         if (limits_.requested()) return;
         two_tone_drawing next;
@@ -429,7 +431,7 @@ private:
         offer(stage, std::move(next));
     }
 
-    /// Keeps a drawing if it is better than the best of its kind so far, and scores enough. Of equal ones, the first.
+    /// Keeps a drawing if it scores at least `min_score` and more than the best of its kind so far.
     void offer(const drawing_stage& stage, two_tone_drawing next, std::uint32_t min_score = 0) {
         if (limits_.requested()) return;
         next.kind = stage.kind;
@@ -475,9 +477,9 @@ private:
     const image_options& options_;
     std::size_t columns_;
     run_limits& limits_;
-    tone_scale positions_;               // of the mean colors
-    tones of_image_;                     // what drawings are compared with
-    lean_vector<two_tone_drawing> best_; // of each kind
+    tone_scale positions_;               // for the mean colors
+    tones of_image_;                     // the tones that drawings are compared with
+    lean_vector<two_tone_drawing> best_; // the best drawing of each kind
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,4 +1,4 @@
-// Strokes that are one cell wide, and how to make them wider.
+// Finds strokes that are one cell wide, and makes them wider.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_BOLD_STROKES_HPP
 #define NONO_MAKE_BOLD_STROKES_HPP
@@ -14,14 +14,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Which cells of a picture belong to what it shows, row by row.
+/// The filled cells of a picture, row by row.
 class filled_cells {
 public:
     filled_cells(lean_vector<std::uint8_t> is_filled, std::size_t columns)
         : is_filled_(std::move(is_filled)), columns_(columns), rows_(is_filled_.size() / columns) {}
 
-    /// True where it is drawn in thin strokes on an empty ground: at most a third of the cells are filled, and of them
-    /// less than half are in blocks of two times two. Linear in the cells. Does not allocate.
+    /// Returns true if the picture consists of thin strokes on an empty ground: at most a third of the cells are
+    /// filled, and at most half of these are in blocks of 2x2 cells. Linear in the cells. Does not allocate.
     [[nodiscard]] bool are_thin() const noexcept {
         std::size_t filled = 0;
         std::size_t in_blocks = 0;
@@ -38,9 +38,9 @@ public:
         return 3 * filled <= is_filled_.size() && 2 * in_blocks <= filled;
     }
 
-    /// For each cell a filled one that it is filled from when strokes are made wider towards a corner: itself, one
-    /// beside it, or with `is_square`, so that they become two cells wide in all directions, one at its corner.
-    /// `no_limit`: none. Linear in the cells. Allocates 8 bytes a cell.
+    /// Returns for each cell the filled cell whose color it takes when strokes are widened towards a corner: itself, a
+    /// cell at its side or, if `is_square`, a cell at its corner, so that strokes become two cells wide in all
+    /// directions. `no_limit` if it remains blank. Linear in the cells. Allocates 8 bytes per cell.
     [[nodiscard]] lean_vector<std::size_t> widened(std::array<std::size_t, 2> corner, bool is_square) const {
         const auto [down, right] = corner;
         lean_vector<std::size_t> out;
@@ -59,8 +59,8 @@ public:
         return out;
     }
 
-    static constexpr std::size_t back = ~std::size_t{0}; ///< one less; of the first, a place outside
-    /// The corners, by the steps to them down and to the right.
+    static constexpr std::size_t back = ~std::size_t{0}; ///< a step of -1; from index 0, it leads outside
+    /// The corners, as the steps down and to the right that lead to them.
     static constexpr std::array<std::array<std::size_t, 2>, 4> corners{{{1, 1}, {1, back}, {back, 1}, {back, back}}};
 
 private:

@@ -1,4 +1,4 @@
-// The few colors that stand for all colors of a picture.
+// Finds the few colors that represent all colors of a picture.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_COLOR_CLUSTERS_HPP
 #define NONO_MAKE_COLOR_CLUSTERS_HPP
@@ -14,16 +14,16 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Groups of colors that look alike: first the group with the greatest error is divided at its mean, across the
-/// direction in which it spreads most (binary splitting, M. T. Orchard and C. A. Bouman 1991, with axes in place of
-/// eigenvectors), until there are enough; then each color goes to the nearest mean, and the means follow (S. P. Lloyd
-/// 1957), a few times. In whole numbers. Allocates.
+/// Groups colors that look alike. First, the group with the greatest error is repeatedly divided at its mean, along the
+/// axis of its largest spread, until there are enough (binary splitting, M. T. Orchard and C. A. Bouman 1991, with axes
+/// instead of eigenvectors). Then each color is assigned to the nearest mean, and the means are updated (S. P. Lloyd
+/// 1957), a few times. Uses integers. Allocates.
 class color_clusters {
 public:
-    /// At most `count` groups (at least 1); a color is in the group `group_of()[i]`. Fewer where there are fewer
-    /// colors, or some of the means look the same. `fixed`, unless null, is the mean of group 0, whatever is in it.
-    /// O(colors * count * rounds). The limits are polled; if they end it, the groups are any. The colors and the limits
-    /// must outlive it.
+    /// Makes at most `count` groups (at least 1); `group_of()[i]` is the group of color `i`. There are fewer if there
+    /// are fewer colors or some means look the same. `fixed`, unless null, is the mean of group 0, regardless of its
+    /// colors. O(colors * count * rounds). The limits are polled; if they end it, the groups are arbitrary. The colors
+    /// and the limits must outlive the object.
     color_clusters(const lean_vector<perceived_color>& colors, std::size_t count, const perceived_color* fixed,
                    run_limits& limits)
         : colors_(colors), limits_(limits), is_first_fixed_(fixed != nullptr), group_of_(colors.size(), 0) {
@@ -33,14 +33,14 @@ public:
         while (means_.size() < count && divide())
             if (assign()) move_means();
         for (int round = 0; round < rounds && assign(); ++round) move_means();
-        static_cast<void>(assign()); // where the rounds did not suffice
+        static_cast<void>(assign()); // if the rounds did not suffice
         join_alike();
         if (limits_.has_stopped()) group_of_.assign(colors.size(), 0); // some may be in groups that were dropped
     }
 
     [[nodiscard]] const lean_vector<perceived_color>& means() const noexcept { return means_; }
     [[nodiscard]] const lean_vector<std::size_t>& group_of() const noexcept { return group_of_; }
-    /// How many of each group are in the outer rows and columns, where the colors are a picture so many columns wide.
+    /// Returns how many colors of each group are in the outer rows and columns of a picture with `columns` columns.
     [[nodiscard]] lean_vector<std::size_t> at_border(std::size_t columns) const {
         lean_vector<std::size_t> out(means_.size(), 0);
         for (std::size_t i = 0; i < group_of_.size(); ++i)
@@ -50,11 +50,11 @@ public:
     }
 
 private:
-    /// The colors of a group together.
+    /// Statistics of the colors of a group.
     struct spread {
         std::uint64_t count = 0;
-        std::array<std::int64_t, 3> mean{};    // what is fixed, where it is
-        std::array<std::uint64_t, 3> errors{}; // sums of squares of what differs from the mean, by axis
+        std::array<std::int64_t, 3> mean{};    // the fixed color, if there is one
+        std::array<std::uint64_t, 3> errors{}; // sums of squared differences from the mean, by axis
         [[nodiscard]] std::uint64_t error() const noexcept { return errors[0] + errors[1] + errors[2]; }
     };
 
@@ -85,7 +85,7 @@ private:
         return out;
     }
 
-    /// Divides the group with the greatest error. False: none has any, or the limits ended it.
+    /// Divides the group with the greatest error. Returns false if no group has any error or the limits ended it.
     bool divide() {
         const auto groups = spreads();
         std::size_t widest = 0;
@@ -96,8 +96,8 @@ private:
         std::size_t axis = 0;
         for (std::size_t i = 1; i < 3; ++i)
             if (group.errors[i] > group.errors[axis]) axis = i;
-        // What is above the mean becomes a group. The mean is rounded towards 0, so there may be nothing above it: then
-        // something is below.
+        // The colors above the mean become a group. The mean is rounded towards 0, so there may be none above it; then
+        // there are some below.
         const auto is_on_side = [&](std::size_t i, bool above) {
             const std::int64_t value = axes_of(colors_[i])[axis];
             return group_of_[i] == widest && (above ? value > group.mean[axis] : value < group.mean[axis]);
@@ -117,7 +117,7 @@ private:
         return true;
     }
 
-    /// Each color into the group with the nearest mean. True where any changed, unless the limits ended it.
+    /// Assigns each color to the group with the nearest mean. Returns true if any changed, unless the limits ended it.
     bool assign() {
         bool has_changed = false;
         const bool is_whole = polled_loop(colors_.size(), means_.size(), limits_, [&](std::size_t i) {
@@ -131,7 +131,7 @@ private:
         return is_whole && has_changed;
     }
 
-    /// The means of what is in the groups; a group with nothing in it keeps its own.
+    /// Updates the means of the groups. An empty group keeps its mean.
     void move_means() {
         const auto groups = spreads();
         for (std::size_t i = is_first_fixed_ ? 1 : 0; i < groups.size(); ++i)
@@ -140,9 +140,9 @@ private:
                              static_cast<std::int32_t>(groups[i].mean[2])};
     }
 
-    /// Drops groups with nothing in them, and those that look like another.
+    /// Drops empty groups, and groups that look like another one.
     void join_alike() {
-        constexpr std::uint64_t too_near = std::uint64_t{200} * 200; // people hardly see that they differ
+        constexpr std::uint64_t too_near = std::uint64_t{200} * 200; // the difference is barely visible
         const auto groups = spreads();
         if (limits_.has_stopped()) return;
         lean_vector<perceived_color> kept;

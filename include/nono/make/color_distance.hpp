@@ -1,4 +1,4 @@
-// How different colors look.
+// Differences between colors, as people see them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_COLOR_DISTANCE_HPP
 #define NONO_MAKE_COLOR_DISTANCE_HPP
@@ -11,17 +11,17 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// A color in OKLab: lightness from 0 (black) to 1 (white), and the two directions of color, about -0.4 to 0.4.
+/// A color in OKLab: lightness from 0 (black) to 1 (white), and two color axes, about -0.4 to 0.4.
 struct oklab {
     double lightness = 0;
     double green_red = 0;
     double blue_yellow = 0;
 };
 
-/// The positive root of x^power = value, for a value from 0 to 1, by Newton's method.
+/// Returns the positive root of x^power = value, for a value from 0 to 1, by Newton's method.
 [[nodiscard]] constexpr double root_of(double value, int power) noexcept {
     if (value <= 0) return 0;
-    double x = 1; // above the root, from where the method falls towards it
+    double x = 1; // above the root, so that the iteration decreases towards it
     for (int i = 0; i < 100; ++i) {
         double other = 1; // x^(power - 1)
         for (int k = 1; k < power; ++k) other *= x;
@@ -32,7 +32,7 @@ struct oklab {
     return x;
 }
 
-/// A part of a color in sRGB, as an amount of light from 0 to 1 (IEC 61966-2-1).
+/// Returns a component of an sRGB color as an amount of light from 0 to 1 (IEC 61966-2-1).
 [[nodiscard]] constexpr double light_of(std::uint8_t part) noexcept {
     const double x = part / 255.0;
     if (x <= 0.04045) return x / 12.92;
@@ -41,8 +41,8 @@ struct oklab {
     return base * base * fifth_root * fifth_root; // base to the power of 2.4
 }
 
-/// A color in OKLab. O(1). By nothing but the four operations, so that it is the same on every machine, but for the
-/// last digits where compilers fuse multiplications with additions.
+/// Converts a color to OKLab. O(1). Uses only the four basic operations, so that the result is the same on every
+/// machine, except for the last digits if a compiler fuses multiplications with additions.
 [[nodiscard]] constexpr oklab oklab_of(rgb color) noexcept {
     const double red = light_of(color.red);
     const double green = light_of(color.green);
@@ -59,9 +59,9 @@ struct oklab {
 
 namespace extend {
 
-/// How far apart two colors look, in thousandths of the distance from black to white: the distance in OKLab (Björn
-/// Ottosson, "A perceptual color space for image processing", 2020), 0 to about 1,000, rounded. From about 20 on people
-/// see that they differ. O(1). Does not allocate.
+/// Returns how different two colors look, in thousandths of the distance from black to white: the distance in OKLab
+/// (Björn Ottosson, "A perceptual color space for image processing", 2020), 0 to about 1,000, rounded. People see
+/// differences of about 20 or more. O(1). Does not allocate.
 [[nodiscard]] constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept {
     const detail::oklab first = detail::oklab_of(a);
     const detail::oklab second = detail::oklab_of(b);

@@ -1,4 +1,4 @@
-// How an image is drawn in black and white: the candidates in the order in which they are drawn, and what bounds them.
+// How an image is drawn in black and white: the candidates in the order in which they are drawn, and their limits.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_DRAWING_STAGES_HPP
 #define NONO_MAKE_DRAWING_STAGES_HPP
@@ -24,32 +24,32 @@ enum class drawn_for : std::uint8_t {
 /// The colors of the cells that are drawn.
 enum class cell_looks : std::uint8_t {
     means,   ///< the mean of the pixels
-    strokes, ///< the same, but where a thin stroke passes, the color of the stroke
+    strokes, ///< as above, but with the color of a thin stroke if one passes through
 };
 
 /// How tones are prepared for a threshold.
 enum class tone_contrast : std::uint8_t {
     plain,
-    sharpened, ///< with `local_contrast`: what is darker than its surroundings becomes darker, and vice versa
+    sharpened, ///< with `local_contrast`: cells darker than their surroundings become darker, and vice versa
     both,      ///< one candidate each
 };
 
 /// How a candidate is drawn.
 enum class drawing_method : std::uint8_t {
     dither, ///< error diffusion: the share of filled cells is the darkness of the image (Floyd and Steinberg 1976)
-    at_threshold,   ///< cells darker than the threshold of the caller
-    two_colors,     ///< cells nearer to the darker of the two colors that represent all best, by Otsu's threshold
+    at_threshold, ///< cells darker than the threshold of the caller
+    two_colors,   ///< cells nearer to the darker of the two colors that best represent all colors, by Otsu's threshold
     between_groups, ///< cells darker than the middle between two groups of lightness: a candidate for each middle
     surroundings,   ///< cells darker than those around them, by Otsu's threshold
     cut_out,        ///< all but the ground, without details of another color
     outlines,       ///< the darker side where groups of colors meet
     thin_strokes,   ///< cells darker than those next to them
-    wider,          ///< the best candidate so far if it is thin strokes, which become wider towards each corner
-    alike,          ///< the best silhouette so far, its cells made like those around them (Besag 1986)
+    wider,          ///< the best candidate so far if it consists of thin strokes, which are widened towards each corner
+    alike,          ///< the best silhouette so far, with its cells made like those around them (Besag 1986)
     blurred,        ///< the best silhouette so far, blurred twice, then cut at Otsu's threshold
 };
 
-/// Candidates of one kind compete: the one that agrees best with the image is kept, of equal ones the first.
+/// Candidates of one kind compete: the one that agrees best with the image is kept, or the first of several equal ones.
 enum class drawing_kind : std::uint8_t {
     shades,
     silhouette,
@@ -64,7 +64,7 @@ enum class drawing_kind : std::uint8_t {
     blurred_most,
 };
 
-/// A stage: one or several candidates.
+/// A stage, which draws one or several candidates.
 struct drawing_stage {
     std::string_view name;
     drawn_for when;
@@ -75,9 +75,9 @@ struct drawing_stage {
     drawing_kind kind;
 };
 
-/// The stages, in order. A candidate is accepted if it agrees best of its kind; the best of each kind are what
-/// `puzzle_from_image` tries, the best of all first. What is lost without each stage: bench/README.md, "Stages of
-/// making from images".
+/// The stages, in order. A candidate is accepted if it is the one of its kind that agrees best. `puzzle_from_image`
+/// tries the best of each kind, beginning with the best of all. For the effect of each stage, see bench/README.md,
+/// "Stages of making from images".
 inline constexpr auto drawing_stages = [] {
     using enum drawn_for;
     using enum drawing_method;
@@ -90,7 +90,7 @@ inline constexpr auto drawing_stages = [] {
         {"threshold", threshold, at_threshold, means, sharpened, 0, kind::silhouette},
         {"threshold, strokes kept", threshold, at_threshold, strokes, sharpened, 0, kind::silhouette},
 
-        // The measure: groups of lightness.
+        // The measure is the number of groups of lightness.
         {"two colors", silhouettes, two_colors, means, both, 0, kind::silhouette},
         {"2 groups", silhouettes, between_groups, means, both, 2, kind::silhouette},
         {"3 groups", silhouettes, between_groups, means, both, 3, kind::silhouette},
@@ -101,7 +101,7 @@ inline constexpr auto drawing_stages = [] {
         {"3 groups, strokes kept", silhouettes, between_groups, strokes, both, 3, kind::silhouette},
         {"4 groups, strokes kept", silhouettes, between_groups, strokes, both, 4, kind::silhouette},
 
-        // The measure: groups of colors.
+        // The measure is the number of groups of colors.
         {"details cut out", silhouettes, cut_out, strokes, plain, 3, kind::cut_out},
         {"outlines of 2 groups", lines, outlines, strokes, plain, 2, kind::lines},
         {"outlines of 3 groups", lines, outlines, strokes, plain, 3, kind::lines},
@@ -109,48 +109,48 @@ inline constexpr auto drawing_stages = [] {
         {"outlines of 6 groups", lines, outlines, strokes, plain, 6, kind::lines},
         {"thin strokes", lines, thin_strokes, strokes, plain, 0, kind::lines},
 
-        // The measure: 2 if strokes become two cells wide in all directions, 1 if not at their corners.
+        // The measure is 2 if strokes become two cells wide in all directions, 1 if they do not at their corners.
         {"wider strokes", any_style, wider, means, plain, 1, kind::wider},
         {"widest strokes", any_style, wider, means, plain, 2, kind::widest},
 
-        // The measure: the pull of each neighbor, in tones.
+        // The measure is the pull of each neighbor, in tones.
         {"alike, weakly", any_style, alike, means, plain, 300, kind::alike_weakly},
         {"alike, strongly", any_style, alike, means, plain, 700, kind::alike_strongly},
 
-        // The measure: the radius, in cells. Small pictures need the first, 200x200 cells of grass one of the others.
+        // The measure is the radius, in cells. Small pictures need the first, 200x200 cells of grass one of the others.
         {"blurred", any_style, blurred, means, plain, 1, kind::blurred},
         {"blurred more", any_style, blurred, means, plain, 2, kind::blurred_more},
         {"blurred most", any_style, blurred, means, plain, 3, kind::blurred_most},
     });
 }();
 
-/// Tones go from 0, dark, to this; so does how clearly a cell is filled or blank.
+/// Tones range from 0, dark, to this value; so does the clarity with which a cell is filled or blank.
 inline constexpr std::int32_t lightest_tone = 10'000;
 
-/// If the lightness of the cells deviates less from its mean, hue shows more: then drawings are compared with positions
-/// between two colors. A twentieth of the range; not varied.
+/// If the lightness of the cells deviates less from its mean, differences in hue are more visible. Drawings are then
+/// compared with positions between two colors. A twentieth of the range; not varied.
 inline constexpr std::int64_t min_deviation_tones = 500;
 
-/// The radius of the surroundings with which sharpening compares a cell; and by which number the width of the picture
-/// is divided for the radius of the method `surroundings`. Not varied.
+/// The radius of the surroundings with which sharpening compares a cell, and the divisor that gives the radius of the
+/// method `surroundings` from the width of the picture. Not varied.
 inline constexpr std::size_t sharpening_radius_cells = 2;
 inline constexpr std::size_t columns_of_surroundings_radius = 8;
 
 /// An outline is drawn where the means of two groups differ by at least this. Not varied.
 inline constexpr std::int32_t min_outline_tones = 500;
-/// A cell is a thin stroke if it is darker than its surroundings by at least this. Half or twice: none of 62 puzzles
-/// differs.
+/// A cell is a thin stroke if it is darker than its surroundings by at least this. With half or twice as much, none of
+/// 62 puzzles differs.
 inline constexpr std::int32_t min_stroke_tones = 750;
 
-/// A wider drawing with less than this part of the score of the thin one closes gaps that show something: of a
-/// checkered picture, it left one blank corner.
+/// A wider drawing with less than this number of thirds of the thin one's score closes visible gaps: of a checkered
+/// picture, it left one blank corner.
 inline constexpr std::uint32_t wider_min_score_thirds = 2;
 
 /// A single cell that differs from all around it stays if it is this clear. If all stay, 30 more cells change in 235
 /// puzzles, and photographs lose 12 points.
 inline constexpr std::int32_t clear_tones = 2'000;
-/// How clear cells are that a stage decided (not varied): a detail cut out is clear, a cell that made a stroke wider or
-/// is like those around it is not, so that it is among the first to change back.
+/// The clarity of cells that a stage decided (not varied). A detail that was cut out is clear. A cell that made a
+/// stroke wider or was made like those around it is not, so that it is among the first to change back.
 inline constexpr std::int32_t cut_out_tones = 2'500;
 inline constexpr std::int32_t unclear_tones = 500;
 

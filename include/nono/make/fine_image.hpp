@@ -1,5 +1,5 @@
-// An image in more detail than its cells have: thin strokes that the mean of a cell would lose, and how well a picture
-// in few colors agrees with it. In whole numbers, so that it is the same on every machine.
+// An image in finer detail than its cells, for thin strokes that the mean of a cell would lose, and for measuring how
+// well a picture in few colors agrees with it. Uses integers, so that it is the same on every machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_FINE_IMAGE_HPP
 #define NONO_MAKE_FINE_IMAGE_HPP
@@ -18,23 +18,23 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// How well a picture in few colors agrees with an image, each in percent.
+/// How well a picture in few colors agrees with an image, in percent.
 struct image_agreement {
-    std::uint32_t tones = 0;       ///< how dark both are, blurred: their correlation; 0 where it is negative
-    std::uint32_t edges_kept = 0;  ///< of the edges of the image, by their strength, those that the picture has
-    std::uint32_t edges_right = 0; ///< of the edges of the picture, those that the image has
+    std::uint32_t tones = 0;       ///< correlation of both in blurred lightness; 0 if it is negative
+    std::uint32_t edges_kept = 0;  ///< share of the image's edges, by their strength, that the picture has
+    std::uint32_t edges_right = 0; ///< share of the picture's edges that the image has
 
-    /// What candidates are compared by, 0 to 200: the tones, and the harmonic mean of both shares of edges.
+    /// Returns the value for comparing candidates, 0 to 200: the tones plus the harmonic mean of both shares of edges.
     [[nodiscard]] constexpr std::uint32_t score() const noexcept {
         const std::uint32_t sum = edges_kept + edges_right;
         return tones + (sum == 0 ? 0 : 2 * edges_kept * edges_right / sum);
     }
 };
 
-/// How each of some colors looks. Linear; the limits are polled, and if they end it, the remaining ones are black.
+/// Returns how each of some colors looks. Linear. The limits are polled; if they end it, the remaining ones are black.
 [[nodiscard]] inline lean_vector<perceived_color> perceived_colors_of(const lean_vector<light_color>& colors,
                                                                       run_limits& limits) {
-    constexpr std::size_t steps = 32; // of a color: three roots
+    constexpr std::size_t steps = 32; // per color: three roots
     lean_vector<perceived_color> out;
     static_cast<void>(polled_loop(colors.size(), steps, limits,
                                   [&](std::size_t i) { out.push_back(perceived_color_of(colors[i])); }));
@@ -42,12 +42,12 @@ struct image_agreement {
     return out;
 }
 
-/// An area of an image in cells of `side` times `side` places each.
+/// An area of an image in cells of `side_` times `side_` samples each.
 class fine_image {
 public:
-    /// Linear in the pixels and cells; allocates 18 bytes a place and 12 a cell. Large grids have one place a cell. The
-    /// limits are polled here and in what takes longer than some milliseconds; once they have ended it, what comes out
-    /// is of the right size, and of no use. They must outlive it.
+    /// Linear in the pixels and cells; allocates 18 bytes per sample and 12 per cell. Large grids have one sample per
+    /// cell. The limits are polled here and in every step that takes more than a few milliseconds; once they have ended
+    /// it, results have the right size but no meaning. The limits must outlive the object.
     fine_image(const image& from, const image_area& shown, std::size_t columns, std::size_t rows, run_limits& limits)
         : limits_(limits), columns_(columns), rows_(rows), side_(columns * rows <= max_fine_cells ? 3 : 1),
           width_(columns * side_), light_(scaled_image(from, shown, width_, rows * side_, limits)) {
@@ -57,8 +57,8 @@ public:
 
     [[nodiscard]] std::size_t cell_count() const noexcept { return columns_ * rows_; }
 
-    /// Puts the colors of strokes that are thinner than about two cells in place of the mean colors of the cells that
-    /// they pass: each stroke as a whole, one cell wide, or not at all. `light` and `looks` are those of the cells.
+    /// Replaces the mean colors of cells by the colors of strokes through them that are thinner than about two cells:
+    /// each stroke is kept as a whole, one cell wide, or not at all. `light` and `looks` are indexed by cell.
     void keep_strokes(lean_vector<light_color>& light, lean_vector<perceived_color>& looks) const {
         if (side_ == 1) return;
         const auto dark = strokes(true);
@@ -76,10 +76,10 @@ public:
     /// The strength of the edges that pass through each cell, 0 to `max_edge`, in thousandths of the distance from
     /// black to white.
     [[nodiscard]] const lean_vector<std::uint32_t>& edges() const noexcept { return edges_; }
-    static constexpr std::uint32_t max_edge = 400; ///< stronger ones count no more
+    static constexpr std::uint32_t max_edge = 400; ///< the limit for stronger ones
 
-    /// Compares a picture. `tones`: how light each cell is, 0 to 10,000; `of_image`: the same of the image; `colors`:
-    /// where they differ is an edge.
+    /// Compares a picture with the image. `tones` has the lightness of each cell, 0 to 10,000, and `of_image` that of
+    /// the image. Cells of different `colors` have an edge between them.
     [[nodiscard]] image_agreement agreement(const lean_vector<std::int32_t>& tones,
                                             const lean_vector<std::int32_t>& of_image,
                                             const lean_vector<color_index>& colors) const {
@@ -110,10 +110,10 @@ public:
         return out;
     }
 
-    /// The mean of the cells at most `reach` away, in a square.
+    /// Returns for each cell the mean of the cells at most `reach` away, in a square.
     [[nodiscard]] lean_vector<std::int32_t> blurred(const lean_vector<std::int32_t>& values,
                                                     std::size_t reach = 1) const {
-        lean_vector<std::int64_t> sums((columns_ + 1) * (rows_ + 1), 0); // of all above and left
+        lean_vector<std::int64_t> sums((columns_ + 1) * (rows_ + 1), 0); // of all above and to the left
         const auto at = [&](std::size_t row, std::size_t column) -> std::int64_t& {
             return sums[row * (columns_ + 1) + column];
         };
@@ -135,28 +135,28 @@ public:
         return out;
     }
 
-    static constexpr std::size_t max_fine_cells = std::size_t{1} << 16U; ///< in larger grids a cell has one place
+    static constexpr std::size_t max_fine_cells = std::size_t{1} << 16U; ///< in larger grids, a cell has one sample
 
 private:
-    /// What a stroke has in a cell.
+    /// The part of a stroke in a cell.
     struct stroke_cell {
-        std::int32_t strength = 0; // by how much it differs from what is around it, a mean of the cell
-        std::size_t maximum = 0;   // the place that differs most
-        std::size_t minimum = 0;   // the place that differs least
-        bool is_kept = false;      // the stroke passes here, and not through the cell beside it
+        std::int32_t strength = 0; // difference from the surroundings, as a mean over the cell
+        std::size_t maximum = 0;   // the sample that differs most
+        std::size_t minimum = 0;   // the sample that differs least
+        bool is_kept = false;      // the stroke is drawn here, and not in the next cell
     };
 
     void find_edges() {
         constexpr std::uint32_t noise = 60;
         edges_.resize(cell_count());
         const std::size_t height = rows_ * side_;
-        const std::size_t reach = side_ == 1 ? 1 : 2; // what is between two colors in an image takes a place
+        const std::size_t reach = side_ == 1 ? 1 : 2; // in an image, two colors have one sample between them
         const auto compare = [&](std::size_t a, std::size_t b, std::size_t x, std::size_t y) {
             const std::uint32_t strength = (std::min)(whole_distance(looks_[a], looks_[b]), max_edge);
             std::uint32_t& edge = edges_[y / side_ * columns_ + x / side_];
             if (strength > noise) edge = (std::max)(edge, strength);
         };
-        constexpr std::size_t steps = 32; // of a place: two roots
+        constexpr std::size_t steps = 32; // per sample: two roots
         static_cast<void>(polled_loop(height, steps * width_, limits_, [&](std::size_t y) {
             for (std::size_t x = 0; x < width_; ++x) {
                 const std::size_t index = y * width_ + x;
@@ -166,7 +166,8 @@ private:
         }));
     }
 
-    /// The largest of the values at most `reach` places away along a line, for all lines of one direction.
+    /// Replaces each value by the largest one at most `reach` samples away along a line, for all lines of one
+    /// direction.
     static void spread_largest(lean_vector<std::int32_t>& values, std::size_t lines, std::size_t length,
                                std::size_t line_stride, std::size_t stride, std::size_t reach) {
         lean_vector<std::int32_t> line(length, 0);
@@ -182,14 +183,14 @@ private:
         }
     }
 
-    /// By how much each place is darker than all that is around it on some side: what a closing with a square adds
-    /// (J. Serra, "Image analysis and mathematical morphology", 1982). `sign` -1: lighter.
+    /// Returns how much darker each sample is than its surroundings on some side: the difference that a closing with a
+    /// square makes (J. Serra, "Image analysis and mathematical morphology", 1982). With `sign` -1, how much lighter.
     [[nodiscard]] lean_vector<std::int32_t> thin_parts(std::int32_t sign) const {
-        constexpr std::size_t reach = 3; // places: what is up to two cells wide is thin
+        constexpr std::size_t reach = 3; // in samples: up to two cells wide is thin
         const std::size_t height = rows_ * side_;
         lean_vector<std::int32_t> values;
         for (const perceived_color color : looks_) values.push_back(sign * color.lightness);
-        for (int pass = 0; pass < 2 && !limits_.requested(); ++pass) { // the largest around, then the smallest of these
+        for (int pass = 0; pass < 2 && !limits_.requested(); ++pass) { // the maximum around, then the minimum of these
             spread_largest(values, height, width_, width_, 1, reach);
             spread_largest(values, width_, height, 1, width_, reach);
             for (std::int32_t& value : values) value = -value;
@@ -198,12 +199,13 @@ private:
         return values;
     }
 
-    /// Strokes darker than what is around them, or lighter ones. Those that are strong somewhere are kept from end to
-    /// end, as far as they are seen at all (J. Canny, "A computational approach to edge detection", 1986).
+    /// Finds strokes that are darker than their surroundings, or lighter ones. Strokes that are strong somewhere are
+    /// kept from end to end, as long as they are visible at all (J. Canny, "A computational approach to edge
+    /// detection", 1986).
     [[nodiscard]] lean_vector<stroke_cell> strokes(bool is_dark) const {
         constexpr std::int32_t weak = 700; // ten-thousandths of the distance from black to white, times cells
         constexpr std::int32_t strong = 1'500;
-        constexpr std::int32_t full = 5'000; // of a cell: it has the stroke whatever is beside it
+        constexpr std::int32_t full = 5'000; // such a cell has the stroke regardless of its neighbors
         const auto parts = thin_parts(is_dark ? 1 : -1);
         lean_vector<stroke_cell> out(cell_count());
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
@@ -219,7 +221,7 @@ private:
                 }
             own.strength /= static_cast<std::int32_t>(side_ * side_);
         }
-        lean_vector<std::int32_t> across(cell_count(), 0); // of a cell that has most of a stroke, with those beside it
+        lean_vector<std::int32_t> across(cell_count(), 0); // in cells with most of a stroke: its strength
         const auto look = [&](std::size_t cell, std::size_t stride, bool has_before, bool has_after) {
             const std::int32_t before = has_before ? out[cell - stride].strength : 0;
             const std::int32_t after = has_after ? out[cell + stride].strength : 0;
@@ -232,7 +234,7 @@ private:
             look(cell, 1, column > 0, column + 1 < columns_);
             look(cell, columns_, cell >= columns_, cell + columns_ < cell_count());
         }
-        lean_vector<std::size_t> left; // cells whose neighbors are to be looked at
+        lean_vector<std::size_t> left; // cells whose neighbors must be examined
         for (std::size_t cell = 0; cell < cell_count(); ++cell)
             if (across[cell] >= strong) {
                 out[cell].is_kept = true;
@@ -244,7 +246,7 @@ private:
             left.push_back(other);
         };
         for_each_reached(left, [&](std::size_t cell) { for_each_around(cell, columns_, cell_count(), keep); });
-        // What is left of a stroke beside the cells that it is drawn in, and nothing of other strokes.
+        // Only strokes that are drawn keep their remainders in the cells next to them; other strokes are dropped.
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             if (out[cell].is_kept) continue;
             bool is_beside = false;
@@ -255,7 +257,7 @@ private:
         return out;
     }
 
-    /// The correlation of two series, in percent; 0 where it is negative, or one of them is the same everywhere.
+    /// Returns the correlation of two series, in percent; 0 if it is negative or one of them is constant.
     [[nodiscard]] static std::uint32_t correlation(const lean_vector<std::int32_t>& a,
                                                    const lean_vector<std::int32_t>& b) {
         const auto count = static_cast<std::int64_t>(a.size());
@@ -285,8 +287,8 @@ private:
     run_limits& limits_;
     std::size_t columns_;
     std::size_t rows_;
-    std::size_t side_;  // places of a cell
-    std::size_t width_; // places
+    std::size_t side_;  // samples per side of a cell
+    std::size_t width_; // in samples
     lean_vector<light_color> light_;
     lean_vector<perceived_color> looks_;
     lean_vector<std::uint32_t> edges_{};

@@ -1,4 +1,4 @@
-// A picture for a puzzle, from a photograph or drawing.
+// Makes the picture for a puzzle from a photograph or drawing.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_FROM_IMAGE_HPP
 #define NONO_MAKE_FROM_IMAGE_HPP
@@ -36,46 +36,46 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// An image as cells. Errors, with which all of it is empty: `image`, `size`, also for more than 2^20 cells, `colors`,
-/// `threshold`, `one_color`. All of it is empty if the budget ended it, too.
+/// An image as cells. Errors: `image`, `size`, also for more than 2^20 cells, `colors`, `threshold`, `one_color`. After
+/// an error, or if the budget ran out, everything is empty.
 struct image_result : outcome {
     grid picture;          ///< the cells
     nono::palette palette; ///< blank first; empty for black on white
-    /// How much it shows where a cell gets a color, for each cell and color (`cell * colors + color`, blank included),
-    /// in thousandths of the distance from black to white (OKLab): by how much that color is farther from the pixels
-    /// than the color that the cell has. 0 for its own.
+    /// How visible it is if a cell takes a color, for each cell and color (`cell * colors + color`, blank included), in
+    /// thousandths of the distance from black to white (OKLab): how much farther that color is from the pixels than the
+    /// present color of the cell. 0 for its present color.
     std::vector<std::uint32_t> costs;
-    /// How much it shows where a cell gets the next best color, at least 1: for `disambiguate_options::weights`.
+    /// How visible it is if a cell takes its next best color, at least 1: for `disambiguate_options::weights`.
     std::vector<std::uint32_t> weights;
 
-    image_style style = image_style::best; ///< how it was drawn, with one color
-    /// Of the edges of the image, by their strength, the part that is there in the cells, in percent. Below some 70,
-    /// something is lost that people see; more cells or more colors have room for it.
+    image_style style = image_style::best; ///< the style of the drawing, with one color
+    /// Percentage of the edges of the image, by their strength, that the cells still have. Below about 70, visible
+    /// detail is lost; more cells or more colors have room for it.
     std::uint32_t edges_kept = 0;
-    std::uint32_t likeness = 0; ///< how well both agree in how light they are, blurred: the correlation, in percent
+    std::uint32_t likeness = 0; ///< correlation of the blurred lightness of both, in percent
 
-    /// True when there is a picture.
+    /// Returns true if there is a picture.
     [[nodiscard]] explicit operator bool() const noexcept { return !picture.cells().empty(); }
 };
 
 /// Scales an image to cells and reduces it to few colors.
 ///
-/// Borders of one color are cut off. A cell has the mean light of its pixels, by their areas; where a stroke passes
-/// that is thinner than two cells, that of the stroke: it is kept as a whole, one cell wide, or not at all. With one
-/// color, the image is drawn in several ways: by thresholds for all of it (N. Otsu 1979, and between groups of
-/// lightness), by what is around each cell, smoothed and blurred, in outlines and strokes, thin ones thicker too. The
-/// one is taken whose blurred tones and whose edges agree best with those of the image. With more, colors that look
-/// alike in OKLab are grouped, and each group gets its mean; the background is what most of the border has, or the
-/// lightest color if nothing has half of it. Colors that hardly differ are one, so there may be fewer than were asked
-/// for.
+/// Borders of one color are cut off. A cell has the mean light of its pixels, weighted by area; if a stroke thinner
+/// than two cells passes through it, it has the light of the stroke instead. A stroke is kept as a whole, one cell
+/// wide, or not at all. With one color, the image is drawn in several ways: by global thresholds (N. Otsu 1979, and
+/// between groups of lightness), relative to the surroundings of each cell, smoothed and blurred, in outlines, and in
+/// strokes, of which thin ones are also made thicker. The drawing whose blurred tones and whose edges agree best with
+/// those of the image is chosen. With more colors, colors that look alike in OKLab are grouped, and each group takes
+/// its mean. The background is the color of at least half of the border, otherwise the lightest color. Colors that
+/// barely differ are merged, so there can be fewer than requested.
 ///
 /// @param from     the image
-/// @param options  what is wanted
-/// @param bounds   how much memory and time it may take, and a stop request; it does no work in the sense of a budget
-///                 and reports no progress
-/// @return         the cells, or why there are none
-/// Linear in the pixels; O(cells * colors). Allocates 500 bytes a cell, in grids of over 2^16 cells 300, and 4 a cell
-/// and color. The same on every machine.
+/// @param options  the size, the colors and the style
+/// @param bounds   limits of memory and time, and a stop request; the limit of work has no effect, and no progress is
+///                 reported
+/// @return         the cells, or the reason why there are none
+/// Linear in the pixels; O(cells * colors). Allocates 500 bytes per cell, 300 in grids of over 2^16 cells, plus 4 per
+/// cell and color. The result is the same on every machine.
 [[nodiscard]] NONO_API image_result from_image(const image& from, const image_options& options = {},
                                                const budget& bounds = {});
 
@@ -85,7 +85,7 @@ struct image_result : outcome {
 
 namespace detail {
 
-/// What is wrong with an image or a wish, as far as can be reported before it is done.
+/// Checks an image and options, to the extent that this is possible before the conversion. Returns the first error.
 [[nodiscard]] inline argument_errc fault_of(const image& from, const image_options& options) noexcept {
     constexpr std::size_t max_cells = std::size_t{1} << 20U;
     const std::size_t pixels = from.pixels.size();
@@ -97,18 +97,18 @@ namespace detail {
     return argument_errc::none;
 }
 
-/// Bytes that cells of an image take while they are made, with room to grow: drawings, and what each color costs.
+/// Returns the bytes needed to convert an image to cells, with room to grow: drawings, and the costs of colors.
 [[nodiscard]] inline std::uint64_t bytes_of(const image_options& options) noexcept {
     const std::uint64_t cells = std::uint64_t{options.width} * options.height;
     const std::uint64_t bytes_of_cell = cells <= fine_image::max_fine_cells ? 540 : 340;
-    constexpr std::uint64_t bytes_of_color = 4; // of a cell
+    constexpr std::uint64_t bytes_of_color = 4; // per cell
     return (bytes_of_cell + bytes_of_color * (options.colors + 1)) * cells;
 }
 
-/// The part of an image without borders of one color, of at least a pixel. If the limits end it, some are left.
+/// Returns the part of an image without borders of one color, at least one pixel. If the limits end it, some are left.
 [[nodiscard]] inline image_area subject_of(const image& from, run_limits& limits) noexcept {
     constexpr std::size_t pixels_of_microsecond = 256;
-    constexpr int noise = 24; // of 255: what compression does to a color
+    constexpr int noise = 24; // of 255: how much compression changes a color
     const auto differs = [&](std::size_t x, std::size_t y) {
         const rgb a = from.pixels[y * from.width + x];
         const rgb b = from.pixels.front();
@@ -136,15 +136,15 @@ namespace detail {
     return out;
 }
 
-/// The part of an image that becomes cells.
+/// Returns the part of an image that becomes cells.
 [[nodiscard]] inline image_area shown_area(const image& from, const image_options& options,
                                            run_limits& limits) noexcept {
     const image_area whole{0, 0, from.width, from.height};
     const bool is_fine = from.width / 2 >= options.width && from.height / 2 >= options.height;
     const image_area subject = options.framed && is_fine ? subject_of(from, limits) : whole;
     if (options.fit != image_fit::crop) return subject;
-    // The least area of the proportions of the grid that has the subject in its middle; where the image has no room for
-    // it, as much as there is.
+    // The smallest area with the proportions of the grid that has the subject in its middle; if the image has no room
+    // for it, as much of it as there is.
     const auto scaled = [](std::size_t length, std::size_t numerator, std::size_t denominator) {
         return cast_to<std::size_t>((std::uint64_t{length} * numerator + denominator - 1) / denominator);
     };
@@ -163,11 +163,11 @@ namespace detail {
     return {out.left + middle.left, out.top + middle.top, middle.width, middle.height};
 }
 
-/// Makes cells of an image.
+/// Converts an image to cells.
 class image_converter {
 public:
-    /// All must outlive it; the image and the options have no fault. The limits are polled here and in what takes
-    /// longer than some milliseconds; once they have ended it, there are no cells.
+    /// The arguments must outlive the object; the image and the options must be valid. The limits are polled here and
+    /// in every step that takes more than a few milliseconds; once they have ended the conversion, there are no cells.
     image_converter(const image& from, const image_options& options, run_limits& limits)
         : options_(options), limits_(limits), shown_(shown_area(from, options, limits)),
           area_(options.fit == image_fit::fit ? middle_area(options.width, options.height, shown_.width, shown_.height)
@@ -192,8 +192,8 @@ public:
         }
     }
 
-    /// The cells, in the drawing that is the best but so many; nothing where there is none, or the limits ended it.
-    /// Several colors are drawn with thin strokes kept at first.
+    /// Returns the cells of the drawing with this rank, from 0 for the best; an empty result if it does not exist or
+    /// the limits ended it. The first drawing in several colors keeps thin strokes.
     [[nodiscard]] image_result run(std::size_t rank = 0) {
         out_ = {};
         score_ = 0;
@@ -219,32 +219,32 @@ public:
         return std::move(out_);
     }
 
-    /// How well the drawing that `run` gave last agrees with the image, 0 to 200.
+    /// Returns how well the last drawing returned by `run` agrees with the image, from 0 to 200.
     [[nodiscard]] std::uint32_t score() const noexcept { return score_; }
-    /// The same of a picture with the colors of that drawing.
+    /// As above, but for any picture with the colors of that drawing.
     [[nodiscard]] std::uint32_t score_of(const grid& picture, const palette& shown) const {
         return agreement_of(picture, shown, image_tones_).score();
     }
-    /// What is left of the image in a picture with the colors of that drawing, in lightness.
+    /// Compares the lightness of a picture with the colors of that drawing to the lightness of the image.
     [[nodiscard]] image_agreement compare(const grid& picture, const palette& shown) const {
         return agreement_of(picture, shown, lightness_);
     }
-    /// True where a drawing has strokes that were made wider. To be asked after `drawings()`.
+    /// Returns true if any drawing has strokes that were made wider. Call `drawings()` before.
     [[nodiscard]] bool offers_bold() const noexcept {
         const auto has_added = [](const auto& drawing) { return !drawing.is_added.empty(); };
         return detail::any_of(drawings_.begin(), drawings_.end(), has_added) ||
                detail::any_of(color_drawings_.begin(), color_drawings_.end(), has_added);
     }
-    /// True where strokes of that drawing were made wider.
+    /// Returns true if strokes of that drawing were made wider.
     [[nodiscard]] bool is_bold() const noexcept { return !is_added_.empty(); }
-    /// That drawing with thin strokes again: blank where a cell made one wider.
+    /// Returns a picture of that drawing with thin strokes again: blank in every cell that made one wider.
     [[nodiscard]] grid thin(grid picture) const {
         for (std::size_t i = 0; i < is_added_.size(); ++i)
             if (is_added_[i] != 0) picture.cells()[cell_of(i)] = blank;
         return picture;
     }
-    /// Drawings that there are, at least one. To be asked after `run()`: in several colors, others are offered where
-    /// most of it is thin strokes.
+    /// Returns the number of drawings, at least one. Call `run()` before: in several colors, further drawings are
+    /// offered if the first consists mostly of thin strokes.
     [[nodiscard]] std::size_t drawings() {
         if (options_.colors == 1) return (std::max)(drawings_.size(), std::size_t{1});
         if (!limits_.has_stopped() && !std::exchange(has_offered_, true)) offer_colors();
@@ -252,16 +252,16 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t unclear = 100; // what it costs to take back a cell that made a stroke wider
+    static constexpr std::uint32_t unclear = 100; // cost of undoing a cell that made a stroke wider
 
-    /// How the cells look that become a drawing in several colors.
+    /// The appearance of the cells in a drawing in several colors.
     struct color_drawing {
         lean_vector<light_color> light;
         lean_vector<perceived_color> looks;
-        lean_vector<std::uint8_t> is_added; // to make strokes wider; empty: none is
+        lean_vector<std::uint8_t> is_added; // cells that make strokes wider; empty if there are none
     };
 
-    /// What there is once the limits have ended it.
+    /// Returns the result after the limits have ended the conversion.
     [[nodiscard]] image_result stopped() {
         out_ = {};
         out_.stopped_by = limits_.cause();
@@ -275,7 +275,7 @@ private:
         for (std::size_t i = 0; i < drawing.values.size(); ++i) {
             const std::int32_t value = drawing.values[i];
             const bool is_filled = value > 0;
-            // Twice the difference: as far on the other side.
+            // Twice the difference, because the other tone is equally far on the other side.
             const std::uint32_t cost = 1 + static_cast<std::uint32_t>(is_filled ? value : -value) / 5;
             set(i, is_filled ? 1 : blank, {is_filled ? cost : 0, is_filled ? 0 : cost});
         }
@@ -295,7 +295,7 @@ private:
         if (limits_.requested()) return;
         colors_ = groups.means().size();
         begin_costs();
-        // Colors by their groups: blank first, then from dark to light.
+        // The groups in the order of their colors: blank first, then from dark to light.
         lean_vector<std::size_t> group_of_color(1, background_of(groups));
         for (std::size_t group = 0; group < colors_; ++group)
             if (group != group_of_color.front()) group_of_color.push_back(group);
@@ -308,9 +308,9 @@ private:
         for (std::size_t color = 0; color < colors_; ++color)
             color_of_group[group_of_color[color]] = static_cast<color_index>(color);
 
-        lean_vector<std::array<std::uint64_t, 4>> sums(colors_); // of the light, and how many
+        lean_vector<std::array<std::uint64_t, 4>> sums(colors_); // of the light, and the count
         lean_vector<std::uint32_t> distances(colors_);
-        constexpr std::size_t steps = 16; // of a cell and color: a root
+        constexpr std::size_t steps = 16; // per cell and color: a root
         const bool is_whole = polled_loop(plain_.size(), steps * colors_, limits_, [&](std::size_t i) {
             const color_index color = color_of_group[groups.group_of()[i]];
             const light_color light = drawing.light[i];
@@ -319,7 +319,7 @@ private:
             for (std::size_t other = 0; other < colors_; ++other)
                 distances[other] = whole_distance(drawing.looks[i], groups.means()[group_of_color[other]]);
             if (!drawing.is_added.empty() && drawing.is_added[i] != 0 && color != blank)
-                distances[blank] = distances[color] + unclear; // blank again, if that makes it a puzzle
+                distances[blank] = distances[color] + unclear; // can become blank again to make a puzzle
             set(i, color, distances);
         });
         if (!is_whole) return;
@@ -332,7 +332,7 @@ private:
         is_added_ = drawing.is_added;
     }
 
-    /// The group that is to be blank.
+    /// Returns the group that becomes blank.
     [[nodiscard]] std::size_t background_of(const color_clusters& groups) const {
         if (options_.background) return 0;
         const auto at_border = groups.at_border(area_.width);
@@ -347,14 +347,14 @@ private:
         return 2 * at_border[maximum] >= border ? maximum : lightest;
     }
 
-    /// The costs of blank cells, for those beside the area, which should stay so.
+    /// Sets all costs to those of blank cells, for the cells outside of the area, which should stay blank.
     void begin_costs() {
-        constexpr std::uint32_t dear = 1000; // as from black to white
+        constexpr std::uint32_t dear = 1000; // the distance from black to white
         out_.costs.assign(out_.picture.cells().size() * colors_, dear);
         for (std::size_t i = 0; i < out_.costs.size(); i += colors_) out_.costs[i] = 0;
     }
 
-    /// Sets a cell of the area, with what its colors cost.
+    /// Sets the color of a cell of the area, and the costs of its colors.
     void set(std::size_t i, color_index color, const lean_vector<std::uint32_t>& distances) {
         const std::size_t cell = cell_of(i);
         out_.picture.cells()[cell] = color;
@@ -377,10 +377,10 @@ private:
             is_filled_.push_back(out_.picture.cells()[cell_of(i)] == blank ? 0 : 1);
     }
 
-    /// How well a picture agrees with the tones of the image.
+    /// Returns how well a picture agrees with the tones of the image.
     [[nodiscard]] image_agreement agreement_of(const grid& picture, const palette& shown,
                                                const lean_vector<std::int32_t>& of_image) const {
-        lean_vector<std::int32_t> lightness; // by colors
+        lean_vector<std::int32_t> lightness; // by color
         for (std::size_t color = 0; color < colors_; ++color) {
             const rgb usual = color == blank ? rgb{255, 255, 255} : rgb{};
             const rgb value = shown.entries.empty() ? usual : shown.value(static_cast<color_index>(color));
@@ -395,22 +395,22 @@ private:
         return fine_.agreement(tones, of_image, colors);
     }
 
-    /// The cell of the grid that shows a cell of the image.
+    /// Returns the cell of the grid that shows a cell of the image.
     [[nodiscard]] std::size_t cell_of(std::size_t i) const noexcept {
         return (area_.top + i / area_.width) * options_.width + area_.left + i % area_.width;
     }
 
-    /// Offers other drawings in several colors where the one that `run` gave last is mostly ground, and most of the
-    /// rest is thin strokes: these leave much open, and what must change of them shows more than thicker strokes do, or
-    /// strokes that are as pale as the means of their cells.
+    /// Offers further drawings in several colors if the last one returned by `run` is mostly ground and the rest mostly
+    /// thin strokes. Lines leave such strokes largely open, and the changes that they need are more visible than
+    /// thicker strokes, or than strokes as pale as the means of their cells.
     void offer_colors() {
         const filled_cells strokes(is_filled_, area_.width);
         if (!strokes.are_thin()) {
             color_drawings_.resize(1);
             return;
         }
-        std::uint32_t best_score = score_ * wider_min_score_thirds / 3; // else gaps are closed that show something
-        const std::size_t rank = color_drawings_.size();                // of the best, once there is one
+        std::uint32_t best_score = score_ * wider_min_score_thirds / 3; // with a lower score, visible gaps were closed
+        const std::size_t rank = color_drawings_.size();                // of the best wider drawing, once there is one
         for (const auto& corner : filled_cells::corners) {
             const auto from = strokes.widened(corner, false);
             if (limits_.requested()) return;
@@ -444,17 +444,17 @@ private:
 
     const image_options& options_;
     run_limits& limits_;
-    image_area shown_; // of the image
-    image_area area_;  // of the grid, which shows the image
+    image_area shown_; // part of the image
+    image_area area_;  // part of the grid that shows the image
     fine_image fine_;
     lean_vector<perceived_color> plain_{};        // the mean colors of the cells
-    lean_vector<std::int32_t> lightness_{};       // of these
-    lean_vector<std::int32_t> image_tones_{};     // what drawings are compared with
-    lean_vector<two_tone_drawing> drawings_{};    // the best first; none with several colors
+    lean_vector<std::int32_t> lightness_{};       // of these colors
+    lean_vector<std::int32_t> image_tones_{};     // the tones that drawings are compared with
+    lean_vector<two_tone_drawing> drawings_{};    // the best first; empty with several colors
     lean_vector<color_drawing> color_drawings_{}; // first with thin strokes kept, then the mean colors of the cells
-    lean_vector<std::uint8_t> is_filled_{};       // by the last drawing in several colors
-    lean_vector<std::uint8_t> is_added_{};        // by the last drawing, to make strokes wider; empty: none
-    bool has_offered_ = false;                    // all drawings in several colors
+    lean_vector<std::uint8_t> is_filled_{};       // in the last drawing in several colors
+    lean_vector<std::uint8_t> is_added_{};        // cells that make strokes of the last drawing wider; empty: none
+    bool has_offered_ = false;                    // whether all drawings in several colors exist
     std::uint32_t score_ = 0;                     // of the last drawing
     image_result out_;
     std::size_t colors_ = 2; // blank included

@@ -1,4 +1,4 @@
-// A picture in pixels, from which a puzzle is to be made.
+// A picture in pixels, from which a puzzle can be made.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_IMAGE_HPP
 #define NONO_MAKE_IMAGE_HPP
@@ -10,11 +10,11 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A photograph or drawing: pixels in sRGB. A regular value type; 3 bytes a pixel.
+/// A photograph or drawing: pixels in sRGB. A regular value type; 3 bytes per pixel.
 struct image {
-    std::size_t width = 0;   ///< pixels in a row
-    std::size_t height = 0;  ///< pixels in a column
-    std::vector<rgb> pixels; ///< row by row, width times height of them
+    std::size_t width = 0;   ///< pixels per row
+    std::size_t height = 0;  ///< pixels per column
+    std::vector<rgb> pixels; ///< row by row, `width * height` in all
     friend bool operator==(const image&, const image&) = default;
 };
 

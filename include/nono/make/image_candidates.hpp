@@ -24,21 +24,22 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A puzzle of an image that can be chosen.
+/// A puzzle from an image, as one to choose from.
 struct image_candidate {
-    image_puzzle_options options;      ///< which `puzzle_from_image` makes it with again, but for the budget
-    image_puzzle_result made;          ///< the puzzle, or why there is none
-    std::optional<grade_result> grade; ///< how hard it is; only where there is a puzzle
+    image_puzzle_options options;      ///< with which `puzzle_from_image` makes it again, except for the budget
+    image_puzzle_result made;          ///< the puzzle, or the reason why none was made
+    std::optional<grade_result> grade; ///< its difficulty, if it is a puzzle
 };
 
-/// Makes puzzles of an image to choose from: as silhouette and in lines, in the number of colors that is asked for and
-/// in 2, 3 and 5 besides blank; of the wanted size, and the first also of two thirds and of one and a half of it. Those
-/// that come out the same are there once.
+/// Makes puzzles from an image to choose from: as a silhouette and in lines, in the requested number of colors and in
+/// 2, 3 and 5 besides blank; all in the requested size, and the first also in two thirds and one and a half times that
+/// size. Equal puzzles are returned once.
 ///
 /// @param from     the image
-/// @param options  what is wanted; the style is not looked at. `max_trials` holds for each, the budget for all together
-/// @return         those that were made, then those that could not be; all of them fail with a bad argument
-/// As `puzzle_from_image`, up to eight times. Deterministic unless a time limit or stop request ends it.
+/// @param options  the request; its style is ignored. `max_trials` applies to each puzzle, the budget to all together
+/// @return         the puzzles that were made, then the attempts that failed; with an invalid argument, all of them
+///                 fail
+/// Costs up to eight calls of `puzzle_from_image`. Deterministic unless a time limit or stop request ends it.
 [[nodiscard]] NONO_API std::vector<image_candidate> image_candidates(const image& from,
                                                                      const image_puzzle_options& options = {});
 
@@ -53,7 +54,7 @@ std::vector<image_candidate> image_candidates(const image& from, const image_puz
         next.cells.style = style;
         next.cells.colors = colors;
         if (colors > 1) next.cells.threshold.reset();
-        const auto scaled = [&](std::size_t side) { // overflow is of no use: then the size is refused
+        const auto scaled = [&](std::size_t side) { // overflow is harmless: the size is then invalid
             return numerator == denominator ? side : (std::max)(side / denominator * numerator, std::size_t{5});
         };
         next.cells.width = scaled(next.cells.width);

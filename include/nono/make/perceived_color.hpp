@@ -1,5 +1,5 @@
-// Colors as amounts of light, which can be averaged, and as they look, which can be compared: in whole numbers, so that
-// what is decided by them is the same on every machine.
+// Colors as amounts of light, which can be averaged, and as people see them, which can be compared. Uses integers, so
+// that decisions based on colors are the same on every machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PERCEIVED_COLOR_HPP
 #define NONO_MAKE_PERCEIVED_COLOR_HPP
@@ -23,8 +23,8 @@ struct light_color {
     friend constexpr bool operator==(const light_color&, const light_color&) = default;
 };
 
-/// A color in OKLab, in ten-thousandths of the distance from black to white: lightness from 0 to 10,000, the two
-/// directions of color from about -4,000 to 4,000.
+/// A color in OKLab, in ten-thousandths of the distance from black to white: lightness from 0 to 10,000, and two color
+/// axes from about -4,000 to 4,000.
 struct perceived_color {
     std::int32_t lightness = 0;
     std::int32_t green_red = 0;
@@ -32,8 +32,8 @@ struct perceived_color {
     friend constexpr bool operator==(const perceived_color&, const perceived_color&) = default;
 };
 
-/// The amounts of light of the parts of a color in sRGB, 0 to 65,535, rounded: computed by the compiler, so that no
-/// machine computes it differently.
+/// The amounts of light of the components of an sRGB color, 0 to 65,535, rounded. The table is computed by the
+/// compiler, so that no machine computes it differently.
 inline constexpr auto light_table = [] {
     std::array<std::uint16_t, 256> table{};
     for (std::size_t i = 0; i < table.size(); ++i)
@@ -42,14 +42,14 @@ inline constexpr auto light_table = [] {
     return table;
 }();
 
-/// A color in sRGB as amounts of light. O(1).
+/// Converts an sRGB color to amounts of light. O(1).
 [[nodiscard]] constexpr light_color light_color_of(rgb color) noexcept {
     return {light_table[color.red], light_table[color.green], light_table[color.blue]};
 }
 
-/// The part of a color in sRGB whose amount of light is nearest. O(1).
+/// Returns the component of an sRGB color whose amount of light is nearest. O(1).
 [[nodiscard]] constexpr std::uint8_t part_of_light(std::uint16_t light) noexcept {
-    std::size_t part = 0; // the last one with no more light
+    std::size_t part = 0; // the last one whose light does not exceed it
     for (std::size_t step = 128; step > 0; step /= 2)
         if (part + step < light_table.size() && light_table[part + step] <= light) part += step;
     const bool is_next_nearer =
@@ -57,12 +57,12 @@ inline constexpr auto light_table = [] {
     return static_cast<std::uint8_t>(is_next_nearer ? part + 1 : part);
 }
 
-/// The color in sRGB that is nearest to amounts of light. O(1).
+/// Returns the sRGB color that is nearest to amounts of light. O(1).
 [[nodiscard]] constexpr rgb rgb_of(light_color color) noexcept {
     return {part_of_light(color.red), part_of_light(color.green), part_of_light(color.blue)};
 }
 
-/// The root of x^power = value, rounded down, by bisection. `power` is 2 or 3; the value is less than 2^60.
+/// Returns the root of x^power = value, rounded down, by bisection. `power` is 2 or 3; the value is less than 2^60.
 [[nodiscard]] constexpr std::uint64_t whole_root_of(std::uint64_t value, int power) noexcept {
     std::uint64_t root = 0;
     const int first_bit = cast_to<int>(std::bit_width(value)) / power;
@@ -74,7 +74,8 @@ inline constexpr auto light_table = [] {
     return root;
 }
 
-/// A color in OKLab (Björn Ottosson 2020): his matrices in units of 2^-16, rounded so that grays have no color. O(1).
+/// Converts a color to OKLab (Björn Ottosson 2020), with matrices in units of 2^-16, rounded so that grays have no
+/// color. O(1).
 [[nodiscard]] constexpr perceived_color perceived_color_of(light_color color) noexcept {
     // The cube root of an amount from 0 to 65,535 in units of 2^-16, as an amount from 0 to 65,535.
     const auto response = [&](std::uint64_t red, std::uint64_t green, std::uint64_t blue) {
@@ -92,14 +93,14 @@ inline constexpr auto light_table = [] {
             scaled(1'698 * l + 51'300 * m - 52'998 * s)};
 }
 
-/// The square of the distance of two colors, below 2^31.
+/// Returns the square of the distance between two colors, which is below 2^31.
 [[nodiscard]] constexpr std::uint64_t square_distance(perceived_color a, perceived_color b) noexcept {
     const auto square = [](std::int64_t x) { return static_cast<std::uint64_t>(x * x); };
     return square(a.lightness - b.lightness) + square(a.green_red - b.green_red) +
            square(a.blue_yellow - b.blue_yellow);
 }
 
-/// The distance of two colors in thousandths of that from black to white, rounded down.
+/// Returns the distance between two colors in thousandths of the distance from black to white, rounded down.
 [[nodiscard]] constexpr std::uint32_t whole_distance(perceived_color a, perceived_color b) noexcept {
     return static_cast<std::uint32_t>(whole_root_of(square_distance(a, b), 2) / 10);
 }

@@ -1,5 +1,5 @@
-// The clues of a picture of which single cells change, and what repairs of a picture share: changes that cost something
-// and are counted.
+// The clues of a picture whose cells change one at a time, and the base of repairs, whose changes have costs and are
+// counted.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PICTURE_CLUES_HPP
 #define NONO_MAKE_PICTURE_CLUES_HPP
@@ -19,13 +19,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class picture_clues {
 public:
     explicit picture_clues(grid picture) : picture_(std::move(picture)), clues_(clues_of(picture_)) {}
-    /// As above, but polls the limits; if they end it, lines are without their clues.
+    /// As above, but polls the limits; if they end it, some lines have no clues.
     picture_clues(grid picture, run_limits& limits)
         : picture_(std::move(picture)), clues_(clues_within(picture_, limits)) {}
 
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
     [[nodiscard]] const nono::clues& clues() const noexcept { return clues_; }
-    /// The color of a cell, by its number, row by row.
+    /// The color of a cell; cells are numbered row by row.
     [[nodiscard]] color_index color(std::size_t cell) const noexcept { return picture_.cells()[cell]; }
 
     /// Gives a cell a color. Linear in the cells of its row and column.
@@ -49,17 +49,17 @@ private:
 
     grid picture_;
     nono::clues clues_;
-    line_clue line_; // the new clues of a line, so that its memory is kept
+    line_clue line_; // the new clues of a line; a member in order to keep its memory
 };
 
-/// The base of what changes the cells of a picture until it is a puzzle.
+/// The base of algorithms that change the cells of a picture until it is a puzzle.
 class picture_repair {
 public:
     /// @param now           the picture
-    /// @param costs         what each cell and color costs, `cell * colors + color`
-    /// @param is_protected  1 where a cell must not change
-    /// @param maximum       changes to make at most
-    /// All must outlive it.
+    /// @param costs         the cost of each cell and color, `cell * colors + color`
+    /// @param is_protected  1 for cells that must not change
+    /// @param maximum       maximum number of changes
+    /// All of them must outlive the object.
     picture_repair(picture_clues& now, const lean_vector<std::uint32_t>& costs, std::size_t colors,
                    const lean_vector<std::uint8_t>& is_protected, trials& limits, std::size_t maximum)
         : now_(now), costs_(costs), colors_(colors), is_protected_(is_protected), trials_(limits),
@@ -67,7 +67,7 @@ public:
           left_(maximum) {}
 
 protected:
-    /// Gives a cell a color. False: no more changes are allowed.
+    /// Gives a cell a color. Returns false if no more changes are allowed.
     [[nodiscard]] bool make_change(std::size_t cell, color_index color) {
         if (left_ == 0) return false;
         --left_;
@@ -76,7 +76,8 @@ protected:
         return true;
     }
 
-    /// Calls `look` while a cell has another color, and is known to have it where it is decided; then all is as it was.
+    /// Calls `look` while a cell has another color, which `known` also states if the cell is decided. Then restores
+    /// both.
     template <class Look> [[nodiscard]] auto with(partial_grid& known, std::size_t cell, color_index color, Look look) {
         const color_index before = now_.color(cell);
         const color_set known_before = known.cells()[cell];
@@ -95,10 +96,10 @@ protected:
     trials& trials_;
     std::size_t width_;
     std::size_t height_;
-    lean_vector<std::uint32_t> changed_; // how often each cell was
+    lean_vector<std::uint32_t> changed_; // number of changes of each cell
 
 private:
-    std::size_t left_; // changes
+    std::size_t left_; // number of changes left
 };
 
 }}} // namespace nono::NONO_ABI::detail

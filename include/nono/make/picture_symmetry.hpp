@@ -1,4 +1,4 @@
-// Symmetries of pictures: which cells are alike.
+// Symmetries of pictures: which cells have the same color.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PICTURE_SYMMETRY_HPP
 #define NONO_MAKE_PICTURE_SYMMETRY_HPP
@@ -20,19 +20,19 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Which cells of a picture are alike.
+/// Which cells of a picture have the same color.
 enum class picture_symmetry : std::uint8_t {
-    none,         ///< no two of them
+    none,         ///< no symmetry
     left_right,   ///< the left half is the mirror image of the right one
     top_bottom,   ///< the upper half is the mirror image of the lower one
     both,         ///< `left_right` and `top_bottom`
-    half_turn,    ///< turned by half a turn it is the same
-    quarter_turn, ///< turned by a quarter it is the same: width and height are equal
-    diagonal,     ///< rows and columns are the same: width and height are equal
+    half_turn,    ///< unchanged by half a turn
+    quarter_turn, ///< unchanged by a quarter turn: width and height are equal
+    diagonal,     ///< unchanged if rows and columns are exchanged: width and height are equal
     all,          ///< all of these: width and height are equal
 };
 
-/// The word for a symmetry: "none", "left_right", ... O(1).
+/// Returns the name of a symmetry: "none", "left_right", ... O(1).
 [[nodiscard]] constexpr std::string_view name_of(picture_symmetry symmetry) noexcept {
     return detail::word_of(
         symmetry, {"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"});
@@ -40,7 +40,7 @@ enum class picture_symmetry : std::uint8_t {
 
 namespace extend {
 
-/// True where a symmetry exchanges rows and columns, so that a picture with it is a square. O(1).
+/// Returns true if a symmetry exchanges rows and columns, so that pictures with it are square. O(1).
 [[nodiscard]] constexpr bool needs_square(picture_symmetry symmetry) noexcept {
     return symmetry == picture_symmetry::quarter_turn || symmetry == picture_symmetry::diagonal ||
            symmetry == picture_symmetry::all;
@@ -54,15 +54,15 @@ namespace extend {
 
 namespace detail {
 
-/// The turns and mirror images that a symmetry consists of, a bit each: 1 mirrors columns, 2 mirrors rows, 4 exchanges
-/// rows and columns before that.
+/// Returns the turns and mirror images that a symmetry consists of, as a mask with one bit for each number from 0 to 7.
+/// In these numbers, 1 mirrors columns, 2 mirrors rows, and 4 exchanges rows and columns before that.
 [[nodiscard]] constexpr unsigned images_of(picture_symmetry symmetry) noexcept {
     constexpr std::array<unsigned, 8> images{0b0000'0001, 0b0000'0011, 0b0000'0101, 0b0000'1111,
                                              0b0000'1001, 0b0110'1001, 0b0001'0001, 0b1111'1111};
     return images[static_cast<std::size_t>(symmetry)];
 }
 
-/// Where a turn or mirror image, 0 to 7, takes a cell.
+/// Returns the cell to which a turn or mirror image, 0 to 7, moves a cell.
 [[nodiscard]] constexpr std::size_t image_of(std::size_t cell, unsigned how, std::size_t width,
                                              std::size_t height) noexcept {
     std::size_t row = cell / width;
@@ -73,23 +73,23 @@ namespace detail {
     return row * width + column;
 }
 
-/// The cells of a picture in orbits: sets of 1 to 8 cells that a symmetry makes alike.
+/// The cells of a picture in orbits: sets of 1 to 8 cells that have the same color because of a symmetry.
 class cell_orbits {
 public:
-    /// O(cells). Allocates 24 bytes a cell. Where `needs_square`, width and height must be equal. The limits are
-    /// polled; if they end it, cells are missing.
+    /// O(cells). Allocates 24 bytes per cell. Width and height must be equal if `needs_square`. The limits are polled;
+    /// if they end it, cells are missing.
     cell_orbits(std::size_t width, std::size_t height, picture_symmetry symmetry, run_limits& limits)
         : orbit_of_(filled_within(width * height, width * height, limits)) {
         cells_.reserve(width * height);
         const unsigned images = images_of(symmetry);
-        constexpr std::size_t steps = 16; // of a cell: divisions, for each way to map it
+        constexpr std::size_t steps = 16; // per cell: divisions, for each image
         static_cast<void>(polled_loop(width * height, steps, limits, [&](std::size_t cell) {
-            if (orbit_of_[cell] != width * height) return; // in the orbit of an earlier one
+            if (orbit_of_[cell] != width * height) return; // in the orbit of an earlier cell
             const std::size_t begin = cells_.size();
             for (unsigned how = 0; how < 8; ++how) {
                 if ((images >> how & 1U) == 0) continue;
                 const std::size_t image = image_of(cell, how, width, height);
-                if (orbit_of_[image] == size()) continue; // by another way
+                if (orbit_of_[image] == size()) continue; // by another image
                 orbit_of_[image] = size();
                 cells_.push_back(image);
             }
@@ -99,12 +99,12 @@ public:
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return begins_.size() - 1; }
-    /// The cells of an orbit, ascending.
+    /// The cells of an orbit, in ascending order.
     [[nodiscard]] std::span<const std::size_t> orbit(std::size_t i) const noexcept {
         return {cells_.data() + begins_[i], begins_[i + 1] - begins_[i]};
     }
 
-    /// The orbit that a cell is in.
+    /// The orbit that contains a cell.
     [[nodiscard]] std::size_t orbit_of(std::size_t cell) const noexcept { return orbit_of_[cell]; }
 
 private:

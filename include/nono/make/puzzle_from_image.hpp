@@ -1,4 +1,5 @@
-// A puzzle from a photograph or drawing: cells of an image, changed where it shows least until they are a puzzle.
+// Makes a puzzle from a photograph or drawing: cells of the image change, where this is least visible, until they are a
+// puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
 #define NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
@@ -33,47 +34,47 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// What puzzle is wanted of an image, and how long to look for it.
+/// The puzzle to make from an image, and the limits of the search.
 struct image_puzzle_options {
     image_options cells{};                        ///< how the image becomes cells
-    puzzle_target target = puzzle_target::unique; ///< what the puzzle must be
-    std::size_t max_changes = no_limit;           ///< cells that may differ from the image
-    std::uint64_t max_trials = 200'000;           ///< changes to try, the same everywhere
-    nono::budget budget{};                        ///< how much it may take
+    puzzle_target target = puzzle_target::unique; ///< the condition that the puzzle must meet
+    std::size_t max_changes = no_limit;           ///< maximum number of cells that may differ from the image
+    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try, on every machine
+    nono::budget budget{};                        ///< limits of all work together
 };
 
-/// A puzzle of an image. Errors as of `from_image`.
+/// The result of `puzzle_from_image`. Errors are those of `from_image`.
 ///
-/// `stopped_by::strategy` where no puzzle near the image was found, or none with `max_changes`; that proves nothing.
+/// `stopped_by::strategy` means that no puzzle near the image was found, or none within `max_changes`. This proves
+/// nothing.
 struct image_puzzle_result : outcome {
-    nono::puzzle
-        puzzle;  ///< clues, goal and palette; without a puzzle, those of the cells as they were, if there were any
-    grid before; ///< the cells of the image before anything was changed, strokes as wide as in the puzzle
-    std::vector<extend::recolored_cell> changed; ///< what was changed, row by row
-    /// Cells that line solving alone leaves open; where there is no puzzle, in what came nearest to being one.
+    nono::puzzle puzzle; ///< clues, goal and palette; without a puzzle, those of the unchanged cells, if any
+    grid before;         ///< the cells of the image before any change, with strokes as wide as in the puzzle
+    std::vector<extend::recolored_cell> changed; ///< the changed cells, row by row
+    /// Cells that line solving alone leaves open; without a puzzle, in the picture that came closest to one.
     std::size_t open = 0;
-    /// Where there is no puzzle: that picture, as of `simplify_result`, for which `puzzle.palette` is right.
+    /// Without a puzzle: that picture, as in `simplify_result`. Its colors are those of `puzzle.palette`.
     grid nearest;
-    image_style style = image_style::best; ///< how it was drawn, with one color
-    std::uint32_t edges_kept = 0;          ///< of the edges of the image, in the cells `before`, in percent
-    std::uint32_t likeness = 0;            ///< how well tones agree, likewise (`image_result::likeness`)
-    std::uint64_t trials = 0;              ///< pictures that were solved
-    nono::statistics statistics{};         ///< of all solving
+    image_style style = image_style::best; ///< the style of the drawing, with one color
+    std::uint32_t edges_kept = 0;          ///< percentage of the edges of the image that `before` has
+    std::uint32_t likeness = 0;            ///< agreement of the tones of `before` (`image_result::likeness`)
+    std::uint64_t trials = 0;              ///< number of pictures that were solved
+    nono::statistics statistics{};         ///< totals of all solving
 
-    /// True when a puzzle was made, and proven to be what was asked for.
+    /// Returns true if a puzzle was made and proven to meet the target.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
         return puzzle.goal && stopped_by == nono::stopped_by::nothing && error == argument_errc::none;
     }
 };
 
-/// Makes a puzzle of an image: `from_image`, then `disambiguate` where a few cells may be enough, else `simplify`.
-/// Cells change where that shows least. Of several drawings of the image, the one is taken that agrees best with it
-/// after the changes.
+/// Makes a puzzle from an image: `from_image`, then `simplify` and, if few cells changed, `disambiguate`. Cells change
+/// where this is least visible. Of several drawings of the image, the one that agrees best with it after the changes is
+/// chosen.
 ///
 /// @param from     the image
-/// @param options  what is wanted
-/// @return         a puzzle, solved from its clues to prove that it is one, or the reason why there is none
-/// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 takes some 10 to 1,000 ms.
+/// @param options  the requested puzzle and the limits
+/// @return         a puzzle, proven by solving it from its clues, or the reason why none was made
+/// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 picture takes some 10 to 1,000 ms.
 /// @see docs/making.md
 [[nodiscard]] NONO_API image_puzzle_result puzzle_from_image(const image& from,
                                                              const image_puzzle_options& options = {});
@@ -84,19 +85,20 @@ struct image_puzzle_result : outcome {
 
 namespace detail {
 
-/// What is tried for pictures of at most `max_cells`.
+/// The effort for pictures of at most `max_cells` cells.
 struct image_effort {
     std::size_t max_cells;
-    std::uint64_t parts_of_trials;  ///< at first, each drawing is tried with one such part of `max_trials`
-    std::size_t min_trials_percent; ///< of the cells, if that is more
-    std::size_t cells_of_change;    ///< a puzzle is good if at most one cell changed for each such number of cells
-    bool is_good_enough;            ///< whether a good puzzle of the best drawing ends it
+    std::uint64_t parts_of_trials;  ///< at first, each drawing is tried with `max_trials` divided by this number
+    std::size_t min_trials_percent; ///< lower bound on these trials, in percent of the cells
+    std::size_t cells_of_change;    ///< a puzzle is good if at most one in this number of cells changed
+    bool is_good_enough;            ///< whether a good puzzle from the best drawing ends the search
     bool is_tried_longer;           ///< whether the nearest drawing is tried with all trials if no puzzle is good
 };
 
-/// By the size of the picture. With half the parts of trials in small pictures, 4 of 62 puzzles differ (+21 points of
-/// 200 in all) for a third more time; with twice as many, 8 (-63 points). With half or twice as many cells of a change,
-/// none. In large pictures a drawing takes more trials to become a puzzle, and which one changes least is known late.
+/// The efforts by the size of the picture. In small pictures, half of `parts_of_trials` makes 4 of 62 puzzles differ
+/// (+21 points of 200 in all) and takes a third more time; twice as much, 8 (-63 points). With half or twice
+/// `cells_of_change`, none differs. In large pictures, a drawing needs more trials to become a puzzle, and it is known
+/// late which one changes least.
 inline constexpr std::array<image_effort, 2> image_efforts{{
     {.max_cells = large_picture_cells,
      .parts_of_trials = 40,
@@ -112,28 +114,28 @@ inline constexpr std::array<image_effort, 2> image_efforts{{
      .is_tried_longer = true},
 }};
 
-/// If at most `few_changes_cells` cells changed, one or two less visible changes are tried in their place, in
-/// `fewest_changes_trials` trials.
-/// Without this, 235 puzzles lose 11 points in all; with half or twice the first bound, none of 62 differs.
+/// If at most `few_changes_cells` cells changed, one or two less visible changes are tried instead, in
+/// `fewest_changes_trials` trials. Without this, 235 puzzles lose 11 points in all; with half or twice the first bound,
+/// none of 62 differs.
 inline constexpr std::size_t few_changes_cells = 8;
 inline constexpr std::size_t fewest_changes_cells = 2;
 inline constexpr std::uint64_t fewest_changes_trials = 1'000;
-/// Trials of making wide strokes thin again. Without this, 11 of 13 puzzles with such strokes lose 150 points in all;
-/// with half the trials, 2 of 62 puzzles lose 3, with twice, none differs.
+/// Number of trials for making wide strokes thin again. Without this, 11 of 13 puzzles with such strokes lose 150
+/// points in all. With half the trials, 2 of 62 puzzles lose 3 points; with twice as many, none differs.
 inline constexpr std::uint64_t thinning_trials = 400;
 /// The cost of a changed cell when drawings are compared: 5 of 200 points for each percent of the cells. With half the
 /// cost, none of 62 puzzles differs; with twice, 2 become worse.
 inline constexpr std::int64_t change_cost_points = 500;
 
-/// Makes a puzzle of the cells of an image.
+/// Makes a puzzle from the cells of an image.
 class image_puzzle_maker {
 public:
-    /// Both must outlive it.
+    /// Both arguments must outlive the object.
     image_puzzle_maker(const image& from, const image_puzzle_options& options)
         : from_(from), options_(options), limits_(options.budget), cells_(options.cells.width * options.cells.height),
           effort_(image_efforts[cells_ <= image_efforts[0].max_cells ? 0 : 1]) {}
 
-    /// Requires that `from_image` takes the image, as far as can be reported before it is done.
+    /// Requires that `fault_of` finds no error in the image and its options.
     [[nodiscard]] image_puzzle_result run() {
         struct stage {
             std::string_view name;
@@ -141,9 +143,9 @@ public:
             bool (image_puzzle_maker::*run)(); ///< returns true if it ends making
         };
         static constexpr std::array<stage, 3> stages{{
-            // Accepted if it is a puzzle. If it is good, it is the result; else the best so far.
+            // Accepted if it is a puzzle. A good puzzle is the result; another one is the best so far.
             {"best drawing", &image_puzzle_maker::always, &image_puzzle_maker::try_best},
-            // Those whose score can be better than the best puzzle's value. Accepted if the value is higher.
+            // Drawings whose score can exceed the value of the best puzzle. Accepted if the value is higher.
             {"other drawings", &image_puzzle_maker::always, &image_puzzle_maker::try_others},
             // With all trials. Accepted if the value is higher.
             {"nearest drawing", &image_puzzle_maker::lacks_puzzle, &image_puzzle_maker::try_nearest},
@@ -183,7 +185,7 @@ private:
         for (std::size_t rank = 1; rank < converter_->drawings(); ++rank) {
             image_result cells = converter_->run(rank);
             if (has_stopped()) return true;
-            // Changes hardly ever make it more like the image, but for wider strokes that become thin again.
+            // Changes rarely make a drawing more similar to the image, except if wider strokes become thin again.
             const bool may_gain = converter_->is_bold() && !best_.changed.empty();
             if (best_ && !may_gain && value_of(converter_->score(), 0) <= best_value_) continue;
             make(cells, trials_at_first());
@@ -205,19 +207,19 @@ private:
                           std::uint64_t{cells_ * effort_.min_trials_percent / 100});
     }
 
-    /// True for a puzzle for which few cells changed.
+    /// Returns true if it is a puzzle for which few cells changed.
     [[nodiscard]] bool is_good(const image_puzzle_result& made) const noexcept {
         return made && made.changed.size() <= cells_ / effort_.cells_of_change;
     }
 
-    /// True if the limits ended it while the image became cells: then the best so far is the result, or the reason.
+    /// Returns true if the limits ended the conversion of the image; the result is then the best so far, or the reason.
     [[nodiscard]] bool has_stopped() {
         if (!limits_.has_stopped()) return false;
         out_.stopped_by = limits_.cause();
         return true;
     }
 
-    /// Makes a puzzle of the cells that the converter gave last, to `out_`.
+    /// Makes a puzzle, in `out_`, from the last cells of the converter.
     void make(image_result& cells, std::uint64_t max_trials) {
         struct step {
             std::string_view name;
@@ -227,9 +229,9 @@ private:
         static constexpr std::array<step, 3> steps{{
             // Accepted if it is a puzzle.
             {"change cells", &image_puzzle_maker::always, &image_puzzle_maker::change_many},
-            // Accepted if there are so few changes that are enough.
+            // Accepted if this small number of changes is enough.
             {"fewest changes", &image_puzzle_maker::has_few_changes, &image_puzzle_maker::change_few},
-            // Accepted if it stays a puzzle and agrees as well, and no stroke comes apart.
+            // Accepted if it is still a puzzle that agrees equally well, and no stroke breaks apart.
             {"thin strokes", &image_puzzle_maker::has_wide_strokes, &image_puzzle_maker::thin_strokes},
         }};
         out_.error = cells.error;
@@ -251,14 +253,14 @@ private:
     }
     [[nodiscard]] bool has_wide_strokes() const noexcept { return out_ && converter_->is_bold(); }
 
-    /// What puzzles are compared by, in points of 200 times the cells: how well it agrees with the image, and how many
-    /// cells changed, as changes break what is whole.
+    /// Returns the value by which puzzles are compared, in points of 200 times the cells: it grows with the agreement
+    /// with the image and falls with the number of changed cells, because changes break up shapes.
     [[nodiscard]] std::int64_t value_of(std::uint32_t score, std::size_t changed) const noexcept {
         return std::int64_t{score} * static_cast<std::int64_t>(cells_) -
                change_cost_points * static_cast<std::int64_t>(changed);
     }
 
-    /// Compares the last result with the best one so far, and notes its value if it is better.
+    /// Compares the last result with the best one so far, and records its value if it is better.
     void compare_with_best() {
         if (!out_) return;
         const std::uint32_t score = converter_->score_of(*out_.puzzle.goal, out_.puzzle.palette);
@@ -268,14 +270,14 @@ private:
         is_better_ = true;
     }
 
-    /// True where what was made last ended all.
+    /// Returns true if the last result ends the search.
     [[nodiscard]] bool is_finished() const noexcept {
         const stopped_by why = out_.stopped_by;
         return out_.error != argument_errc::none || why == stopped_by::time_limit || why == stopped_by::stop_request ||
                why == stopped_by::max_work || why == stopped_by::max_memory;
     }
 
-    /// What was made last or the best before, with all that was counted.
+    /// Returns the last result or the best one before, with the totals of all attempts.
     [[nodiscard]] image_puzzle_result best_of_all() {
         if (is_better_) return std::move(out_);
         if (!best_) return nearest_so_far();
@@ -298,12 +300,12 @@ private:
         out_ = std::move(next);
     }
 
-    /// True where what was made, which is no puzzle, came nearer to one than all before.
+    /// Returns true if the last result, which is not a puzzle, came closer to one than all before.
     [[nodiscard]] bool is_nearest() const noexcept {
         return nearest_.nearest.cells().empty() || out_.open < nearest_.open;
     }
 
-    /// What to return where there is no puzzle: the drawing that came nearest to one.
+    /// Returns the result if no puzzle was made: the drawing that came closest to one.
     [[nodiscard]] image_puzzle_result nearest_so_far() {
         if (out_.error != argument_errc::none || nearest_.nearest.cells().empty() ||
             (!out_.nearest.cells().empty() && out_.open <= nearest_.open))
@@ -314,7 +316,7 @@ private:
         return std::move(nearest_);
     }
 
-    /// What is left of the budget.
+    /// Returns the rest of the budget.
     [[nodiscard]] nono::budget left() const {
         nono::budget out = options_.budget;
         out.work -= (std::min)(out.work, out_.statistics.lines_solved);
@@ -323,7 +325,7 @@ private:
         return out;
     }
 
-    /// The fewest and least visible changes, where a few are enough.
+    /// Finds the fewest and least visible changes, if a few are enough.
     void change_few(image_result& cells, std::uint64_t) {
         disambiguate_options options;
         options.target = options_.target;
@@ -340,7 +342,7 @@ private:
         take(std::move(best.picture), std::move(best.cells), best.open);
     }
 
-    /// Makes strokes thin again where it stays a puzzle, and takes changes back where that leaves it one.
+    /// Makes strokes thin again if a puzzle remains, and undoes changes that are no longer needed.
     void thin_strokes(image_result&, std::uint64_t) {
         grid& made = *out_.puzzle.goal;
         const palette& shown = out_.puzzle.palette;
@@ -398,9 +400,9 @@ private:
     image_converter* converter_ = nullptr;
     image_puzzle_result out_;      // the last result
     bool is_better_ = false;       // whether it is better than the best before
-    image_puzzle_result best_;     // of the drawings before
+    image_puzzle_result best_;     // the best result of earlier drawings
     std::int64_t best_value_ = 0;  // of `best_`, or of `out_` if that is better
-    image_puzzle_result nearest_;  // of the drawings that did not become puzzles
+    image_puzzle_result nearest_;  // the nearest of the drawings that did not become puzzles
     std::size_t nearest_rank_ = 0; // of the drawing of `nearest_`
 };
 

@@ -1,4 +1,4 @@
-// An image in as many cells as a puzzle has.
+// Scales an image to the cells of a puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SCALED_IMAGE_HPP
 #define NONO_MAKE_SCALED_IMAGE_HPP
@@ -23,8 +23,8 @@ struct image_area {
     std::size_t height = 0;
 };
 
-/// The largest area in the middle of a rectangle whose sides are in a given proportion, each at least 1. The sides are
-/// below 2^32.
+/// Returns the largest area in the middle of a rectangle whose sides have the proportion `wide` to `high`, each at
+/// least 1. The sides must be below 2^32.
 [[nodiscard]] constexpr image_area middle_area(std::size_t width, std::size_t height, std::size_t wide,
                                                std::size_t high) noexcept {
     image_area out{0, 0, width, height};
@@ -42,7 +42,7 @@ struct image_area {
     return out;
 }
 
-/// Pixels of a line that a cell covers, in units of which a pixel has `cells` and a cell has `pixels`.
+/// The pixels of a line that a cell covers, in units such that a pixel has `cells` units and a cell has `pixels` units.
 struct covered_pixels {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
@@ -53,7 +53,7 @@ struct covered_pixels {
 
     [[nodiscard]] std::size_t first() const noexcept { return cast_to<std::size_t>(begin / size_of_pixel); }
     [[nodiscard]] std::size_t last() const noexcept { return cast_to<std::size_t>((end - 1) / size_of_pixel); }
-    /// How much of a pixel it covers.
+    /// Returns how much of a pixel it covers, in units.
     [[nodiscard]] std::uint64_t part_of(std::size_t pixel) const noexcept {
         const std::uint64_t from = (std::max)(begin, pixel * size_of_pixel);
         const std::uint64_t to = (std::min)(end, (pixel + 1) * size_of_pixel);
@@ -61,20 +61,21 @@ struct covered_pixels {
     }
 };
 
-/// The mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the border of
-/// cells counts for both by its parts in them. Linear in the pixels and the cells. The sides of the area and the cells
-/// are from 1 to 65,535. The limits are polled; if they end it, the remaining cells are black.
+/// Returns the mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the
+/// border between cells counts for each in proportion to its parts. Linear in the pixels and the cells. The sides of
+/// the area and of the grid must be from 1 to 65,535. The limits are polled; if they end it, the remaining cells are
+/// black.
 [[nodiscard]] inline lean_vector<light_color> scaled_image(const image& from, const image_area& area,
                                                            std::size_t columns, std::size_t rows, run_limits& limits) {
     constexpr std::size_t pixels_between_polls = 4'096;
     std::size_t pixels = 0; // since the last poll
     lean_vector<light_color> out;
-    const std::uint64_t whole = std::uint64_t{area.width} * area.height; // of a cell; times 65,535 below 2^48
+    const std::uint64_t whole = std::uint64_t{area.width} * area.height; // area of a cell; times 65,535 below 2^48
     for (std::size_t row = 0; row < rows; ++row) {
         const covered_pixels down(row, area.height, rows);
         for (std::size_t column = 0; column < columns; ++column) {
             const covered_pixels across(column, area.width, columns);
-            std::uint64_t red = whole / 2; // so that it is rounded
+            std::uint64_t red = whole / 2; // for rounding
             std::uint64_t green = red;
             std::uint64_t blue = red;
             for (std::size_t y = down.first(); y <= down.last(); ++y) {

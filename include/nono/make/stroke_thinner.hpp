@@ -1,4 +1,4 @@
-// Strokes of a puzzle that were made wider, thin again where it stays a puzzle.
+// Makes strokes of a puzzle that were widened thin again where it stays a puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_STROKE_THINNER_HPP
 #define NONO_MAKE_STROKE_THINNER_HPP
@@ -17,23 +17,23 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Brings a puzzle nearer to a picture that is none: gives it the colors of that, of as many cells at once as it stays
-/// a puzzle with. All that differ are tried together, then each half of the area they are in, and so on, so that
-/// neighbors change together and few trials are needed. What is whole stays whole: no change cuts a stroke in two, or
-/// opens a ring.
+/// Brings a puzzle closer to a picture that is not a puzzle: it takes the colors of that picture in as many cells at
+/// once as possible while it stays a puzzle. All cells that differ are tried together, then those in each half of the
+/// area that contains them, and so on; so neighbors change together, and few trials are needed. Shapes stay whole: no
+/// change cuts a stroke in two or opens a ring.
 ///
-/// `Score`: how well a picture agrees with an image, `std::uint32_t(const grid&)`; no change may lower it.
+/// `Score` measures how well a picture agrees with an image, `std::uint32_t(const grid&)`; no change may lower it.
 template <class Score> class stroke_thinner {
 public:
-    /// @param picture  what is a puzzle, with `target`
-    /// @param wanted   what it should be like, of the same size
-    /// The last three must outlive it.
+    /// @param picture  a puzzle that meets `target`
+    /// @param wanted   the picture that it should resemble, of the same size
+    /// `wanted`, `limits` and `score` must outlive the object.
     stroke_thinner(grid picture, const grid& wanted, puzzle_target target, trials& limits, Score& score)
         : now_(std::move(picture)), wanted_(wanted), target_(target), trials_(limits), score_(score),
           best_(score(now_.picture())), parts_(parts_of(now_.picture())) {}
 
-    /// Changes cells until none can, or the limits end it. Two trials for each cell that differs and round at most; the
-    /// rounds are few. Allocates.
+    /// Changes cells until no more can change, or the limits end it. Takes at most two trials per round for each cell
+    /// that differs; there are few rounds. Allocates.
     void run() {
         do {
             has_changed_ = false;
@@ -41,16 +41,17 @@ public:
         } while (has_changed_ && !trials_.has_stopped());
     }
 
-    /// The puzzle.
+    /// The puzzle in its current state.
     [[nodiscard]] const grid& picture() const noexcept { return now_.picture(); }
-    /// Cells that line solving alone leaves open after the last change; `no_limit`: nothing has changed.
+    /// Returns the number of cells that line solving alone leaves open after the last change; `no_limit` if nothing
+    /// changed.
     [[nodiscard]] std::size_t open() const noexcept { return open_; }
 
 private:
     using cell_list = lean_vector<std::size_t>;
 
-    /// How many parts a picture has: strokes, whose cells touch at sides or corners, and grounds between them. All
-    /// around the picture is ground.
+    /// The number of connected parts of a picture: strokes, whose cells touch at sides or corners, and areas of ground
+    /// between them. The picture is surrounded by ground.
     struct part_counts {
         std::size_t strokes = 0;
         std::size_t grounds = 0;
@@ -111,7 +112,7 @@ private:
         take(second);
     }
 
-    /// True where the picture is still a puzzle, as whole as at first, and agrees as well as before.
+    /// Returns true if the picture is still a puzzle, as whole as at first, and agrees at least as well as before.
     [[nodiscard]] bool is_good() {
         const std::uint32_t score = score_(now_.picture());
         if (score < best_) return false;
@@ -125,7 +126,7 @@ private:
         return true;
     }
 
-    /// The cells in either half of the area they are in, cut across its longer side.
+    /// Divides cells by the halves of the area that contains them, which is cut across its longer side.
     [[nodiscard]] std::pair<cell_list, cell_list> halves(const cell_list& cells) const {
         const std::size_t width = wanted_.width();
         std::size_t left = width;
@@ -134,7 +135,7 @@ private:
             left = (std::min)(left, cell % width);
             right = (std::max)(right, cell % width);
         }
-        const std::size_t top = cells.front() / width; // they are in the order of rows
+        const std::size_t top = cells.front() / width; // they are sorted by row
         const std::size_t bottom = cells.back() / width;
         const bool by_columns = right - left >= bottom - top;
         const std::size_t middle = by_columns ? (left + right) / 2 : (top + bottom) / 2;
@@ -149,8 +150,8 @@ private:
     puzzle_target target_;
     trials& trials_;
     Score& score_;
-    std::uint32_t best_; // score so far
-    part_counts parts_;  // at first
+    std::uint32_t best_; // the score so far
+    part_counts parts_;  // in the original picture
     std::size_t open_ = no_limit;
     bool has_changed_ = false;
 };
