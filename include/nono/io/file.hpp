@@ -31,7 +31,7 @@ inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
 /// @param path       a `const char*`, or anything with `c_str()` (std::string, std::filesystem::path), in the encoding
 ///                   of the system; on Windows also of `wchar_t`
 /// @param max_bytes  maximum size of the file in bytes; a larger one is `file_too_large` and is not read further
-/// @return           the bytes unchanged, or an error of `error_group::file`, at 1:1
+/// @return           the bytes unchanged, or an error of `error_group::file` at position 1:1
 /// Linear in the bytes; allocates the text. Throws only std::bad_alloc.
 template <class Path>
 [[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = extend::default_file_limit);
@@ -191,7 +191,7 @@ private:
         return out;
     }
 
-    /// Creates a file with an unused name, which it sets.
+    /// Chooses an unused name and creates a file with it.
     [[nodiscard]] std::FILE* create(random_numbers& numbers) {
         constexpr int max_tries = 1000; // interrupted programs leave only a few such files
         for (int i = 0; i < max_tries; ++i) {

@@ -17,10 +17,10 @@ namespace nono { inline namespace NONO_ABI { namespace zip {
 
 /// Turns a text into a file name of at most 120 bytes that every system accepts.
 ///
-/// Replaces by `_`: separators of folders, characters that Windows reserves (colons, quotes, asterisks, question marks,
-/// angle brackets, bars), control characters, characters that change the direction of text or mark it invisibly, and
-/// invalid UTF-8. Removes blanks and dots at both ends; an empty name becomes `_`. A name that is cut keeps its
-/// extension. Linear; allocates the result.
+/// The following become `_`: separators of folders, characters that Windows reserves (colons, quotes, asterisks,
+/// question marks, angle brackets, bars), control characters, characters that change the direction of text or mark it
+/// invisibly, and invalid UTF-8. Removes blanks and dots at both ends; an empty name becomes `_`. A name that is cut
+/// keeps its extension. Linear; allocates the result.
 [[nodiscard]] inline std::string safe_name(std::string_view text);
 
 /// Returns a name with its Latin, Greek, Cyrillic and Armenian letters in lower case. If this is equal for two names, a

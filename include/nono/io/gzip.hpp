@@ -57,7 +57,7 @@ template <class Path>
 [[nodiscard]] constexpr std::string_view unpacked_name(std::string_view file) noexcept {
     if (file.size() < 4 || !detail::same_word(file.substr(file.size() - 3), ".gz")) return file;
     const std::string_view inner = file.substr(0, file.size() - 3);
-    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // all of it without a separator
+    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // no separator: all of it
     if (name.empty()) return file;
     return detail::same_word(name, "nonopack") ? std::string_view("pack.nonpack") : inner;
 }
@@ -82,7 +82,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return static_cast<uInt>((std::min)(size, std::size_t{1} << 30U));
 }
 
-/// Returns the pointer that zlib reads from. zlib does not write to it, although it is not const.
+/// Returns the pointer that zlib reads from. It is not const, but zlib does not write through it.
 [[nodiscard]] inline Bytef* zlib_bytes(std::string_view bytes) noexcept {
     return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
 }

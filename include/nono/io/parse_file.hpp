@@ -1,5 +1,5 @@
-// Parses files that are not packed; io/parse_gzip_file.hpp and io/zip.hpp do the same for packed ones. Like
-// io/file.hpp, it is not part of the umbrella header.
+// Parses files that are not packed; io/parse_gzip_file.hpp and io/zip.hpp do the same for packed ones. Not part of the
+// umbrella header, like io/file.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_IO_PARSE_FILE_HPP
 #define NONO_IO_PARSE_FILE_HPP

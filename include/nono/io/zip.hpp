@@ -85,7 +85,7 @@ public:
     /// @param max_bytes  maximum size of the content, in bytes
     /// @return           the content. Otherwise `unpacked_over_limit`, `member_encrypted`, `unknown_packing`,
     ///                   `packed_data_damaged` (possibly because its size or checksum is wrong) or `out_of_memory`, at
-    ///                   1:1
+    ///                   position 1:1
     /// Linear in the content; uses no more memory than twice the content or `max_bytes`, plus what libzip needs.
     [[nodiscard]] result<std::string> unpack(const member& wanted, std::size_t max_bytes = limits{}.unpacked);
 
@@ -147,9 +147,9 @@ template <class F = default_formats, class Path>
 template <class F = default_formats, class Path>
 [[nodiscard]] detail::all_parsed_as<F> parse_all_file(const Path& path, const parse_options& options = {});
 
-/// Returns true if a file of an archive counts as a puzzle in a format of `List`. If it has the extension of a format,
-/// this is always so, except that a file with a common extension (`.txt`, `.xml`, `.html` ...) must look like a puzzle.
-/// A file with any other name must clearly be a puzzle. Examines only a small part of the text.
+/// Returns true if a file of an archive counts as a puzzle in a format of `List`. A file with the extension of a format
+/// always counts, except that it must look like a puzzle if the extension is a common one (`.txt`, `.xml`, `.html`
+/// ...). A file with any other name must clearly be a puzzle. Examines only a small part of the text.
 template <extend::list_of_formats List>
 [[nodiscard]] bool is_puzzle_file(std::string_view name, std::string_view text) {
     constexpr format_info common{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
@@ -344,9 +344,9 @@ inline result<archive> archive::open(std::string_view bytes) {
     return out;
 }
 
-// Each member occupies a header, its packed data and an entry in the directory; without names, header and entry have
-// the size `header_and_entry`. If the members need more bytes than the archive has, some bytes are shared, and
-// unpacking such an archive could take practically forever.
+// Each member occupies a header, its packed data and an entry in the directory; header and entry take at least
+// `header_and_entry` bytes, plus the names. If the members need more bytes than the archive has, some bytes are shared,
+// and unpacking such an archive could take practically forever.
 inline bool archive::list_members(std::size_t size) {
     constexpr std::uint64_t header_and_entry = 30 + 46;
     std::uint64_t left = size;

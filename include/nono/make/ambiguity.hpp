@@ -32,7 +32,7 @@ struct ambiguity_options {
     extend::optional_ref<const grid> picture{};
     std::size_t max_solutions = 100; ///< maximum number of solutions to examine for pieces, at least 2
     std::size_t max_pieces = 20;     ///< maximum number of pieces to keep; the smallest are kept
-    nono::budget budget{};           ///< for all solving together
+    nono::budget budget{};           ///< for all solver calls together
 };
 
 namespace extend {
@@ -56,12 +56,13 @@ struct ambiguity_result : outcome {
     bool exact = false;                   ///< whether `colors` is certain for every cell
     std::vector<cell_position> differing; ///< cells with several `colors`, sorted by row, then by column
     std::vector<grid> examples; ///< two solutions if there are two; the first is `picture` if that is a solution
-    /// Pieces of the first example, which has their colors `before`. Sorted by size, then by their first cells. Not
-    /// necessarily all: only pieces in which the solutions that were found differ from the example.
+    /// Pieces of the first example, where the cells have the colors `before`. Sorted by size, then by their first
+    /// cells. These are not necessarily all, only those in which the solutions that were found differ from the example.
     std::vector<extend::switching_piece> pieces;
-    nono::statistics statistics{}; ///< totals of all solving
+    nono::statistics statistics{}; ///< totals of all solver calls
 
-    /// Returns true if it is certain in which cells the solutions differ (`exact`); this includes one solution or none.
+    /// Returns true if it is certain in which cells the solutions differ (`exact`), which includes puzzles with one
+    /// solution or none.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return exact; }
 };
 
@@ -69,8 +70,8 @@ struct ambiguity_result : outcome {
 ///
 /// @param puzzle   the clues
 /// @param options  how closely to examine the solutions, and when to stop
-/// @return         the differences. None if the status is `unique` or `impossible`; `unknown` or `solvable` if the
-///                 limits did not suffice to find two solutions
+/// @return         the differences; none if the status is `unique` or `impossible`. The status is `unknown` or
+///                 `solvable` if the limits did not suffice to find two solutions
 /// Costs one call of `solve`, at most one more for each color that a cell could have but had in no solution found, and
 /// a few for each piece. Allocates. The result is the same on every machine unless a time limit or stop request ends
 /// it.
@@ -193,7 +194,7 @@ private:
 
     /// Adds the pieces of which a difference consists.
     void add_pieces(switching_piece difference) {
-        constexpr std::size_t max_solutions_searched = 64; // per search for parts
+        constexpr std::size_t max_solutions_searched = 64; // in each search for parts
         while (!trials_.begin_trial()) {
             const partial_grid cells = only_in(difference);
             const solve_result found = trials_.search(puzzle_, &cells, max_solutions_searched);

@@ -104,7 +104,7 @@ public:
     [[nodiscard]] const tones& image_tones() const noexcept { return of_image_; }
 
 private:
-    /// The tones of cells, and of blank cells if the background is given; otherwise these are the lightest.
+    /// The tones of the cells, and the tone of the background: the lightest one unless a background is given.
     struct tone_scale {
         tones values;
         std::int32_t background = lightest_tone;
@@ -220,7 +220,7 @@ private:
                 if (is_with(stage, values == &sharp)) offer(stage, *values, background, (means[i - 1] + means[i]) / 2);
     }
 
-    /// Returns true if a stage has a candidate with sharpened tones, or with plain ones unless `is_sharp`.
+    /// Returns true if a stage has a candidate with sharpened tones or, unless `is_sharp`, with plain ones.
     [[nodiscard]] static bool is_with(const drawing_stage& stage, bool is_sharp) noexcept {
         return stage.contrast != (is_sharp ? tone_contrast::plain : tone_contrast::sharpened);
     }
@@ -253,7 +253,7 @@ private:
         two_tone_drawing next = empty_drawing(image_style::silhouette);
         for (std::size_t cell = 0; cell < cells; ++cell)
             next.values.push_back(groups.group_of()[cell] == body ? cut_out_tones : -cut_out_tones);
-        // Fills details that touch the ground, and those that touch these.
+        // Fills the details that touch the ground, and in turn those that touch filled ones.
         lean_vector<std::size_t> left;
         const auto fill = [&](std::size_t cell) {
             const std::size_t group = groups.group_of()[cell];
@@ -348,7 +348,8 @@ private:
         offer(stage, std::move(next));
     }
 
-    /// Returns values that are blurred twice and divided again, without details smaller than the radius.
+    /// Returns the values blurred twice and divided again by a threshold, so that details smaller than the radius
+    /// disappear.
     [[nodiscard]] tones without_dots(const tones& values, std::size_t radius) const {
         constexpr std::int32_t middle = lightest_tone / 2;
         tones out;
@@ -360,8 +361,7 @@ private:
         return out;
     }
 
-    /// Returns values with the sign of most values around them if these, with `strength` each, outweigh their own
-    /// value.
+    /// Returns the values, with the opposite sign where the values around them, with `strength` each, outweigh them.
     [[nodiscard]] tones smoothed(const tones& values, std::int32_t strength) const {
         tones out = values;
         make_alike(out.size(), limits_, [&](std::size_t cell) {
@@ -386,7 +386,7 @@ private:
         return best;
     }
 
-    /// Draws shades as shares of filled cells: the error of a cell, too dark or too light, is passed on to the cells
+    /// Draws shades by the share of filled cells: the error of a cell, too dark or too light, is passed on to the cells
     /// after it (R. W. Floyd and L. Steinberg, "An adaptive algorithm for spatial grey scale", 1976).
     void dither(const drawing_stage& stage, tones left) {
         two_tone_drawing next = empty_drawing(image_style::shades);

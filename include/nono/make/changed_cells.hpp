@@ -28,7 +28,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// solution, or lines leave them open. Changes outside of its rows and columns do not affect it, because the clues of
 /// these lines stay the same. So every repair must touch one of them.
 struct obstacle {
-    std::vector<recolored_cell> piece;    ///< the exchangeable cells; empty if lines leave cells open
+    std::vector<recolored_cell> piece;    ///< the exchangeable cells; empty if lines leave its cells open
     lean_vector<std::uint8_t> in_rows;    ///< 1 for its rows, otherwise 0
     lean_vector<std::uint8_t> in_columns; ///< 1 for its columns, otherwise 0
     std::size_t touching = 0;             ///< number of cells in these rows and columns

@@ -40,7 +40,7 @@ struct disambiguate_result : outcome {
     std::vector<repair> proposals; ///< different repairs, the best first: by cost, then by `open` cells
     std::uint64_t min_cost = 0;    ///< proven lower bound for repairs of at most `max_changes` cells
     std::uint64_t trials = 0;      ///< number of pictures that were solved
-    nono::statistics statistics{}; ///< totals of all solving
+    nono::statistics statistics{}; ///< totals of all solver calls
 
     /// Returns true if it is proven that no repair costs less than the first proposal.
     [[nodiscard]] bool is_minimum() const noexcept { return !proposals.empty() && proposals[0].cost <= min_cost; }
@@ -79,7 +79,7 @@ namespace detail {
 
 /// Finds cells to give (by implicit hitting sets: Moreno-Centeno and Karp 2013). It knows some sets of cells of which
 /// at least one must be given, and chooses the cheapest cells that include one of each set. Then it gives these cells;
-/// if that is not enough, it learns further sets from the result. Once it is enough, no cheaper choice exists.
+/// if that is not enough, it learns further sets from the result. Once a choice is enough, no cheaper one exists.
 ///
 /// Such a set consists of the cells in which another solution differs from the picture; or, if lines alone must solve
 /// the puzzle, of the cells that they leave open once some are given.
@@ -141,8 +141,8 @@ private:
         return chosen.is_proven() ? answer::none : answer::stopped;
     }
 
-    /// Collects sets of which a cell must be given besides `known`, none if that is enough. Returns false if it is
-    /// unknown.
+    /// Collects sets of cells of which one must be given besides `known`, none if `known` is enough. Returns false if
+    /// this could not be determined.
     [[nodiscard]] bool needed(const partial_grid& known, lean_vector<lean_vector<std::size_t>>& sets) {
         if (must_hurry() || limits_.begin_trial()) return false;
         sets.clear();
@@ -159,8 +159,8 @@ private:
         }
         for (const grid& solution : solved.solutions)
             for (auto& set : differing_groups(found_.picture(), solution)) sets.push_back(std::move(set));
-        // The solution may not be unique. The cells that lines leave open do not have to be given, but giving them
-        // helps.
+        // It is unknown whether the solution is unique. Cells that lines leave open do not have to be given, but giving
+        // them helps.
         if (sets.empty() && hurries_) sets = open_groups(limits_.lines(clues_, &known).common);
         return !sets.empty();
     }
@@ -197,7 +197,8 @@ private:
             found_.take(found_.picture(), cells, known_of(cells), limits_);
     }
 
-    /// Returns the cell of a set that leaves the fewest cells open, among a sample; `no_limit` if all are protected.
+    /// Returns that cell in a sample of the set which leaves the fewest cells open if it is given; `no_limit` if all
+    /// are protected.
     [[nodiscard]] std::size_t most_useful(const lean_vector<std::size_t>& set, const partial_grid& known) {
         constexpr std::size_t looked_at = 8;
         std::size_t best = no_limit;

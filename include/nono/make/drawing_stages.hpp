@@ -128,29 +128,29 @@ inline constexpr auto drawing_stages = [] {
 inline constexpr std::int32_t lightest_tone = 10'000;
 
 /// If the lightness of the cells deviates less from its mean, differences in hue are more visible. Drawings are then
-/// compared with positions between two colors. A twentieth of the range; not varied.
+/// compared with positions between two colors. A twentieth of the range; not tuned.
 inline constexpr std::int64_t min_deviation_tones = 500;
 
 /// The radius of the surroundings with which sharpening compares a cell, and the divisor that gives the radius of the
-/// method `surroundings` from the width of the picture. Not varied.
+/// method `surroundings` from the width of the picture. Not tuned.
 inline constexpr std::size_t sharpening_radius_cells = 2;
 inline constexpr std::size_t columns_of_surroundings_radius = 8;
 
-/// An outline is drawn where the means of two groups differ by at least this. Not varied.
+/// An outline is drawn where the means of two groups differ by at least this. Not tuned.
 inline constexpr std::int32_t min_outline_tones = 500;
 /// A cell is a thin stroke if it is darker than its surroundings by at least this. With half or twice as much, none of
 /// 62 puzzles differs.
 inline constexpr std::int32_t min_stroke_tones = 750;
 
 /// A wider drawing with less than this number of thirds of the thin one's score closes visible gaps: of a checkered
-/// picture, it left one blank corner.
+/// picture, only one corner remained blank.
 inline constexpr std::uint32_t wider_min_score_thirds = 2;
 
-/// A single cell that differs from all around it stays if it is this clear. If all stay, 30 more cells change in 235
-/// puzzles, and photographs lose 12 points.
+/// A single cell that differs from all cells around it stays if it is this clear. If all stay, 30 more cells change in
+/// 235 puzzles, and photographs lose 12 points.
 inline constexpr std::int32_t clear_tones = 2'000;
-/// The clarity of cells that a stage decided (not varied). A detail that was cut out is clear. A cell that made a
-/// stroke wider or was made like those around it is not, so that it is among the first to change back.
+/// The clarity of cells that a stage decided (not tuned). A detail that was cut out is clear. A cell that made a stroke
+/// wider or was made like those around it is not, so that it is among the first to change back.
 inline constexpr std::int32_t cut_out_tones = 2'500;
 inline constexpr std::int32_t unclear_tones = 500;
 

@@ -28,8 +28,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Changes a picture until its clues have no other solution. If another solution is found, cells of the difference or
 /// next to it are changed: the cheapest ones that leave nothing to exchange in the rows and columns of the difference.
-/// The first solutions to be searched for differ only within a window in which lines leave cells open, from small
-/// windows to large ones; then any solution counts.
+/// At first, only solutions are searched for that differ within a window in which lines leave cells open, from small
+/// windows to large ones; then any solution.
 class exchanges : picture_repair {
 public:
     /// @param max_trials  maximum number of trials; the other parameters are those of `picture_repair`
@@ -39,8 +39,8 @@ public:
         : picture_repair(now, costs, colors, is_protected, limits, maximum),
           last_trial_(limits.progress.trials + max_trials) {}
 
-    /// Returns true if the search quickly finds another solution, or that none exists. Noise is not searched, because
-    /// that would be slow and find neither.
+    /// Returns true if the search quickly finds another solution or proves that none exists. Returns false for noise,
+    /// without a search that would be slow and do neither.
     [[nodiscard]] bool is_soon_decided() {
         if (3 * block_count_of(now_.clues()) > width_ * height_ || is_finished()) return false;
         grid other;

@@ -1,5 +1,5 @@
 // An image in finer detail than its cells, for thin strokes that the mean of a cell would lose, and for measuring how
-// well a picture in few colors agrees with it. Uses integers, so that it is the same on every machine.
+// well a picture in few colors agrees with it. Uses integers, so that results are the same on every machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_FINE_IMAGE_HPP
 #define NONO_MAKE_FINE_IMAGE_HPP
@@ -42,7 +42,7 @@ struct image_agreement {
     return out;
 }
 
-/// An area of an image in cells of `side_` times `side_` samples each.
+/// An area of an image, divided into cells of `side_` times `side_` samples.
 class fine_image {
 public:
     /// Linear in the pixels and cells; allocates 18 bytes per sample and 12 per cell. Large grids have one sample per
@@ -76,7 +76,7 @@ public:
     /// The strength of the edges that pass through each cell, 0 to `max_edge`, in thousandths of the distance from
     /// black to white.
     [[nodiscard]] const lean_vector<std::uint32_t>& edges() const noexcept { return edges_; }
-    static constexpr std::uint32_t max_edge = 400; ///< the limit for stronger ones
+    static constexpr std::uint32_t max_edge = 400; ///< stronger edges count as this
 
     /// Compares a picture with the image. `tones` has the lightness of each cell, 0 to 10,000, and `of_image` that of
     /// the image. Cells of different `colors` have an edge between them.
@@ -150,7 +150,7 @@ private:
         constexpr std::uint32_t noise = 60;
         edges_.resize(cell_count());
         const std::size_t height = rows_ * side_;
-        const std::size_t reach = side_ == 1 ? 1 : 2; // in an image, two colors have one sample between them
+        const std::size_t reach = side_ == 1 ? 1 : 2; // the border between two colors of an image is one sample wide
         const auto compare = [&](std::size_t a, std::size_t b, std::size_t x, std::size_t y) {
             const std::uint32_t strength = (std::min)(whole_distance(looks_[a], looks_[b]), max_edge);
             std::uint32_t& edge = edges_[y / side_ * columns_ + x / side_];
@@ -203,7 +203,7 @@ private:
     /// kept from end to end, as long as they are visible at all (J. Canny, "A computational approach to edge
     /// detection", 1986).
     [[nodiscard]] lean_vector<stroke_cell> strokes(bool is_dark) const {
-        constexpr std::int32_t weak = 700; // ten-thousandths of the distance from black to white, times cells
+        constexpr std::int32_t weak = 700; // in ten-thousandths of the distance from black to white, times cells
         constexpr std::int32_t strong = 1'500;
         constexpr std::int32_t full = 5'000; // such a cell has the stroke regardless of its neighbors
         const auto parts = thin_parts(is_dark ? 1 : -1);
@@ -221,7 +221,7 @@ private:
                 }
             own.strength /= static_cast<std::int32_t>(side_ * side_);
         }
-        lean_vector<std::int32_t> across(cell_count(), 0); // in cells with most of a stroke: its strength
+        lean_vector<std::int32_t> across(cell_count(), 0); // for cells with most of a stroke: its strength
         const auto look = [&](std::size_t cell, std::size_t stride, bool has_before, bool has_after) {
             const std::int32_t before = has_before ? out[cell - stride].strength : 0;
             const std::int32_t after = has_after ? out[cell + stride].strength : 0;
@@ -267,7 +267,7 @@ private:
             sum_a += a[i];
             sum_b += b[i];
         }
-        std::int64_t both = 0; // 2^20 cells of at most 2^28
+        std::int64_t both = 0; // a sum of at most 2^20 products below 2^28
         std::int64_t square_a = 0;
         std::int64_t square_b = 0;
         for (std::size_t i = 0; i < a.size(); ++i) {

@@ -143,8 +143,8 @@ namespace detail {
     const bool is_fine = from.width / 2 >= options.width && from.height / 2 >= options.height;
     const image_area subject = options.framed && is_fine ? subject_of(from, limits) : whole;
     if (options.fit != image_fit::crop) return subject;
-    // The smallest area with the proportions of the grid that has the subject in its middle; if the image has no room
-    // for it, as much of it as there is.
+    // The smallest area with the proportions of the grid that has the subject in its middle or, if the image has no
+    // room for it, as much of it as possible.
     const auto scaled = [](std::size_t length, std::size_t numerator, std::size_t denominator) {
         return cast_to<std::size_t>((std::uint64_t{length} * numerator + denominator - 1) / denominator);
     };
@@ -225,7 +225,7 @@ public:
     [[nodiscard]] std::uint32_t score_of(const grid& picture, const palette& shown) const {
         return agreement_of(picture, shown, image_tones_).score();
     }
-    /// Compares the lightness of a picture with the colors of that drawing to the lightness of the image.
+    /// Compares a picture in the colors of that drawing with the image, by lightness.
     [[nodiscard]] image_agreement compare(const grid& picture, const palette& shown) const {
         return agreement_of(picture, shown, lightness_);
     }
@@ -237,7 +237,7 @@ public:
     }
     /// Returns true if strokes of that drawing were made wider.
     [[nodiscard]] bool is_bold() const noexcept { return !is_added_.empty(); }
-    /// Returns a picture of that drawing with thin strokes again: blank in every cell that made one wider.
+    /// Returns a picture of that drawing with its thin strokes: every cell that made one wider becomes blank.
     [[nodiscard]] grid thin(grid picture) const {
         for (std::size_t i = 0; i < is_added_.size(); ++i)
             if (is_added_[i] != 0) picture.cells()[cell_of(i)] = blank;
@@ -275,7 +275,7 @@ private:
         for (std::size_t i = 0; i < drawing.values.size(); ++i) {
             const std::int32_t value = drawing.values[i];
             const bool is_filled = value > 0;
-            // Twice the difference, because the other tone is equally far on the other side.
+            // Twice the difference, because the other tone is equally far on the other side of the threshold.
             const std::uint32_t cost = 1 + static_cast<std::uint32_t>(is_filled ? value : -value) / 5;
             set(i, is_filled ? 1 : blank, {is_filled ? cost : 0, is_filled ? 0 : cost});
         }
@@ -308,7 +308,7 @@ private:
         for (std::size_t color = 0; color < colors_; ++color)
             color_of_group[group_of_color[color]] = static_cast<color_index>(color);
 
-        lean_vector<std::array<std::uint64_t, 4>> sums(colors_); // of the light, and the count
+        lean_vector<std::array<std::uint64_t, 4>> sums(colors_); // sums of the light, and the count
         lean_vector<std::uint32_t> distances(colors_);
         constexpr std::size_t steps = 16; // per cell and color: a root
         const bool is_whole = polled_loop(plain_.size(), steps * colors_, limits_, [&](std::size_t i) {
@@ -347,7 +347,7 @@ private:
         return 2 * at_border[maximum] >= border ? maximum : lightest;
     }
 
-    /// Sets all costs to those of blank cells, for the cells outside of the area, which should stay blank.
+    /// Sets all costs to those of blank cells, because cells outside of the area should stay blank.
     void begin_costs() {
         constexpr std::uint32_t dear = 1000; // the distance from black to white
         out_.costs.assign(out_.picture.cells().size() * colors_, dear);
@@ -409,7 +409,7 @@ private:
             color_drawings_.resize(1);
             return;
         }
-        std::uint32_t best_score = score_ * wider_min_score_thirds / 3; // with a lower score, visible gaps were closed
+        std::uint32_t best_score = score_ * wider_min_score_thirds / 3; // below this, visible gaps were closed
         const std::size_t rank = color_drawings_.size();                // of the best wider drawing, once there is one
         for (const auto& corner : filled_cells::corners) {
             const auto from = strokes.widened(corner, false);

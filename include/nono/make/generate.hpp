@@ -64,7 +64,7 @@ struct generate_result : outcome {
     std::uint64_t pictures = 0;        ///< number of random pictures that were tried
     std::uint64_t trials = 0;          ///< number of changes that were tried, in all pictures together
     std::size_t exchanges = 0;         ///< number of pairs of cells exchanged in the last picture
-    nono::statistics statistics{};     ///< totals of all solving
+    nono::statistics statistics{};     ///< totals of all solver calls
 
     /// Returns true if a puzzle was made and proven to meet the request.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
@@ -137,7 +137,7 @@ namespace detail {
     static_cast<void>(polled_loop(order.size(), 4, limits, [&](std::size_t i) {
         const std::size_t orbit = order[order.size() - 1 - i];
         const std::size_t size = orbits.orbit(orbit).size();
-        if (size > cells) return; // a later orbit may be small enough
+        if (size > cells) return; // a smaller orbit may have few enough cells
         cells -= size;
         filled.push_back(orbit);
     }));
@@ -227,7 +227,8 @@ private:
         return open_.empty() && !accepts_any_grade(options_) && !trials_.has_stopped() && repair_grade();
     }
 
-    /// As above, but after lines alone solve the picture while its grade does not meet the request.
+    /// Changes a picture that lines alone solve until its grade meets the request. Returns false if that fails or the
+    /// trials have run out.
     [[nodiscard]] bool repair_grade() {
         constexpr int max_failures = 50;
         std::uint64_t distance = judge();

@@ -24,10 +24,10 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A puzzle from an image, as one to choose from.
+/// A puzzle from an image that can be chosen.
 struct image_candidate {
-    image_puzzle_options options;      ///< with which `puzzle_from_image` makes it again, except for the budget
-    image_puzzle_result made;          ///< the puzzle, or the reason why none was made
+    image_puzzle_options options; ///< the options for making it again with `puzzle_from_image`, except for the budget
+    image_puzzle_result made;     ///< the puzzle, or the reason why none was made
     std::optional<grade_result> grade; ///< its difficulty, if it is a puzzle
 };
 

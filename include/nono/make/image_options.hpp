@@ -20,7 +20,7 @@ enum class image_fit : std::uint8_t {
     stretch, ///< the whole image fills the grid; its proportions change
 };
 
-/// Returns the name of a kind of fit: "crop", "fit", "stretch". O(1).
+/// Returns the name of a fit: "crop", "fit", "stretch". O(1).
 [[nodiscard]] constexpr std::string_view name_of(image_fit fit) noexcept {
     return detail::word_of(fit, {"crop", "fit", "stretch"});
 }
@@ -44,8 +44,8 @@ struct image_options {
     std::size_t height = 40;              ///< cells per column, 1 to 65,535; at most 2^20 cells in all
     image_fit fit = image_fit::crop;      ///< used if the proportions differ
     std::size_t colors = 1;               ///< besides blank, 1 to 63; 1: black and white, by a threshold
-    std::optional<rgb> background{};      ///< the color of blank; chosen if empty
-    std::optional<std::size_t> threshold; ///< lightness, 0 to 100, below which cells are filled; chosen if empty
+    std::optional<rgb> background{};      ///< the color of blank; automatic if empty
+    std::optional<std::size_t> threshold; ///< lightness, 0 to 100, below which cells are filled; automatic if empty
     /// How much the lightness of a cell is moved away from that of its surroundings, in percent of the difference, 0 to
     /// 1,000, so that edges remain. Only with one color and a global threshold.
     std::size_t local_contrast = 100;

@@ -1,4 +1,4 @@
-// The cells around a cell, numbered row by row, and cells that are made like those around them.
+// Visits the cells around a cell, numbered row by row, and makes cells like those around them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_NEIGHBORS_HPP
 #define NONO_MAKE_NEIGHBORS_HPP

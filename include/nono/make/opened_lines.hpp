@@ -103,7 +103,7 @@ private:
     }
 
     /// Returns the number of open cells of the gathered line that it would decide if its cell `i` had another color. If
-    /// that cell is decided, it is decided to have the new color.
+    /// that cell is decided already, it counts as decided with the new color.
     [[nodiscard]] std::uint32_t decided_by(std::size_t i, color_index color) {
         const std::size_t length = colors_of_line_.size();
         const color_index before = std::exchange(colors_of_line_[i], color);
@@ -169,7 +169,7 @@ private:
         last_picture_ = now_.picture();
     }
 
-    /// Returns true if it is worth examining to give a cell this color: a neighbor has it, and the cell may change.
+    /// Returns true if giving a cell this color is worth examining: a neighbor has it, and the cell may change.
     [[nodiscard]] bool is_worth_a_look(std::size_t cell, std::size_t color) const {
         if (color == now_.color(cell) || is_protected_[cell] != 0) return false;
         bool is_beside = false;
@@ -254,7 +254,7 @@ private:
 
     std::size_t min_open_ = no_limit;
     partial_grid known_;
-    partial_grid last_known_; // at the last examination of changes, like `last_picture_`
+    partial_grid last_known_; // at the last examination of changes, as is `last_picture_`
     grid last_picture_;
     std::array<line_gains, 2> gains_; // for rows, for columns
 

@@ -76,7 +76,7 @@ protected:
         return true;
     }
 
-    /// Calls `look` while a cell has another color, which `known` also states if the cell is decided. Then restores
+    /// Calls `look` while a cell has another color, which `known` also contains if it decides the cell. Then restores
     /// both.
     template <class Look> [[nodiscard]] auto with(partial_grid& known, std::size_t cell, color_index color, Look look) {
         const color_index before = now_.color(cell);

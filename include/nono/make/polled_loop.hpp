@@ -11,8 +11,8 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Calls `visit(i)` for each `i` below `count`, in ascending order, until the limits end it. The clock and the stop
-/// request are polled each time that about `steps_between_polls` steps of a few nanoseconds are done; a visit takes
-/// about `steps` of them, at least 1. Returns false if it was interrupted.
+/// request are polled after about every `steps_between_polls` steps of a few nanoseconds; a visit takes about `steps`
+/// of them, at least 1. Returns false if it was interrupted.
 template <class Visit> bool polled_loop(std::size_t count, std::size_t steps, run_limits& limits, Visit visit) {
     constexpr std::size_t steps_between_polls = std::size_t{1} << 15U;
     const std::size_t visits = steps_between_polls / (std::min)(steps, steps_between_polls);

@@ -39,8 +39,8 @@ struct image_puzzle_options {
     image_options cells{};                        ///< how the image becomes cells
     puzzle_target target = puzzle_target::unique; ///< the condition that the puzzle must meet
     std::size_t max_changes = no_limit;           ///< maximum number of cells that may differ from the image
-    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try, on every machine
-    nono::budget budget{};                        ///< limits of all work together
+    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try; the same on every machine
+    nono::budget budget{};                        ///< for all work together
 };
 
 /// The result of `puzzle_from_image`. Errors are those of `from_image`.
@@ -59,7 +59,7 @@ struct image_puzzle_result : outcome {
     std::uint32_t edges_kept = 0;          ///< percentage of the edges of the image that `before` has
     std::uint32_t likeness = 0;            ///< agreement of the tones of `before` (`image_result::likeness`)
     std::uint64_t trials = 0;              ///< number of pictures that were solved
-    nono::statistics statistics{};         ///< totals of all solving
+    nono::statistics statistics{};         ///< totals of all solver calls
 
     /// Returns true if a puzzle was made and proven to meet the target.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {
@@ -95,9 +95,9 @@ struct image_effort {
     bool is_tried_longer;           ///< whether the nearest drawing is tried with all trials if no puzzle is good
 };
 
-/// The efforts by the size of the picture. In small pictures, half of `parts_of_trials` makes 4 of 62 puzzles differ
-/// (+21 points of 200 in all) and takes a third more time; twice as much, 8 (-63 points). With half or twice
-/// `cells_of_change`, none differs. In large pictures, a drawing needs more trials to become a puzzle, and it is known
+/// The efforts by the size of the picture. In small pictures, halving `parts_of_trials` changes 4 of 62 puzzles (+21
+/// points of 200 in all) and takes a third more time; doubling it changes 8 (-63 points). Halving or doubling
+/// `cells_of_change` changes none. In large pictures, a drawing needs more trials to become a puzzle, and it is known
 /// late which one changes least.
 inline constexpr std::array<image_effort, 2> image_efforts{{
     {.max_cells = large_picture_cells,
@@ -143,7 +143,7 @@ public:
             bool (image_puzzle_maker::*run)(); ///< returns true if it ends making
         };
         static constexpr std::array<stage, 3> stages{{
-            // Accepted if it is a puzzle. A good puzzle is the result; another one is the best so far.
+            // Accepted if it is a puzzle. A good puzzle is the result; any other one is the best so far.
             {"best drawing", &image_puzzle_maker::always, &image_puzzle_maker::try_best},
             // Drawings whose score can exceed the value of the best puzzle. Accepted if the value is higher.
             {"other drawings", &image_puzzle_maker::always, &image_puzzle_maker::try_others},
@@ -212,7 +212,8 @@ private:
         return made && made.changed.size() <= cells_ / effort_.cells_of_change;
     }
 
-    /// Returns true if the limits ended the conversion of the image; the result is then the best so far, or the reason.
+    /// Returns true if the limits ended the conversion of the image. The result is then the best puzzle so far, or the
+    /// cause.
     [[nodiscard]] bool has_stopped() {
         if (!limits_.has_stopped()) return false;
         out_.stopped_by = limits_.cause();

@@ -53,7 +53,7 @@ struct quality_note {
     quality_kind kind = quality_kind::few_filled; ///< the subject
     std::uint64_t value = 0;                      ///< the number that was counted or measured; see `kind`
     std::uint64_t limit = 0;                      ///< the bound that `value` was compared with; 0 if none
-    color_index first = blank;                    ///< for `colors_alike`: the lower color, blank included
+    color_index first = blank;                    ///< for `colors_alike`: the lower color, possibly blank
     color_index second = blank;                   ///< for `colors_alike`: the higher color
     line_position line{};                         ///< for `empty_line`
     extend::equal_parts halves = extend::equal_parts::left_right_mirrored; ///< for `equal_halves`
@@ -62,9 +62,9 @@ struct quality_note {
 
 /// The bounds beyond which a property is noted. The defaults are a matter of taste.
 struct quality_options {
-    std::size_t min_filled = 20;      ///< percentage of filled cells below which it is noted
-    std::uint32_t min_distance = 100; ///< `color_distance` of two colors below which it is noted
-    std::size_t max_colors = 8;       ///< number of colors, besides blank, above which it is noted
+    std::size_t min_filled = 20;      ///< a smaller percentage of filled cells is noted
+    std::uint32_t min_distance = 100; ///< a smaller `color_distance` of two colors is noted
+    std::size_t max_colors = 8;       ///< more colors, besides blank, are noted
     bool empty_lines = true;          ///< whether lines without clues are noted
     bool equal_halves = true;         ///< whether equal halves are noted
 };

@@ -59,7 +59,7 @@ struct repair {
     grid picture;           ///< the picture after the repair
     nono::clues clues;      ///< the clues of that picture
     std::size_t open = 0;   ///< cells that line solving alone leaves open; 0 if nobody has to guess
-    /// The given cells, for `solve_options::known`; all other cells have all colors. Without a size unless
+    /// The given cells, for `solve_options::known`; all other cells have all colors. Empty unless the kind is
     /// `give_cells`.
     partial_grid known;
 };
@@ -112,8 +112,7 @@ public:
         return found_.size() < options_.max_proposals || cost <= found_.back().cost;
     }
 
-    /// Solves a presumed repair, and keeps it if it is one and no worse than those that are kept. `known` is as in
-    /// `repair`.
+    /// Solves a presumed repair, and keeps it if it is valid and one of the best. `known` is as in `repair`.
     void take(const grid& repaired, lean_vector<std::size_t> cells, partial_grid known, trials& limits) {
         repair out;
         out.kind = options_.kind;

@@ -41,6 +41,7 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// @param picture  a picture with up to 63 colors besides blank
 /// @param options  the target, the costs and the limits
+/// @return         the changed picture or, if no puzzle was found, the picture that came closest to one
 /// Allocates. Deterministic unless a time limit or stop request ends it. A 40x40 picture takes some 10 to 1,000 ms.
 /// @see docs/making.md
 [[nodiscard]] NONO_API simplify_result simplify(const grid& picture, const simplify_options& options = {});
@@ -118,8 +119,7 @@ private:
         return costs_[cell * colors_ + color];
     }
 
-    /// Solves the current picture by lines. Returns the number of open cells, which is that of all cells if nothing was
-    /// solved.
+    /// Solves the current picture by lines. Returns the number of open cells, or of all cells if nothing was solved.
     [[nodiscard]] std::size_t look() {
         const solve_result found = trials_.lines(now_.clues());
         if (found.common.cells().empty()) return is_open_.size();
@@ -141,7 +141,7 @@ private:
     /// Returns true if the picture, in which lines leave `open` cells open, meets the target.
     [[nodiscard]] bool reaches_target(std::size_t open) {
         if (trials_.has_stopped()) return false; // the last result may be incomplete
-        // If more is open, there are usually several solutions, and finding them in a large picture is slow.
+        // If more cells are open, there are usually several solutions, and finding them in a large picture is slow.
         const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > quickly_searched_cells;
         return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open);
     }
@@ -309,7 +309,8 @@ private:
     }
 
     /// Breaks every exchange between solutions of the current picture, in at most `max_trials` trials. Returns true if
-    /// one solution is left; otherwise the picture is unchanged. `is_early`: only if a short search is decisive.
+    /// one solution is left; otherwise the picture is unchanged. If `is_early`, does this only if a short search is
+    /// decisive.
     [[nodiscard]] bool exchange_now(std::uint64_t max_trials, bool is_early = false) {
         if (options_.target == puzzle_target::lines_alone) return false;
         const std::size_t max_changes = exchange_min_cells + is_open_.size() / exchange_cells_of_change;
@@ -425,7 +426,7 @@ private:
         return out;
     }
 
-    /// Returns true if so many cells have changed that undoing some will hardly be enough.
+    /// Returns true if so many cells have changed that undoing some will probably not be enough.
     [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
     /// Solves the picture from its clues. Returns true if it is the only solution.
     [[nodiscard]] bool prove() {

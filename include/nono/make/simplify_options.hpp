@@ -25,8 +25,8 @@ struct simplify_options {
     /// in `image_result::costs`); 0 for its present color. If empty, every other color costs 100.
     std::vector<std::uint32_t> costs{};
     std::vector<cell_position> protected_cells{}; ///< cells that must not change
-    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try, on every machine
-    nono::budget budget{};                        ///< limits of all work together
+    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try; the same on every machine
+    nono::budget budget{};                        ///< for all work together
 };
 
 /// The result of `simplify`. Errors: `size` as for `solve`, and `other_size` for `costs`.
@@ -34,17 +34,16 @@ struct simplify_options {
 /// `stopped_by::strategy` means that no puzzle near the picture was found, or none within `max_changes`. This proves
 /// nothing.
 struct simplify_result : outcome {
-    grid picture; ///< the result; unchanged if something stopped the search or after an error
+    grid picture; ///< the changed picture; the original if the search was stopped or after an error
     std::vector<extend::recolored_cell> cells; ///< the changed cells, row by row; empty if no change was needed
     std::uint64_t cost = 0;                    ///< total cost of the changes
-    /// Cells that line solving alone leaves open in the result or, if something stopped the search, at most in
-    /// `nearest`.
+    /// Number of cells that line solving alone leaves open; if the search was stopped, an upper bound for `nearest`.
     std::size_t open = 0;
     /// If the result does not meet the target: the picture that came closest to it, in which lines leave at most `open`
-    /// cells open, regardless of how many cells changed. Without a size if the target was met or after an error.
+    /// cells open, regardless of how many cells changed. Empty if the target was met or after an error.
     grid nearest;
     std::uint64_t trials = 0;      ///< number of pictures that were solved
-    nono::statistics statistics{}; ///< totals of all solving
+    nono::statistics statistics{}; ///< totals of all solver calls
 
     /// Returns true if the picture meets the target.
     [[nodiscard]] constexpr explicit operator bool() const noexcept {

@@ -27,7 +27,7 @@ enum class repair_method : std::uint8_t {
     open_lines, ///< judges changes by their two lines, makes several at a time, and exchanges when few cells are open
 };
 
-/// When a stage of `simplify` that reaches the target has the final result.
+/// When the picture of a stage is accepted if it reaches the target.
 enum class acceptance : std::uint8_t {
     at_once,
     cheapest, ///< at once if few cells changed, otherwise if it is the cheapest of the consecutive stages of this kind
@@ -36,7 +36,7 @@ enum class acceptance : std::uint8_t {
 /// A stage of `simplify`.
 struct simplify_stage {
     std::string_view name;
-    bool is_for_large; ///< for pictures with more than `large_picture_cells` cells, otherwise for all others
+    bool is_for_large; ///< whether it is for pictures with more than `large_picture_cells` cells, or for all others
     start_picture start;
     std::uint32_t start_cost;      ///< in thousandths of the distance from black to white
     std::uint32_t last_start_cost; ///< tried with costs up to this, each half as high again; identical start pictures
@@ -76,13 +76,14 @@ inline constexpr auto simplify_stages = [] {
 inline constexpr std::uint32_t usual_cost = 100;
 
 /// In larger pictures, a change is judged by its two lines instead of solving the picture for each change. This bound
-/// was not varied.
+/// was not tuned.
 inline constexpr std::size_t large_picture_cells = 2'500;
-/// In larger pictures, start pictures that lines leave mostly open are skipped. For photographs of 200x200; not varied.
+/// In larger pictures, start pictures that lines leave mostly open are skipped. Chosen for photographs of 200x200; not
+/// tuned.
 inline constexpr std::size_t huge_picture_cells = 20'000;
 
 /// Exchanges may change `exchange_min_cells` cells, and one more for each `exchange_cells_of_change` cells of the
-/// picture. Not varied.
+/// picture. Not tuned.
 inline constexpr std::size_t exchange_min_cells = 40;
 inline constexpr std::size_t exchange_cells_of_change = 20;
 /// The divisor of `max_trials` for exchanges in a small picture. With twice or half as many trials, 3 and 1 of 62
@@ -93,7 +94,7 @@ inline constexpr std::uint64_t exchange_parts_of_trials = 8;
 inline constexpr std::uint64_t early_exchange_parts_of_trials = 4;
 inline constexpr std::size_t early_exchange_cells_of_trial = 3;
 
-/// If at most this number of cells changed, climbing from another start rarely changes fewer. Not varied.
+/// If at most this number of cells changed, climbing from another start rarely changes fewer. Not tuned.
 inline constexpr std::size_t climb_few_cells = 16;
 /// Climbing chooses the best of this number of changes, if any of them decides cells. With half or twice as many, 8 and
 /// 4 of 62 puzzles differ, some for better and some for worse.
@@ -105,12 +106,12 @@ inline constexpr std::uint64_t climb_base_cost = 50;
 /// and the search is slow. With half or twice as many cells, at most 1 of 62 puzzles differs.
 inline constexpr std::size_t quickly_searched_cells = 400;
 
-/// Opening lines changes at most one cell out of this number. Not varied.
+/// Opening lines changes at most one cell out of this number. Not tuned.
 inline constexpr std::size_t open_lines_cells_of_change = 8;
 
-/// At the end, some changes of a small picture are replaced at random, in this number of rounds, with this part of
-/// `max_trials`, unless at most `improve_enough_cells` cells changed. Without it, 235 puzzles lose 6 points in all and
-/// take 40 % less time; with half or twice the rounds, none of 62 differs.
+/// At the end, some changes of a small picture are replaced at random, in `improve_rounds` rounds and with `max_trials`
+/// divided by `improve_parts_of_trials`, unless at most `improve_enough_cells` cells changed. Without it, 235 puzzles
+/// lose 6 points in all and take 40 % less time; with half or twice the rounds, none of 62 differs.
 inline constexpr int improve_rounds = 24;
 inline constexpr std::uint64_t improve_parts_of_trials = 8;
 inline constexpr std::size_t improve_enough_cells = 4;

@@ -1,4 +1,4 @@
-// Makes strokes of a puzzle that were widened thin again where it stays a puzzle.
+// Makes widened strokes of a puzzle thin again where it stays a puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_STROKE_THINNER_HPP
 #define NONO_MAKE_STROKE_THINNER_HPP

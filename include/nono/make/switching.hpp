@@ -87,8 +87,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return satisfies(scratch, is_row ? picture.clues().rows[line.index] : picture.clues().columns[line.index]);
 }
 
-/// Returns true if the cells of a piece all have its colors, `before` or `after`, and the picture has the same clues
-/// with the other ones: these clues then have a second solution. Linear in the lines of the cells.
+/// Returns true if the cells of a piece all have its colors `before`, or all its colors `after`, and the picture keeps
+/// its clues with the other ones: these clues then have a second solution. Linear in the lines of the cells.
 ///
 /// @param cells_read  is increased by the number of cells that were examined
 [[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,

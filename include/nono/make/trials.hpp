@@ -24,7 +24,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Solves under common limits, and counts the work.
 class trials final : public run_limits {
 public:
-    /// @param limits         for all solving together, and for the other work of making
+    /// @param limits         for all solver calls together, and for the other work of making
     /// @param max_trials     maximum number of trials, a limit that is the same on every machine
     /// @param work_of_trial  line solver calls per trial; a call that takes more counts as several trials
     explicit trials(const budget& limits, std::uint64_t max_trials = no_limit, std::uint64_t work_of_trial = no_limit)
@@ -32,7 +32,7 @@ public:
 
     nono::progress progress{}; ///< for the display; trials and statistics are counted here, the rest by the caller
 
-    /// Returns the cause that ended the trials, otherwise `other`.
+    /// Returns what ended the trials, or `other` if nothing did.
     [[nodiscard]] stopped_by cause_or(stopped_by other) const noexcept { return has_stopped() ? cause() : other; }
     /// Polls the limits. Returns true if no more solving is allowed.
     [[nodiscard]] bool must_stop() {
@@ -127,20 +127,20 @@ private:
     return clues_until(picture, [&](std::size_t length) { return limits.is_interrupted(1 + length / 256); });
 }
 
-/// Returns the number of colors of the puzzle whose solution a picture is, including blank. Linear in the cells.
+/// Returns the number of colors of the puzzle that has a picture as its solution, including blank. Linear in the cells.
 [[nodiscard]] inline std::size_t color_count_of(const grid& picture) noexcept {
     color_index highest = 1;
     for (const color_index color : picture.cells()) highest = (std::max)(highest, color);
     return std::size_t{highest} + 1;
 }
 
-/// Checks that the solvers accept the puzzle whose solution a picture is. Returns `none` if so. Linear in the cells.
+/// Checks that solvers accept the puzzle that has a picture as its solution. Returns `none` if so. Linear in the cells.
 [[nodiscard]] inline argument_errc fault_of(const grid& picture) noexcept {
     const bool is_taken = picture.width() <= max_side && picture.height() <= max_side;
     return is_taken && color_count_of(picture) <= max_colors ? argument_errc::none : argument_errc::size;
 }
 
-/// Checks that the solvers accept a puzzle. Returns `none` if so. Linear in the clues.
+/// Checks that solvers accept a puzzle. Returns `none` if so. Linear in the clues.
 [[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept { return precheck(puzzle, nullptr).error; }
 
 /// Returns the numbers of the cells that are not decided, row by row. Linear in the cells.

@@ -220,8 +220,8 @@ private:
         if (!valid) fail(parse_errc::invalid_certificate_line, line.at(at));
     }
 
-    /// Sets `out` to the one of two values that has this name. Returns false if neither has, or if a value was set
-    /// before.
+    /// Sets `out` to the value with this name, `first` or `second`. Returns false if neither has it, or if a value was
+    /// set before.
     template <class Value>
     [[nodiscard]] static bool read_name(std::string_view name, Value& out, Value first, Value second, bool& has_one) {
         out = name == name_of(first) ? first : second;
@@ -263,7 +263,7 @@ private:
         out_.given = cells_of(given_);
     }
 
-    /// Parses the cells of such lines, if there are any.
+    /// Parses the cells in the lines of a key, if there are any.
     [[nodiscard]] std::optional<partial_grid> cells_of(const rows& of) {
         if (of.cells.empty()) return std::nullopt;
         if (!width_ || !height_) {

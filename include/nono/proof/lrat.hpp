@@ -131,7 +131,7 @@ public:
 
     /// Returns the approximate memory of a checker, in bytes. O(1).
     [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const lrat_proof& proof) noexcept {
-        constexpr std::uint64_t of_variable = sizeof(std::int16_t) + 2 * sizeof(std::int32_t); // and on the trail
+        constexpr std::uint64_t of_variable = sizeof(std::int16_t) + 2 * sizeof(std::int32_t); // and the trail
         constexpr std::uint64_t of_lemma = 2 * (1 + sizeof(std::int32_t) + sizeof(std::size_t));
         return of_variable * (static_cast<std::uint64_t>(formula.variables()) + 1) + 2 * formula.size() +
                of_lemma * proof.lemmas();

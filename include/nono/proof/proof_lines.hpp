@@ -1,4 +1,4 @@
-// Lines of integers, as in files with proofs.
+// Lines of integers, as in proof files.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_PROOF_PROOF_LINES_HPP
 #define NONO_PROOF_PROOF_LINES_HPP
@@ -47,7 +47,7 @@ public:
 
     /// Returns true after the last integer. O(1).
     [[nodiscard]] bool at_end() const noexcept { return at_ == line_.text.size(); }
-    /// Skips a word and returns true if it comes next; otherwise returns false.
+    /// Skips `word` and returns true if it comes next; otherwise returns false.
     [[nodiscard]] bool consume_word(std::string_view word) noexcept {
         const std::size_t end = skip_word(line_.text, at_);
         if (line_.text.substr(at_, end - at_) != word) return false;
@@ -103,8 +103,8 @@ private:
     parse_error error_;
 };
 
-/// Calls `take(integers_of_line&, line_number)` for each line after a cursor that is neither empty nor a comment, until
-/// it returns false. Returns the error in that case, otherwise an error with the code `none`.
+/// Calls `take(integers_of_line&, line_number)` for each line from a cursor on that is neither empty nor a comment,
+/// until it returns false. Returns the error in that case, otherwise an error with the code `none`.
 template <class Take> [[nodiscard]] parse_error for_each_proof_line(line_cursor lines, Take take) {
     text_line line;
     while (lines.next(line)) {

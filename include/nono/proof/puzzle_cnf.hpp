@@ -88,8 +88,8 @@ inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
 ///                      at all, over 63 colors, clues of color 0), if `known` or `excluded` has a different size or a
 ///                      color that the puzzle lacks, if the budget runs out, or if the formula would be too large,
 ///                      which is determined before it is made
-/// Linear in the formula; the part for a line grows with its cells times its blocks times its slack. Allocates the
-/// formula.
+/// Linear in the formula; the part for a line grows with the product of its cells, its blocks and its slack. Allocates
+/// the formula.
 [[nodiscard]] NONO_API std::optional<proof_formula>
 make_proof_formula(const clues& puzzle, const partial_grid* known = nullptr, const grid* excluded = nullptr,
                    std::size_t max_literals = max_proof_literals, const verify_options& options = {});
@@ -169,7 +169,8 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
 
 [[nodiscard]] inline formula_size size_of_formula(const clues& puzzle, std::uint64_t colors) {
     const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
-    // A blank cell and the excluded blank count separately. Given cells have one clause per color.
+    // Blank is counted twice: in the clauses of a cell, and in the excluded picture. Given cells have a clause per
+    // color.
     formula_size size{cells * (colors + 1), cells * (colors * colors + 4 * colors + 4), cells * (colors + 1)};
     for (const auto line : puzzle.rows) add_size(size, line, puzzle.width(), colors);
     for (const auto line : puzzle.columns) add_size(size, line, puzzle.height(), colors);
@@ -195,7 +196,7 @@ public:
             put_line(puzzle_.columns[column], puzzle_.height(), column, width);
     }
 
-    /// Each cell has a color or is blank, but not both. The formula already excludes that it has two colors.
+    /// Each cell has a color or is blank, but not both. The formula already excludes two colors in the same cell.
     void put_one_color_a_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
             for (std::size_t color = 0; color <= variables_.colors(); ++color) out_.append(has(cell, color));
@@ -287,7 +288,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
            detail::all_of(cells.begin(), cells.end(), [&](color_index color) { return color < colors; });
 }
 
-/// Like `make_proof_formula`, but within limits, in which the memory of the formula stays reserved. Also returns
+/// Like `make_proof_formula`, but within limits, which keep the memory of the formula reserved. Also returns
 /// std::nullopt if the limits request an end.
 [[nodiscard]] inline std::optional<proof_formula> make_formula_within(const clues& puzzle, const partial_grid* known,
                                                                       const grid* excluded, std::size_t max_literals,

@@ -72,7 +72,8 @@ private:
 
 } // namespace extend
 
-/// The result of `make_certificate`, which is true if it holds a certificate. Otherwise it has the reason why not.
+/// The result of `make_certificate`, which is true if it holds a certificate. Otherwise it has the reason for the
+/// failure.
 struct certificate_result : verify_result {
     certificate proof; ///< the certificate; without meaning after an error
 };
@@ -81,7 +82,7 @@ struct certificate_result : verify_result {
 ///
 /// @param puzzle  the clues that were solved
 /// @param result  the result of `solve`
-/// @param proof   the recorder that was the sink of that run
+/// @param proof   the recorder that was passed to that call
 /// @return        a certificate that `verify` accepts. An error if `solve_result::proof` is `none`
 ///                (`proof_errc::no_proof`), if the proof was dropped, if the formula is too large, or if a clause does
 ///                not follow, for example because a line solver is wrong

@@ -61,7 +61,7 @@ struct lrat_result : verify_result {
 
 namespace detail {
 
-/// Implements `to_lrat` within limits, in which the memory of the result stays reserved.
+/// Implements `to_lrat` within limits, which keep the memory of the result reserved.
 class refuter {
 public:
     refuter(const proof_formula& formula, const clause_proof& proof, run_limits& limits)
@@ -110,7 +110,7 @@ private:
     };
     /// A clause of the result.
     struct record {
-        std::uint32_t subject = 0; // a clause; past all clauses, a variable; or `contradiction`
+        std::uint32_t subject = 0; // a clause, or a variable numbered after all clauses, or `contradiction`
         std::size_t hints = 0;     // index into `hints_`
         std::uint32_t hint_count = 0;
     };
@@ -374,11 +374,11 @@ private:
     bool has_removals_ = false;
     lean_vector<step> steps_; // the steps of the proof up to the contradiction
     lean_vector<std::uint8_t> is_needed_clause_;
-    lean_vector<std::uint32_t> root_literals_; // by variable: the literal without assumptions, if it is a hint
+    lean_vector<std::uint32_t> root_literals_; // by variable: its literal that needs no assumptions, if it is a hint
     lean_vector<std::uint32_t> stamps_;        // by variable: the stamp of the last check that involved it
     std::uint32_t stamp_ = 0;
     lean_vector<record> records_;      // from last to first
-    lean_vector<std::uint32_t> hints_; // the hints of the records: clauses, or variables past all clauses
+    lean_vector<std::uint32_t> hints_; // of the records: clauses, or variables numbered after all clauses
     lean_vector<clause_number> reasons_;
     lean_vector<std::uint32_t> coded_;
     lean_vector<std::int32_t> decoded_;
