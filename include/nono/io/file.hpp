@@ -45,10 +45,10 @@ namespace extend {
 
 /// Writes a whole file atomically: at every moment, even after a power failure, the name refers to either the complete
 /// old text or the complete new one. The text is written to a new file in the same folder (`.nono-`, 16 digits and
-/// `.new`) and flushed to the disk; then this file is renamed. It keeps the permissions of the file that it replaces,
-/// and the owner if the system allows that, and it is never accessible to more people. Symbolic links are followed:
-/// their target is replaced or created. Anything that is not an ordinary file (a device, a pipe, `/dev/stdout` in any
-/// case) is written in place. Other hard links to the file keep the old text.
+/// `.new`) and flushed to the disk; then the new file is renamed. It keeps the permissions of the file that it
+/// replaces, and the owner if the system allows that, and it is never accessible to more people. Symbolic links are
+/// followed: their target is replaced or created. Anything that is not an ordinary file (a device, a pipe, and always
+/// `/dev/stdout`) is written in place. Other hard links to the file keep the old text.
 ///
 /// @param path  as for `read_file`
 /// @param text  the bytes to write

@@ -75,9 +75,9 @@ struct drawing_stage {
     drawing_kind kind;
 };
 
-/// The stages, in order. A candidate is accepted if it is the one of its kind that agrees best. `puzzle_from_image`
-/// tries the best of each kind, beginning with the best of all. For the effect of each stage, see bench/README.md,
-/// "Stages of making from images".
+/// The stages, in order. A candidate is accepted if no other one of its kind agrees better with the image.
+/// `puzzle_from_image` tries the best of each kind, beginning with the best of all. For the effect of each stage, see
+/// bench/README.md, "Stages of making from images".
 inline constexpr auto drawing_stages = [] {
     using enum drawn_for;
     using enum drawing_method;

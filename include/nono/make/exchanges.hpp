@@ -1,5 +1,5 @@
-// Repairs a picture with known other solutions, one part at a time: even in a large picture, two solutions usually
-// differ in groups of only a few cells.
+// Repairs a picture of which other solutions are known, one part at a time: even in a large picture, two solutions
+// usually differ in groups of only a few cells.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_EXCHANGES_HPP
 #define NONO_MAKE_EXCHANGES_HPP

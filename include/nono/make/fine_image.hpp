@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// How well a picture in few colors agrees with an image, in percent.
 struct image_agreement {
-    std::uint32_t tones = 0;       ///< correlation of both in blurred lightness; 0 if it is negative
+    std::uint32_t tones = 0;       ///< correlation of their blurred lightness; 0 if it is negative
     std::uint32_t edges_kept = 0;  ///< share of the image's edges, by their strength, that the picture has
     std::uint32_t edges_right = 0; ///< share of the picture's edges that the image has
 
@@ -31,7 +31,7 @@ struct image_agreement {
     }
 };
 
-/// Returns how each of some colors looks. Linear. The limits are polled; if they end it, the remaining ones are black.
+/// Returns the appearance of each color. Linear. The limits are polled; if they end it, the remaining ones are black.
 [[nodiscard]] inline lean_vector<perceived_color> perceived_colors_of(const lean_vector<light_color>& colors,
                                                                       run_limits& limits) {
     constexpr std::size_t steps = 32; // per color: three roots

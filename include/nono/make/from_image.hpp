@@ -36,8 +36,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// An image as cells. Errors: `image`, `size`, also for more than 2^20 cells, `colors`, `threshold`, `one_color`. After
-/// an error, or if the budget ran out, everything is empty.
+/// An image converted to cells. Errors: `image`, `size`, also for more than 2^20 cells, `colors`, `threshold`,
+/// `one_color`. After an error, or if the budget ran out, everything is empty.
 struct image_result : outcome {
     grid picture;          ///< the cells
     nono::palette palette; ///< blank first; empty for black on white
@@ -52,7 +52,7 @@ struct image_result : outcome {
     /// Percentage of the edges of the image, by their strength, that the cells still have. Below about 70, visible
     /// detail is lost; more cells or more colors have room for it.
     std::uint32_t edges_kept = 0;
-    std::uint32_t likeness = 0; ///< correlation of the blurred lightness of both, in percent
+    std::uint32_t likeness = 0; ///< correlation of the blurred lightness of image and cells, in percent
 
     /// Returns true if there is a picture.
     [[nodiscard]] explicit operator bool() const noexcept { return !picture.cells().empty(); }

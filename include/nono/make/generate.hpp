@@ -41,7 +41,7 @@ struct generate_options {
     std::size_t width = 15;   ///< cells, 1 to 65,535
     std::size_t height = 15;  ///< cells, 1 to 65,535
     std::size_t density = 50; ///< percentage of cells that are not blank, 0 to 100; exact if the symmetry allows it
-    std::size_t colors = 1;   ///< besides blank, 1 to 63; each is used for about the same number of cells
+    std::size_t colors = 1;   ///< colors besides blank, 1 to 63; all are used for about the same number of cells
     picture_symmetry symmetry = picture_symmetry::none; ///< of the picture
     /// Radius of the smoothing, in cells: 0 for noise, 1 or 2 for shapes, more for large shapes.
     std::size_t smoothness = 1;

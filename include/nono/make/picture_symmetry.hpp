@@ -82,7 +82,7 @@ public:
         : orbit_of_(filled_within(width * height, width * height, limits)) {
         cells_.reserve(width * height);
         const unsigned images = images_of(symmetry);
-        constexpr std::size_t steps = 16; // per cell: divisions, for each image
+        constexpr std::size_t steps = 16; // per cell: divisions for each image
         static_cast<void>(polled_loop(width * height, steps, limits, [&](std::size_t cell) {
             if (orbit_of_[cell] != width * height) return; // in the orbit of an earlier cell
             const std::size_t begin = cells_.size();

@@ -140,14 +140,14 @@ public:
         struct stage {
             std::string_view name;
             bool (image_puzzle_maker::*applies)() const;
-            bool (image_puzzle_maker::*run)(); ///< returns true if it ends making
+            bool (image_puzzle_maker::*run)(); ///< returns true if no further stage is needed
         };
         static constexpr std::array<stage, 3> stages{{
             // Accepted if it is a puzzle. A good puzzle is the result; any other one is the best so far.
             {"best drawing", &image_puzzle_maker::always, &image_puzzle_maker::try_best},
             // Drawings whose score can exceed the value of the best puzzle. Accepted if the value is higher.
             {"other drawings", &image_puzzle_maker::always, &image_puzzle_maker::try_others},
-            // With all trials. Accepted if the value is higher.
+            // Runs with all trials. Accepted if the value is higher.
             {"nearest drawing", &image_puzzle_maker::lacks_puzzle, &image_puzzle_maker::try_nearest},
         }};
         constexpr std::uint64_t bytes_of_cell = 16; // pictures and clues

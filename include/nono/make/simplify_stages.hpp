@@ -24,10 +24,11 @@ enum class repair_method : std::uint8_t {
     exchange,       ///< searches for a second solution and breaks the exchange between the two, until only one is left
     exchange_early, ///< as above, but only if a first short search is decisive
     climb,          ///< makes the change that decides most cells for its cost, until lines decide all
-    open_lines, ///< judges changes by their two lines, makes several at a time, and exchanges when few cells are open
+    open_lines, ///< judges changes by their two lines, makes several at a time, and breaks exchanges once few cells are
+                ///< open
 };
 
-/// When the picture of a stage is accepted if it reaches the target.
+/// When a picture is accepted that reaches the target after a stage of `simplify`.
 enum class acceptance : std::uint8_t {
     at_once,
     cheapest, ///< at once if few cells changed, otherwise if it is the cheapest of the consecutive stages of this kind
@@ -106,7 +107,7 @@ inline constexpr std::uint64_t climb_base_cost = 50;
 /// and the search is slow. With half or twice as many cells, at most 1 of 62 puzzles differs.
 inline constexpr std::size_t quickly_searched_cells = 400;
 
-/// Opening lines changes at most one cell out of this number. Not tuned.
+/// Opening lines may change one cell for each `open_lines_cells_of_change` cells of the picture. Not tuned.
 inline constexpr std::size_t open_lines_cells_of_change = 8;
 
 /// At the end, some changes of a small picture are replaced at random, in `improve_rounds` rounds and with `max_trials`

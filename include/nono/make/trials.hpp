@@ -54,8 +54,8 @@ public:
         return false;
     }
 
-    /// Derives what follows from single lines. In a large puzzle, `common` has no size if the limits ended the call.
-    /// `known` is as in `solve_options`, or null. Requires that `must_stop()` is false.
+    /// Derives everything that follows from single lines. In a large puzzle, `common` has no size if the limits ended
+    /// the call. `known` is as in `solve_options`, or null. Requires that `must_stop()` is false.
     [[nodiscard]] solve_result lines(const clues& puzzle, const partial_grid* known = nullptr) {
         return solve(line_strategy, puzzle, known, 2, no_limit);
     }

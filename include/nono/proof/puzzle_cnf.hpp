@@ -69,8 +69,8 @@ private:
 /// Default limit of `make_proof_formula`, in literals: half a gigabyte.
 inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
 
-/// Makes the formula of a puzzle that certificates are about. It has exactly one model per solution of the puzzle, and
-/// unit propagation derives from it everything that line solving derives about cells.
+/// Makes the formula of a puzzle to which its certificates refer. It has exactly one model per solution of the puzzle,
+/// and unit propagation derives from it everything that line solving derives about cells.
 ///
 /// The formula begins with the one that the format `dimacs` writes for the puzzle and the excluded picture, with the
 /// same variables and the same clauses in the same order. In puzzles of more than one color, one variable per cell
@@ -150,7 +150,7 @@ struct formula_size {
     }
 };
 
-/// Adds the part of a line. Linear in the clues.
+/// Adds the size for one line. Linear in the clues.
 inline void add_size(formula_size& size, line_clue_view line, std::size_t length, std::uint64_t colors) {
     const std::uint64_t minimum = min_length(line);
     size.literals += length * colors + 2;    // for colors that the line lacks, or for clues that are too long
