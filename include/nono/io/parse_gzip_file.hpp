@@ -1,6 +1,6 @@
 // Parses files that may be compressed with gzip. Not part of the umbrella header, because it needs zlib (in CMake:
 // `nono::gzip`).
-// `nono::gzip`). SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
 #ifndef NONO_IO_PARSE_GZIP_FILE_HPP
 #define NONO_IO_PARSE_GZIP_FILE_HPP
 
