@@ -135,7 +135,7 @@ private:
 
     struct stat about_ {};
     bool exists_ = false;
-    bool hidden_ = false; // exists, but cannot be inspected
+    bool hidden_ = false; // the file cannot be inspected
 };
 
 /// Creates a file. Returns null if that fails, in particular if a file of that name exists.

@@ -117,7 +117,7 @@ private:
         return left_out_[element] == 0 && weights_[element] != std::uint64_t{no_limit};
     }
 
-    /// Returns the minimum cost and the minimum number of the elements that hit the remaining sets.
+    /// Returns lower bounds on the cost and on the number of the elements that hit the remaining sets.
     [[nodiscard]] std::pair<std::uint64_t, std::size_t> bound() {
         used_.assign(weights_.size(), 0);
         std::pair<std::uint64_t, std::size_t> sum{0, 0};
