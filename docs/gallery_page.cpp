@@ -101,17 +101,17 @@ int main(int count, char** arguments) {
                  3 * (step * names.size() + 3), 3 * (step * 3 + 3), step * names.size() + 3, step * 3 + 3);
     std::fputs(R"(# Pictures as puzzles
 
-Eight pictures that `docs/gallery.py` draws, as black and white puzzles with a unique solution. This page and its
-pictures are written by `docs/gallery_page.cpp`. Above the pictures, reduced to cells in six colors; in the middle,
-drawn by a plain threshold; below, as `nono::puzzle_from_image` and `nono make --image` draw them when nothing else is
-asked for. All have 30x30 cells:
+This page shows eight pictures, drawn by `docs/gallery.py`, as black and white puzzles with a unique solution. The page
+and its pictures are written by `docs/gallery_page.cpp`. The first row has the pictures reduced to cells in six colors, the
+second row puzzles by a plain threshold, and the third row the default style of `nono::puzzle_from_image` and `nono make
+--image`. All have 30x30 cells:
 
 ![The eight pictures, their puzzles by a threshold, and those of the default style](gallery.svg)
 
-The threshold is the best single one for each picture (Otsu's, 1979), without local contrast. *Edges kept* is the share
-of the edges of the image, by their strength, that the solution of the puzzle has; *edges right* the share of the edges
-of the solution that the image has; *tones* the correlation of the blurred solution with the blurred image, all in
-percent. *Changed* counts the cells that were changed so that there is one solution. Each column has the threshold
+The threshold is the best single one for each picture (Otsu 1979), without local contrast. *Edges kept* is the share
+of the edges of the image, weighted by strength, that the solution of the puzzle has; *edges right* is the share of the edges
+of the solution that the image has; *tones* is the correlation of the blurred solution with the blurred image. All three are
+in percent. *Changed* is the number of cells that were changed so that there is one solution. Each column has the threshold
 first, then the default style.
 )",
                page);
@@ -153,14 +153,14 @@ first, then the default style.
     std::fprintf(page, R"(
 ## What the figures leave out
 
-Tones and the harmonic mean of both shares of edges, added, are what drawings are compared by, before and after cells
+Drawings are compared by the sum of tones and the harmonic mean of both shares of edges, before and after cells
 are changed. By that sum, the default style is lower than the threshold for %s of the 24 puzzles%s%s.
 
-- **Smiley.** Thin rings on an empty ground are no puzzle as they are. The default style makes the lines thicker where
-  that is needed for one solution, and changes next to nothing; the threshold keeps the lines thin and changes many
+- **Smiley.** Thin rings on an empty background do not make a puzzle. The default style thickens the lines where
+  that is needed for one solution, and changes next to nothing else; the threshold keeps the lines thin and changes many
   cells, which leaves gaps and spots in them.
 - **Landscape.** The default style keeps clouds, sun and hills by giving up the order of tones: the sky is as dark as
-  the ground. The threshold has the better tones, and only the hills.
+  the ground. The threshold has better tones, but only the hills.
 - **Cat, letters.** Mouth, nose and the line below the letters are thin or pale; the threshold loses them.
 
 See also: [making](making.md#from-a-picture).
