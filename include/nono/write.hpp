@@ -24,8 +24,8 @@ namespace detail {
     return not_written(feature::clues, "no format that is written has this name");
 }
 
-/// Writes values in format `F` with `write(options)`, unless the options name another format or a clue of length 0 is next
-/// to others. The text is marked if readers could mistake it for another format; writers of collections do that
+/// Writes values in format `F` with `write(options)`, unless the options name another format or a clue of length 0 is
+/// next to others. The text is marked if readers could mistake it for another format; writers of collections do that
 /// themselves.
 template <writable_format F, class Options, class Write>
 [[nodiscard]] write_result write_in(std::span<const typename F::value_type> values, const Options& options,
