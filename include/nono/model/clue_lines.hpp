@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <span> // for what <iterator> has, which brings in streams
+#include <span> // declares the parts of <iterator> needed here; <iterator> itself includes streams
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -68,12 +68,12 @@ struct clue {
 };
 
 namespace detail {
-inline void the_color_is_not_from_0_to_255() {} // not constexpr: the compiler names it as the reason
+inline void the_color_is_not_from_0_to_255() {} // not constexpr: the compiler's error names it
 } // namespace detail
 
 namespace literals {
 
-/// A color by its number, as in `clue{3, 2_color}`. Numbers over 255 do not compile. O(1).
+/// Returns the color with this number, as in `clue{3, 2_color}`. Numbers over 255 do not compile. O(1).
 [[nodiscard]] consteval color_index operator""_color(unsigned long long number) {
     if (number > 255) detail::the_color_is_not_from_0_to_255();
     return static_cast<color_index>(number);
@@ -123,7 +123,7 @@ concept own_lines = requires(const T& lines) {
 } // namespace extend
 
 namespace detail {
-struct line_source; // what an iterator over lines refers to
+struct line_source; // the lines that an iterator over lines refers to
 } // namespace detail
 
 /// A view of the clues of a line that are stored elsewhere, usually in a puzzle. It is like a `std::span<const clue>`,
@@ -263,7 +263,7 @@ public:
 
     /// Overload for a temporary: returns a copy of the clues of all lines. Allocates.
     [[nodiscard]] NONO_CONSTEXPR line_clue blocks() && { return line_clue(blocks_.begin(), blocks_.end()); }
-    /// Returns the index in `blocks()` where the clues of each line end; valid until the lines are changed. O(1).
+    /// Returns for each line the end of its clues as an index in `blocks()`; valid until the lines are changed. O(1).
     [[nodiscard]] constexpr std::span<const std::size_t> ends() const& noexcept { return {ends_.data(), ends_.size()}; }
 
     /// Returns an iterator to the first line. O(1).
@@ -346,8 +346,8 @@ private:
     }
 
     template <extend::own_clue Clue> [[nodiscard]] static constexpr clue converted(const Clue& block) {
-        if constexpr (std::is_integral_v<Clue>) {                  // a `color_index` is a length here
-            const auto length = static_cast<std::uint64_t>(block); // huge for a negative one
+        if constexpr (std::is_integral_v<Clue>) {                  // also a `color_index`, as a length
+            const auto length = static_cast<std::uint64_t>(block); // huge if it is negative
             return clue(static_cast<std::uint32_t>(length <= blotted ? length : blotted - 1));
         } else {
             return block;
@@ -360,7 +360,7 @@ private:
             --ends_.back();
         }
     }
-    /// Replaces the clues of a line by others, none of which is stored in this object.
+    /// Replaces the clues of a line with others, which must not be stored in this object.
     constexpr void splice(std::size_t line, std::span<const clue> by);
 
     detail::lean_vector<clue> blocks_;      // the clues of all lines, in order
@@ -408,7 +408,7 @@ constexpr void clue_lines::splice(std::size_t line, std::span<const clue> by) {
     const std::size_t begin = begin_of(line);
     const std::size_t count = ends_[line] - begin;
     const std::size_t after = blocks_.size() - (begin + count);
-    // Move the clues after the line: last one first if the line becomes longer, else first one first.
+    // Move the clues after the line: from the last one if the line becomes longer, otherwise from the first one.
     if (by.size() > count) {
         blocks_.resize(blocks_.size() + (by.size() - count));
         for (std::size_t i = after; i-- > 0;) blocks_[begin + by.size() + i] = blocks_[begin + count + i];

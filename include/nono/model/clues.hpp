@@ -37,8 +37,8 @@ struct line_position {
 
 /// The position of a cell in a grid.
 struct cell_position {
-    std::size_t row = 0;    ///< from 0, from the top
-    std::size_t column = 0; ///< from 0, from the left
+    std::size_t row = 0;    ///< from 0 at the top
+    std::size_t column = 0; ///< from 0 at the left
     friend constexpr bool operator==(const cell_position&, const cell_position&) = default;
 };
 
@@ -98,8 +98,8 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
     return length;
 }
 
-/// Returns true if every clue of a line has a color that a block can have, 1 to 63, and a length other than 0. No line
-/// holds another block, and no solver accepts one. Linear in the clues. Does not allocate.
+/// Returns true if every clue of a line has a color that a block can have, 1 to 63, and a length other than 0. Other
+/// clues fit in no line, and the solvers reject them. Linear in the clues. Does not allocate.
 [[nodiscard]] constexpr bool has_block_colors(std::span<const clue> line) noexcept {
     const clue* const blocks = line.data();
     const std::size_t count = line.size();

@@ -224,8 +224,8 @@ struct progress {
 /// @see docs/solving.md
 struct budget {
     std::uint64_t work = no_limit; ///< calls of the line solver, over all solving in the call
-    /// Maximum memory in bytes. It is counted before it is allocated: lines, cells and the answer first, then the needs
-    /// of a search before the search begins; learnt clauses, stored reasons and solutions as they grow. The count is
+    /// Maximum memory in bytes. It is counted before it is allocated: lines, cells and the answer first, then the
+    /// memory of a search before it begins; learnt clauses, stored reasons and solutions as they grow. The count is
     /// computed from sizes, so it is the same on every machine. It is at least about the amount allocated, and usually
     /// less than half as much again. The user's own line solvers and engines are not counted. With 0, nothing is done.
     std::uint64_t memory = no_limit;

@@ -243,8 +243,8 @@ enum class parse_errc : std::uint16_t {
     current_in_group = 1260,    ///< the mark `*` of the current position is in a group, or in the brackets of a jump
     comment_among_moves = 1280, ///< a `//` or `::` line, or a comment of several lines, among the moves
 
-    not_a_certificate = 1301,        ///< the file is not a certificate, or has only the proof from it
-    invalid_certificate_line = 1302, ///< a line in the head whose value is invalid, or which is repeated
+    not_a_certificate = 1301,        ///< the file is not a certificate, or is only the proof of one
+    invalid_certificate_line = 1302, ///< a line of the head has an invalid value or is repeated
     incomplete_certificate = 1303,   ///< lines of the head are missing
     invalid_proof_line = 1304,       ///< the file is damaged or cut off, or its proof is not in LRAT
 };

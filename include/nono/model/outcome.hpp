@@ -43,10 +43,10 @@ enum class argument_errc : std::uint8_t {
     other_size = 3,      ///< cells, a solution, a picture, costs or weights do not have the size of the puzzle
     density = 4,         ///< the density is over 100 percent
     colors = 5,          ///< the number of colors is 0 or over 63
-    too_many_colors = 6, ///< there are more colors than cells to fill, or than sets of cells that the symmetry leaves
+    too_many_colors = 6, ///< there are more colors than cells to fill, or than orbits of cells under the symmetry
     not_square = 7,      ///< the symmetry needs equal sides
-    grades = 8,          ///< the easiest grade is harder than the hardest, or no puzzle with one solution has such a
-                         ///< grade
+    grades = 8,          ///< the easiest grade is harder than the hardest, or no puzzle with one solution has a grade
+                         ///< in this range
     guessing_wanted = 9, ///< guessing is requested, but puzzles with one solution rarely need it
     image = 10,          ///< the image has no pixels, a side over 65,535, or a number of pixels that differs from width
                          ///< times height
@@ -55,10 +55,10 @@ enum class argument_errc : std::uint8_t {
     not_for_boards = 13, ///< a strategy, an observer or a proof was given for a board that is not a rectangle
     solution = 14,       ///< the moves do not solve the Sokoban level, or are in reverse mode or for several pushers
     strategy = 15,       ///< the strategy has no function
-    max_solutions = 16,  ///< `max_solutions` is 0, or is below 2 where solutions are compared
+    max_solutions = 16,  ///< `max_solutions` is 0, or is below 2 although solutions are compared
     threads = 17,        ///< threads are requested, but no source of the program includes nono/threads.hpp
     max_proposals = 18,  ///< `max_proposals` is 0
-    zero_among_clues = 19, ///< a clue of length 0 is next to others; alone in its line it is no block
+    zero_among_clues = 19, ///< a clue of length 0 is next to others; alone in its line it means no blocks
 };
 
 /// Returns the word for an error, in lower case. O(1).

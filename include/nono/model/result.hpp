@@ -22,10 +22,10 @@ namespace nono { inline namespace NONO_ABI {
 /// A position in a text. An error at the end of a text is on its last line, just after the last character, whether or
 /// not a line end follows: `6:3` if the sixth line is `12` and another line is missing.
 ///
-/// Columns count bytes, not characters or screen cells: this is what the "go to byte" of editors and slicing need, and
-/// it has the same meaning in every encoding.
+/// Columns count bytes, not characters or screen cells: slicing and the "go to byte" command of editors need bytes, and
+/// a byte means the same in every encoding.
 struct source_position {
-    std::size_t offset = 0;   ///< bytes before the position, from 0
+    std::size_t offset = 0;   ///< the number of bytes before the position
     std::uint32_t line = 1;   ///< from 1
     std::uint32_t column = 1; ///< in bytes from the start of the line, from 1
     friend constexpr auto operator<=>(const source_position&, const source_position&) = default;
@@ -38,7 +38,8 @@ struct parse_error {
     friend constexpr bool operator==(const parse_error&, const parse_error&) = default;
 };
 
-/// What a reader tolerated or chose, and where. It has the type of an error, because `strict` makes deviations errors.
+/// A deviation that a reader tolerated or an interpretation that it chose, with its position. It has the type of an
+/// error, because `strict` makes deviations errors.
 using diagnostic = parse_error;
 
 /// Returns an error as text for people: `4:7: clue is longer than its line`. If `text` is given, the line with the
@@ -121,7 +122,7 @@ public:
     /// Returns why there is no value; its code is `none` if there is one.
     [[nodiscard]] constexpr parse_error error() const noexcept { return error_; }
 
-    /// Returns what was tolerated or chosen during reading, in the order of the text.
+    /// Returns the diagnostics of the reader, in the order of the text.
     [[nodiscard]] constexpr const std::vector<diagnostic>& diagnostics() const& noexcept { return diagnostics_; }
     /// As above, but moves the diagnostics out of a temporary.
     [[nodiscard]] NONO_CONSTEXPR std::vector<diagnostic> diagnostics() && { return std::move(diagnostics_); }
