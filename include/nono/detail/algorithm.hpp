@@ -1,4 +1,4 @@
-// The most used algorithms of the standard library, as plain loops.
+// The most frequently used algorithms of the standard library, as plain loops.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_DETAIL_ALGORITHM_HPP
 #define NONO_DETAIL_ALGORITHM_HPP

@@ -7,7 +7,7 @@
 
 #include <compare>
 #include <cstddef>
-#include <span> // for the tags of iterators too: <iterator> brings in streams
+#include <span> // also declares the iterator tags; <iterator> itself includes streams
 #include <type_traits>
 #include <utility>
 

@@ -46,7 +46,7 @@ public:
     constexpr lean_vector(const lean_vector& other) : lean_vector() { assign(other.begin(), other.end()); }
     constexpr lean_vector(lean_vector&& other) noexcept
         : data_(other.data_), size_(other.size_), capacity_(other.capacity_) {
-        // Not by std::exchange, which would be instantiated for each pointer type.
+        // std::exchange would be instantiated for each pointer type.
         other.data_ = nullptr;
         other.size_ = 0;
         other.capacity_ = 0;
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] constexpr const T& back() const noexcept { return data_[checked(size_ - 1)]; }
 
     constexpr void swap(lean_vector& other) noexcept {
-        T* const data = data_; // not std::swap, for the same reason
+        T* const data = data_; // std::swap would be instantiated for each pointer type
         data_ = other.data_;
         other.data_ = data;
         std::swap(size_, other.size_);

@@ -29,7 +29,7 @@ inline constexpr std::int64_t part_one = std::int64_t{1} << part_digits; ///< th
     return a <= fixed_log_never / 2 || b <= fixed_log_never / 2 ? fixed_log_never : a + b;
 }
 
-/// Tables for log2(2^a + 2^b), 2^a and log2(x), with errors below 2^-18, below 2^-22 of the result, and below 2^-18.
+/// Tables for log2(2^a + 2^b) and log2(x), with errors below 2^-18, and for 2^a, with relative errors below 2^-22.
 class log_sums {
 public:
     /// Computes the tables with integers only. Takes about a tenth of a millisecond; allocates 17 kB.

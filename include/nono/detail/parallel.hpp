@@ -27,7 +27,7 @@ inline constexpr bool can_have_threads = true;
 
 /// Calls `job(index)` once for each index below `jobs`, on at most `threads` threads (0 counts as 1), and returns when
 /// all are done. Jobs must not depend on each other; without other threads and in constant expressions, they run in
-/// ascending order on the calling thread. After the return, the caller sees all their effects.
+/// ascending order on the calling thread. On return, all their effects are visible to the caller.
 template <class Job> constexpr void run_jobs(unsigned threads, std::size_t jobs, Job job) {
     if (can_have_threads && at_run_time() && threads > 1 && jobs > 1 && parallel_jobs != nullptr) {
         parallel_jobs(

@@ -11,7 +11,7 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Reserves capacity for a total of `size` elements, so that a later insertion cannot fail after other changes have
-/// been made. At least doubles the capacity if it is insufficient, so the total copying is the same as without it.
+/// been made. At least doubles the capacity if it is insufficient, so that repeated calls copy only O(size) elements.
 template <class Vector> NONO_CONSTEXPR void make_room_for(Vector& in, std::size_t size) {
     if (size <= in.capacity()) return;
     const std::size_t twice = 2 * in.capacity();

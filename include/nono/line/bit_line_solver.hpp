@@ -79,7 +79,7 @@ private:
 
 namespace extend {
 
-/// The complete line solver, as fast as the machine allows: afterwards a cell can have a color exactly if some
+/// The complete line solver, as fast as the machine allows: afterwards a cell can have a color if and only if some
 /// arrangement of the clues gives it that color.
 ///
 /// It uses the method of `portable_line_solver`. Lines of up to 62 cells without blotted blocks, and most lines of up

@@ -181,7 +181,7 @@ protected:
         const mask_word* const blanks = can(toward, blank);
         if (!before.any_between) return cross_blanks(begins, ends, blanks, may_touch);
         mask_word* const cells = temporary(5);
-        // Two or more cells between: from the lowest end on, wherever a cell of another color precedes directly.
+        // Two or more cells between them: the block can begin from the lowest end on, after any cell of another color.
         other_than(cells, toward, before.color, no_position);
         op_.keep(cells, ends);
         const std::size_t first = lowest(cells);
@@ -191,7 +191,7 @@ protected:
             op_.clear(begins);
         else
             op_.clear_range(begins, 0, first + 2);
-        // One cell between.
+        // One cell between them.
         other_than(cells, toward, before.color, color);
         op_.keep(cells, ends);
         op_.shift_up(cells, cells, 1);
@@ -200,8 +200,8 @@ protected:
     }
 
     /// begins = `ends` if the blocks may touch, the position after each cell of `blanks` that follows one of `ends`,
-    /// and the positions reached from there by moving up over cells of `blanks`. All in one pass, because most of the
-    /// time is spent here.
+    /// and the positions reached from there by moving up over cells of `blanks`. It makes a single pass, because most
+    /// of the time is spent here.
     constexpr void cross_blanks(mask_word* begins, const mask_word* ends, const mask_word* blanks,
                                 bool may_touch) const noexcept {
         const mask_word touching = may_touch ? ~mask_word{0} : 0;

@@ -53,8 +53,8 @@ struct line_view {
 /// unspecified). A complete solver removes every such color. Masks of colors that no clue has, other than blank, are
 /// already empty and can be ignored. `scratch` points to `scratch_words()` words that belong to the solver during the
 /// call. `narrow` must not throw, must never add a color, and must give the same result for the same masks. On lines
-/// that take longer than a millisecond it should poll `line.interrupt`, if there is one; when an interrupt is
-/// requested, it returns true, regardless of the colors removed so far.
+/// that take longer than a millisecond it should poll `line.interrupt`, if there is one, and return true when an
+/// interrupt is requested, regardless of the colors removed so far.
 template <class L>
 concept prepared_line = requires(const L& prepared, line_view line, mask_word* scratch, std::span<const clue> clues,
                                  std::size_t length) {

@@ -40,10 +40,11 @@ struct path_part {
 /// cells of gap 0, block 0, cells of gap 1, and so on. A block of known length is a single node; a blotted block has a
 /// node for each of its cells. Only nodes on some path from the first cell to the last have variables.
 ///
-/// In the clauses, a node needs a node before it (unless it starts at the first cell), a node after it (unless it ends
-/// at the last cell), and its color in its cells; a cell with a color needs a node of that color that covers it. So a
-/// node that is not false lies on a path of nodes that are not false: unit propagation finds every consequence of the
-/// known cells for the line. Because each arrangement is a single path, it has a single assignment of the nodes.
+/// The clauses require that a node has a node before it (unless it starts at the first cell), a node after it (unless
+/// it ends at the last cell) and its color in its cells, and that a cell with a color is covered by a node of that
+/// color. After unit propagation, each remaining node lies on a path of remaining nodes, so unit propagation finds
+/// every consequence of the known cells for the line. Because each arrangement is a single path, it has a single
+/// assignment of the nodes.
 class line_paths {
 public:
     /// Makes the paths of a line of `length` cells, with the variables of its nodes numbered from `first`. There are
@@ -54,7 +55,7 @@ public:
     [[nodiscard]] constexpr std::size_t variables() const noexcept { return variables_; }
     /// Returns gaps and blocks in turn, starting and ending with a gap; empty if the clues need more cells.
     [[nodiscard]] constexpr const lean_vector<path_part>& parts() const noexcept { return parts_; }
-    /// Returns an upper bound of the number of literals in the clauses. Linear in the clues.
+    /// Returns an upper bound on the number of literals in the clauses. Linear in the clues.
     [[nodiscard]] constexpr std::uint64_t max_literals() const noexcept;
 
     /// Calls `put(slice<const line_literal>)` for each clause. The clauses do not require that cells have only colors
@@ -100,7 +101,7 @@ private:
         if (part + 2 < parts_.size() && part % 2 == 1 && may_touch(part)) add(parts_[part + 2]);
     }
 
-    /// Adds the consequences of a node.
+    /// Adds the clauses of a node: its predecessors, its successors and the color of its cells.
     template <class Put> constexpr void put_node(std::size_t part, std::size_t index, Put& put) const {
         const path_part& of = parts_[part];
         const line_literal node = literal_of(of.node(index));

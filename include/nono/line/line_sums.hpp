@@ -102,7 +102,7 @@ private:
                 const fixed_log begun = before_begin(j, d);
                 if (!block.blotted)
                     placed[d] = plus(begun, weight_of(block, block.begin() + d));
-                else // its first cell is this one, or it began before
+                else // the block begins at this cell or before it
                     placed[d] =
                         plus(d == 0 ? begun : sums.add(begun, placed[d - 1]), weight(block.color, block.begin() + d));
             }
@@ -126,7 +126,7 @@ private:
             for (std::size_t d = width_; d-- > 0;) {
                 if (!block.blotted)
                     begun[d] = plus(weight_of(block, block.begin() + d), behind[d]);
-                else // its last cell is this one, or it continues
+                else // the block ends at this cell or after it
                     begun[d] = plus(d + 1 == width_ ? behind[d] : sums.add(behind[d], begun[d + 1]),
                                     weight(block.color, block.begin() + d));
             }

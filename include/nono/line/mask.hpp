@@ -33,7 +33,7 @@ namespace detail {
 
 #if defined(__wasm_simd128__)
 /// Implements `reversed` for WebAssembly, which cannot reverse the bits or bytes of a word, but can look up all bytes
-/// of a vector at once: some ten operations instead of thirty. Not for constant expressions.
+/// of a vector at once: about ten operations instead of thirty. Not for constant expressions.
 [[nodiscard]] inline mask_word reversed_by_lookup(mask_word x) noexcept {
     using bytes = signed char __attribute__((vector_size(16)));
     using words = mask_word __attribute__((vector_size(16)));

@@ -19,8 +19,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// A complete line solver: afterwards a cell can have a color exactly if some arrangement of the clues gives it that
-/// color.
+/// A complete line solver: afterwards a cell can have a color if and only if some arrangement of the clues gives it
+/// that color.
 ///
 /// It keeps sets of *places*: place p is the border before cell p, and a set holds the places up to which a prefix of
 /// the line can hold the first j blocks. Skipping blank cells is a carry through a mask, and a pass costs a handful of
@@ -234,7 +234,7 @@ private:
         detail::temporary_masks<SlackWords, 3> temporaries(rest, SlackWords == 1 ? 1 : words + 1);
         mask_word* const can_be_blank = of_line.mask(0);
         mask_word* const mirror_positions = temporaries.mask(0);
-        mask_word* const from_right = temporaries.mask(1); // places such that the blocks from j on fit after them
+        mask_word* const from_right = temporaries.mask(1); // places that have room for the blocks from j on
         mask_word* const after = temporaries.mask(2);
         const placed_block* const blocks = blocks_.data();
         const std::size_t slack = slack_;
@@ -248,8 +248,8 @@ private:
         if constexpr (SlackWords != 1) from_right[words] = 0;
         op.flood(mirror_positions, mirror_positions, window(m.mirror_blank, 0));
         for (std::size_t j = blocks_.size();; --j) {
-            // Blank cells with the blocks before j on their left and the others on their right. If block j needs a gap,
-            // such a cell is that gap; otherwise the packed line has no cell for it.
+            // Find the blank cells that can have the blocks before j on their left and the others on their right. If
+            // block j needs a gap, such a cell is that gap; otherwise the packed line has no cell for it.
             if (SlackWords == 0 && poller.poll(8 * words)) return;
             op.reverse(from_right, mirror_positions, slack + 1);
             op.intersect(after, detail::mask_window<SlackWords>(from_right, gap ? 0 : 1), window(m.blank, end));

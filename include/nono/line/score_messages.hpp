@@ -17,7 +17,7 @@ struct message_limits {
     static constexpr int share = 8;                        // the share of the feedback is in units of 1 / 2^share
 };
 
-/// The operations of belief propagation on the scores of cells, besides finding the best arrangements of lines. Cells
+/// The operations of belief propagation on the scores of cells, except finding the best arrangements of lines. Cells
 /// of a line are `step` apart. `Scores` is `packed_scores`, or `picture_scores` in constant expressions.
 template <class Scores> class score_messages {
 public:

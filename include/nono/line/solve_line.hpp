@@ -37,7 +37,7 @@ namespace nono { inline namespace NONO_ABI {
 /// @endcode
 ///
 /// Complexity: depends on the line solver; by default O(blocks) word operations for up to 63 cells. Allocates. Usable
-/// in constant expressions. Can be called in different threads at the same time.
+/// in constant expressions. Can be called by several threads at once.
 /// @see docs/solving.md
 template <extend::line_solver LineSolver = extend::bit_line_solver>
 [[nodiscard]] NONO_CONSTEXPR std::optional<std::vector<color_set>> solve_line(std::span<const clue> clues,

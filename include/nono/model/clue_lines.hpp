@@ -294,13 +294,13 @@ public:
     /// Removes the last line. Requires that there is one. Linear in its clues.
     constexpr void pop_back() { resize(size() - 1); }
     /// Changes the number of lines: removes the lines from `lines` on, or appends lines without clues. Linear in the
-    /// changes.
+    /// lines and clues added or removed.
     constexpr void resize(std::size_t lines) {
         ends_.resize(lines, blocks_.size());
         blocks_.resize(lines == 0 ? 0 : ends_.back());
     }
     /// Changes the number of lines: removes the lines from `lines` on, or appends copies of `line`. Linear in the
-    /// changes.
+    /// lines and clues added or removed.
     NONO_CONSTEXPR void resize(std::size_t lines, const line_clue& line) {
         if (lines < size()) resize(lines);
         while (size() < lines) push_back(line);

@@ -210,7 +210,7 @@ enum class parse_errc : std::uint16_t {
     size_differs = 1152,          ///< the width or height given with a board is not its actual size: the board takes
                                   ///< precedence
     control_as_blank = 1153,      ///< blanks keep the squares in their columns, unlike tabs
-    nul_separators = 1154,        ///< a file by a program that ends lines with NUL bytes
+    nul_separators = 1154,        ///< the program that wrote the file ends lines with NUL bytes
     mail_quotes = 1155,           ///< the text was copied from a reply to an e-mail
     taken_as_floor = 1156,        ///< a mark of another program among the squares
     checksum_differs = 1157,      ///< a program changed the file without updating the checksum, or the file is damaged

@@ -154,21 +154,21 @@ namespace extend {
 /// Writes a partial grid as text, one character per cell, row by row, to save and restore games.
 ///
 /// `1`-`9`, `a`-`z` and `A`-`Z` represent colors 1 to 61, `+` and `/` 62 and 63, `.` blank, `?` a cell that can have
-/// every color. The colors of any other cell are listed in `[…]` (`[]` if there are none).
+/// every color. The colors of any other cell are listed in `[…]` (`[]` if there are none). `parse_cells` reads the
+/// result. Linear in the cells; allocates the result.
 ///
 /// @param cells   the grid
 /// @param colors  the number of colors of the puzzle, blank included (`clues::color_count()`), 2 to 64
-/// Linear in the cells; allocates the result. `parse_cells` reads it back.
 [[nodiscard]] inline std::string write_cells(const partial_grid& cells, std::size_t colors);
 
 /// Parses the output of `write_cells`. White space between cells is ignored, so each row can be on a separate line.
+/// Linear in the text and the cells; allocates the grid.
 ///
 /// @param text    one character per cell, or several in brackets
 /// @param width   cells in a row of the grid
 /// @param height  cells in a column of the grid
 /// @param colors  the number of colors of the puzzle, blank included, 2 to 64
 /// @return        `std::nullopt` if a character is invalid or the number of cells is not width times height
-/// Linear in the text and the cells; allocates the grid.
 [[nodiscard]] inline std::optional<partial_grid> parse_cells(std::string_view text, std::size_t width,
                                                              std::size_t height, std::size_t colors);
 

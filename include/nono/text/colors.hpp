@@ -53,7 +53,7 @@ inline void append_rgb(std::string& out, rgb color) {
         for (const unsigned digit : {part >> 4U, part & 15U}) out += "0123456789abcdef"[digit];
 }
 
-// Split into string literals of a few colors, each a name and six digits.
+// Each color is a name and six digits.
 inline constexpr std::string_view x11_colors =
     "aliceblue f0f8ff antiquewhite faebd7 aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black 000000 "
     "blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 "

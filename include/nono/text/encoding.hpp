@@ -68,7 +68,7 @@ public:
 
     utf8_text(const utf8_text&) = delete;
     utf8_text& operator=(const utf8_text&) = delete;
-    [[gnu::noinline]] constexpr ~utf8_text() = default; // every reader has one
+    [[gnu::noinline]] constexpr ~utf8_text() = default; // inlining it in every reader would be costly
 
     /// Returns the text in UTF-8, or the original bytes if `fault` reports that they are not text.
     [[nodiscard]] constexpr std::string_view text() const noexcept { return text_; }

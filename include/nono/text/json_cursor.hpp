@@ -16,7 +16,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 
 /// A position in a JSON text (RFC 8259). A reader consumes values in order and skips unknown ones.
 ///
-/// Functions return false if the text is not what they expect; `offset()` is then the position of the error. The text
+/// Functions return false if they find unexpected text; `offset()` is then the position of the error. The text
 /// is validated only as far as necessary: numbers and words are skipped as sequences of their characters.
 class json_cursor {
 public:
@@ -76,7 +76,7 @@ public:
     }
     /// Skips any value. Returns false also for values nested deeper than the limit. Linear.
     [[nodiscard]] constexpr bool skip() noexcept {
-        // Brackets are only counted; the text between them is skipped regardless of its order.
+        // Brackets are only counted; anything between them is skipped in any order.
         std::size_t depth = 0;
         do {
             const char c = peek();

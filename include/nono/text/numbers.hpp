@@ -18,7 +18,7 @@ namespace extend {
 struct parsed_number {
     std::uint32_t value = 0; ///< at most 2^32 - 1
     std::size_t size = 0;    ///< the number of digits; 0 if there is no number
-    bool too_large = false;  ///< the digits are 2^32 - 1, which is no length (`nono::blotted`), or more
+    bool too_large = false;  ///< the number is at least 2^32 - 1 (`nono::blotted`, which is not a length)
 };
 
 /// Parses the digits from `text[at]` on as one number, without a sign. Linear in the digits. Does not allocate.
@@ -33,7 +33,7 @@ struct parsed_number {
         if (digit > 9) break;
         value = value * 10 + digit;
         if (value < 0xFFFF'FFFFU) continue;
-        value = 0xFFFF'FFFFU; // stays above the bound with every further digit and cannot overflow
+        value = 0xFFFF'FFFFU; // with any further digit it stays too large, and it cannot overflow
         too_large = true;
     }
     return {static_cast<std::uint32_t>(value), i, too_large};

@@ -18,10 +18,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Encodes a sequence as run lengths with groups: `drdrdrRdrdrdrR` becomes `2(3(dr)R)`.
 ///
 /// Three or more equal units form a run, and a repeated part forms a group if that is shorter. The result is nearly the
-/// shortest. The sequence is split into single units, runs, and groups of at most `longest_group` units, each counted
-/// as often as it repeats there or once less. Among all such splits, the result is the shortest if the contents of
-/// groups are measured with runs only; each group is then encoded by the same method. Never longer than the sequence.
-/// Takes time proportional to at most `longest_group` times the number of units; allocates.
+/// shortest. The sequence is split into single units, runs, and groups of at most `longest_group` units, each
+/// with the maximum number of repetitions or one fewer. Among all such splits, the result is the shortest if the
+/// contents of groups are measured with runs only; each group is then encoded by the same method. It is never longer
+/// than the sequence. Takes time at most proportional to `longest_group` times the number of units; allocates.
 ///
 /// @param units  the texts of the sequence's items, which are never split; a repeated item of several characters is
 ///               written as a group. They contain no digits outside their own brackets
@@ -80,7 +80,7 @@ private:
         lean_vector<std::size_t> equal((std::min)(longest_, size / 2) + 1, 0);
         for (std::size_t at = size; at-- > 0;) {
             pieces_[at].cost = pieces_[at + 1].cost + units_[at].size();
-            // The number of units from here on that equal the units `period` positions later.
+            // Count the units from here on that equal the units `period` positions later.
             for (std::size_t period = 1; period < equal.size(); ++period) {
                 const bool same = at + period < size && units_[at] == units_[at + period];
                 equal[period] = same ? equal[period] + 1 : 0;

@@ -73,7 +73,7 @@ namespace detail {
         for (; text.size() - at >= sizeof(std::uint64_t); at += sizeof(std::uint64_t)) {
             std::uint64_t word = 0;
             std::memcpy(&word, data + at, sizeof word);
-            // If all bytes are ASCII, `word - ones` has a high bit exactly if one of them is 0.
+            // If all bytes are ASCII, `word - ones` has a high bit if and only if one of them is 0.
             if (((word | (word - ones)) & (ones << 7U)) != 0) break;
         }
     }

@@ -32,8 +32,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// needs six. All shifts are stored in tables of bytes.
 ///
 /// A pass processes *slots*: one for the start of the line, one for each block, and idle ones that fill up the last
-/// group. The idle slots come last for the line and first for its mirror image, so that the slots of one group meet
-/// those of exactly one other group.
+/// group. The idle slots come last for the line and first for its mirror image, so that the slots of one group are
+/// intersected with those of exactly one other group.
 ///
 /// A line of a single color has a gap between all of its blocks, so its "places" include that gap: a place is a blank
 /// cell before which the blocks have room. The line is extended by one blank cell before it and one after it.
@@ -155,7 +155,7 @@ constexpr auto wide_line::make_spread_table() noexcept -> spread_table {
 inline void wide_line::fill_tables(std::span<const clue> clues) {
     static constexpr spread_table spread_of = make_spread_table();
     // Slots without a block preserve the places that the pass has reached; the first one, before all blocks, has blank
-    // cells. The line ends with slots that meet nothing.
+    // cells. The line ends with slots whose intersections are empty.
     constexpr std::uint64_t never = tables::never;
     constexpr auto slot_of = [](std::uint64_t start, std::uint64_t end, std::uint64_t gap, std::uint64_t color,
                                 std::uint64_t gap_after) {

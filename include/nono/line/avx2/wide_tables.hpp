@@ -76,7 +76,7 @@ public:
     [[nodiscard]] const chunk* data() const noexcept { return used_ == 0 ? allocated_.data() : own_; }
     [[nodiscard]] chunk* data() noexcept { return used_ == 0 ? allocated_.data() : own_; }
 
-    /// How the slots of a line are stored. Known only at run time, when a line is prepared.
+    /// The layout of the slots of a line. It is known only at run time, when the line is prepared.
     struct layout {
         bool short_words; ///< words of 32 bits, not of 64
         bool colors;      ///< `entries_of_colors`, not `entries_of_one_color`
