@@ -38,7 +38,7 @@ public:
     /// Copies `start`, which must outlive the copy. No line of it can be narrowed further; its queue is empty.
     explicit trial_grid(const grid_masks& start) : start_(start), trial_(start) {}
 
-    /// Approximate memory in bytes.
+    /// Returns the approximate memory in bytes.
     [[nodiscard]] static std::uint64_t memory_for(const grid_masks& start) noexcept {
         return grid_masks::memory_for(start.width(), start.height(), start.colors()) +
                sizeof(mask_word) * start.work_words();
@@ -123,7 +123,7 @@ public:
         const memory_reservation memory_ahead(run_, memory_for_threads(start));
         const bool is_ahead = can_have_threads && memory_ahead.bytes() != 0;
         const std::uint64_t claimed = memory.bytes();
-        std::size_t maximum = no_limit; // the most lines that a trial may narrow
+        std::size_t maximum = no_limit; // maximum number of lines that a trial may narrow
         for (cell_index cell = 0; cell < start.cells() && maximum > 0; ++cell) {
             if (run_.must_stop()) return;
             const color_set colors = start.candidates(cell);
@@ -162,7 +162,8 @@ private:
         std::uint64_t microseconds = 0;
     };
 
-    /// Bytes for running trials ahead; 0 if they run one by one, because there is a single thread or too little memory.
+    /// Returns the number of bytes for running trials ahead; 0 if they run one by one, because there is a single thread
+    /// or too little memory.
     [[nodiscard]] std::uint64_t memory_for_threads(const grid_masks& start) const noexcept {
         if (threads_ <= 1) return 0;
         const std::uint64_t bytes =

@@ -33,7 +33,7 @@ public:
         : puzzle_(puzzle), layout_(puzzle.width(), puzzle.height()), all_(color_set::first(colors)), limits_(limits),
           line_(colors, &limits) {}
 
-    /// Approximate memory in bytes, without the line being examined. O(clues).
+    /// Returns the approximate memory in bytes, without the line being examined. O(clues).
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle) noexcept {
         const std::uint64_t lines = puzzle.width() + puzzle.height();
         const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();

@@ -43,8 +43,8 @@ struct explain_result : outcome {
     std::vector<step> steps;                         ///< in the order in which they are taken
     /// The state after the last step; empty if the puzzle was refused or the work ended before it began.
     partial_grid cells;
-    /// For each step, how many lines offered progress just before it with the techniques allowed; 0 if the step needed
-    /// several lines together.
+    /// For each step, the number of lines that offered progress before it with the techniques allowed; 0 if the step
+    /// needed several lines together.
     std::vector<std::uint32_t> open_lines;
     /// If the status is `impossible`: a line without an arrangement, if there is one.
     std::optional<line_position> contradicted;
@@ -119,7 +119,8 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
         if (run.requested()) return explain_status::stopped;
         if (out.steps.size() == options.max_steps) return explain_status::open;
         const std::uint32_t open_lines = state.open_lines();
-        if (open_lines == 0) finish_steps(state, run, out, kept); // a contradiction can take longer than all before
+        if (open_lines == 0)
+            finish_steps(state, run, out, kept); // a contradiction can take longer than all previous steps
         std::optional<step> next = state.easiest(out.steps.size());
         if (!next) return explain_status::needs_guessing;
         if (state.begun() == 0) {

@@ -38,7 +38,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Approximate memory of a step, in bytes.
+/// Returns the approximate memory of a step, in bytes.
 [[nodiscard]] inline std::uint64_t memory_of(const step& taken) noexcept {
     std::uint64_t elements = sizeof(step) + sizeof(cell_position) * taken.rests_on.size();
     elements += sizeof(cell_change) * taken.cells.size();
@@ -73,7 +73,7 @@ public:
         if (cells != nullptr) adopt_cells(*cells);
     }
 
-    /// Approximate memory in bytes, apart from the cells and the positions of blocks. Linear in the clues.
+    /// Returns the approximate memory in bytes, apart from the cells and the positions of blocks. Linear in the clues.
     [[nodiscard]] static std::uint64_t memory_for(const clues& puzzle, std::size_t colors) noexcept {
         constexpr std::uint64_t bytes_of_cell = 24 * sizeof(std::size_t); // per cell of a line, in all vectors
         std::uint64_t lines = sizeof(line_state) * (puzzle.width() + puzzle.height()) +
@@ -104,7 +104,7 @@ public:
         }
         return true;
     }
-    /// The contradicted line, if there is one.
+    /// Returns the contradicted line, if there is one.
     [[nodiscard]] std::optional<line_position> contradicted() const noexcept { return contradicted_; }
 
     /// Decides whether the cells can be finished. Returns `unknown` if the limits do not suffice.
@@ -129,7 +129,7 @@ public:
         return found.status;
     }
 
-    /// The number of lines that offer progress.
+    /// Returns the number of lines that offer progress.
     [[nodiscard]] std::uint32_t open_lines() const {
         return static_cast<std::uint32_t>(detail::count_if(
             lines_.begin(), lines_.end(), [&](const line_state& line) { return offers_progress(line); }));
@@ -149,7 +149,7 @@ public:
 
     /// Returns true if steps are begun without their reasons, which several threads find later.
     [[nodiscard]] bool works_ahead() const noexcept { return can_have_threads && threads_ > 1; }
-    /// The number of steps begun without their reasons.
+    /// Returns the number of steps begun without their reasons.
     [[nodiscard]] std::size_t begun() const noexcept { return begun_.size(); }
     /// Finds the reasons of the steps that were begun, which are identified by their index in `steps`. Returns how many
     /// steps at the beginning of `steps` are complete: all of them, unless the run must stop.
@@ -420,9 +420,9 @@ private:
     unsigned threads_;
     lean_vector<begun_step> begun_;
     lean_vector<color_set> now_;      // the cells of the line being examined
-    lean_vector<color_set> complete_; // what a complete line solver leaves of them
+    lean_vector<color_set> complete_; // their colors after complete line solving
     lean_vector<mask_word> narrowed_; // `complete_` as masks, then the scratch memory of the line solver
-    line_techniques::finding found_;  // what the line offers
+    line_techniques::finding found_;  // the progress that the line offers
     std::optional<line_position> contradicted_;
 };
 

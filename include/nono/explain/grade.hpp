@@ -104,8 +104,8 @@ inline constexpr int grade_version = 3;
 ///   runs and gaps are compared with all blocks that can be there; 2 for all arrangements of a line; 10 for two
 ///   parallel lines together; 20 for more lines.
 ///
-/// Studies of people show only that rounds, footholds, the size of clues and guessing matter; the weights are a choice.
-/// O(1). Does not allocate.
+/// Studies of players show only that rounds, footholds, the size of clues and guessing matter; the weights are a
+/// choice. O(1). Does not allocate.
 [[nodiscard]] constexpr std::uint32_t score_of(const grade_result& numbers) noexcept {
     std::uint64_t score = std::uint64_t{2} * numbers.rounds;
     if (numbers.search > 100) score += std::uint64_t{2} * (numbers.search - 100) / 100;
@@ -173,8 +173,8 @@ inline constexpr int grade_version = 3;
 ///   lines, each line costs a look and a thought four times, because people usually try other cells first.
 ///
 /// Looking and thinking are multiplied by 1.9, which was fitted to the times of people for six puzzles; everything else
-/// is from the literature or a choice. More of anything never reduces the result. Linear in the clues, the steps and
-/// their cells. Does not allocate.
+/// is from the literature or a choice. The result never decreases if any of these numbers grows. Linear in the clues,
+/// the steps and their cells. Does not allocate.
 ///
 /// @param puzzle   the clues
 /// @param path     the result of `explain`, from the empty grid or from a game
@@ -189,13 +189,13 @@ inline constexpr int grade_version = 3;
 ///
 /// To count `rounds`, all lines are solved completely from the state where the explanation begins, then again from the
 /// resulting state, for as long as anything follows. When single lines give nothing more, the next step of the
-/// explanation that takes several lines and changes something is applied, which is a round, too.
+/// explanation that takes several lines and changes something is applied, which is a round, too. Work counts the lines
+/// of the rounds. Each round is linear in the lines that have changed, like the line solver. Allocates a few grids.
 ///
 /// @param puzzle   the clues
 /// @param path     `explain(puzzle)`. If it begins in the middle of a game, the grade is for the rest of the game; if
 ///                 it ends early, the numbers cover the steps up to there
-/// @param options  the budget: if it is used up, the class is `unknown`. Work counts the lines of the rounds
-/// Each round is linear in the lines that have changed, like the line solver. Allocates a few grids.
+/// @param options  the budget: if it is used up, the class is `unknown`
 [[nodiscard]] NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path,
                                                     const explain_options& options = {});
 
@@ -286,7 +286,7 @@ template <class Start>
     out.mean_clue = mean_clue_of(puzzle);
     out.slack = slack_of(puzzle);
     count_open_lines(out, path);
-    bool is_finished = limits.has_stopped(); // not const: compilers may evaluate a constant at compile time
+    bool is_finished = limits.has_stopped(); // not const: a compiler may evaluate constants at compile time
     if (at_run_time()) is_finished = limits.requested();
     if (!is_finished && path.cells.width() == puzzle.width() && path.cells.height() == puzzle.height()) {
         const memory_reservation memory(limits, parallel_lines::memory_for(puzzle));

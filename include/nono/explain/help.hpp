@@ -49,6 +49,7 @@ struct mistake_result : outcome {
 /// @param options  when to give up
 /// @return         `impossible` or `solvable`; `unknown` if the budget was too small, or if no solver accepts the
 ///                 puzzle (cells of another size, clues of color 0)
+///
 /// Takes as long as `solve`. Allocates.
 [[nodiscard]] NONO_API status can_be_finished(const clues& puzzle, const partial_grid& cells,
                                               const mistake_options& options = {});
@@ -60,8 +61,9 @@ struct mistake_result : outcome {
 /// @param puzzle   the clues
 /// @param cells    the state of the game, as returned by `game::cells()`
 /// @param options  when to give up
-/// @return         the mistakes. If the cells differ in size from the clues, or no solver accepts the puzzle: an error,
+/// @return         the mistakes; if the cells differ in size from the clues, or no solver accepts the puzzle, an error,
 ///                 `unknown`, and all marked cells as `undecided`
+///
 /// Calls `solve` once or twice; if the puzzle has several solutions, at most once more for each cell that contradicts
 /// the first one. Allocates.
 /// @see docs/playing.md

@@ -33,17 +33,18 @@ public:
     /// @param options  the techniques allowed, and the budget
     /// @param words    the language
     /// @param colors   the names of the colors, or null
+    ///
     /// The first hint of a step takes as long as `next_step`, the others as long as `sentence_for`. Allocates.
     NONO_API std::string next(const game& of, const explain_options& options = {},
                               const extend::explanation_words& words = extend::english_words,
                               const palette* colors = nullptr);
 
-    /// The step of the last hint, for a game to draw; null if there is none or the game has changed since. Linear in
-    /// the cells.
+    /// Returns the step of the last hint, for a game to draw; null if there is none or the game has changed since.
+    /// Linear in the cells.
     [[nodiscard]] const nono::step* step(const game& of) const {
         return step_ && of.cells() == cells_ ? &*step_ : nullptr;
     }
-    /// How much of the step has been revealed.
+    /// Returns how much of the step has been revealed.
     [[nodiscard]] hint_level level() const noexcept { return level_; }
     /// Applies the step to the game; it is undone as one. Returns the number of cells changed: 0 if `step` is null.
     /// Linear in the cells.

@@ -13,12 +13,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// left out as a whole. None of the parts that remain can be left out (Junker 2004, for reasons that still hold when
 /// parts are added).
 ///
+/// Calls `holds` about twice for each remaining part, times the logarithm of their number.
+///
 /// @param parts   in the order in which they are tried: the least wanted ones first
 /// @param leave_out, put_back  called with a part
 /// @param holds   called to test the reason
 /// @param known_to_fail  the reason is known to fail without all of them
 /// @return        true if all parts are left out
-/// Calls `holds` about twice for each remaining part, times the logarithm of their number.
 template <class Part, class LeaveOut, class PutBack, class Holds>
 bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put_back, Holds holds,
                         bool known_to_fail = false) {
@@ -30,7 +31,7 @@ bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put
     }
     if (parts.size() == 1) return false;
     const std::size_t half = parts.size() / 2;
-    // If the first half could be left out, leaving out the second half as well is what has just failed.
+    // If the first half is left out, the reason is known to fail without the second half as well.
     const bool first = leave_out_needless(parts.part(0, half), leave_out, put_back, holds);
     return leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds, first) && first;
 }

@@ -46,14 +46,14 @@ public:
         subject_ = subject.clue != no_clue ? subject : covering_clue{};
         has_subject_ = subject_.clue != no_clue && find_clues_of_subject(clues);
         if (!has_subject_) leave_out_clues(clues, first_out::far_away);
-        // For the cells, adjacent wildcards act as one.
+        // When cells are left out, adjacent wildcards are equivalent to a single one.
         pattern_.erase(std::unique(pattern_.begin(), pattern_.end(),
                                    [](const clue& a, const clue& b) { return is_any_blocks(a) && is_any_blocks(b); }),
                        pattern_.end());
         leave_out_cells(cells);
     }
 
-    /// The subject passed to `find`, or `no_clue`.
+    /// Returns the subject passed to `find`, or `no_clue`.
     [[nodiscard]] std::size_t subject() const noexcept { return subject_.clue; }
     /// Returns true if the subject is among the necessary clues and covers its cells by these clues. Some lines have no
     /// such set of clues.
@@ -65,7 +65,7 @@ public:
     [[nodiscard]] const lean_vector<std::size_t>& cells() const noexcept { return cells_; }
     /// Finds everything that follows from the reason, which `left` then returns.
     void follow() { static_cast<void>(line_.narrow(pattern_)); }
-    /// After `follow`: the colors that the reason leaves for a cell.
+    /// Returns the colors that the reason leaves for a cell. Requires a preceding call of `follow`.
     [[nodiscard]] color_set left(std::size_t index) const noexcept { return line_.narrowed(index); }
 
 private:
@@ -77,7 +77,8 @@ private:
     };
 
     // Finds clues by which the subject covers its cells, none of them superfluous for the conclusions. The conclusions
-    // may need fewer clues, so some orders of leaving out lose the subject. Returns false if all of them do.
+    // may need fewer clues, so some orders of leaving out clues lose the subject. Returns false if every order loses
+    // it.
     [[nodiscard]] bool find_clues_of_subject(std::span<const clue> clues) {
         for (const auto first : {first_out::far_away, first_out::behind_subject, first_out::before_subject}) {
             needs_subject_ = true;

@@ -67,7 +67,7 @@ template <std::size_t Words> class nearby_block_positions : private block_positi
     using typename base::neighbor;
 
 public:
-    /// The number of words of scratch memory required. They keep what has been read between queries.
+    /// Returns the number of words of scratch memory required. It keeps the results of reading between queries.
     [[nodiscard]] static std::size_t scratch_words(std::size_t entries, std::size_t colors,
                                                    std::size_t words) noexcept {
         return base::scratch_words(entries, colors, words) + 2 * entries * words;

@@ -1,4 +1,4 @@
-// Which techniques reasoning can use, and how much time, work and memory.
+// Options of reasoning: the techniques it can use, and its limits.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_EXPLAIN_OPTIONS_HPP
 #define NONO_EXPLAIN_OPTIONS_HPP
@@ -13,11 +13,11 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Which techniques reasoning can use, and how much time, work and memory.
+/// The techniques that reasoning can use, and the limits on its time, work and memory.
 struct explain_options {
     technique hardest = technique::contradiction; ///< the hardest technique allowed
-    /// The most lines that a contradiction can take; no contradiction takes fewer than 4. A line that is examined twice
-    /// counts twice.
+    /// Maximum number of lines in a contradiction; there are always at least 4. A line that is examined twice counts
+    /// twice.
     std::size_t max_lines = no_limit;
     std::size_t max_steps = no_limit; ///< maximum number of steps, after which the status is `open`
     /// The budget; when it is used up, the status is `stopped`. Work counts the lines that are examined, including

@@ -18,6 +18,7 @@ namespace extend {
 ///
 /// @param path        an explanation, as returned by `explain`
 /// @param first_step  from 0; the number of steps or more gives the state after the last step
+///
 /// Linear in the cells and the steps; allocates the grid.
 [[nodiscard]] NONO_API_CONSTEXPR partial_grid cells_before(const explain_result& path, std::size_t first_step);
 
@@ -26,6 +27,7 @@ namespace extend {
 /// Applies a step: removes the colors that it excludes. Cells outside of the grid are ignored.
 ///
 /// @return  true if a cell has lost a color
+///
 /// Linear in the cells of the step. Does not allocate.
 NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexcept;
 
@@ -51,7 +53,7 @@ NONO_API_CONSTEXPR bool apply_step(const step& step, partial_grid& cells) noexce
     for (const extend::cell_change& change : step.cells) {
         if (change.cell.row >= cells.height() || change.cell.column >= cells.width()) continue;
         color_set& cell = cells(change.cell.row, change.cell.column);
-        // Colors that the cell has lost otherwise stay excluded.
+        // Colors that the cell has lost for other reasons remain excluded.
         const color_set left{cell.bits & ~(change.before.bits & ~change.after.bits)};
         has_changed = has_changed || left != cell;
         cell = left;

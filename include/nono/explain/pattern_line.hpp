@@ -73,7 +73,7 @@ public:
 
     [[nodiscard]] std::size_t length() const noexcept { return length_; }
 
-    /// The colors that a cell can have.
+    /// Returns the colors that a cell can have.
     [[nodiscard]] color_set cell(std::size_t i) const noexcept { return get(masks_, i); }
     /// Replaces the colors of a cell.
     void set(std::size_t i, color_set colors) noexcept {
@@ -84,7 +84,7 @@ public:
         }
     }
 
-    /// The cells in the form that line solvers take. Valid until the next call that loads or changes cells.
+    /// Returns a view of the cells for line solvers, which is valid until the next call that loads or changes cells.
     [[nodiscard]] line_view view() noexcept { return {masks_.data(), words_, length_, colors_, nullptr}; }
     /// Returns true once the limits have stopped. Call it before examining `clues` clues.
     [[nodiscard]] bool is_interrupted(std::size_t clues) {
@@ -106,7 +106,7 @@ public:
     /// After a `narrow` that returned true: true if the watched clue covers its cells in every arrangement, or if no
     /// clue was watched.
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
-    /// The colors that a cell can have after the last `narrow`, which must have returned true.
+    /// Returns the colors that a cell can have after the last `narrow`, which must have returned true.
     [[nodiscard]] color_set narrowed(std::size_t i) const noexcept { return get(narrowed_, i); }
     /// Returns true if the last `narrow` removed a color from a cell.
     [[nodiscard]] bool has_changed() const noexcept { return masks_ != narrowed_; }

@@ -43,7 +43,7 @@ public:
         for (line_index line = 0; line < layout_.lines(); ++line) prepare(line);
     }
 
-    /// Approximate memory in bytes, including the initial state. Linear in the clues.
+    /// Returns the approximate memory in bytes, including the initial state. Linear in the clues.
     [[nodiscard]] static constexpr std::uint64_t memory_for(const clues& puzzle) noexcept {
         constexpr std::uint64_t bytes_of_line = sizeof(line_state) + 64;
         constexpr std::uint64_t bytes_of_block = 48; // including its words in the memory of the line solver
@@ -51,7 +51,7 @@ public:
                bytes_of_line * (puzzle.width() + puzzle.height()) + bytes_of_block * block_count_of(puzzle);
     }
 
-    /// The current state.
+    /// Returns the current state.
     [[nodiscard]] constexpr const partial_grid& cells() const noexcept { return cells_; }
     /// Returns false once a line has no arrangement.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }

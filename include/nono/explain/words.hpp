@@ -48,6 +48,7 @@ enum class hint_level : std::uint8_t {
 /// @param words   the language
 /// @param colors  the names of the colors, or null. A color whose name has fewer than two characters is named by its
 ///                appearance, or by its number if another color looks similar
+///
 /// Linear in the clues and in the cells of the step; allocates the result.
 [[nodiscard]] NONO_API std::string sentence_for(const step& step, const clues& puzzle,
                                                 hint_level level = hint_level::why,
@@ -59,6 +60,7 @@ enum class hint_level : std::uint8_t {
 /// @param status        why there is no step
 /// @param contradicted  the line without an arrangement, if there is one (`next_step_result::contradicted`)
 /// @param words         the language
+///
 /// Allocates the result.
 [[nodiscard]] NONO_API std::string sentence_for(explain_status status, std::optional<line_position> contradicted = {},
                                                 const extend::explanation_words& words = extend::english_words);
@@ -71,6 +73,7 @@ namespace extend {
 /// @param count   the colors of the puzzle, blank included (`clues::color_count()`)
 /// @param words   the language
 /// @param colors  the names of the colors, or null
+///
 /// Linear in `count`; allocates the result.
 [[nodiscard]] NONO_API std::string color_name(color_index color, std::size_t count,
                                               const explanation_words& words = english_words,
