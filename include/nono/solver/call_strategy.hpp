@@ -22,7 +22,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// it is compiled only if it is used; constant expressions call `learning_strategy` instead, which is the same.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_as_chosen(const clues& puzzle, const solve_options& options) {
 #if NONO_HAS_CONSTEXPR_VECTOR
-    // Neither `std::is_constant_evaluated` nor `&&`: GCC at -O0 would compile what they guard.
+    // With `std::is_constant_evaluated` or `&&`, GCC at -O0 would compile the guarded code.
     if (__builtin_is_constant_evaluated()) {
         if (strategy_access::kind_of(options.strategy) == strategy_kind::automatic)
             return learning_strategy.solve(puzzle, options);

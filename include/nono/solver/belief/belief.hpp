@@ -51,7 +51,7 @@ public:
         return on.width() <= max_length && on.height() <= max_length && (on.colors() - 1) * on.cells() <= max_scores;
     }
 
-    /// Bytes that it needs. O(1).
+    /// Returns the memory that an object needs for this grid, in bytes. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t scores = (on.colors() - 1) * on.cells();
         const std::uint64_t longest = (std::max)(on.width(), on.height());
@@ -69,9 +69,9 @@ public:
     /// stop. Call at most once. O(sweeps * pieces * clues * slack).
     [[nodiscard]] constexpr bool settle(random_numbers& random, std::size_t sweeps, solver_run& run);
 
-    /// The best picture of `settle`, which has the fewest lines that do not satisfy their clues.
+    /// Returns the best picture of `settle`, which has the fewest lines that do not satisfy their clues.
     [[nodiscard]] constexpr const grid& picture() const noexcept { return best_; }
-    /// The number of these lines.
+    /// Returns the number of lines of `picture()` that do not satisfy their clues.
     [[nodiscard]] constexpr std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:

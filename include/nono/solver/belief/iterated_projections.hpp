@@ -44,14 +44,14 @@ public:
         constexpr std::size_t max_coordinates = std::size_t{1} << 16;
         return on.longest() <= max_length && coordinates_of(on) <= max_coordinates && !has_blotted_clues(puzzle);
     }
-    /// Bytes that it needs, without the point. O(1).
+    /// Returns the memory that a walk on this grid needs, point included, in bytes. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t longest = on.longest();
         const std::uint64_t table = longest * longest / 8 + on.colors() * (longest + 1) + longest; // of a line, at most
         return point_memory_for(on) + sizeof(coordinate) * table +
                (2 * sizeof(color_index) + sizeof(color_set)) * on.cells() + sizeof(line_index) * on.lines();
     }
-    /// Bytes of a point. O(1).
+    /// Returns the size of a point in bytes. O(1).
     [[nodiscard]] static constexpr std::uint64_t point_memory_for(const grid_masks& on) noexcept {
         return sizeof(coordinate) * coordinates_of(on);
     }
@@ -70,9 +70,10 @@ public:
     /// Returns false if the run must stop. O(steps * lines * clues * slack).
     [[nodiscard]] bool walk(std::size_t steps, solver_run& run);
 
-    /// The number of cells in which the pictures of the rows and columns differed in the last step; 0 at a solution.
+    /// Returns the number of cells in which the pictures of the rows and columns differed in the last step; 0 at a
+    /// solution.
     [[nodiscard]] std::size_t differences() const noexcept { return differences_; }
-    /// The picture of the rows in the last step.
+    /// Returns the picture of the rows in the last step.
     [[nodiscard]] const grid& picture() const noexcept { return of_rows_; }
 
 private:

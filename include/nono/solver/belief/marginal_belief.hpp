@@ -44,7 +44,7 @@ public:
         constexpr std::size_t max_messages = std::size_t{1} << 16;
         return on.longest() <= max_length && (on.colors() - 1) * on.cells() <= max_messages;
     }
-    /// Bytes that it needs. Linear in the lines.
+    /// Returns the memory that an object needs for this grid, in bytes. Linear in the lines.
     [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on) noexcept {
         constexpr std::uint64_t tables = 100'000;
         std::uint64_t positions = 0;
@@ -63,9 +63,9 @@ public:
     /// @param growth  increase of the feedback weight per sweep, in units of 2^-20; the weight is at most 1
     [[nodiscard]] bool settle(std::size_t sweeps, fixed_log growth, solver_run& run);
 
-    /// The best picture of the last `settle`, which has the fewest lines that do not satisfy their clues.
+    /// Returns the best picture of the last `settle`, which has the fewest lines that do not satisfy their clues.
     [[nodiscard]] const grid& picture() const noexcept { return best_; }
-    /// The number of these lines.
+    /// Returns the number of lines of `picture()` that do not satisfy their clues.
     [[nodiscard]] std::size_t wrong_lines() const noexcept { return wrong_; }
 
 private:

@@ -74,7 +74,7 @@ struct board_puzzle {
 /// The probe memory of boards: cells are neighbors if they are neighbors in some line.
 template <> class basic_probe_memory<table_layout> : public harmless_literals {
 public:
-    /// Bytes for a board with `cells` cells and `variables` open variables. O(1).
+    /// Returns the number of bytes for a board with `cells` cells and `variables` open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t /*width*/, std::uint64_t cells,
                                                             std::uint64_t variables) noexcept {
         return harmless_literals::memory_for(variables) + 2 * cells;
@@ -127,7 +127,8 @@ public:
         allow_everything(puzzle, limits);
     }
 
-    /// Bytes that a grid needs, without the scratch memory of the line solver. Linear in the lines.
+    /// Returns the number of bytes that a grid needs, without the scratch memory of the line solver. Linear in the
+    /// lines.
     [[nodiscard]] static std::uint64_t memory_for(const board& on, std::size_t colors) noexcept {
         std::uint64_t words = words_for(on.longest() + 1);
         for (std::size_t line = 0; line < on.lines(); ++line) words += words_for(on.cells_of(line).size() + 1);
@@ -260,16 +261,17 @@ public:
         return verdict::open;
     }
 
-    /// The possible colors of every cell, and the picture if all cells are decided: grids of one row.
+    /// Returns the possible colors of every cell, as a grid of one row.
     [[nodiscard]] partial_grid known() const {
         partial_grid out(cells(), 1, {});
         for (cell_index cell = 0; cell < cells(); ++cell) out.cells()[cell] = candidates(cell);
         return out;
     }
+    /// Returns the picture, as a grid of one row, if all cells are decided.
     [[nodiscard]] std::optional<grid> picture() const { return known().decided(); }
 
 private:
-    /// Blank is possible everywhere; a color is possible if all lines through the cell have clues of it.
+    /// Allows blank in every cell, and a color in the cells whose lines all have clues of it.
     void allow_everything(const board_puzzle& puzzle, run_limits* limits) {
         constexpr cell_index part = 1U << 10U; // cells between two polls
         lean_vector<color_set> of_line;
@@ -288,7 +290,7 @@ private:
     [[nodiscard]] static constexpr cell_index index_of(cell_at cell) noexcept {
         return static_cast<cell_index>(cell.row * width() + cell.column);
     }
-    /// Number of words of a mask.
+    /// Returns the number of words of a mask.
     [[nodiscard]] std::size_t words_of(line_index line) const noexcept {
         return words_for(layout_.length_of(line) + 1);
     }

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] constexpr const std::uint64_t* key(std::size_t i) const noexcept { return keys_.data() + i * words_; }
     [[nodiscard]] constexpr uint128 path_count(std::size_t i) const noexcept { return path_counts_[i]; }
 
-    /// Maximum bytes of a state, including those needed while the table grows.
+    /// Returns the maximum memory of a state in bytes, including the memory needed while the table grows.
     [[nodiscard]] static constexpr std::uint64_t bytes_of_state(std::size_t words) noexcept {
         return 3 * (8 * words + sizeof(uint128)) + 4 * sizeof(std::uint32_t);
     }
@@ -107,13 +107,13 @@ struct component_count {
 struct table_memory {
     std::uint64_t bytes = 0; ///< total size
 
-    /// Maximum number of nodes of all line diagrams. They have a quarter of the memory, half of it in reserve because
-    /// vectors double. O(1).
+    /// Returns the maximum number of nodes of all line diagrams, which have a quarter of the memory, half of it in
+    /// reserve because vectors double. O(1).
     [[nodiscard]] constexpr std::size_t max_nodes() const noexcept {
         const std::uint64_t nodes = bytes / 4 / (2 * sizeof(diagram_node));
         return static_cast<std::size_t>((std::min)(nodes, std::uint64_t{0xFFFF'FFFFU}));
     }
-    /// Bytes for states: the rest. O(1).
+    /// Returns the memory for states in bytes: the remaining three quarters. O(1).
     [[nodiscard]] constexpr std::uint64_t for_states() const noexcept { return bytes / 4 * 3; }
 };
 
@@ -153,10 +153,11 @@ public:
     /// If the prepared component falls apart while its cells are visited, orders the parts one after another. Do not
     /// call it for few states: it would take as long as it saves.
     constexpr void order_components() { order_.order_components(); }
-    /// Upper bound of the simultaneous states of the prepared component, as a logarithm (`rough_log2`).
+    /// Returns an upper bound on the simultaneous states of the prepared component, as a logarithm (`rough_log2`).
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return order_.bound(); }
 
-    /// Approximate upper bound of all states of the prepared component, according to the widths of the diagrams.
+    /// Returns an approximate upper bound on the total number of states of the prepared component, according to the
+    /// widths of the diagrams.
     [[nodiscard]] constexpr std::uint64_t states_bound() { return order_.states_bound(); }
 
     /// Counts the pictures of the prepared component. A count of `uint128::largest()` means at least that number. Time

@@ -40,7 +40,7 @@ public:
     constexpr cube_counter(std::uint64_t max_cubes, const frontier_limits& limits, std::size_t max_nodes) noexcept
         : max_cubes_(max_cubes), limits_(limits), max_nodes_(max_nodes) {}
 
-    /// The number of solutions of all cubes. `uint128::largest()` means at least that number.
+    /// Returns the number of solutions of all cubes. `uint128::largest()` means at least that number.
     [[nodiscard]] constexpr uint128 total() const noexcept { return total_; }
 
     /// Counts the pictures that the grid leaves possible, if that seems easy. Stops the run after the last cube, and

@@ -19,13 +19,13 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Approximately 16 times the binary logarithm of `x`, from 1 to below 2^60. Exact for powers of two; 0 for 1.
+/// Returns approximately 16 times the binary logarithm of `x`, from 1 to below 2^60. Exact for powers of two; 0 for 1.
 [[nodiscard]] constexpr std::uint64_t rough_log2(std::uint64_t x) noexcept {
     const auto bits = detail::cast_to<unsigned>(std::bit_width(x)) - 1;
     return std::uint64_t{16} * bits + ((x << 4 >> bits) & 15U);
 }
 
-/// The inverse of `rough_log2`, approximately: 2^(log2 / 16), or 2^63 if that is larger.
+/// Returns the inverse of `rough_log2`, approximately: 2^(log2 / 16), or 2^63 if that is larger.
 [[nodiscard]] constexpr std::uint64_t rough_power(std::uint64_t log2) noexcept {
     const std::uint64_t bits = log2 / 16;
     if (bits >= 63) return std::uint64_t{1} << 63U;
@@ -56,7 +56,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Then a state in which one segment has reached p and the other q has the same number of completions as the state with
 /// p and q exchanged: the exchange maps the completions of one state to the completions of the other, and is its own
 /// inverse. So among all states that differ only in the order of such segments, counting needs the one in which the
-/// positions ascend, with the path counts of all added up. In a set of permutations this leaves n + 1 states of 2^n.
+/// positions ascend, with the path counts of all added up. For permutations (a single cell in each line) this leaves
+/// n + 1 of 2^n states.
 ///
 /// Interchangeability is an equivalence, because exchanges can be composed. The classes are found from the end: a class
 /// before a cell is part of a class after it. Exchanges in a primary line are tried only between adjacent open cells;
@@ -87,7 +88,7 @@ public:
     constexpr void order_components();
 
     [[nodiscard]] constexpr slice<const open_cell> cells() const noexcept { return cells_; }
-    /// The index of the primary line of a cell: 0 for its row, 1 for its column.
+    /// Returns the index of the primary line of a cell: 0 for its row, 1 for its column.
     [[nodiscard]] constexpr std::size_t primary() const noexcept { return primary_; }
 
     /// After cell `i`, its secondary segment may be interchangeable with others, some of which joined the class before.
@@ -96,11 +97,11 @@ public:
         return classes_ == 0 ? none : before_[i];
     }
 
-    /// Upper bound of simultaneous states according to the widths of the diagrams: approximately 16 times the
-    /// logarithm.
+    /// Returns an upper bound on the simultaneous states according to the widths of the diagrams: approximately 16
+    /// times the logarithm.
     [[nodiscard]] constexpr std::uint64_t bound() const noexcept { return bound_; }
-    /// Approximate upper bound of the total number of states, according to the widths of the diagrams. O(n) for n
-    /// cells.
+    /// Returns an approximate upper bound on the total number of states, according to the widths of the diagrams. O(n)
+    /// for n cells.
     [[nodiscard]] constexpr std::uint64_t states_bound();
 
 private:
@@ -137,8 +138,8 @@ private:
 
     /// Calls `visit` after each cell with an upper bound of the number of states there, according to the widths:
     /// approximately 16 times its logarithm. For j segments of a class, each at one of w nodes, there are (w + j - 1
-    /// over j) states: (w + j - 1) / j times the number without the last segment. Declared before its uses, because
-    /// Clang 14 requires that of templates.
+    /// choose j) states: (w + j - 1) / j times the number without the last segment. It is declared before its uses,
+    /// because Clang 14 requires this of templates.
     template <class Visit> constexpr void for_each_bound(Visit visit) {
         members_.assign(classes_ + 1, 0);
         std::uint64_t now = 0;

@@ -38,6 +38,7 @@ public:
     /// @param max_nodes  maximum number of nodes of all line diagrams, at most 2^32 - 1
     /// @param must_stop  called for each line with its approximate time in microseconds; returns true to stop
     /// @return           the components; nothing if they need more nodes, or if it had to stop
+    ///
     /// O(n log n) for n nodes, which take 16 bytes each.
     template <class MustStop>
     [[nodiscard]] static constexpr maybe<open_components> make(const clues& puzzle, const partial_grid& known,
@@ -48,8 +49,8 @@ public:
         return make(puzzle, known, max_nodes, [](std::uint64_t) { return false; });
     }
 
-    /// Bytes for `cells` cells, `open` of them open, without the nodes: for the known colors, the components, and the
-    /// order in which the cells of a component are counted. O(1).
+    /// Returns the number of bytes for `cells` cells, `open` of them open, without the nodes: for the known colors, the
+    /// components, and the order in which the cells of a component are counted. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t open) noexcept {
         constexpr std::uint64_t of_cell = 8 + 8; // on 64-bit machines
         constexpr std::uint64_t bytes_of_open_cell = 32;
@@ -59,13 +60,13 @@ public:
     /// Returns false if a line has no arrangement. There are then no components.
     [[nodiscard]] constexpr bool possible() const noexcept { return possible_; }
     [[nodiscard]] constexpr std::size_t size() const noexcept { return begins_.empty() ? 0 : begins_.size() - 1; }
-    /// The cells of a component, row by row.
+    /// Returns the cells of a component, row by row.
     [[nodiscard]] constexpr slice<const open_cell> component(std::size_t i) const noexcept {
         return {open_cells_.data() + begins_[i], begins_[i + 1] - begins_[i]};
     }
-    /// The nodes of all diagrams.
+    /// Returns the nodes of all diagrams.
     [[nodiscard]] constexpr const lean_vector<diagram_node>& nodes() const noexcept { return nodes_; }
-    /// Number of segments of lines.
+    /// Returns the number of segments of lines.
     [[nodiscard]] constexpr std::size_t segments() const noexcept { return roots_.size(); }
     [[nodiscard]] constexpr std::size_t width() const noexcept { return width_; }
 

@@ -21,8 +21,8 @@
 namespace nono { inline namespace NONO_ABI {
 namespace detail {
 
-/// Depth-first search with full probing at each node, as in the solvers that won tournaments from 2011 on (Wu, Sun, Yen
-/// and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; colors that lead to a
+/// Depth-first search with full probing at each node, as in the solvers that have won tournaments since 2011 (Wu, Sun,
+/// Yen and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; colors that lead to a
 /// contradiction are removed, and the common consequences of all colors of a cell are kept. Then the search guesses the
 /// cell that implies most.
 ///
@@ -30,7 +30,7 @@ namespace detail {
 /// known.
 class backtracker {
 public:
-    /// Bytes that it needs. O(cells * colors / 64).
+    /// Returns the memory that a search of this grid needs, in bytes. O(cells * colors / 64).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& grid) noexcept {
         // The removals can include all but one color of each open cell, in vectors that double when they grow.
         constexpr std::uint64_t of_variable = 2 * 8 + 16; // on 64-bit machines

@@ -158,18 +158,18 @@ private:
         std::uint64_t max_conflicts;
     };
 
-    /// In conflicts. A color puzzle that lines leave open usually has several solutions, and first decisions rarely
-    /// contradict each other. With 3 or 10, more puzzles needed full probing after all; with 100, puzzles of 40x40 and
-    /// more were no faster (bench/README.md).
+    /// Maximum number of conflicts. A color puzzle that lines leave open usually has several solutions, and the first
+    /// decisions rarely contradict each other. With 3 or 10, more puzzles needed full probing after all; with 100,
+    /// puzzles of 40x40 and more were no faster (bench/README.md).
     static constexpr std::uint64_t early_conflicts = 30;
-    /// In conflicts of the search for symmetric pictures, which is in vain if a puzzle has none: about the number that
-    /// 13 dominoes need in all (bench/README.md).
+    /// Maximum number of conflicts of the search for symmetric pictures, which is wasted if a puzzle has none: about
+    /// the total that 13 dominoes need (bench/README.md).
     static constexpr std::uint64_t symmetric_conflicts = 20'000;
-    /// In conflicts, after the easy ones. Nearly all puzzles need fewer in all (bench/README.md), so threads do not pay
-    /// for them.
+    /// Number of conflicts after the easy ones. Nearly all puzzles need fewer in total (bench/README.md), so threads
+    /// would not pay off for them.
     static constexpr std::uint64_t unshared_conflicts = 1'000;
 
-    // Conditions of stages.
+    // The conditions of the stages.
 
     [[nodiscard]] constexpr bool is_always_due() const noexcept { return true; }
     [[nodiscard]] constexpr bool is_in_color() const noexcept {
@@ -186,7 +186,7 @@ private:
         return can_have_threads && about_two_ && begin_ != nullptr && at_run_time();
     }
 
-    // Work of stages.
+    // The work of the stages.
 
     [[nodiscard]] NONO_CONSTEXPR verdict search_early(std::uint64_t max_conflicts) {
         return search_.search_early((std::min)(limits_.easy_conflicts, max_conflicts));
@@ -282,8 +282,8 @@ inline verdict learning_search::weigh(std::uint64_t) {
 
 namespace extend {
 
-/// Line solving, probing, and conflict-driven search. Complete. In several colors, if it is called for one or two
-/// solutions, it searches briefly before most of the probing.
+/// Line solving, probing, and conflict-driven search. Complete. If a puzzle has several colors and at most two
+/// solutions are requested, it searches briefly before most of the probing.
 struct learning_engine {
     learning_limits limits{}; ///< when to use its more expensive means
 

@@ -54,7 +54,7 @@ public:
     constexpr grid_masks(const clues& puzzle, const line_set& lines)
         : grid_masks(puzzle, lines, puzzle.color_count()) {}
 
-    /// The number of bytes of a grid, without the scratch memory of the line solver. O(1).
+    /// Returns the number of bytes of a grid, without the scratch memory of the line solver. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t width, std::size_t height,
                                                             std::size_t colors) noexcept {
         const std::uint64_t words = height * words_for(width + 1) + width * words_for(height + 1);
@@ -68,18 +68,18 @@ public:
     [[nodiscard]] constexpr std::size_t cells() const noexcept { return layout_.cells(); }   ///< width times height
     [[nodiscard]] constexpr std::size_t colors() const noexcept { return colors_; }          ///< blank included
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return layout_.lines(); }   ///< width plus height
-    /// The cells of the longest line.
+    /// Returns the number of cells of the longest line.
     [[nodiscard]] constexpr std::size_t longest() const noexcept { return (std::max)(width(), height()); }
-    /// Maps lines to their cells, and cells to their lines.
+    /// Returns the layout, which maps lines to their cells, and cells to their lines.
     [[nodiscard]] constexpr const grid_layout& layout() const noexcept { return layout_; }
 
     // Possible colors.
 
     /// Returns true if a cell can have a color. O(1).
     [[nodiscard]] constexpr bool can(cell_index cell, std::size_t color) const noexcept;
-    /// The colors that a cell can still have. O(colors).
+    /// Returns the colors that a cell can still have. O(colors).
     [[nodiscard]] constexpr color_set candidates(cell_index cell) const noexcept;
-    /// The cells in a word of the masks of a line by the number of colors that they can have. O(colors).
+    /// Returns the cells in a word of the masks of a line by the number of colors that they can have. O(colors).
     [[nodiscard]] constexpr cells_by_colors by_colors(line_index line, std::size_t word) const noexcept;
     /// Calls `visit(column)` for each cell of a row that can have several colors.
     template <class Visit> constexpr void for_each_open_cell(std::size_t row, Visit visit) const {
@@ -88,13 +88,13 @@ public:
     }
     /// Returns true if a cell of the line can have several colors. O(length * colors / 64).
     [[nodiscard]] constexpr bool is_open(line_index line) const noexcept;
-    /// The number of variables that a search needs for the open cells: one for a cell with two colors left, one per
-    /// color for a cell with more (solver/search/cell_literals.hpp). O(cells * colors / 64).
+    /// Returns the number of variables that a search needs for the open cells: one for a cell with two colors left, one
+    /// per color for a cell with more (solver/search/cell_literals.hpp). O(cells * colors / 64).
     [[nodiscard]] constexpr std::size_t open_variables() const noexcept;
-    /// The picture, if every cell has one color left; `run.report` checks it. O(cells * colors / 64). Allocates the
-    /// picture if there is one.
+    /// Returns the picture if every cell has one color left, otherwise `std::nullopt`; `run.report` checks the picture.
+    /// O(cells * colors / 64). Allocates the picture if there is one.
     [[nodiscard]] constexpr std::optional<grid> picture() const;
-    /// The colors that each cell can still have. O(cells * colors). Allocates 8 bytes per cell.
+    /// Returns the colors that each cell can still have. O(cells * colors). Allocates 8 bytes per cell.
     [[nodiscard]] constexpr partial_grid known() const;
     /// Adds the colors that each cell can still have to the cells of a grid of this size.
     constexpr void add_known(partial_grid& out) const;
@@ -137,7 +137,7 @@ public:
     [[nodiscard]] constexpr line_index next_line() noexcept { return queue_.pop(); }
     /// Empties the queue.
     constexpr void clear_queue() noexcept;
-    /// The approximate number of microseconds that it takes to narrow a line: 1 for short ones.
+    /// Returns the approximate number of microseconds that it takes to narrow a line: 1 for short ones.
     [[nodiscard]] constexpr std::uint64_t microseconds_of(line_index line) const noexcept {
         return layout_.is_row(line) ? row_microseconds_ : column_microseconds_;
     }
@@ -155,25 +155,25 @@ public:
         lines_ = first_lines_;
         until_later_ = 0;
     }
-    /// The lines with which the grid was made.
+    /// Returns the lines with which the grid was made.
     [[nodiscard]] constexpr const line_set& first_lines() const noexcept { return *first_lines_; }
 
     // Masks.
 
-    /// All masks, which can be copied for later calls of `view`.
+    /// Returns all masks, which can be copied for later calls of `view`.
     [[nodiscard]] constexpr const lean_vector<mask_word>& masks() const noexcept { return masks_; }
-    /// The masks of a line within `masks`, which is a copy of all masks of this grid or its own.
+    /// Returns the masks of a line within `masks`, which is a copy of all masks of this grid or its own.
     [[nodiscard]] constexpr line_view view(line_index line, mask_word* masks) const noexcept;
     [[nodiscard]] constexpr line_view view(line_index line) noexcept { return view(line, masks_.data()); }
-    /// The masks of a line, read-only.
+    /// Returns the masks of a line, read-only.
     [[nodiscard]] constexpr const mask_word* masks_of(line_index line) const noexcept {
         return masks_.data() + offset_of(line);
     }
-    /// The number of words of all masks of a line together.
+    /// Returns the number of words of all masks of a line together.
     [[nodiscard]] constexpr std::size_t mask_words(line_index line) const noexcept {
         return layout_.is_row(line) ? row_stride_ : column_stride_;
     }
-    /// The number of words of the masks of the longest line, plus the scratch memory of its line solver.
+    /// Returns the number of words of the masks of the longest line, plus the scratch memory of its line solver.
     [[nodiscard]] constexpr std::size_t work_words() const noexcept { return work_.size(); }
     /// Sets or clears a color of a cell in a copy of the masks, in both lines through the cell.
     constexpr void mark(lean_vector<mask_word>& masks, cell_index cell, std::size_t color, bool set) const noexcept;
@@ -277,11 +277,11 @@ private:
         return lines_->narrow(line, copy, work + count) ? work : nullptr;
     }
 
-    /// The number of words of a mask.
+    /// Returns the number of words of a mask.
     [[nodiscard]] constexpr std::size_t words_of(line_index line) const noexcept {
         return layout_.is_row(line) ? row_words_ : column_words_;
     }
-    /// The index of the first mask word of a line.
+    /// Returns the index of the first mask word of a line.
     [[nodiscard]] constexpr std::size_t offset_of(line_index line) const noexcept {
         return layout_.is_row(line) ? std::size_t{line} * row_stride_
                                     : columns_begin_ + std::size_t{layout_.rank_of(line)} * column_stride_;

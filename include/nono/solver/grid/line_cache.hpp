@@ -68,7 +68,7 @@ private:
 
     static constexpr std::size_t max_table_words = 32'768; // 256 kB
 
-    /// The sum of the products of the masks with odd numbers.
+    /// Returns a hash of a line and its masks: the sum of their products with odd numbers.
     [[nodiscard]] constexpr std::uint64_t hash(line_index line, const mask_word* masks) const noexcept {
         constexpr std::uint64_t golden = 0x9E3779B97F4A7C15U;
         std::uint64_t factor = golden;

@@ -62,7 +62,7 @@ inline constexpr line_stage line_stages[] = {
      [](const line_profile& lines) { return lines.longest >= min_windowed_length && !lines.is_observed; }},
 };
 
-/// The stage that serves lines in a phase; one with the decorator `none` if no stage applies.
+/// Returns the stage that serves lines in a phase; one with the decorator `none` if no stage applies.
 [[nodiscard]] constexpr line_stage stage_of(line_phase phase, const line_profile& lines) noexcept {
     for (const line_stage& stage : line_stages)
         if (stage.phase == phase && stage.applies(lines)) return stage;
@@ -78,7 +78,7 @@ public:
     [[nodiscard]] constexpr bool prepare(const clues& puzzle, solver_run& run) {
         return has_one_word_ ? one_word_.prepare(puzzle, run) : many_words_.prepare(puzzle, run);
     }
-    /// The prepared lines.
+    /// Returns the prepared lines.
     [[nodiscard]] constexpr const line_set& lines() const noexcept {
         if (has_one_word_) return one_word_;
         return many_words_;
@@ -100,13 +100,13 @@ public:
           notifying_(lines, grid_layout(puzzle.width(), puzzle.height()), profile.colors, run.observer()),
           cache_(lines, profile.colors, run), windows_(puzzle, lines, profile.colors) {}
 
-    /// The lines with which a grid is made.
+    /// Returns the lines with which a grid is made.
     [[nodiscard]] constexpr const line_set& first_lines() const noexcept {
         return lines_of(stage_of(line_phase::propagation, profile_).decorator);
     }
 
-    /// The bytes that must be reserved for `begin_search`. Returns 0 if the decorator of the search allocates its
-    /// memory itself, or if it needs more than `memory_left`.
+    /// Returns the number of bytes that must be reserved for `begin_search`: 0 if the decorator of the search allocates
+    /// its memory itself, or if it needs more than `memory_left`.
     [[nodiscard]] constexpr std::uint64_t search_memory(std::uint64_t memory_left) const noexcept {
         if (stage_of(line_phase::search, profile_).decorator != line_decorator::windowed_lines) return 0;
         return windows_.memory() <= memory_left ? windows_.memory() : 0;

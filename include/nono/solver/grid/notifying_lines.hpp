@@ -68,7 +68,7 @@ private:
             });
     }
 
-    /// The cells in a word of the line that have lost a color.
+    /// Returns the cells in a word of the line that have lost a color.
     [[nodiscard]] constexpr mask_word changed(const line_view& view, std::size_t word) const noexcept {
         mask_word out = 0;
         for (std::size_t i = word; i < view.colors * view.words; i += view.words) out |= before_[i] & ~view.masks[i];

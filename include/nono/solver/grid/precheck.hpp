@@ -45,7 +45,7 @@ struct precheck_result {
     return {argument_errc::none, highest + std::size_t{1}};
 }
 
-/// Bytes of the result of solving, including a picture. O(1).
+/// Returns the size of the result of solving in bytes, including a picture. O(1).
 [[nodiscard]] constexpr std::uint64_t memory_of_result(const clues& puzzle) noexcept {
     return std::uint64_t{puzzle.width()} * puzzle.height() * (sizeof(color_set) + 2 * sizeof(color_index));
 }

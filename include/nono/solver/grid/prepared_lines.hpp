@@ -29,7 +29,7 @@ public:
     /// Narrows a line like `prepared_line::narrow`. An exception of an observer is passed on.
     [[nodiscard]] virtual constexpr bool narrow(line_index line, const line_view& view, mask_word* scratch) const = 0;
 
-    /// The number of words of scratch memory that is enough for every line.
+    /// Returns the number of words of scratch memory that is enough for every line.
     [[nodiscard]] constexpr std::size_t scratch_words() const noexcept { return scratch_words_; }
 
 protected:
@@ -44,8 +44,8 @@ protected:
 /// The lines that a line solver has prepared as `Prepared`.
 template <prepared_line Prepared> class prepared_lines final : public line_set {
 public:
-    /// The approximate number of bytes that the lines of a puzzle need with the line solvers of the library on a 64-bit
-    /// machine. If masks have more than one word, the scratch memory is not included. O(lines).
+    /// Returns the approximate number of bytes that the lines of a puzzle need with the line solvers of the library on
+    /// a 64-bit machine. If masks have more than one word, the scratch memory is not included. O(lines).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const clues& puzzle) noexcept {
         return memory_for(puzzle.width() + puzzle.height(), block_count_of(puzzle),
                           (std::max)(puzzle.width(), puzzle.height()));

@@ -56,7 +56,7 @@ public:
         own_.work.resize(colors_ * words_for((std::max)(puzzle_.width(), puzzle_.height()) + 1), 0);
     }
 
-    /// The approximate number of bytes of the windows.
+    /// Returns the approximate number of bytes of the windows.
     [[nodiscard]] constexpr std::uint64_t memory() const noexcept {
         const std::uint64_t words =
             puzzle_.height() * words_for(puzzle_.width() + 1) + puzzle_.width() * words_for(puzzle_.height() + 1);
@@ -257,7 +257,7 @@ private:
             now.windows = {};
         };
         const line_clue_view clue = clue_of(puzzle_, line);
-        if (!find_unknown(view)) return use_whole_line(); // a contradiction, which the whole line shows
+        if (!find_unknown(view)) return use_whole_line(); // narrowing the whole line finds the contradiction
         const mask_word* const unknown = table_.unknown.data();
         const std::size_t first_open = find(unknown, set_bits, 0, view.length);
         const std::size_t last_open = find_last(unknown, 0, view.length);
@@ -399,8 +399,8 @@ private:
         for (unsigned end = 0; end < 2; ++end) {
             const bool is_left = end == 0;
             if (is_left ? open_begin == of.begin : open_end == of.end) continue;
-            // A window has the cells at the end and some more, as far as blocks that begin in these can affect them;
-            // all blocks that can lie there and one that cannot; and after them room for all blocks.
+            // A window has the cells at this end, a margin, and the cells that blocks beginning in these can reach. It
+            // has all blocks that can lie in these cells and one more, and enough open cells for all of its blocks.
             if (is_left)
                 open_begin += margin;
             else
@@ -421,7 +421,8 @@ private:
             table_.plans.push_back(is_left ? window_plan{of.begin, of.begin + cells, 0, sum, of.first_block, left_block}
                                            : window_plan{of.end - cells, of.end, sum, 0, right_block, of.end_block});
         }
-        // Wherever the blocks at the ends lie, the others can be moved by more than the longest.
+        // Regardless of the positions of the blocks at the ends, the others must have more slack than the length of the
+        // longest block.
         if (packed + longest + 2 > room) return false;
         for (std::size_t w = 0; w < view.words; ++w)
             table_.open[w] |= bits_below(open_end, w) & ~bits_below(open_begin, w);

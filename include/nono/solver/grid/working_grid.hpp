@@ -41,7 +41,7 @@ public:
     [[nodiscard]] constexpr bool can(detail::cell_index cell, std::size_t color) const noexcept {
         return masks_.can(cell, color);
     }
-    /// The colors that a cell can still have. O(colors).
+    /// Returns the colors that a cell can still have. O(colors).
     [[nodiscard]] constexpr color_set candidates(detail::cell_index cell) const noexcept {
         return masks_.candidates(cell);
     }
@@ -66,11 +66,11 @@ public:
         masks_.notify_undo(run, tried.masks_);
     }
 
-    /// The picture, if every cell has one color left, for `run.report`. O(cells * colors / 64). Allocates the picture
-    /// if there is one.
+    /// Returns the picture for `run.report` if every cell has one color left, otherwise `std::nullopt`. O(cells *
+    /// colors / 64). Allocates the picture if there is one.
     [[nodiscard]] constexpr std::optional<grid> picture() const { return masks_.picture(); }
 
-    /// The colors that each cell can still have. O(cells * colors). Allocates 8 bytes per cell.
+    /// Returns the colors that each cell can still have. O(cells * colors). Allocates 8 bytes per cell.
     [[nodiscard]] constexpr partial_grid known() const { return masks_.known(); }
 
 private:

@@ -58,11 +58,11 @@ public:
     [[nodiscard]] constexpr std::size_t length_of(line_index line) const noexcept {
         return is_row(line) ? width_ : height_;
     }
-    /// The first cell of a line.
+    /// Returns the first cell of a line.
     [[nodiscard]] constexpr cell_index first_cell(line_index line) const noexcept {
         return is_row(line) ? line * width_ : line - height_;
     }
-    /// The distance between consecutive cells of a line.
+    /// Returns the distance between consecutive cells of a line.
     [[nodiscard]] constexpr std::size_t step(line_index line) const noexcept { return is_row(line) ? 1 : width_; }
     /// Returns the cell at an index of a line.
     [[nodiscard]] constexpr cell_index cell_at(line_index line, std::size_t index) const noexcept {
@@ -86,7 +86,7 @@ public:
     [[nodiscard]] constexpr cell_position position_of_cell(cell_index cell) const noexcept {
         return {row_of(cell), cell % width_};
     }
-    /// Returns the line that is column `index`.
+    /// Returns the line of column `index`.
     [[nodiscard]] constexpr line_index column_at(std::uint32_t index) const noexcept { return height_ + index; }
 
 private:
@@ -97,7 +97,7 @@ private:
 
 static_assert(line_layout<grid_layout>);
 
-/// The clues of a line.
+/// Returns the clues of a line.
 [[nodiscard]] constexpr line_clue_view clue_of(const clues& puzzle, line_index line) noexcept {
     const std::size_t height = puzzle.rows.size();
     return line < height ? puzzle.rows[line] : puzzle.columns[line - height];

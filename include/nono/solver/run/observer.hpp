@@ -25,7 +25,7 @@ enum class solve_stage : std::uint8_t {
     lines,            ///< line solving, before anything else
     probing,          ///< trying colors of cells
     search,           ///< decisions and backtracking
-    symmetric_search, ///< the same on a copy of the grid, only for symmetric solutions
+    symmetric_search, ///< a search on a copy of the grid for symmetric solutions only
     beliefs,          ///< belief propagation over the lines, or a walk, to guide the search
     weights,          ///< weights on cells (solver/engines/weights.hpp)
     counting,         ///< counting solutions
@@ -49,9 +49,9 @@ enum class literal_subject : std::uint8_t {
     block_end,   ///< a block ends at a cell or before it
 };
 
-/// The word for a stage, in lower case, as in traces. O(1).
+/// Returns the word for a stage, in lower case, as in traces. O(1).
 [[nodiscard]] constexpr std::string_view name_of(solve_stage value) noexcept;
-/// The word for the cause of a change, in lower case, as in traces. O(1).
+/// Returns the word for the cause of a change, in lower case, as in traces. O(1).
 [[nodiscard]] constexpr std::string_view name_of(change_cause value) noexcept;
 
 /// A decision of a search, or a literal of a clause: that a cell has or lacks a color, or the location of a block.

@@ -27,7 +27,7 @@ enum class status : std::uint8_t {
     multiple,   ///< at least two solutions
 };
 
-/// The word for a status, in lower case, as in `nono solve --json`. O(1).
+/// Returns the word for a status, in lower case, as in `nono solve --json`. O(1).
 [[nodiscard]] constexpr std::string_view name_of(status value) noexcept {
     switch (value) {
     NONO_DEFAULT:
@@ -90,7 +90,7 @@ public:
     constexpr strategy(std::string_view name, function* call) noexcept
         : name_(name), solve_(call), kind_(detail::strategy_kind::foreign) {}
 
-    /// The name of the strategy, in static storage. O(1).
+    /// Returns the name of the strategy, in static storage. O(1).
     [[nodiscard]] constexpr std::string_view name() const noexcept { return name_; }
     /// Calls the function without any checks. Call `nono::solve` instead, unless you are writing a strategy that uses
     /// another one.
@@ -142,7 +142,7 @@ public:
                       "this proof sink is a temporary: give it a name, so that it outlives the call");
     }
 
-    /// The sink, or null.
+    /// Returns the sink, or null.
     [[nodiscard]] constexpr proof_sink* sink() const noexcept { return sink_; }
     /// A strategy that writes proofs. Requires a sink.
     [[nodiscard]] constexpr const strategy& writer() const noexcept { return by_; }

@@ -22,7 +22,7 @@ enum class proof_kind : std::uint8_t {
     weights, ///< weights on cells (solver/engines/weights.hpp)
 };
 
-/// The word for a kind of proof, in lower case, as in certificates. O(1).
+/// Returns the word for a kind of proof, in lower case, as in certificates. O(1).
 [[nodiscard]] constexpr std::string_view name_of(proof_kind value) noexcept {
     switch (value) {
     NONO_DEFAULT:

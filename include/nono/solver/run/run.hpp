@@ -41,7 +41,7 @@ enum class verdict : std::uint8_t {
 /// Checks solutions on boards that are not rectangles.
 class solution_check {
 public:
-    /// Number of cells of the board.
+    /// Returns the number of cells of the board.
     [[nodiscard]] virtual NONO_CONSTEXPR std::size_t cells() const noexcept = 0;
     /// Returns true if the picture, a grid of one row, is a solution.
     [[nodiscard]] virtual NONO_CONSTEXPR bool takes(const grid& picture) const = 0;
@@ -71,10 +71,10 @@ public:
     nono::statistics statistics{}; ///< counted by the engine
     std::size_t decided = 0;       ///< number of cells permanently decided, for the progress display
 
-    /// The options of the user.
+    /// Returns the options of the call.
     [[nodiscard]] constexpr const solve_options& options() const noexcept { return options_; }
 
-    /// The observer of the run, or null. Engines notify it of probes, decisions, conflicts and restarts. Lines,
+    /// Returns the observer of the run, or null. Engines notify it of probes, decisions, conflicts and restarts. Lines,
     /// solutions, and the begin and end of the run are reported elsewhere; for cells see `working_grid::notify_cell`.
     [[nodiscard]] constexpr solve_observer* observer() const noexcept { return observer_; }
 
@@ -83,7 +83,7 @@ public:
         if (observer_ != nullptr) observer_->stage_begun(stage);
     }
 
-    /// The sink of the run's proof, or null. An engine that writes to it calls `conclude_by_clauses` or
+    /// Returns the sink of the run's proof, or null. An engine that writes to it calls `conclude_by_clauses` or
     /// `conclude_by_weights` before it returns `exhausted`; otherwise its verdict has no proof.
     [[nodiscard]] constexpr proof_sink* proof() const noexcept { return options_.proof.sink(); }
 
@@ -94,7 +94,7 @@ public:
         proof()->add_clause({});
         proof_ = proof_kind::clauses;
     }
-    /// Declares the same by weights. Requires a sink.
+    /// Declares that weights prove that there is no solution except a reported one. Requires a sink.
     constexpr void conclude_by_weights(const weight_proof& weights) {
         proof()->add_weights(weights);
         proof_ = proof_kind::weights;
@@ -183,7 +183,7 @@ private:
 
 NONO_CONSTEXPR verdict solver_run::report(grid solution) {
     if (check_ != nullptr ? !check_->takes(solution) : !satisfies(solution, *puzzle_)) {
-        stop(stopped_by::wrong_line_solver); // or it gave up on a line because the run had to end
+        stop(stopped_by::wrong_line_solver); // unless it was interrupted in a line because the run had to end
         return verdict::stopped;
     }
     if (observer_ != nullptr) observer_->solution_found(solution);

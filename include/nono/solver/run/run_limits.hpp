@@ -51,7 +51,7 @@ public:
 
     /// Returns true once something has ended the work.
     [[nodiscard]] constexpr bool has_stopped() const noexcept { return cause_ != stopped_by::nothing; }
-    /// The reason for ending the work, or `nothing`.
+    /// Returns the reason for ending the work, or `nothing`.
     [[nodiscard]] constexpr stopped_by cause() const noexcept { return cause_; }
     /// Ends the work for a reason, unless there is an earlier one. Returns true.
     constexpr bool stop(stopped_by why) noexcept {
@@ -68,9 +68,9 @@ public:
         return left;
     }
 
-    /// Remaining bytes of the limit.
+    /// Returns the number of bytes that can still be reserved.
     [[nodiscard]] constexpr std::uint64_t memory_left() const noexcept { return max_memory_ - memory_; }
-    /// Peak number of bytes reserved.
+    /// Returns the peak number of bytes reserved.
     [[nodiscard]] constexpr std::uint64_t peak_memory() const noexcept { return peak_memory_; }
     /// Reserves bytes of the limit; call it before allocating them. Returns false, and ends the work, if fewer bytes
     /// are left. See `memory_reservation`.
@@ -95,7 +95,7 @@ protected:
         passed_ += microseconds;
         return before / 64 != passed_ / 64;
     }
-    /// Elapsed time in microseconds, approximately.
+    /// Returns the elapsed time in microseconds, approximately.
     [[nodiscard]] constexpr std::uint64_t passed() const noexcept { return passed_; }
 
 private:
@@ -125,7 +125,7 @@ public:
     memory_reservation& operator=(const memory_reservation&) = delete;
     constexpr ~memory_reservation() { run_.give_back_memory(bytes_); }
 
-    /// Number of bytes reserved.
+    /// Returns the number of bytes reserved.
     [[nodiscard]] constexpr std::uint64_t bytes() const noexcept { return bytes_; }
     /// Increases the reservation to at least `bytes`. Reserves a quarter more, if available, so that growing objects
     /// call it rarely. Stops the run if fewer bytes are left.

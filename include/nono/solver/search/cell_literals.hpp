@@ -48,7 +48,7 @@ struct cell_variable {
 /// Decided cells have no variables.
 class cell_literals {
 public:
-    /// Bytes for a grid with `variables` open variables. O(1).
+    /// Returns the number of bytes for a grid with `variables` open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t cells, std::uint64_t variables) noexcept {
         return cells * (sizeof(color_set) + sizeof(variable_index)) + variables * sizeof(cell_variable);
     }

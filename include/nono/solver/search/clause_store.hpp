@@ -59,15 +59,16 @@ public:
     [[nodiscard]] constexpr slice<literal> literals(clause_index clause) noexcept {
         return {words_.data() + clause, words_[clause - 2]};
     }
-    /// The watches of a literal: the clauses to visit when it becomes false. Requires at least one clause in the store.
+    /// Returns the watches of a literal: the clauses to visit when it becomes false. Requires at least one clause in
+    /// the store.
     [[nodiscard]] constexpr lean_vector<watch>& watches(literal l) noexcept { return watches_[l]; }
 
     /// Records that a conflict was resolved with a clause, which is therefore kept longer.
     constexpr void note_used(clause_index clause) noexcept { words_[clause - 1] &= ~unused; }
 
-    /// Number of learnt clauses in the store.
+    /// Returns the number of learnt clauses in the store.
     [[nodiscard]] constexpr std::size_t learnt() const noexcept { return learnt_; }
-    /// Peak size of the clauses, in bytes.
+    /// Returns the peak size of the clauses, in bytes.
     [[nodiscard]] constexpr std::uint64_t peak_bytes() const noexcept { return peak_bytes_; }
     /// Estimates the maximum memory of the clauses and their watches, in bytes, excluding `bytes_of_variable`. Vectors
     /// can be twice as large as needed, because they double when they grow.

@@ -65,15 +65,16 @@ public:
     /// Analyzes a conflict above the root. Its variables move up in the decision order.
     constexpr void analyze(reason conflict);
 
-    /// The clause learnt by the last `analyze`. All its literals are false, and only the first one belongs to the last
-    /// level. The caller may modify it.
+    /// Returns the clause learnt by the last `analyze`. All its literals are false, and only the first one belongs to
+    /// the last level. The caller may modify it.
     [[nodiscard]] constexpr lean_vector<literal>& learnt() noexcept { return learnt_; }
-    /// The level at which the clause propagates its first literal: the highest level of the others, or the root.
+    /// Returns the level at which the clause propagates its first literal: the highest level of the others, or the
+    /// root.
     [[nodiscard]] constexpr std::uint32_t backjump_level() const noexcept { return backjump_level_; }
-    /// Number of decision levels among its literals (literal block distance: Audemard and Simon 2009).
+    /// Returns the number of decision levels among its literals (literal block distance: Audemard and Simon 2009).
     [[nodiscard]] constexpr std::uint32_t lbd() const noexcept { return lbd_; }
 
-    /// Bytes allocated for automata of lines.
+    /// Returns the number of bytes allocated for automata of lines.
     [[nodiscard]] constexpr std::uint64_t automata_bytes() const noexcept { return automata_bytes_; }
 
     // The memory of an explanation grows with the square of the line: 13 MB at this length. Longer lines list all their

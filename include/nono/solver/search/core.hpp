@@ -67,7 +67,8 @@ template <class Grid> struct basic_search_core {
 
     static constexpr std::uint64_t bytes_of_variable = 51; // bytes in all parts, including 8 for followers of probes
     static constexpr std::uint64_t bytes_of_line = 144;
-    /// Bytes that a search of a grid with `variables` open variables needs from the beginning. O(1).
+    /// Returns the number of bytes that a search of a grid with `variables` open variables needs from the beginning.
+    /// O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const Grid& on, std::uint64_t variables) noexcept {
         return cell_literals::memory_for(on.cells(), variables) + bytes_of_variable * variables +
                basic_probe_memory<typename Grid::layout_type>::memory_for(on.width(), on.cells(), variables) +

@@ -58,7 +58,7 @@ public:
 
     /// Returns true if the last call reached a solution, which is `picture()`.
     [[nodiscard]] constexpr bool arrived() const noexcept { return arrived_; }
-    /// The solution. Requires `arrived()`.
+    /// Returns the solution. Requires `arrived()`.
     [[nodiscard]] constexpr const grid& picture() const noexcept { return picture_; }
     /// Its share of `statistics::lines_scored`.
     [[nodiscard]] constexpr std::uint64_t lines() const noexcept { return lines_; }

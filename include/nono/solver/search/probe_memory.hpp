@@ -19,7 +19,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The literals that do not have to be probed.
 class harmless_literals {
 public:
-    /// Bytes for `variables` variables. O(1).
+    /// Returns the number of bytes for `variables` variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t variables) noexcept {
         return 2 * sizeof(std::uint32_t) * variables;
     }
@@ -44,7 +44,7 @@ template <class Layout> class basic_probe_memory;
 
 template <> class basic_probe_memory<grid_layout> : public harmless_literals {
 public:
-    /// Bytes for a grid with `variables` open variables. O(1).
+    /// Returns the number of bytes for a grid with `variables` open variables. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::uint64_t width, std::uint64_t cells,
                                                             std::uint64_t variables) noexcept {
         return harmless_literals::memory_for(variables) + cells + 2 * width;

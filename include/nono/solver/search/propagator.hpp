@@ -38,7 +38,7 @@ public:
     /// Propagates. Calls `snapshots_grew()` when the trail has taken a snapshot.
     template <class SnapshotsGrew> [[nodiscard]] constexpr propagation propagate(SnapshotsGrew snapshots_grew);
 
-    /// The clause or line that the last conflict violates.
+    /// Returns the clause or line that the last conflict violates.
     [[nodiscard]] constexpr reason conflict() const noexcept { return conflict_; }
 
 private:

@@ -239,11 +239,11 @@ private:
         return settle();
     }
 
-    /// The number of implied literals at which a trial ends: higher in a large picture, where it costs more to keep a
-    /// wrong guess.
+    /// Returns the number of implied literals at which a trial ends: higher in a large picture, where it costs more to
+    /// keep a wrong guess.
     [[nodiscard]] constexpr std::size_t enough_implied() const noexcept { return 300 + core_.grid.cells() / 512; }
-    /// Number of cells to try until the best guess is kept; `max_guessed_cells` if each guess implies `enough_implied`
-    /// literals.
+    /// Returns the number of cells to try until the best guess is kept; `max_guessed_cells` if each guess implies
+    /// `enough_implied` literals.
     [[nodiscard]] constexpr std::int32_t trials() const noexcept {
         return 32 + static_cast<std::int32_t>(core_.grid.cells() / 8'192);
     }

@@ -29,7 +29,7 @@ public:
     /// The core must outlive it.
     explicit constexpr basic_solution_reporter(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
-    /// The last solution that was reported, if any.
+    /// Returns the last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& last() const noexcept { return last_; }
     /// Makes the path exclude solutions, from the first one on.
     constexpr void use_path() noexcept { uses_path_ = true; }

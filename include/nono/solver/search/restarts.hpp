@@ -10,7 +10,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The n-th term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby, Sinclair and Zuckerman 1993).
+/// Returns the n-th term, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … (Luby, Sinclair and Zuckerman 1993).
 [[nodiscard]] constexpr std::uint64_t luby(std::uint64_t n) noexcept {
     for (;;) {
         const auto bits = static_cast<unsigned>(64 - std::countl_zero(n));
@@ -23,11 +23,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Restarts after 50 conflicts times the terms of the Luby sequence.
 ///
 /// The running time of a search depends on its first decisions, and varies by orders of magnitude (heavy tails: Gomes,
-/// Selman, Crato and Kautz 2000). A search in a bad part of the space does well to begin again, with other decisions on
-/// top. Little is lost: the learnt clauses stay, and so do the phases (`saved_phases`), so that the search soon returns
-/// to the parts of its picture that are consistent, but with the variables of the latest conflicts decided first. The
-/// best waiting time is not known in advance: the Luby sequence tries short runs often and long ones rarely, which
-/// takes at most a logarithmic factor longer than the best fixed length would.
+/// Selman, Crato and Kautz 2000). A search that is stuck in a bad part of the space should begin again, with other
+/// decisions first. Little is lost: the learnt clauses stay, and so do the phases (`saved_phases`), so that the search
+/// soon returns to the parts of its picture that are consistent, but with the variables of the latest conflicts decided
+/// first. The best waiting time is not known in advance: the Luby sequence tries short runs often and long ones rarely,
+/// which takes at most a logarithmic factor longer than the best fixed length would.
 class restart_schedule {
 public:
     /// Begins to count conflicts, and keeps the position in the sequence. With `soon`, the very first restart follows

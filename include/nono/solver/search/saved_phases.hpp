@@ -19,8 +19,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A decision has two parts: which variable, and whether it is true or false. The first depends on conflicts
 /// (`decision_order`); the second on memory: a variable is decided as it was last assigned. Backjumping over many
 /// levels undoes parts of the picture that had nothing to do with the conflict; with their phases saved, they are
-/// restored as they were instead of being searched again. The same makes restarts cheap. But the last phases drift; the
-/// best ones are those of the largest consistent part of a picture, and a good point from which to restart.
+/// restored as they were instead of being searched again. This also makes restarts cheap. But the last phases drift;
+/// the best ones are those of the largest consistent part of a picture, and a good point from which to restart.
 class saved_phases {
 public:
     /// Appends `count` variables; the first phase of each is its even literal.

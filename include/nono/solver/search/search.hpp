@@ -170,7 +170,7 @@ public:
     /// Adds clauses that another search exported. Call at the root. Returns `exhausted` if there are no unreported
     /// solutions.
     [[nodiscard]] NONO_API_CONSTEXPR verdict import_clauses(slice<const literal> shared);
-    /// The last solution that was reported, if any.
+    /// Returns the last solution that was reported, if any.
     [[nodiscard]] constexpr const std::optional<grid>& reported() const noexcept { return reporter_.last(); }
 
 private:

@@ -140,7 +140,7 @@ private:
         lean_vector<literal> shared;
     };
 
-    /// The number of solutions yet to be found.
+    /// Returns the number of solutions yet to be found.
     [[nodiscard]] std::size_t most_solutions() const noexcept {
         return (std::max)(run_.options().max_solutions, std::size_t{1}) - (run_.found() ? 1 : 0);
     }

@@ -46,7 +46,7 @@ struct postponed_clause {
 /// solutions: either the solution is its own image, or its image is the second one.
 class symmetric_learning {
 public:
-    /// Bytes for the images of `literals` literals. O(1).
+    /// Returns the number of bytes for the images of `literals` literals. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t literals,
                                                             const clue_symmetries& symmetries) noexcept {
         return sizeof(literal) * literals * symmetries.all.size();
@@ -54,7 +54,7 @@ public:
 
     /// Returns true if there are no images, because there are no symmetries or they cannot be used.
     [[nodiscard]] constexpr bool empty() const noexcept { return images_.empty(); }
-    /// Number of symmetries.
+    /// Returns the number of symmetries.
     [[nodiscard]] constexpr std::size_t size() const noexcept { return images_.size(); }
     [[nodiscard]] constexpr const clue_symmetries& symmetries() const noexcept { return symmetries_; }
 
@@ -80,7 +80,7 @@ public:
         postponed_bytes_ = 0;
         return std::exchange(postponed_, {});
     }
-    /// Size of the postponed clauses, in bytes.
+    /// Returns the size of the postponed clauses, in bytes.
     [[nodiscard]] constexpr std::uint64_t postponed_bytes() const noexcept { return postponed_bytes_; }
 
     /// Calls `take(image)` for the image of a picture under each symmetry, until it returns true.

@@ -77,7 +77,7 @@ struct adjacent_lines {
     }
 };
 
-/// The lines of a bank from the first to the last that is not empty.
+/// Returns the lines of a bank from the first to the last that is not empty.
 [[nodiscard]] NONO_CONSTEXPR adjacent_lines without_empty_ends(const clue_lines& bank) noexcept {
     adjacent_lines out{&bank, 0, bank.size()};
     while (out.count > 0 && out[out.count - 1].empty()) --out.count;

@@ -60,24 +60,24 @@ public:
     [[nodiscard]] constexpr bool is_false(literal l) const noexcept { return values_[l] < 0; }
     [[nodiscard]] constexpr bool is_open(literal l) const noexcept { return values_[l] == 0; }
 
-    /// The decision level and the reason of a literal that is true or false.
+    /// Returns the decision level and the reason of a literal that is true or false.
     [[nodiscard]] constexpr std::uint32_t level_of(literal l) const noexcept { return level_of_[variable_of(l)]; }
     [[nodiscard]] constexpr reason reason_of(literal l) const noexcept { return reason_of_[variable_of(l)]; }
 
-    /// The decision level, which is the number of current decisions. 0 is the root.
+    /// Returns the decision level, which is the number of current decisions. 0 is the root.
     [[nodiscard]] constexpr std::uint32_t level() const noexcept { return static_cast<std::uint32_t>(levels_.size()); }
-    /// The decision of a level, counted from 1.
+    /// Returns the decision of a level, counted from 1.
     [[nodiscard]] constexpr literal decision_of(std::size_t level) const noexcept {
         return trail_[levels_[level - 1].begin];
     }
-    /// The step of the solution path at which a level was decided, or `no_step`.
+    /// Returns the step of the solution path at which a level was decided, or `no_step`.
     [[nodiscard]] constexpr std::uint32_t step_of(std::size_t level) const noexcept { return levels_[level - 1].step; }
     constexpr void set_step_of(std::size_t level, std::uint32_t step) noexcept { levels_[level - 1].step = step; }
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return trail_.size(); }
     [[nodiscard]] constexpr literal operator[](std::size_t at) const noexcept { return trail_[at]; }
     [[nodiscard]] constexpr slice<const literal> all() const noexcept { return {trail_.data(), trail_.size()}; }
-    /// The literals of all levels below `level`, which is counted from 1.
+    /// Returns the literals of all levels below `level`, which is counted from 1.
     [[nodiscard]] constexpr slice<const literal> below(std::size_t level) const noexcept {
         return {trail_.data(), levels_[level - 1].begin};
     }
@@ -106,7 +106,7 @@ public:
         const record& of = records_[why.data];
         return {of.line, snapshots_.data() + of.begin};
     }
-    /// Size of the snapshots, in bytes.
+    /// Returns the size of the snapshots, in bytes.
     [[nodiscard]] constexpr std::uint64_t snapshot_bytes() const noexcept {
         return sizeof(mask_word) * snapshots_.size() + sizeof(record) * records_.size();
     }

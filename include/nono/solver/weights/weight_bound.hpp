@@ -126,7 +126,7 @@ public:
         constexpr std::size_t max_variables = std::size_t{1} << 16;
         return width <= max_length && height <= max_length && (colors - 1) * width * height <= max_variables;
     }
-    /// Bytes that it needs. O(1).
+    /// Returns the memory that an object needs for a puzzle of this size, in bytes. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(std::size_t cells, std::size_t colors) noexcept {
         constexpr std::uint64_t tables = 64'000;
         const std::uint64_t values = std::uint64_t{colors} * cells;
@@ -152,10 +152,10 @@ public:
         return minimize(run, max_evaluations);
     }
 
-    /// The picture of the marginals, which is a solution after the outcome `picture`.
+    /// Returns the picture of the marginals, which is a solution after the outcome `picture`.
     [[nodiscard]] const grid& picture() const noexcept { return picture_; }
-    /// The weight of color c at a cell after `shown`, with `i` = (c - 1) * cells + cell. Each cell that differs from
-    /// the given solution gains `fixed_log_one`.
+    /// Returns the weight of color c at a cell after `shown`, with `i` = (c - 1) * cells + cell. Each cell that differs
+    /// from the given solution gains `fixed_log_one`.
     [[nodiscard]] std::int64_t weight(std::size_t i) const noexcept { return fixed_[i]; }
 
 private:
