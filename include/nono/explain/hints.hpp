@@ -51,7 +51,7 @@ public:
     NONO_API std::size_t take(game& in) const;
 
 private:
-    partial_grid cells_; // the state that the step is for
+    partial_grid cells_; // the state to which the step applies
     std::optional<nono::step> step_;
     hint_level level_ = hint_level::where;
 };

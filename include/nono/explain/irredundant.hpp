@@ -31,7 +31,7 @@ bool leave_out_needless(slice<const Part> parts, LeaveOut leave_out, PutBack put
     }
     if (parts.size() == 1) return false;
     const std::size_t half = parts.size() / 2;
-    // If the first half is left out, the reason is known to fail without the second half as well.
+    // If the first half is left out, leaving out the second half in addition is known to fail.
     const bool first = leave_out_needless(parts.part(0, half), leave_out, put_back, holds);
     return leave_out_needless(parts.part(half, parts.size() - half), leave_out, put_back, holds, first) && first;
 }

@@ -35,8 +35,8 @@ public:
     ///
     /// @param puzzle  must outlive the object
     /// @param cells   the initial state, of the size of the puzzle
-    /// @param limits  must outlive the object. Once they have stopped, nothing more is found
-    /// @param work    maximum number of lines to solve; the limits stop before another one
+    /// @param limits  must outlive the object; once they have stopped, nothing more is found
+    /// @param work    maximum number of lines to solve; after these, the limits stop
     constexpr parallel_lines(const clues& puzzle, partial_grid cells, run_limits& limits, std::uint64_t work = no_limit)
         : puzzle_(puzzle), limits_(limits), work_left_(work), layout_(puzzle.width(), puzzle.height()),
           cells_(std::move(cells)), colors_(puzzle.color_count()), lines_(layout_.lines(), line_state{}) {

@@ -21,7 +21,7 @@ public:
     struct decimal;
 
     constexpr uint128() = default; ///< 0
-    /// Converts a number of 64 bits.
+    /// Converts a 64-bit number.
     constexpr uint128(std::uint64_t value) noexcept : low_(value) {} // NOLINT: implicit on purpose
     /// Makes high * 2^64 + low.
     constexpr uint128(std::uint64_t high, std::uint64_t low) noexcept : high_(high), low_(low) {}

@@ -23,15 +23,16 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 ///
 /// Consider a picture as a point with a coordinate for each cell and color: how much more the cell has of this color
 /// than of blank. Two sets of pictures are easy to reach from any point x: those that satisfy all rows, and those that
-/// satisfy all columns. The nearest in the first set has in each row the arrangement with the largest sum of
-/// coordinates, which is found row by row; the same holds for columns. Solutions are the intersection of the two sets.
+/// satisfy all columns. The nearest picture in the first set has in each row the arrangement with the largest
+/// sum of coordinates, which is found row by row; the same holds for columns. Solutions are the intersection of the two
+/// sets.
 ///
-/// Moving to the nearest point of each set in turn ends at two pictures that nearly meet but do not. So the point moves
-/// instead by a small part of the difference c - r, where r is the nearest picture of the rows to x, and c the nearest
-/// of the columns to 2r - x, the reflection of x at r. At a solution r = c, and x rests. Anywhere else, each cell in
-/// which they differ pushes x further, in the same direction as long as they do, so that no two pictures that nearly
-/// meet can hold it. Beliefs settle on one picture, right or wrong; a walk stops only at solutions, and continues for
-/// as long as there is time.
+/// Moving to the nearest point of each set in turn gets stuck at two pictures that nearly meet but do not. Instead, the
+/// point moves by a small part of the difference c - r, where r is the picture of the rows that is nearest to x, and c
+/// the picture of the columns that is nearest to 2r - x, the reflection of x at r. At a solution, r = c and x does not
+/// move. Anywhere else, each cell in which r and c differ pushes x on in the same direction for as long as they differ
+/// there, so no two pictures that nearly meet can trap it. Beliefs settle on one picture, right or wrong; a walk stops
+/// only at solutions, and continues for as long as there is time.
 ///
 /// It proves nothing. All computations are in integers, so the walk is the same on every machine.
 class iterated_projections {

@@ -129,8 +129,8 @@ struct frontier_limits {
 /// show (Knuth's "simpath" of 2008 counts like this, and many have since).
 class component_counter {
 public:
-    /// The gain from which interchangeable segments are used: a sixteenth of the states remains. Most puzzles have two
-    /// or three such segments over a few cells, which do not pay.
+    /// The minimum gain for which interchangeable segments are used: a sixteenth of the states remains. Most puzzles
+    /// have two or three such segments over a few cells, which do not pay off.
     static constexpr std::uint64_t sixteenth = std::uint64_t{16} * 4;
 
     /// Makes a counter for components of `components`, which must outlive it.

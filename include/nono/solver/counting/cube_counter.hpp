@@ -22,8 +22,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Counts all pictures that are possible after some decisions at once, if few states suffice. It adapts the number of
-/// cells that may be open to its successes and failures.
+/// Counts all pictures that are possible after some decisions at once, if few states suffice. The number of open cells
+/// up to which it tries adapts to its successes and failures.
 ///
 /// A search that passes its partial assignments to it (`cube_function`) has to enumerate only the hard part of a
 /// puzzle; the rest falls into small components (as in model counters: Bayardo and Pehoushek 2000).

@@ -36,12 +36,12 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// An order of the cells of a component for counting by a *frontier* (the transfer-matrix method of physics; frontier
 /// search: Sekine, Imai and Tani 1995, Knuth's Simpath 2011), and its interchangeable segments.
 ///
-/// To count pictures without making them, visit the cells in some order and forget all that does not matter to the
-/// cells to come. What matters is the progress of each line in its clues: a node of its diagram (`line_diagram`). All
-/// beginnings of pictures with the same nodes in all lines have the same completions, so they form one *state*, with
-/// the number of paths that lead to it. For each cell, each state continues with each color that both lines allow, and
-/// the path counts of those that reach the same state are added. At the end one state is left, and its path count is
-/// the result. The work depends on the number of simultaneous states, not on the number of pictures.
+/// To count pictures without making them, visit the cells in some order and forget everything that does not matter to
+/// the remaining cells. What matters is the progress of each line in its clues: a node of its diagram (`line_diagram`).
+/// All beginnings of pictures with the same nodes in all lines have the same completions, so they form one *state*,
+/// with the number of paths that lead to it. For each cell, each state continues with each color that both lines allow,
+/// and the path counts of those that reach the same state are added. At the end one state is left, and its path count
+/// is the result. The work depends on the number of simultaneous states, not on the number of pictures.
 ///
 /// The order advances row by row, or column by column. The lines that are read one by one are *primary*, those that
 /// cross them are *secondary*.

@@ -87,7 +87,7 @@ private:
     // suffices; then the search, which is quick if there are few cubes; then as many states as memory allows; then the
     // search without a limit.
     static constexpr std::uint64_t small_state_limit = 50'000;
-    // Simultaneous states below which ordering the parts of a component does not pay.
+    // Simultaneous states below which ordering the parts of a component does not pay off.
     static constexpr std::uint64_t few_states_log2 = std::uint64_t{16} * 13;
     static constexpr std::uint64_t small_component_states = 8'000'000;
     static constexpr std::uint64_t states_to_compare = 100'000;

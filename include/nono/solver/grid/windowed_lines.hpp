@@ -277,7 +277,8 @@ private:
         table_.open.assign(view.words, 0);
         stretch rest{begin, end, blocks_before, clue.size() - count_after};
         for (std::size_t at = first_open; at < last_open;) {
-            constexpr std::size_t min_known_cells = 24; // known cells that separate two windows; fewer do not pay
+            constexpr std::size_t min_known_cells =
+                24; // known cells that separate two windows; fewer are not worthwhile
             const std::size_t first_known = find(unknown, clear_bits, at, last_open);
             at = find(unknown, set_bits, first_known, last_open);
             if (at - first_known < min_known_cells) continue;
@@ -290,7 +291,7 @@ private:
             rest.first_block = block + blocks_in(clue, block, view, from, to);
         }
         plan_stretch(rest, clue, view);
-        constexpr std::size_t min_cells_saved = 32; // fewer do not pay
+        constexpr std::size_t min_cells_saved = 32; // fewer are not worthwhile
         std::size_t cells = 0;
         for (const window_plan& of : table_.plans) cells += of.length();
         if (cells + min_cells_saved > (is_valid ? length_of(now) : view.length)) {

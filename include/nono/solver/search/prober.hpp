@@ -23,9 +23,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// solution: the color is removed permanently, which often settles many more cells. Without a contradiction nothing is
 /// learnt, and everything is undone. Probes are repeated until none fails, because each failure can make others fail.
 ///
-/// A probe costs some ten lines, so it matters which probes are left out. A literal that followed from a probe without
+/// A probe costs about ten lines, so it matters which probes are left out. A literal that followed from a probe without
 /// conflict would not fail either, until something new is known (`probe_memory`). Most probes that fail are next to
-/// known cells, so these come first if little is known. And probing ends when it no longer pays: once it has solved a
+/// known cells, so these come first if little is known. Probing ends when it no longer pays off: once it has solved a
 /// given number of lines without a failed probe, its *patience*, searching is the better use of time.
 ///
 /// The consequences of each probe are counted as well: on large grids the search first decides the variables that imply
@@ -35,7 +35,8 @@ public:
     /// The core must outlive it.
     explicit constexpr basic_prober(basic_search_core<Grid>& core) noexcept : core_(core) {}
 
-    /// Probes until no more probes fail or probing does not pay. Returns `exhausted` if the puzzle has no solution.
+    /// Probes until no more probes fail or probing no longer pays off. Returns `exhausted` if the puzzle has no
+    /// solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe();
     /// As above, but stops once `max_idle_lines` lines have been narrowed without a failed probe.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe(std::uint64_t max_idle_lines);

@@ -80,7 +80,7 @@ public:
     [[nodiscard]] NONO_API_CONSTEXPR verdict search_early(std::uint64_t early_conflicts);
 
     /// Tries each color of each open cell and removes those that lead to a contradiction, until none does or probing no
-    /// longer pays. Returns `exhausted` if the puzzle has no solution.
+    /// longer pays off. Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict probe() { return prober_.probe(); }
 
     /// As above, but if a large puzzle is still mostly open after some probes, guesses a picture from which the search
@@ -92,8 +92,8 @@ public:
         return probe();
     }
 
-    /// Probes the remaining cells at the root if `probe` ended early. This pays when leaving a cell open costs more
-    /// than probing it. Returns `exhausted` if the puzzle has no solution.
+    /// Probes the remaining cells at the root if `probe` ended early. This pays off when leaving a cell open costs
+    /// more than probing it. Returns `exhausted` if the puzzle has no solution.
     [[nodiscard]] NONO_API_CONSTEXPR verdict finish_probing() { return prober_.finish(); }
 
     /// Finds solutions and reports them to the run. Returns `open` if the run has reached `max_conflicts` conflicts.
