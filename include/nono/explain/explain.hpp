@@ -119,8 +119,8 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
         if (run.requested()) return explain_status::stopped;
         if (out.steps.size() == options.max_steps) return explain_status::open;
         const std::uint32_t open_lines = state.open_lines();
-        if (open_lines == 0)
-            finish_steps(state, run, out, kept); // a contradiction can take longer than all previous steps
+        // A contradiction can take longer than all previous steps.
+        if (open_lines == 0) finish_steps(state, run, out, kept);
         std::optional<step> next = state.easiest(out.steps.size());
         if (!next) return explain_status::needs_guessing;
         if (state.begun() == 0) {

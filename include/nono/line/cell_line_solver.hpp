@@ -49,8 +49,8 @@ private:
     // The state of one call of `narrow`: a line and its tables.
     struct tables {
         line_view line;
-        mask_word* before;  // row j: the places that have room for the first j blocks before them
-        mask_word* after;   // row j: the places that have room for the blocks from j on after them
+        mask_word* before;  // row j: the places before which the first j blocks fit
+        mask_word* after;   // row j: the places after which the blocks from j on fit
         mask_word* marked;  // starts of one block; for a blotted block its cells, seen from the right
         mask_word* allowed; // per color: cells that have it in some arrangement
     };

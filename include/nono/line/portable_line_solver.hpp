@@ -234,7 +234,7 @@ private:
         detail::temporary_masks<SlackWords, 3> temporaries(rest, SlackWords == 1 ? 1 : words + 1);
         mask_word* const can_be_blank = of_line.mask(0);
         mask_word* const mirror_positions = temporaries.mask(0);
-        mask_word* const from_right = temporaries.mask(1); // places that have room for the blocks from j on
+        mask_word* const from_right = temporaries.mask(1); // places after which the blocks from j on fit
         mask_word* const after = temporaries.mask(2);
         const placed_block* const blocks = blocks_.data();
         const std::size_t slack = slack_;

@@ -47,7 +47,7 @@ template <class Word> struct wide_group {
 };
 
 /// The intersection of the passes over the line and over its mirror image; processes the slots of two groups at a time.
-/// A slot of the line is paired with the slot of the mirror image that has all the other blocks before it.
+/// A slot of the line is paired with the slot of the mirror image at which all the other blocks have been placed.
 template <class Word, int Entries> class wide_meeting {
     using wide = wide_words<Word>;
     static constexpr int chunks = wide_tables::template chunks_of_group<Word, Entries>;

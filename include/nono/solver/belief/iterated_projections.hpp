@@ -45,7 +45,7 @@ public:
         constexpr std::size_t max_coordinates = std::size_t{1} << 16;
         return on.longest() <= max_length && coordinates_of(on) <= max_coordinates && !has_blotted_clues(puzzle);
     }
-    /// Returns the memory that a walk on this grid needs, point included, in bytes. O(1).
+    /// Returns the memory that an object needs for this grid, without the point, in bytes. O(1).
     [[nodiscard]] static constexpr std::uint64_t memory_for(const grid_masks& on) noexcept {
         const std::uint64_t longest = on.longest();
         const std::uint64_t table = longest * longest / 8 + on.colors() * (longest + 1) + longest; // of a line, at most

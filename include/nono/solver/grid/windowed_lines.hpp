@@ -277,8 +277,7 @@ private:
         table_.open.assign(view.words, 0);
         stretch rest{begin, end, blocks_before, clue.size() - count_after};
         for (std::size_t at = first_open; at < last_open;) {
-            constexpr std::size_t min_known_cells =
-                24; // known cells that separate two windows; fewer are not worthwhile
+            constexpr std::size_t min_known_cells = 24; // known cells between two windows; fewer are not worthwhile
             const std::size_t first_known = find(unknown, clear_bits, at, last_open);
             at = find(unknown, set_bits, first_known, last_open);
             if (at - first_known < min_known_cells) continue;
@@ -401,7 +400,7 @@ private:
             const bool is_left = end == 0;
             if (is_left ? open_begin == of.begin : open_end == of.end) continue;
             // A window has the cells at this end, a margin, and the cells that blocks beginning in these can reach. It
-            // has all blocks that can lie in these cells and one more, and enough open cells for all of its blocks.
+            // has all blocks that can lie in these cells and one that cannot, followed by open cells with room for all.
             if (is_left)
                 open_begin += margin;
             else
