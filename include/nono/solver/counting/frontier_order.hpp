@@ -34,7 +34,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 }
 
 /// An order of the cells of a component for counting by a *frontier* (the transfer-matrix method of physics; frontier
-/// search: Sekine, Imai and Tani 1995, Knuth's Simpath 2011), and its interchangeable segments.
+/// search: Sekine, Imai and Tani 1995, Knuth's Simpath, 2008), and its interchangeable segments.
 ///
 /// To count pictures without making them, visit the cells in some order and forget everything that does not matter to
 /// the remaining cells. What matters is the progress of each line in its clues: a node of its diagram (`line_diagram`).
