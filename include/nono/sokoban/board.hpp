@@ -25,7 +25,7 @@ struct position {
 
 namespace detail {
 
-/// `row 2, column 7`: a square for people, who count from 1.
+/// Returns a position as text for people, counted from 1: `row 2, column 7`.
 [[nodiscard]] inline std::string position_text(position at) {
     return "row " + std::to_string(std::size_t{at.row} + 1) + ", column " + std::to_string(std::size_t{at.column} + 1);
 }
@@ -48,7 +48,7 @@ enum class variant : std::uint8_t {
 [[nodiscard]] constexpr std::string_view name_of(variant rules) noexcept {
     return nono::detail::word_of(rules, {"sokoban", "sokoban_plus", "hexoban", "trioban", "octoban", "pukoban"});
 }
-/// Returns the name of a variant as people write it: `Sokoban+`, `Hexoban`. O(1).
+/// Returns the name of a variant in its usual spelling: `Sokoban+`, `Hexoban`. O(1).
 [[nodiscard]] constexpr std::string_view message(variant rules) noexcept {
     return nono::detail::word_of(rules, {"Sokoban", "Sokoban+", "Hexoban", "Trioban", "Octoban", "Pukoban"});
 }
@@ -89,8 +89,8 @@ public:
     [[nodiscard]] constexpr bool contains(position where) const noexcept {
         return where.row < height() && where.column < width();
     }
-    /// Returns the first pusher, row by row from the top: the one that the first move of a game moves; `std::nullopt`
-    /// on a board without pushers. Linear in the squares.
+    /// Returns the position of the first pusher, row by row from the top, which makes the first move of a game;
+    /// `std::nullopt` on a board without pushers. Linear in the squares.
     [[nodiscard]] constexpr std::optional<position> pusher() const noexcept {
         for (std::size_t i = 0; i < cells().size(); ++i)
             if (has_pusher(cells()[i])) return position_at(i);

@@ -33,7 +33,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 ///
 /// @param text     the board and nothing else
 /// @param options  the limits, and whether to read strictly
-/// @return         the board; or an error at text that is not a row of a board. The first square in each row other than
+/// @return         the board; or an error if text is not a row of a board. The first square in each row other than
 ///                 floor must be a wall or a box on a goal, and three rows must have at least three squares, not
 ///                 counting trailing blanks. Unless strict, it tolerates rows that do not end with a wall or a box on a
 ///                 goal, unbalanced parentheses, letters outside the legends, `>` before lines, and tabs and other

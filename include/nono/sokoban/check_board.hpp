@@ -24,16 +24,16 @@ enum class board_errc : std::uint8_t {
     none = 0, ///< nothing is wrong
 
     // unplayable, or certainly unsolvable
-    no_pusher = 1,             ///< there is no one to move
-    no_box = 2,                ///< there is nothing to move
+    no_pusher = 1,             ///< the board has no pusher to move
+    no_box = 2,                ///< the board has no box to push
     more_boxes_than_goals = 3, ///< not every box can be put on a goal
-    open_walls = 4,            ///< a pusher can walk to the edge of the board; the first such square
+    open_walls = 4,            ///< a pusher can walk to the edge of the board, first at this square
     box_out_of_reach = 5,      ///< a box not on a goal that no pusher can reach, even without other boxes in the way
     goal_out_of_reach = 6,     ///< a goal that needs a box but that no pusher can reach
     lost_box = 7, ///< a box cannot get to any goal: it is in a corner, along a wall without goals, or the like
 
     // unusual; some programs refuse it
-    several_pushers = 8,        ///< the second pusher: only some programs support this
+    several_pushers = 8,        ///< this is the second pusher; only some programs support several
     more_goals_than_boxes = 9,  ///< some goals will be left over
     solved_from_the_start = 10, ///< every box is already on a goal
     box_as_decoration = 11,     ///< a box on a goal that no pusher can reach
@@ -97,9 +97,9 @@ struct board_finding {
     return finding.where ? out + " (" + detail::position_text(*finding.where) + ')' : out;
 }
 
-/// Returns all faults and oddities of a board, in the order of the codes and, for each code, row by row. Empty for an
-/// ordinary board. A board without unplayable findings can still have no solution. Linear in the squares; allocates the
-/// result and a few bytes per square. Usable in constant expressions.
+/// Returns all faults and oddities of a board, in the order of the codes and, for each code, row by row. The result
+/// is empty for an ordinary board. A board without unplayable findings can still have no solution. Linear in the
+/// squares; allocates the result and a few bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR std::vector<board_finding> check_board(const board& level);
 
 /// Returns true unless `check_board` finds a fault that makes the board unplayable. Linear in the squares.

@@ -26,17 +26,17 @@ struct metrics_claim {
     friend constexpr bool operator==(const metrics_claim&, const metrics_claim&) = default;
 };
 
-/// Finds the metrics in the title of a saved game: the first word, parentheses aside, that has the form `230/97`, moves
-/// and pushes, or `230/97/34/12/28/60`, in the order of `metrics`, as Sokoban YASC and JSoko write them. The last
-/// numbers can be missing.
+/// Finds the metrics in the title of a saved game: the first word, ignoring parentheses, of the form `230/97` (moves
+/// and pushes) or `230/97/34/12/28/60` (all metrics, in the order of `metrics`), as Sokoban YASC and JSoko write them.
+/// The last numbers can be missing.
 ///
-/// @return  the metrics, or `std::nullopt` if there is no such word. Three numbers are taken for a date. Numbers that
-///          no game can have are not metrics either: `3/10`, with more pushes than moves, is the third of ten. Nor are
-///          numbers of more than 32 bits
+/// @return  the metrics, or `std::nullopt` if there is no such word. Three numbers count as a date, and numbers that no
+///          game can have are not metrics either: `3/10`, with more pushes than moves, means the third of ten. Numbers
+///          of more than 32 bits are not metrics
 /// Linear in the title. Does not allocate. Usable in constant expressions.
 [[nodiscard]] constexpr std::optional<metrics_claim> claim_of(std::string_view title) noexcept;
 
-/// Returns true if a game has the metrics that its title claims: it is legal, and they are the metrics of the whole
+/// Returns true if a game has the metrics that its title claims: it is legal, and the metrics are those of the whole
 /// game or of the part up to its current position, which programs write if a game is saved before its end. O(1).
 [[nodiscard]] constexpr bool holds(const metrics_claim& claim, const replay_result& played) noexcept;
 

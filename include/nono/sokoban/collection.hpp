@@ -47,7 +47,7 @@ struct property_line {
     return std::string(key).append(": ").append(value);
 }
 
-/// A line that begins or ends a comment of several lines: `Comment:` and `Comment-End:`, `Solution comment:` and
+/// A line that begins or ends a multi-line comment: `Comment:` and `Comment-End:`, `Solution comment:` and
 /// `Solution comment end:`.
 struct comment_line {
     std::string_view key; ///< `Comment`; empty for any other line
@@ -81,7 +81,7 @@ struct comment_line {
     return may_mark_comment(line) ? read_comment_line(line) : comment_line{};
 }
 
-/// Returns the index after the comment of several lines that begins at a line, or the index of the line itself if no
+/// Returns the index after the multi-line comment that begins at a line, or the index of the line itself if no
 /// comment begins there. A comment without an end is an ordinary property.
 [[nodiscard]] inline std::size_t end_of_comment(const std::vector<std::string>& lines, std::size_t at) noexcept {
     const comment_line first = comment_line_of(lines[at]);
@@ -99,7 +99,7 @@ struct comment_line {
 ///
 /// Some lines have a special meaning: `Key: value` or `Key=value` is a property, and a line that starts with `::` is a
 /// comment for people who read the file, which programs do not show. `Comment:` and the lines after it, up to a line
-/// `Comment-End:`, are one property of several lines.
+/// `Comment-End:`, are one multi-line property.
 struct notes {
     std::vector<std::string> lines; ///< without line ends
 
@@ -120,7 +120,7 @@ struct notes {
         if (at == lines.size()) lines.emplace_back();
         lines[at] = detail::joined_property(key, value);
     }
-    /// Returns the properties in order; the lines of a comment of several lines are separated by line feeds. Linear;
+    /// Returns the properties in order; the lines of a multi-line comment are separated by line feeds. Linear;
     /// allocates the result.
     [[nodiscard]] std::vector<property> properties() const {
         std::vector<property> out;

@@ -1,4 +1,4 @@
-// Comments of several lines in Sokoban files.
+// Multi-line comments in Sokoban files.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_COMMENT_BLOCKS_HPP
 #define NONO_SOKOBAN_COMMENT_BLOCKS_HPP

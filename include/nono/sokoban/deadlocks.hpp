@@ -39,8 +39,8 @@ namespace extend {
 /// only be moved to dead squares, or is frozen. A result of false proves nothing: most lost positions are not found.
 /// Linear in the squares.
 ///
-/// @param level  the board as it is now
-/// @param dead  `dead_squares` of the board, which stay the same during a whole game
+/// @param level  the board in its current state
+/// @param dead   `dead_squares` of the board, which stay the same during a whole game
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead);
 /// As above, but finds `dead_squares` first. Linear in the squares.
 [[nodiscard]] NONO_CONSTEXPR bool deadlocked(const board& level) { return deadlocked(level, dead_squares(level)); }
@@ -55,7 +55,7 @@ namespace extend {
 /// `deadlocked(after, dead)` equals `deadlocked(before, dead) || deadlocked_by_push(after, box, dead)`. So a game that
 /// is tested after every push, from the first one on, needs no other test.
 ///
-/// @param level  the board as it is after the push
+/// @param level  the board after the push
 /// @param box    the square of the pushed box after the push; if no box is there, the result is false
 /// @param dead   `dead_squares` of the board
 /// Expected time and memory are linear in the boxes that touch the pushed one, directly or through others, regardless
@@ -91,9 +91,9 @@ using marks = nono::detail::lean_vector<std::uint8_t>;
     return live;
 }
 
-/// Returns the boxes that block each other: all boxes except those that can be moved, then those that can be moved once
-/// these are gone, and so on. A box is blocked along an axis if a wall or a blocked box is on one side, or if both
-/// sides are marked in `shunned`.
+/// Returns the boxes that block each other: those that remain when all boxes that can be moved are removed, then those
+/// that can be moved once these are gone, and so on. A box is blocked along an axis if a wall or a blocked box is on
+/// one side, or if both sides are marked in `shunned`.
 [[nodiscard]] constexpr marks kept_marks(const field& cells, const marks& shunned) {
     marks kept(cells.size(), 0);
     nono::detail::lean_vector<std::size_t> queue; // boxes to examine
@@ -187,8 +187,8 @@ public:
     NONO_CONSTEXPR kept_cluster(const Squares& squares, const square_set& shunned)
         : squares_(squares), shunned_(shunned) {}
 
-    /// Returns true if a box off the goals is among those that touch `first`, which is included. A box that touches it
-    /// but is not kept itself cannot hide a kept one: a chain of kept boxes leads to each box that counts.
+    /// Returns true if a kept box off the goals is `first` or is connected with it through boxes that touch. Boxes
+    /// that are not kept do not have to be followed, because a chain of kept boxes leads to every box that counts.
     [[nodiscard]] NONO_CONSTEXPR bool has_lost_box(position first) {
         gather(first);
         release();
@@ -253,8 +253,8 @@ private:
 
 /// The implementation of `deadlocked_by_push`.
 ///
-/// Boxes elsewhere do not have to be examined. Kept boxes that touch each other keep each other without help from
-/// others, so such a group that does not contain the pushed box existed before the push. And a position that was lost
+/// Boxes elsewhere do not have to be examined. A group of kept boxes that touch each other is held without help from
+/// other boxes, so a group that does not contain the pushed box existed before the push. And a position that was lost
 /// before stays lost: a kept box can only be pushed to a dead square, and a box on a dead square can only reach other
 /// dead squares.
 template <class Squares>

@@ -25,7 +25,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// Draws a board as an SVG document: 20 units per square, brick walls, crates that turn green on goals. Outside the
 /// walls the page shows through.
 ///
-/// @param level   a board, as it is now
+/// @param level   the board in its current state
 /// @param title   text that screen readers read and browsers show; may be empty
 /// @param marked  squares to mark with a cross below their contents, for instance `dead_squares(level)`; squares
 ///                outside the walls are not marked
@@ -37,7 +37,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// end. The only control sequences are those that set colors (SGR, ECMA-48), and the text is ASCII: `[]` is a box, `@@`
 /// a pusher, `..` a goal. The background color shows walls and floor, and whether a box or pusher is on a goal.
 ///
-/// @param level   a board, as it is now
+/// @param level   the board in its current state
 /// @param depth   the colors the terminal can show; with `none`, the board is drawn as by `draw_text`
 /// @param marked  bare floor within the walls to draw as `xx`, for instance `dead_squares(level)`
 /// Linear in the squares; allocates the result.
@@ -46,7 +46,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 /// Draws a board as plain text: like `to_text`, but with an `x` for marked bare floor within the walls.
 ///
-/// @param level   a board, as it is now
+/// @param level   the board in its current state
 /// @param marked  the squares to mark, for instance `dead_squares(level)`
 /// Linear in the squares; allocates the result.
 [[nodiscard]] NONO_API std::string draw_text(const board& level, const square_set& marked);

@@ -30,7 +30,7 @@ public:
         line = {text_.substr(next_.offset, end - next_.offset), next_};
         if (end < text_.size() && text_[end] == '\0') {
             nul_ = true;
-            // In an editor the same line continues. The NUL itself counts as a blank line.
+            // In an editor the line continues after the NUL, so columns do too. The NUL counts as a blank line.
             next_ = line.at(line.text.size() + (line.text.empty() ? 1U : 0U));
             return true;
         }

@@ -210,7 +210,7 @@ public:
     [[nodiscard]] NONO_CONSTEXPR std::span<const step> steps() const& noexcept {
         return {steps_.data(), steps_.size()};
     }
-    /// As above, moved out of a temporary.
+    /// As above, but moves them out of a temporary.
     [[nodiscard]] NONO_CONSTEXPR std::vector<step> steps() && noexcept { return std::move(steps_); }
     /// Returns the whole history for saving, with the current position unless that is the end. The case of the letters
     /// is correct. Linear in the steps; allocates the result.
@@ -225,7 +225,7 @@ public:
     /// Returns the board on which the game began, as drawn: even in reverse mode, boxes are where the forward game has
     /// them. The result is valid as long as the game exists.
     [[nodiscard]] NONO_CONSTEXPR const board& start() const& noexcept { return start_; }
-    /// As above, moved out of a temporary.
+    /// As above, but moves it out of a temporary.
     [[nodiscard]] NONO_CONSTEXPR board start() && noexcept { return std::move(start_); }
     /// Returns true if the game is played backward.
     [[nodiscard]] constexpr bool reverse() const noexcept { return state_.reverse; }
@@ -421,7 +421,7 @@ NONO_CONSTEXPR game::game(const board& start, const sokoban::moves& saved)
     go_to(saved.current.value_or(length()));
 }
 
-// After the class, because Clang evaluates no template before its definition.
+// Defined after the class, because Clang does not evaluate a template before its definition.
 NONO_CONSTEXPR std::vector<position> game::pushers() const {
     return positions([&](std::size_t at) { return state_.pusher_at(at); });
 }

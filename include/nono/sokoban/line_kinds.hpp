@@ -16,7 +16,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// The kind of a row, by its characters alone.
+/// The kind of a row, judged by its characters alone.
 enum class row_kind : std::uint8_t {
     none,  ///< not a row
     floor, ///< only floor: a row only if it is between other rows
@@ -178,7 +178,7 @@ struct moves_part {
     return out;
 }
 
-/// Returns true for a comment among moves: `::`, or `//`, which is not in the format.
+/// Returns true for a comment among moves: `::` or, unless strict, `//`, which the format does not have.
 [[nodiscard]] constexpr bool is_moves_comment(std::string_view line, bool strict) noexcept {
     line.remove_prefix(moves_of_line(line, true).begin);
     return line.starts_with("::") || (!strict && line.starts_with("//"));
@@ -195,7 +195,7 @@ struct moves_part {
     }
     return group;
 }
-/// Returns true for such a line if its last group continues on the next line.
+/// Returns true for a group line (see `is_group_line`) whose last group continues on the next line.
 [[nodiscard]] constexpr bool opens_group(std::string_view line, bool strict) noexcept {
     const moves_part part = moves_of_line(line, strict);
     return part.end > part.begin && line[part.end - 1] == '(' && is_group_line(line, strict);

@@ -20,7 +20,7 @@ enum class direction : std::uint8_t { up, down, left, right };
 /// The four directions, for loops.
 inline constexpr std::array<direction, 4> directions{direction::up, direction::down, direction::left, direction::right};
 
-/// The word for a direction, in lower case. O(1).
+/// Returns the name of a direction, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(direction toward) noexcept {
     return nono::detail::word_of(toward, {"up", "down", "left", "right"});
 }
@@ -44,9 +44,9 @@ enum class step_kind : std::uint8_t {
 
 /// One letter of a game, in one byte.
 ///
-/// Jumps and pusher changes keep their letters, because each letter of a jump counts as a move, and so that a rewritten
-/// file has the same letters; `opens` marks the first letter of each pair of brackets, so that `{r}{r}` and `{rr}`,
-/// which visit different squares, differ. Empty brackets do nothing and are not kept.
+/// Jumps and pusher changes keep their letters, because each letter of a jump counts as a move and a rewritten file
+/// should have the same letters. `opens` marks the first letter of each pair of brackets, which distinguishes `{r}{r}`
+/// from `{rr}`: they visit different squares. Empty brackets do nothing and are not kept.
 class step {
 public:
     constexpr step() = default; ///< a walk up

@@ -32,14 +32,14 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 ///
 /// A count applies to the next letter or group, even on the next line, but not across a blank; its digits can also be
 /// split by a line end, so that `1` followed by `0R` on the next line are ten pushes. `3[rr]` is one jump of six
-/// letters. A parenthesis without a count changes nothing. `*` marks the current position after the steps before it;
+/// letters. A parenthesis without a count changes nothing. `*` marks the current position, after the steps before it;
 /// within a group or brackets, it marks the position before them, with a diagnostic. A game in reverse mode starts with
 /// a jump, such as the empty `[]`; moves before it are left out. Blanks, blank lines and `::` lines are skipped; unless
 /// strict, so are tabs and other control characters, `//` lines, `>` before lines and a `\` at their end.
 ///
 /// @param text     the moves and nothing else
 /// @param options  the limits, and whether to read strictly
-/// @return         the moves, none for a blank text; or the error at text that is not a move. Unless strict, it
+/// @return         the moves, none for a blank text; or an error if text is not a move. Unless strict, it
 ///                 tolerates unused counts, counts of 0, unbalanced brackets, jumps in `<>` and the like. Whether a
 ///                 move can be played is not checked
 /// Linear in the text and the steps, which are at most `limits.max_expanded` more than the bytes; groups nest up to
@@ -89,7 +89,7 @@ public:
     NONO_CONSTEXPR moves_builder(const limits& bounds, std::size_t max_steps)
         : bounds_(&bounds), steps_(max_steps, bounds.nesting) {}
 
-    /// Adds a line. Returns false at text that is not a move, or if a limit is exceeded.
+    /// Adds a line. Returns false if it has text that is not a move, or if a limit is exceeded.
     NONO_CONSTEXPR bool add(const text_line& line, bool strict) {
         const moves_part part = moves_of_line(line.text, strict);
         if (!begun_) begin_ = line.start.offset;

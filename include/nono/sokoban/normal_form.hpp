@@ -29,16 +29,16 @@ namespace extend {
 /// 2. A *room* is the set of squares connected, without crossing walls, to a pusher, a box off the goals or a goal
 ///    without a box. All other squares, with their contents, are outside.
 /// 3. Outside squares that touch a room, even at a corner, become walls, all others floor. Rows and columns at the
-///    four edges without any square of a room or of these walls are dropped. So there is a wall all around.
-/// 4. Pushers that could walk to each other's squares are put on the first squares they can walk to, row by row from
+///    four edges that contain neither a room square nor such a wall are dropped, so walls enclose the result.
+/// 4. Pushers that could walk to each other's squares are moved to the first squares they can walk to, row by row from
 ///    the top: it matters neither where a pusher is within its reach, nor which of several pushers it is.
-/// 5. Of the eight boards made by turning and mirroring, each with its pushers put as in 4, the normal form is the one
-///    whose text (`canonical_text`) is the smallest, compared byte by byte.
+/// 5. Of the eight boards made by turning and mirroring, each with its pushers placed as in step 4, the normal form is
+///    the one whose text (`canonical_text`) is the smallest, compared byte by byte.
 ///
 /// The edge of a board counts as a wall. A board with rules other than Sokoban's (`board::rules`) becomes an empty
-/// board, and so does a board without pushers, boxes off goals and free goals. The normal form of a normal form is
-/// itself. Two boards with the same normal form have solutions with the same pushes, up to turning and mirroring; the
-/// first and last moves between pushes may differ. Complexity: linear in the squares. Allocates some boards. Usable in
+/// board, and so does a board without pushers, boxes off goals and free goals. A normal form is its own normal form.
+/// Two boards with the same normal form have solutions with the same pushes, up to turning and mirroring; the first and
+/// last moves between pushes may differ. Complexity: linear in the squares. Allocates several boards. Usable in
 /// constant expressions.
 [[nodiscard]] constexpr board normal_form(const board& level);
 

@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 
 namespace detail {
 
-/// Returns the text up to the end of the moves that begin at an offset if they are in XML; otherwise all of it.
+/// Returns the text up to the end of the moves that begin at an offset, if they are in XML; otherwise the whole text.
 [[nodiscard]] constexpr std::string_view to_end_of_xml_moves(std::string_view text, std::size_t begin) noexcept {
     constexpr std::string_view ends[][2] = {{"<Steps>", "</"}, {"<?nono moves", "?>"}}; // .ssx, .slc
     const std::string_view before = text.substr(0, begin);

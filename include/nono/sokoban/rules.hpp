@@ -92,7 +92,7 @@ namespace extend {
 /// Returns the steps that can be taken on a board: walks and pushes, in reverse mode walks and pulls, in the order of
 /// `directions`. For a `game` in progress, use `game::legal_moves` instead.
 ///
-/// @param level    the board as it is now, in reverse mode as it is shown in that mode; its first pusher moves
+/// @param level    the board in its current state, in reverse mode as that mode shows it; its first pusher moves
 /// @param reverse  true if boxes are pulled
 /// @return         at most 8 steps; none if there is no pusher
 /// Linear in the squares. Allocates some bytes per square. Usable in constant expressions.
@@ -353,7 +353,7 @@ private:
 } // namespace detail
 
 NONO_CONSTEXPR std::vector<step> extend::legal_moves(const board& level, bool reverse) {
-    detail::play state(level, false); // shown boxes are boxes in both modes
+    detail::play state(level, false); // the board shows the current boxes in both modes
     state.reverse = reverse;
     return state.legal_steps();
 }

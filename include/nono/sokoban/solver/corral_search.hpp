@@ -235,7 +235,7 @@ public:
     }
 
     /// Returns true if the position is lost. Gives up without a verdict at the first position whose pushes are not
-    /// forced, or after 200 positions. The tests for lost positions are the caller's, with their caches.
+    /// forced, or after 200 positions. The caller passes its tests for lost positions, whose caches are used.
     [[nodiscard]] bool all_lost(const layout& start, frozen_walls& frozen, corral_search& closed) {
         store_.clear(start.boxes.size());
         open_.clear();

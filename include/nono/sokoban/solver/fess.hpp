@@ -54,7 +54,7 @@ struct fess_move : box_step {
 /// The order in which a search visits the cells of the feature space.
 struct fess_order {
     bool best_past = true; ///< a position belongs to the cell of the best position on its path, not to its own
-    bool ranked = false;   ///< the cells that rank next get a share of the turns of the best cell
+    bool ranked = false;   ///< the next best cells share the turns of the best cell
 };
 
 /// A feature space search. Its `Domain` has these functions:
@@ -123,7 +123,7 @@ private:
         std::uint32_t count = 0;           // number of its moves
         std::uint32_t next = 0;            // its first move that has not been tried
         std::uint32_t index = 0;           // index of its cell in `entries_`
-        fess_score score = ~fess_score{0}; // the worst score for lost positions
+        fess_score score = ~fess_score{0}; // lost positions keep this worst score
         fess_score best_past = 0;
         box_step last;
     };

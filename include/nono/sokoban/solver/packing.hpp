@@ -73,7 +73,7 @@ public:
         return frozen_.deadlocked(now) || (last.to != no_cell && closed_.deadlocked(now, last.to)) ||
                forced_.all_lost(now, frozen_, closed_) || (last.to != no_cell && tail_lost(now, last.to));
     }
-    /// Returns the pushes that lead from the solved position to the end.
+    /// Returns the pushes from the last position of the search to the solution, found by a complete search.
     [[nodiscard]] const lean_vector<push>& tail() const noexcept { return tail_; }
     void added(std::uint32_t, std::uint32_t, const fess_move&) noexcept {}
 

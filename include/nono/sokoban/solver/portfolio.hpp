@@ -24,7 +24,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail::engine {
 
-/// Returns the first reason found why a position is lost; `none` if it may be solvable. O(boxes * cells), plus one
+/// Returns a reason why a position is lost, or `none` if it may be solvable. O(boxes * cells), plus one
 /// matching. Polls; once the call has to end, the result must not be used.
 [[nodiscard]] inline deadlock_reason find_lost(const board_graph& level, const layout& now,
                                                const distance_table& distances, control& run) {
@@ -93,9 +93,9 @@ private:
         for (const auto& plan : plans) states_ += plan ? plan->states() : 0;
         return last;
     }
-    // Runs each search for `share` more nodes, the first search by a plan for twice and the searches by chance for six
-    // times that number. The first search that ends gives the answer. On some levels all searches follow the same long
-    // path; there the others only delay the one that is ahead.
+    // Runs each search for `share` more nodes, but the first search by a plan for twice that number and the randomized
+    // searches for six times that number. The first search that ends decides the result. On some levels all searches
+    // follow the same long path, and the others only delay the one that is ahead.
     [[nodiscard]] search_end run_in_turns(push_search& pushes, level_tables& tables, plan_searches& plans,
                                           std::uint64_t share) {
         for (std::size_t i = 0; i < variants.size(); ++i) {
@@ -106,9 +106,9 @@ private:
         const search_end end = pushes.run(push_share(share));
         return end == search_end::paused ? try_chances(tables, share * variants.size()) : finish(end, pushes);
     }
-    // Starts new searches with other choices: most levels that one search does not solve in a million positions,
-    // another one solves in a few thousand. Half of them have the minimum length, a quarter are twice as long, and so
-    // on (M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
+    // Starts new searches with random choices: most levels that one search does not solve in a million positions are
+    // solved by another in a few thousand. Half of these searches have the minimum length, a quarter are twice as long,
+    // and so on (M. Luby, A. Sinclair, D. Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
     [[nodiscard]] search_end try_chances(level_tables& tables, std::uint64_t nodes) {
         for (const std::uint64_t until = run_.nodes() + nodes; run_.nodes() < until;) {
             const auto length = static_cast<unsigned>(std::countr_zero(++chances_));
@@ -149,7 +149,7 @@ private:
     distance_table far_;
     lean_vector<push> solution_;
     std::size_t states_ = 0;
-    std::uint64_t chances_ = 0; // number of searches by chance
+    std::uint64_t chances_ = 0; // number of randomized searches
     std::size_t states_by_chance_ = 0;
     deadlock_reason reason_ = deadlock_reason::none;
 };

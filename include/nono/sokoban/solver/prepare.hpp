@@ -2,8 +2,8 @@
 //
 // Boxes that the pusher can never reach, or that can never move, are walls to everything else. If they are on goals,
 // they are replaced by walls; otherwise the level is lost. These walls can close squares to the pusher, and thus keep
-// further boxes from moving, so this is repeated until nothing changes ("decorative boxes": Y. Shoham, Festival, does
-// the same).
+// further boxes from moving, so this is repeated until nothing changes. (Y. Shoham's Festival does the same with
+// "decorative boxes".)
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_SOLVER_PREPARE_HPP
 #define NONO_SOKOBAN_SOLVER_PREPARE_HPP

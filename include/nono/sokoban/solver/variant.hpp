@@ -37,7 +37,7 @@ struct variant {
     fess_order order{};                            ///< order of the cells of the feature space
     std::uint64_t seed = 0;                        ///< plan: 0 prefers boxes pulled far; others prefer at random
     bool looks_ahead = false;                      ///< a box is out of plan if it cannot make any later step
-    std::uint8_t out_weight = 0;                   ///< steps of the plan that each box out of plan undoes, at most 4
+    std::uint8_t out_weight = 0;                   ///< steps of the plan that each box out of plan cancels, at most 4
     bool sink_anywhere = false;                    ///< plan: any cell off the goals can be such a path
     std::array<std::uint8_t, 4> ranks{0, 1, 2, 3}; ///< the features after the first, most important first
 };

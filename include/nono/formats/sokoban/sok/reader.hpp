@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 ///
 /// Lines are read in order: a line that forms a board with the lines after it starts a board; otherwise, a line of
 /// moves starts a game; everything else is text, which belongs to the last board or game before it, except for the
-/// title of the next one. Comments of several lines are always text, and so are the rows of a board that cannot be read
+/// title of the next one. Multi-line comments are always text, and so are the rows of a board that cannot be read
 /// and the games after it.
 class sok_reader {
 public:
@@ -261,7 +261,7 @@ private:
         cursor_ = next;
     }
 
-    /// Skips the comment of several lines that begins at a line, and adds its lines to a list. Returns false if there
+    /// Skips the multi-line comment that begins at a line, and adds its lines to a list. Returns false if there
     /// is none.
     [[nodiscard]] bool skip_comment(text_line line, file_lines& ahead,
                                     nono::detail::lean_vector<text_line>& comments) const {
@@ -290,7 +290,7 @@ private:
 
     // ---- text ----
 
-    /// Reads the comment of several lines that begins at a line. Returns false if there is none.
+    /// Reads the multi-line comment that begins at a line. Returns false if there is none.
     bool read_comment(text_line line) {
         const comment_line begin = comment_line_of(text_of_note(line.text, options_->strict));
         if (begin.key.empty() || begin.ends) return false;

@@ -139,7 +139,7 @@ private:
         }
     }
 
-    /// Returns a line of a comment of several lines.
+    /// Returns a line of a multi-line comment.
     [[nodiscard]] std::string comment_text(std::string_view text) const {
         std::string line(without_floor_at_end(one_line(text)));
         const bool plain = plain_ && comment_line_of(line).key.empty();
