@@ -22,7 +22,7 @@ namespace nono { inline namespace NONO_ABI {
 /// @param puzzle   the clues
 /// @param cells    the state of the game, as returned by `game::cells()`; if its size differs from the clues, the
 ///                 result is empty
-/// @param options  whether a line must decide a cell, or it is enough that a cell loses a color
+/// @param options  whether a line must decide a cell, or only remove a color from one
 /// Takes as long as `line_state` of every line. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::vector<line_position>
 lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_options options = {}) {
@@ -40,7 +40,7 @@ lines_with_progress(const clues& puzzle, const partial_grid& cells, line_state_o
 ///
 /// @param puzzle   the clues
 /// @param cells    the state of the game; if its size differs from the clues, the result is empty
-/// @param options  when a line is finished
+/// @param options  the rule by which clues are done; a line is finished if all of its clues are
 /// Takes as long as `line_state` of every line, and is linear in the cells. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::vector<cell_position> cells_to_cross(const clues& puzzle, const partial_grid& cells,
                                                                        line_state_options options = {}) {

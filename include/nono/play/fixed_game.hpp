@@ -180,9 +180,9 @@ public:
         return evaluate(line, states.first(clues_of(line).size()), options, line_status::contradiction,
                         [](auto&& evaluator) { return evaluator.evaluate(); });
     }
-    /// Returns a hint: the first cell that its line restricts by itself, searching rows from the top, then columns from
-    /// the left. Returns `std::nullopt` if no line does, as in a finished game, or one that needs more than single
-    /// lines. Takes as long as `line_state` of the lines up to the result.
+    /// Returns a hint: the first cell that a line restricts by itself, searching rows from the top, then columns from
+    /// the left. Returns `std::nullopt` if no line restricts a cell: the game is finished, or progress requires more
+    /// than one line at a time. Takes as long as `line_state` of the lines up to the result.
     [[nodiscard]] constexpr std::optional<extend::line_hint> hint() const noexcept {
         line_colors found{};
         for (std::size_t number = 0; number < Height + Width; ++number) {

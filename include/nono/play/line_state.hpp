@@ -35,7 +35,7 @@ enum class line_status : std::uint8_t {
     contradiction,   ///< no arrangement of the blocks agrees with the cells
 };
 
-/// When a clue is done, and when it is wrong.
+/// The rule that decides when a clue is done or wrong.
 enum class done_rule : std::uint8_t {
     /// A clue is done if its block has the same position in every arrangement that agrees with the cells, and is filled
     /// there. Clues are wrong only in a line with a contradiction: those whose block has no possible position. A
@@ -52,7 +52,7 @@ enum class done_rule : std::uint8_t {
 
 /// How lines are evaluated.
 struct line_state_options {
-    done_rule rule = done_rule::exact; ///< when clues are done and wrong
+    done_rule rule = done_rule::exact; ///< decides when clues are done or wrong
     /// If true, a line offers progress only if it decides a cell; if false, also if an undecided cell loses a color.
     /// Most lines of a color puzzle do that from the start, because they do not have all of its colors.
     bool decided_only = false;
@@ -81,7 +81,7 @@ struct line_states {
 /// @param states   receives the state of each clue; must have the same number of elements as `clues`; a clue of
 ///                 length 0 alone in its line is done
 /// @param buffer   memory, which grows as needed; nothing is allocated if it is large enough
-/// @param options  when clues are done, and when a line offers progress
+/// @param options  the rules by which clues are done and a line offers progress
 /// @return         the state of the line
 /// O((clues + colors) * log(cells) * (1 + cells / 64)) word operations, plus time linear in the cells times colors for
 /// reading the cells and for `done_rule::from_ends`. Usable in constant expressions.
@@ -117,7 +117,7 @@ line_state(std::span<const clue> clues, extend::column_view<const color_set> cel
 /// @param puzzle   the clues
 /// @param cells    the state of the game; if its size is not that of the clues, nothing is visited
 /// @param visit    called as `visit(line_position, line_status, std::span<const clue_state>)`
-/// @param options  when clues are done, and when a line offers progress
+/// @param options  the rules by which clues are done and a line offers progress
 /// Takes as long as `line_state` of each line. Allocates memory for one line.
 template <class Visit>
 NONO_CONSTEXPR void for_each_line_state(const clues& puzzle, const partial_grid& cells, Visit visit,
@@ -141,7 +141,7 @@ inline constexpr std::size_t state_temporaries = 3;
 struct filled_run {
     color_index color;
     std::size_t length;
-    bool has_ended; ///< the cell after it is decided, or there is none
+    bool has_ended; ///< the cell after it is decided, or the run ends the line
 
     /// Returns the state of a clue if the run must be its block. The first rule that applies decides.
     [[nodiscard]] constexpr clue_state state_of(const clue& block) const noexcept {
@@ -180,14 +180,14 @@ public:
         return line_status::open;
     }
 
-    /// Narrows the masks to what all arrangements have in common, for `narrowed`. Returns false if there is no
-    /// arrangement; then nothing is known of the cells.
+    /// Narrows the masks to the colors that occur in some arrangement, for `narrowed`. Returns false if there is no
+    /// arrangement; then nothing is known about the cells.
     [[nodiscard]] constexpr bool narrow() noexcept {
         const places_type positions(clues_, line_, scratch_);
         if (positions.any()) positions.narrow(line_);
         return positions.any();
     }
-    /// After `narrow`: the colors that a cell has in some arrangement.
+    /// Returns the colors that a cell has in some arrangement. Requires that `narrow` has returned true.
     [[nodiscard]] constexpr color_set narrowed(std::size_t cell) const noexcept {
         color_set out;
         for (std::size_t c = 0; c < line_.colors; ++c)
@@ -198,7 +198,7 @@ public:
 private:
     using places_type = block_positions<Words>;
 
-    // A state of the line, and when it applies.
+    // A state of the line, and the test for whether it applies.
     struct judgment {
         line_status status;
         bool (line_state_evaluator::*applies)(const places_type& positions) noexcept;
@@ -238,7 +238,7 @@ private:
         return count_colors() != before;
     }
 
-    /// The strongest first: the first one that applies decides, and if none does, the line is open.
+    /// Strongest first: the first judgment that applies decides. If none applies, the line is open.
     static constexpr judgment judgments[] = {
         {line_status::contradiction, &line_state_evaluator::has_no_arrangement},
         {line_status::finished, &line_state_evaluator::is_finished},
@@ -281,7 +281,7 @@ private:
             find_wrong();
     }
 
-    /// In a line with an arrangement: finds the clues whose block has one position and is filled.
+    /// Finds the clues whose block has one position and is filled, in a line that has an arrangement.
     constexpr void find_done(const places_type& positions) noexcept {
         for (std::size_t i = 0; i < clues_.size(); ++i) {
             const bool done = positions.is_fixed(i) && all_decided(positions.first_begin(i), positions.last_end(i));
@@ -293,8 +293,8 @@ private:
         return op_.last_clear(decided_, begin, end) == end;
     }
 
-    /// In a line with a contradiction: finds the clues whose block has no position by itself; if there are none, all
-    /// are wrong.
+    /// Finds the clues whose block has no position by itself, in a line with a contradiction. If there are none, all
+    /// clues are wrong.
     constexpr void find_wrong() noexcept {
         const std::uint64_t minimum = min_length(clues_);
         bool any = false;

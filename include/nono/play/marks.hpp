@@ -141,8 +141,8 @@ private:
 ///
 /// `Layers` has two layers of color sets, with `get(pencil, cell)`, `put(pencil, cell, colors)` and `size()`. The
 /// changes in `Changes` have the members `cell`, `pencil`, `begins_step` and `colors`; undo and redo swap the colors
-/// with those of the cell. When there is no more room, the oldest steps are forgotten; a step with more changes than
-/// there is room for cannot be undone.
+/// with those of the cell. When the history is full, the oldest steps are forgotten; a step with more changes than the
+/// history can hold cannot be undone.
 template <class Layers, class Changes> class marks {
 public:
     using change = typename Changes::value_type;
@@ -154,7 +154,7 @@ public:
 
     /// All colors of the puzzle.
     [[nodiscard]] constexpr color_set all() const noexcept { return all_; }
-    /// The number of steps up to the current state, and in total.
+    /// The number of steps up to the current state; `length` is their total number.
     [[nodiscard]] constexpr std::size_t current() const noexcept { return current_; }
     [[nodiscard]] constexpr std::size_t length() const noexcept { return length_; }
 
@@ -244,7 +244,7 @@ private:
         while (changes_.is_full()) {
             drop_first_step();
             if (length_ != 0) continue;
-            step_ = step::too_long; // this step was the one dropped
+            step_ = step::too_long; // this step was the oldest one and has been dropped
             return;
         }
         change added;

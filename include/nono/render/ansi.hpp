@@ -22,7 +22,7 @@ namespace nono { inline namespace NONO_ABI {
 /// The colors that a terminal can display.
 enum class color_depth : std::uint8_t {
     none,        ///< no escape sequences for colors
-    palette_256, ///< the 256 colors of xterm; the nearest one replaces each color
+    palette_256, ///< the 256 colors of xterm; each color is replaced by the nearest one
     truecolor,   ///< 24-bit colors
 };
 
@@ -56,9 +56,9 @@ namespace extend {
 /// `!` if the shape has room for it. Half blocks without color can only show black and white, so pictures with more
 /// colors or with undecided cells are then drawn with one ASCII character per cell.
 ///
-/// @param picture  can have any size; if it has no cells, the result is empty
+/// @param picture  the picture, of any size; if it has no cells, the result is empty
 /// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
-/// @param style    the capabilities of the terminal
+/// @param style    the capabilities of the terminal, and the characters to draw
 /// Linear in the cells; allocates the result.
 [[nodiscard]] NONO_API std::string draw_ansi(const grid& picture, const palette& palette = {},
                                              const ansi_style& style = {});

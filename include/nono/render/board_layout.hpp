@@ -21,7 +21,7 @@ struct pixel_area {
     int width = 0;  ///< in pixels; empty if less than 1
     int height = 0; ///< in pixels; empty if less than 1
 
-    /// Returns true if it contains a pixel.
+    /// Returns true if the area contains the pixel.
     [[nodiscard]] constexpr bool contains(int at_x, int at_y) const noexcept {
         return at_x >= x && at_y >= y && at_x < x + width && at_y < y + height;
     }
@@ -152,7 +152,7 @@ private:
     /// The layout of the rows, or of the columns.
     struct lines {
         int all = 0;
-        int clues = 1; // the most clues of a line
+        int clues = 1; // maximum number of clues in a line
         int shown_clues = 1;
         int hidden_clues = 0; // clues next to the grid that are scrolled out of view
         int first = 0;        // index of the first visible line

@@ -26,7 +26,7 @@ namespace detail {
     return maximum;
 }
 
-/// Returns the squared distance of two colors.
+/// Returns the squared distance between two colors.
 [[nodiscard]] constexpr int distance(rgb a, rgb b) noexcept {
     const auto square = [](int x, int y) { return (x - y) * (x - y); };
     return square(a.red, b.red) + square(a.green, b.green) + square(a.blue, b.blue);
@@ -64,7 +64,7 @@ concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool
     pen.rectangle(unit, unit, unit, unit, color); // x, y, width, height, filled with a color
     pen.lines(lines, heavy);                      // lines of the grid
     pen.number(unit, unit, unit, text);           // text centered in a square: x, y, size, text
-    pen.number_on(unit, unit, unit, text, color); // the same on a square of that color
+    pen.number_on(unit, unit, unit, text, color); // as above, on a square of a color
 };
 
 /// Draws the cells of a picture: a rectangle for each run of one color in a row. Blank runs are not drawn.
@@ -152,7 +152,7 @@ private:
 
 #if NONO_DEFINITIONS
 
-/// Returns the grid lines whose number is a multiple of 5, and the outer ones, or else all others.
+/// Returns the heavy grid lines, which are the outer ones and those whose number is a multiple of 5, or all others.
 std::vector<extend::drawn_line> extend::puzzle_drawing::lines(bool heavy) const {
     std::vector<drawn_line> out;
     const auto wanted = [&](std::size_t i, std::size_t last) { return (i % 5 == 0 || i == last) == heavy; };

@@ -22,7 +22,7 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// @param picture  the cells
 /// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
-/// @param title    for screen readers and browsers; may be empty
+/// @param title    the title, for screen readers and browsers; can be empty
 /// Linear in the cells; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const grid& picture, const palette& palette = {},
                                             std::string_view title = {});
@@ -34,7 +34,7 @@ namespace nono { inline namespace NONO_ABI {
 /// @param around   the clues
 /// @param picture  a picture of the size of `around`, or null for an empty grid
 /// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
-/// @param title    for screen readers and browsers; may be empty
+/// @param title    the title, for screen readers and browsers; can be empty
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const clues& around, const grid* picture = nullptr,
                                             const palette& palette = {}, std::string_view title = {});

@@ -26,7 +26,7 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban {
 /// walls the page shows through.
 ///
 /// @param level   the board in its current state
-/// @param title   text that screen readers read and browsers show; may be empty
+/// @param title   the title, for screen readers and browsers; can be empty
 /// @param marked  squares to mark with a cross below their contents, for instance `dead_squares(level)`; squares
 ///                outside the walls are not marked
 /// Linear in the squares; allocates the result.

@@ -151,8 +151,8 @@ public:
     }
 
 private:
-    /// Keeps diagnostics in the order of the text: a fault of a count is only known at its end, which may be on a later
-    /// line.
+    /// Keeps diagnostics in the order of the text: an invalid count is detected only at its end, which may be on a
+    /// later line.
     NONO_CONSTEXPR void diagnose(parse_errc code, source_position where) {
         if (diagnostics_.size() > bounds_->diagnostics) return;
         auto at = diagnostics_.end();

@@ -33,8 +33,8 @@ namespace extend {
 /// @param text     the route and nothing else
 /// @param start    the board on which it starts; its first pusher moves, in a forward game
 /// @param options  the limits
-/// @return         all moves, with pushes in upper case; or the error at the first step that is not possible, walk that
-///                 does not exist, or text that is not part of a route
+/// @return         all moves, with pushes in upper case; or an error at the first impossible step, at a square to which
+///                 no walk leads, or at text that is not part of a route
 /// Linear in the text, the steps and the squares that the walks enter, which are at most `limits.max_expanded` each.
 /// Allocates. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR result<moves> parse_route(std::string_view text, const board& start,

@@ -30,7 +30,7 @@ enum class move_errc : std::uint8_t {
     box_in_the_way = 7,     ///< reverse: boxes cannot be pushed
     nothing_to_pull = 8,    ///< reverse: no box is behind the pusher
     inside_box = 9,         ///< reverse: the pusher is inside a box because it starts on a goal; it must jump out first
-    jump_in_forward = 10,   ///< jumps are only for games played backwards
+    jump_in_forward = 10,   ///< jumps are only for games played backward
     jump_off_board = 11,    ///< a jump ends outside the board
     jump_into_wall = 12,    ///< a jump ends on a wall
     jump_into_box = 13,     ///< a jump ends on a box
