@@ -29,10 +29,10 @@ namespace nono { inline namespace NONO_ABI {
 /// the lower right, each in the direction of its line. The colors on light and dark pages are the same as for
 /// nonograms.
 ///
-/// @param around   the clues. If they do not form a hexagon, the document has no drawing
+/// @param around   the clues; if their sides do not form a hexagon, the document has no drawing
 /// @param picture  a picture with the outline of `around`, or null for empty cells
 /// @param palette  the appearance of the colors; `palette::value` chooses those that are missing
-/// @param title    for screen readers and browsers; may be empty
+/// @param title    the title, for screen readers and browsers; can be empty
 /// Linear in the cells and the clues; allocates the result.
 [[nodiscard]] NONO_API std::string draw_svg(const hexagon_clues& around, const hexagon_grid* picture = nullptr,
                                             const palette& palette = {}, std::string_view title = {});

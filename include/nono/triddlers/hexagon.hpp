@@ -51,7 +51,7 @@ struct hexagon_outline {
     /// The number of lines. O(1).
     [[nodiscard]] constexpr std::size_t lines() const noexcept { return rows() + falling() + rising(); }
 
-    /// Returns true if the sides close, with at least one line in each direction and no side longer than
+    /// Returns true if the sides form a hexagon with at least one line in each direction and no side longer than
     /// `extend::max_side`. O(1).
     [[nodiscard]] constexpr bool is_hexagon() const noexcept {
         for (const std::size_t side : {upper_left, lower_left, bottom, lower_right})
@@ -92,11 +92,12 @@ struct hexagon_clues {
     clue_lines upper_right; ///< rising lines, from the left
     clue_lines top;         ///< rising lines, from the left
 
-    /// The outline of the four sides that define it; `is_hexagon` returns true if the other two match. O(1).
+    /// The outline according to the four sides that determine it; `is_hexagon` checks whether the other two match.
+    /// O(1).
     [[nodiscard]] NONO_CONSTEXPR hexagon_outline outline() const noexcept {
         return {upper_left.size(), lower_left.size(), bottom.size(), lower_right.size()};
     }
-    /// Returns true if the six sides close to a hexagon. O(1).
+    /// Returns true if the six sides form a hexagon. O(1).
     [[nodiscard]] NONO_CONSTEXPR bool is_hexagon() const noexcept {
         const hexagon_outline sides = outline();
         return sides.is_hexagon() && upper_right.size() == sides.upper_right() && top.size() == sides.top();
@@ -158,15 +159,16 @@ struct hexagon_puzzle {
 namespace extend {
 
 /// Returns the board of an outline, with lines in the order of their numbers; `std::nullopt` if it is not a hexagon or
-/// is larger than boards can be. Linear in the cells; allocates the board.
+/// exceeds the maximum size of a board. Linear in the cells; allocates the board.
 [[nodiscard]] NONO_CONSTEXPR std::optional<board> board_of(const hexagon_outline& outline);
 
 /// Returns the clues of all lines in the order of their numbers. Linear in the clues; allocates a copy of them.
 [[nodiscard]] NONO_CONSTEXPR clue_lines lines_of(const hexagon_clues& source);
 
-/// Returns the possible numbers of cells of each color in a picture, as ranges: by the clues of rows, of falling and of
-/// rising lines, like `totals_of` for the lines of rectangles. If the three ranges of a color have no number in common,
-/// no picture satisfies all clues. Requires `is_hexagon`. Linear in the clues. Does not allocate.
+/// Returns three ranges of the number of cells that each color can have in a picture, according to the clues of the
+/// rows, the falling and the rising lines, like `totals_of` for the lines of rectangles. If the three ranges of a color
+/// have no number in common, no picture satisfies all clues. Requires `is_hexagon`. Linear in the clues. Does not
+/// allocate.
 [[nodiscard]] NONO_CONSTEXPR std::array<color_totals, 3> totals_of(const hexagon_clues& source) noexcept;
 
 /// Returns true if the three ranges of each color have a number in common. O(1).
@@ -187,7 +189,7 @@ namespace extend {
 
 constexpr std::size_t hexagon_outline::length_of(std::size_t line) const noexcept {
     if (line < rows()) return end_of_row(line) - begin_of_row(line);
-    // Rotated by 60 degrees, falling lines become rows; rotated by 120 degrees, rising lines do, from right to left.
+    // Rotated by 60 degrees, falling lines become rows; by 120 degrees, rising lines become rows, from right to left.
     const hexagon_outline turned{bottom, lower_right, upper_right(), top()};
     if (line < rows() + falling()) return turned.length_of(line - rows());
     return hexagon_outline{upper_right(), top(), upper_left, lower_left}.length_of(lines() - 1 - line);
@@ -195,7 +197,7 @@ constexpr std::size_t hexagon_outline::length_of(std::size_t line) const noexcep
 
 namespace detail {
 
-/// The slopes of the outline on the two sides of a row, for drawings as text.
+/// Returns the slope of the outline on the left of a row, for drawings as text. `right_slope` is its counterpart.
 [[nodiscard]] constexpr char left_slope(const hexagon_outline& outline, std::size_t row) noexcept {
     return row < outline.upper_left ? '/' : '\\';
 }
@@ -203,7 +205,7 @@ namespace detail {
     return row < outline.upper_right() ? '\\' : '/';
 }
 
-/// Finds the cells along each line, from the index of the first cell of each row.
+/// Finds the cells along each line, using the index of the first cell of each row.
 class hexagon_walk {
 public:
     NONO_CONSTEXPR explicit hexagon_walk(const hexagon_outline& outline) : outline_(outline) {
@@ -287,7 +289,7 @@ namespace detail {
 /// Each cell belongs to one line in each direction.
 inline constexpr std::size_t lines_through_triangle = 3;
 
-/// Returns true if the outline is a hexagon that is not larger than boards can be. O(1).
+/// Returns true if the outline is a hexagon that does not exceed the maximum size of a board. O(1).
 [[nodiscard]] constexpr bool has_board(const hexagon_outline& outline) noexcept {
     return outline.is_hexagon() && outline.cells() <= extend::board::max_cells;
 }

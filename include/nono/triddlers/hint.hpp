@@ -1,4 +1,4 @@
-// Hints for triddlers: what follows from a single line.
+// Hints for triddlers that require only a single line.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TRIDDLERS_HINT_HPP
 #define NONO_TRIDDLERS_HINT_HPP
@@ -19,23 +19,23 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// What follows from the clues of a single line of a triddler and the known colors of its cells.
+/// A deduction from the clues of a single line of a triddler and the known colors of its cells.
 struct hexagon_step {
     std::size_t line = 0;             ///< the number of the line, as in `hexagon_outline`
     bool contradicts = false;         ///< true if the known colors of the line contradict its clues
-    std::vector<std::uint32_t> cells; ///< the cells that lose colors; empty if the line contradicts them
+    std::vector<std::uint32_t> cells; ///< the cells that lose colors; empty if `contradicts`
     partial_grid after;               ///< all cells after the step, in a grid of one row
 };
 
 } // namespace extend
 
-/// Returns a hint for a triddler: the line from which the most cells follow, or a line that contradicts what is known.
-/// Steps that need several lines at once, or a guess, are not found.
+/// Returns a hint for a triddler: the line that restricts the most cells, or the first line whose clues contradict the
+/// known colors. Steps that need several lines at once, or a guess, are not found.
 ///
 /// @param puzzle  the clues
 /// @param known   the colors that each cell can still have, in a grid of one row in the order of the cells
-/// @return        `std::nullopt` if no line adds anything, if the sides do not form a hexagon, or if `known` has the
-///                wrong size
+/// @return        the hint; `std::nullopt` if no line restricts a cell, if the sides do not form a hexagon, or if
+///                `known` has the wrong size
 /// Runs `solve_line` for every line. Allocates.
 [[nodiscard]] NONO_CONSTEXPR std::optional<extend::hexagon_step> next_step(const hexagon_clues& puzzle,
                                                                            const partial_grid& known);
