@@ -218,7 +218,7 @@ private:
         return false;
     }
 
-    /// Reads which color numbers represent triangles: the entries of the palette whose `s` is not 0.
+    /// Finds the color numbers that represent triangles: the entries of the palette whose `s` is not 0.
     constexpr void read_shapes(script_cursor& cursor) {
         script_token part;
         for (take(cursor, '['); next_element(cursor, part);) {

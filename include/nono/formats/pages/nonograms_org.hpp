@@ -46,7 +46,7 @@ namespace detail {
     return none;
 }
 
-/// Reads one array.
+/// Reads one array of numbers.
 template <puzzle_sink S> class nonograms_org_reader {
 public:
     constexpr nonograms_org_reader(std::string_view text, S& sink, const parse_options& options)
@@ -124,7 +124,7 @@ private:
         const std::int64_t b = n[1] % n[3];
         const std::int64_t c = n[2] % n[3];
         if (!squared) return a + b - c;
-        // Remainders have at most 33 bits; a count of more than 64 bits is out of reach.
+        // Remainders can have 33 bits; the square must not overflow 64 bits.
         if (a > 0xFFFF'FFFFLL / 2 || a < -0xFFFF'FFFFLL / 2) {
             fail(parse_errc::number_too_large, x.offset);
             return 0;
@@ -184,7 +184,7 @@ private:
             return fail(parse_errc::missing_cells, rows_[first].offset);
         for (std::size_t i = first + 2; i < first + 2 + static_cast<std::size_t>(runs); ++i) {
             const row& y = rows_[i];
-            // Negative differences become numbers beyond every grid.
+            // Negative differences become numbers that are larger than any grid.
             const auto decoded = [&](std::size_t k) { return static_cast<std::uint64_t>(y.numbers[k] - x.numbers[k]); };
             const std::uint64_t column = decoded(0) - 1;
             const std::uint64_t length = decoded(1);

@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// The body has a position for each clue that a line of that length can hold, which is half its number of cells,
 /// rounded up: first the columns from the left, then the rows from the top, each from the clue nearest to the grid
-/// outwards. A clue is a hexadecimal digit, or `-` and two digits; `g` to `z` represent 1 to 20 positions without a
+/// outward. A clue is a hexadecimal digit, or `-` and two digits; `g` to `z` represent 1 to 20 positions without a
 /// clue. Source: the program pzprjs. Its other kinds of puzzles are refused by name.
 ///
 /// `certain` if the first line that is not blank is the address of a nonogram; `likely` for such a line further down in
@@ -148,7 +148,7 @@ public:
     }
 
 private:
-    /// Keeps the position of the first line before the first address, to report it.
+    /// Keeps the position of the first line above the first address, to report it.
     constexpr void finish_line_before() {
         const std::size_t first = skip_blanks(line_.text, 0);
         if (first == line_.text.size() || this->report_.begun() > 0) return;
@@ -208,7 +208,7 @@ private:
         }
     }
 
-    /// Reads the positions of a line into `found_`, from the grid outwards.
+    /// Reads the positions of a line into `found_`, from the grid outward.
     constexpr void read_line(std::size_t positions) {
         found_.clear();
         while (positions > 0 && !this->report_.failed()) {
@@ -271,7 +271,7 @@ private:
         return true;
     }
 
-    maybe<source_position> before_; // the first line before the first address
+    maybe<source_position> before_; // the first of the lines above the first address
     bool wrapped_ = false;          // in a page or a Windows shortcut
     line_cursor cursor_{{}};
     text_line line_;
@@ -287,9 +287,9 @@ inline void append_empty_positions(std::string& out, std::size_t count) {
         out += static_cast<char>('f' + static_cast<char>((std::min)(count, longest_run)));
 }
 
-/// Appends the positions of the lines of a side, each from the grid outwards.
+/// Appends the positions of the lines of a side, each line from the grid outward.
 ///
-/// @param empty  positions without clues before them that are not written yet; set to those after them
+/// @param empty  number of positions without clues that are still to be written, before and after the call
 inline void append_clue_positions(std::string& out, const clue_lines& side, std::size_t positions, std::size_t& empty) {
     constexpr std::string_view digits = "0123456789abcdef";
     for (const auto line : side) {

@@ -12,7 +12,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format PPM of Netpbm. The picture is the goal; clues and palette are derived from it, as described at
+/// The format PPM of Netpbm. The picture is the goal; clues and palette are derived from it, as described for
 /// `pixel_colors`.
 ///
 /// A comment `colors: #ffffff #000000 ...` in the header specifies the background color and the numbers of the others;
@@ -21,7 +21,7 @@ namespace nono { inline namespace NONO_ABI {
 /// written without a goal that has exactly the clues. The palette is lost if it has names or symbols, or if colors are
 /// missing or equal.
 ///
-/// `certain` for a header with a size and the largest value in the first 4 KiB, `likely` for `P3` or `P6`.
+/// `certain` for a header with a size and the maximum value in the first 4 KiB, `likely` for `P3` or `P6`.
 struct ppm : detail::described_format<ppm> {
     static constexpr format_info info{.name = "ppm",
                                       .extensions = {"ppm", "pnm", {}, {}},

@@ -69,7 +69,7 @@ inline constexpr std::string_view drawn_letters = "abcdefghijklmnopqrstuvwxyzABC
 /// Returns true for cells divided into triangles, as in number-loom.
 [[nodiscard]] constexpr bool is_triangle_cell(char32_t c) noexcept { return c >= U'\u25E2' && c <= U'\u25E5'; }
 
-/// How much of a text is read as a drawing.
+/// The part of a text that is read as a drawing.
 enum class drawing_part : std::uint8_t {
     whole,
     until_unlike, ///< up to the first sign that it is not a drawing
@@ -90,7 +90,7 @@ public:
     bool background_chosen = false;
 
     /// Reads the lines of the text from the first to the last non-empty one, or up to a sign that it is not a drawing;
-    /// then only `unlike_drawing` has a meaning. Linear in the text.
+    /// then only `unlike_drawing` is meaningful. Linear in the text.
     constexpr explicit drawn_characters(std::string_view text, drawing_part part = drawing_part::whole) noexcept
         : part_(part) {
         line_cursor cursor(text, byte_order_mark(text));

@@ -153,7 +153,7 @@ private:
     std::size_t gaps_ = 0; // blank lines since the last line that is not blank
     bool begun_ = false;   // a section has begun
     bool rest_reported_ = false;
-    maybe<source_position> columns_;               // start of their first line
+    maybe<source_position> columns_;               // start of the first line of column clues
     std::array<lean_vector<text_line>, 2> boards_; // the initial board and the answer
     std::string_view answer_heading_ = calfzhou_headings[calfzhou_answer];
 };

@@ -37,7 +37,7 @@ struct bank_text {
     return from.part(begin, end - begin);
 }
 
-/// Delivers the comments above everything else in a text to a sink, as properties. Linear in their length.
+/// Delivers the comments at the head of a text to a sink, as properties. Linear in their length.
 template <puzzle_sink S> void read_leading_comments(std::string_view text, S& sink) {
     line_cursor cursor(text, byte_order_mark(text));
     text_line line;

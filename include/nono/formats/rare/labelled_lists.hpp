@@ -103,7 +103,7 @@ public:
     }
 
 private:
-    /// Reads a heading into `line`, and then the lines below it; on the first side, they end at the other heading.
+    /// Reads a heading into `line`, and then the lines below it. Those of the first side end at the other heading.
     constexpr void read_side(line_cursor& cursor, text_line& line) {
         const bool has_rows = this->clues_.count(axis::row) > 0;
         const bool second = has_rows || this->clues_.count(axis::column) > 0;
@@ -225,15 +225,15 @@ private:
     source_position columns_;
 };
 
-/// Returns the letter before a line of `g_r_c`, in lower case; `\0` if no letter with a blank after it precedes the
-/// line.
+/// Returns the letter at the start of a line of `g_r_c`, in lower case; `\0` if the line does not start with a single
+/// letter.
 [[nodiscard]] constexpr char letter_before(std::string_view line) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     if (first >= line.size() || !is_letter(line[first])) return '\0';
     return first + 1 == line.size() || is_blank(line[first + 1]) ? lower_ascii(line[first]) : '\0';
 }
 
-/// Returns the offset after that letter.
+/// Returns the offset after the letter at the start of a line.
 [[nodiscard]] constexpr std::size_t after_letter(std::string_view line) noexcept { return skip_blanks(line, 0) + 1; }
 
 template <puzzle_sink S> class g_r_c_reader : list_reader<S> {

@@ -35,7 +35,7 @@ class word_cursor {
 public:
     constexpr explicit word_cursor(line_cursor lines) noexcept : lines_(lines) {}
 
-    /// Sets `word` to the next word; at the end returns false, with an empty `word` placed at the end.
+    /// Sets `word` to the next word. At the end of the text, returns false and sets `word` to an empty word there.
     [[nodiscard]] constexpr bool next(text_line& word) noexcept {
         while ((next_ = skip_blanks(line_.text, next_)) == line_.text.size()) {
             next_ = 0;
@@ -183,7 +183,7 @@ private:
     }
 
     word_cursor words_{line_cursor(std::string_view{})};
-    text_line word_; // the last one
+    text_line word_; // the current word
     std::size_t height_ = 0;
     std::size_t width_ = 0;
     lean_vector<found_line> lines_; // rows before columns

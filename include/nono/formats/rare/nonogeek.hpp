@@ -15,7 +15,7 @@ namespace extend {
 ///
 /// Sections can come in any order, and their headings in any case. A line without clues is `0`. Filled cells are `f`,
 /// `1` or `+`, blank ones `e`, `2` or `-`, and unknown ones `u` or `0`; the cells are the goal or, if some are unknown,
-/// a saved grid `cells`. Other lines are comments, and are reported as `ignored_line`; blank lines are layout.
+/// a saved grid `cells`. Other lines are comments, and are reported as `ignored_line`; blank lines are ignored.
 ///
 /// `certain` if the first 64 KiB have both headings of clues with a line of numbers below each, `possible` if they have
 /// one.

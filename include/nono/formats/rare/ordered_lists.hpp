@@ -36,7 +36,7 @@ struct height_first : detail::shaped_list_format<height_first> {
 ///
 /// `likely` if the first MiB consists of two lines with one number each and exactly the lines of numbers that this size
 /// requires, all consistent with it and with the right count in front; `possible` if a few counts are wrong, or if all
-/// lines are consistent with the size without counts too.
+/// lines are consistent with the size even without counts.
 struct count_first : detail::shaped_list_format<count_first> {
     static constexpr format_info info{.name = "count_first",
                                       .extensions = {"cfg", {}, {}, {}},

@@ -41,7 +41,7 @@ namespace detail {
 struct ini_line {
     bool heading = false;     ///< the line is the heading of the section
     bool has_key = false;     ///< the line has the key
-    bool indented = true;     ///< required of the lines of a value after its key
+    bool indented = true;     ///< the line is indented, as lines of a value after its key must be
     std::string_view section; ///< with its brackets
     std::string_view key;
     text_line value; ///< the rest of the line; for a heading, the whole line
@@ -144,7 +144,7 @@ private:
     reporter<S> report_;
     position_finder positions_;
     clue_bank_reader<S> bank_;
-    source_position clues_; // position of their section
+    source_position clues_; // position of the section of clues
     std::array<bool, 2> seen_{};
     std::array<bool, 2> repeated_{};
 };

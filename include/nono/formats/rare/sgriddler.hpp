@@ -1,4 +1,4 @@
-// `.sgriddler`: puzzles of the program Griddlers, with clues from the grid outwards and the player's picture.
+// `.sgriddler`: puzzles of the program Griddlers, with clues from the grid outward and the player's picture.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_SGRIDDLER_HPP
 #define NONO_FORMATS_RARE_SGRIDDLER_HPP
@@ -329,7 +329,7 @@ private:
         return true;
     }
 
-    /// Sets the picture, and records what is not in it as lost.
+    /// Sets the picture, and records everything that it does not contain as lost.
     void choose_picture() {
         const auto& saved = puzzle_.saved;
         lean_vector<bool> kept(saved.size(), false);

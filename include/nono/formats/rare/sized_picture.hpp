@@ -33,7 +33,7 @@ struct sized_picture : detail::described_format<sized_picture> {
 /// Pictures of blocks, a line for each row, as brend's Nonograms writes them (`.matrix`): `▓` is a filled cell, an
 /// underscore a blank one, and `x` one that is marked as blank. The picture is the goal; the clues are derived from it.
 ///
-/// Bars and blanks between the cells and lines without cells are ignored; anything else is ignored with a diagnostic.
+/// Bars, blanks between the cells, and lines without cells are ignored; anything else is ignored with a diagnostic.
 /// The writer accepts goals in one color whose clues are exactly those of the puzzle.
 ///
 /// `likely` if the first 64 KiB hold only these characters, with bars or with both `▓` and `x` among them; `possible`

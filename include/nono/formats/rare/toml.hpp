@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI {
 /// writer emits and loses the same parts of a puzzle as that of `pynogram`. Not usable in constant expressions.
 ///
 /// `certain` if the first 64 KiB have a line `[clues]`, after it a key `rows` or `columns` with a number, and something
-/// that only TOML has: strings over several lines or a list; `possible` if they have such a thing, but otherwise only
+/// that only TOML has: multi-line strings or a list; `possible` if they have such a thing, but otherwise only
 /// `[clues]` or `[colors]`.
 struct nonogrid_toml : detail::described_format<nonogrid_toml> {
     static constexpr format_info info{.name = "toml",

@@ -23,7 +23,7 @@ namespace nono { inline namespace NONO_ABI {
 /// square, up to FF. Text is ISO 8859-1.
 ///
 /// The name and author become the properties `Collection` and `Author` of the notes. In the format, everything outside
-/// the walls is wall: walls at the edge that touch nothing else are read as floor, and floor outside is written as
+/// the walls is wall: walls at the edge that touch only walls are read as floor, and floor outside is written as
 /// wall.
 struct ti_pack {
     using value_type = sokoban::collection;
@@ -59,7 +59,7 @@ struct ti_file {
     static constexpr std::string_view mark{"**TI83F*\x1A\x0A\0", 11};
     static constexpr std::string_view data_mark{"\xFE\xDC\xBA", 3};
     static constexpr std::size_t all_size = 0x35;  ///< offset of the number of bytes from `sum_begin` to the checksum
-    static constexpr std::size_t sum_begin = 0x37; ///< the first byte that the checksum counts
+    static constexpr std::size_t sum_begin = 0x37; ///< the first byte that the checksum covers
     static constexpr std::size_t name = 0x3C;
     static constexpr std::size_t name_size = 8;
     static constexpr std::size_t data_size = 0x48;
@@ -197,9 +197,9 @@ private:
         out_.puzzles.push_back(std::move(next));
     }
 
-    /// Turns walls into floor if they touch nothing else and if such walls connect them to the edge.
+    /// Turns outer walls into floor: those that touch only walls and are connected to the edge by such walls.
     [[nodiscard]] static board without_outer_walls(const board& cells) {
-        board solid(cells.width(), cells.height()); // floor for a wall that touches nothing else, wall for all others
+        board solid(cells.width(), cells.height()); // floor for walls that touch only walls, wall for all other squares
         for (std::size_t row = 0; row < cells.height(); ++row)
             for (std::size_t column = 0; column < cells.width(); ++column)
                 solid(row, column) = touches_other(cells, row, column) ? square::wall : square::floor;

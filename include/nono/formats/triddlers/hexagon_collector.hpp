@@ -20,7 +20,7 @@ using hexagon_sink = collector_of<hexagon_puzzle>;
 enum class hexagon_side : std::uint8_t { upper_left, lower_left, bottom, lower_right, upper_right, top };
 inline constexpr std::size_t hexagon_sides = 6;
 
-/// Collects the clues of a puzzle while it is read, each with its offset in the text, in any order of the sides.
+/// Collects the clues of a puzzle while it is read, each with its offset in the text. Sides can come in any order.
 class hexagon_collector {
 public:
     /// Starts without lines. The limits must outlive it.
@@ -59,11 +59,11 @@ public:
         reverse_in_lines(of_side.lines, of_side.offsets.data());
     }
 
-    /// Fails a puzzle whose sides do not close, or that exceeds the limits or has a clue longer than its line.
+    /// Fails a puzzle whose sides do not form a hexagon, or that exceeds the limits or has a clue longer than its line.
     /// Diagnoses lines that cannot hold their clues, and different totals of the directions.
     ///
     /// @param report     receives diagnostics and errors
-    /// @param positions  turns offsets into positions: a `position_finder`, or anything with its `at`
+    /// @param positions  converts offsets to positions: a `position_finder`, or another type with the same `at`
     /// @param where      the position of faults of the puzzle as a whole
     template <class Places>
     void check_clues(reporter<hexagon_sink>& report, Places& positions, source_position where) const {
@@ -84,7 +84,7 @@ public:
             report.diagnose(parse_errc::direction_totals_differ, where);
     }
 
-    /// Returns the clues as a value. Linear in them; allocates.
+    /// Returns the collected clues. Linear in them; allocates.
     [[nodiscard]] hexagon_clues collected() const {
         const auto& [upper_left, lower_left, bottom, lower_right, upper_right, top] = sides_;
         return {upper_left.lines, lower_left.lines, bottom.lines, lower_right.lines, upper_right.lines, top.lines};

@@ -13,8 +13,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Appends a text as a JSON string (RFC 8259), in quotes; with `ascii`, all other characters become `\u` escapes.
-/// Linear in the text.
+/// Appends a text as a JSON string (RFC 8259), in quotes; with `ascii`, characters outside ASCII become `\u`
+/// escapes. Linear in the text.
 ///
 /// @return  false if bytes that are not UTF-8 were replaced by U+FFFD
 inline bool append_json(std::string& out, std::string_view text, bool ascii) {
@@ -226,7 +226,7 @@ private:
         if (valid && names_[color] == ' ' && names_.find(name) == std::string::npos) names_[color] = name;
     }
 
-    /// Records the losses. Colors are read in the order of the text, and have the names and values of the format.
+    /// Records the losses: colors are read back in the order of the text, with the names and values of the format.
     void name_color_losses() {
         palette read_back;
         read_back.entries.resize(1);

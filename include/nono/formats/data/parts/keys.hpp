@@ -32,7 +32,7 @@ struct puzzle_parts {
         return std::binary_search(used.begin(), used.end(), value);
     }
 
-    /// Collects the parts in an object and the objects in it that contain some.
+    /// Collects the parts in an object and in those of its objects that contain parts.
     void look_into(const data_tree& tree, std::size_t object) {
         objects.push_back(object);
         tree.for_each_member(object, [&](std::size_t key, std::size_t value) {
@@ -44,7 +44,7 @@ private:
     // No file has more than V0, solution, shape and Square. The limit bounds how often an object is searched.
     static constexpr std::size_t max_containers = 5;
 
-    /// Returns false if a value is a property, or a picture, on which `find_parts` decides when it knows all parts.
+    /// Returns false if a value is a property, or a picture, which `find_parts` handles once it knows all parts.
     [[nodiscard]] bool parse_part(const data_tree& tree, std::string_view key, std::size_t value) {
         const bool list = tree.kind(value) == data_kind::list;
         switch (meaning_of_data_key(key)) {
@@ -166,7 +166,7 @@ inline void find_sides(const data_tree& tree, puzzle_parts& parts) {
         if (side) parts.used.push_back(*side);
 }
 
-/// Finds the parts of a puzzle in an object and the objects in it that contain some. Linear in their members.
+/// Finds the parts of a puzzle in an object and in those of its objects that contain parts. Linear in their members.
 [[nodiscard]] inline puzzle_parts find_parts(const data_tree& tree, std::size_t object) {
     puzzle_parts out;
     out.look_into(tree, object);

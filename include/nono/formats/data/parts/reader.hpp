@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    // --- where the puzzles are ---
+    // --- finding the puzzles ---
 
     [[nodiscard]] bool is_puzzle(std::size_t at) const {
         return tree_.kind(at) == data_kind::object && tree_.complete(at) && find_parts(tree_, at).is_puzzle();

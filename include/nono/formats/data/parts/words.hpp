@@ -44,7 +44,7 @@ enum class data_meaning : std::uint8_t {
     picture,      ///< a goal or a saved grid
     shape,        ///< the size of a picture
     palette,      ///< the colors of a picture
-    clue_style,   ///< whether cells are divided
+    clue_style,   ///< whether cells are divided into triangles
 };
 
 /// Returns the meaning of a key. Linear in its length.

@@ -92,8 +92,8 @@ private:
         put_other_colors(line, cells);
     }
 
-    /// Writes a clause of a line. If it ends in a blank cell, which has none of the colors, there is one clause per
-    /// color.
+    /// Writes a clause of a line. A literal for a blank cell, which can only be the last one, means that the cell has
+    /// none of the colors, so there is one clause per color.
     void put_clause(const line_clause& clause, const cells_of_line& cells) {
         const line_literal& last = clause.literals[clause.size - 1];
         if (!last.is_of_cell() || last.color != blank) return put_clause(clause, cells, blank);
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    /// Rules out two colors in a cell. Colors that its row or its column does not have are ruled out already.
+    /// Forbids that a cell has two colors. Colors that its row or its column does not have are already ruled out.
     void put_one_color_a_cell() {
         for_each_cell([&](std::size_t index, std::uint64_t both) {
             for (std::size_t a = 1; a < colors_; ++a)

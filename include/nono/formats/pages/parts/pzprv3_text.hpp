@@ -9,7 +9,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Where a file starts, and how it is written.
+/// The start of a file, and its notation.
 struct pzprv3_start {
     std::size_t begin = 0; ///< start of the word `pzprv3`
     bool joined = false;   ///< `/` ends lines too

@@ -57,7 +57,7 @@ struct netpbm_cursor {
         if (cursor.number().size == 0) return confidence::likely;
     }
     if (text[1] == '4') return confidence::certain;
-    cursor.skip_space(); // before the largest value or the first cell
+    cursor.skip_space(); // before the maximum value or the first cell
     return !cursor.at_end() && is_digit(text[cursor.at]) ? confidence::certain : confidence::likely;
 }
 

@@ -89,8 +89,8 @@ private:
 /// Returns the name of a puzzle in messages: `puzzle 1` for the first.
 [[nodiscard]] inline std::string puzzle_name(std::size_t index) { return "puzzle " + std::to_string(index + 1); }
 
-/// Returns true if a title was lost: a different one is shown, or only the title line is gone, which no other loss
-/// names.
+/// Returns true if a title was lost: a different one is shown, or only the title line is gone, and no other loss
+/// covers it.
 template <class Titled> [[nodiscard]] bool lost_title(const Titled& wanted, const Titled& found) {
     if (wanted.title_line == found.title_line) return false;
     return wanted.title() != found.title() || wanted.notes == found.notes;

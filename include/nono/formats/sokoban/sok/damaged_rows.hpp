@@ -12,9 +12,9 @@
 
 namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
-/// The characters of a line, counted by what they can be in a row.
+/// Counts of the characters of a line, by the role that they can have in a row.
 struct row_census {
-    std::size_t all = 0;    ///< all except blanks
+    std::size_t all = 0;    ///< all characters except blanks
     std::size_t counts = 0; ///< digits and parentheses
     std::size_t walls = 0;
     std::size_t bars = 0;   ///< `|`
@@ -22,7 +22,7 @@ struct row_census {
     std::size_t things = 0; ///< pushers, boxes and goals in the common legend
     bool several = false;   ///< things of several kinds
     char first = '\0';      ///< the first character that is not blank
-    char last = '\0';       ///< the last of these
+    char last = '\0';       ///< the last character that is not blank
 
     constexpr explicit row_census(std::string_view line) noexcept {
         char thing = '\0';
@@ -116,8 +116,8 @@ struct row_group {
     return out;
 }
 
-/// Finds the reason why a text has no board: the row that keeps the longest group of lines from being one. The code is
-/// `none` if no line looks like a row. Linear; does not allocate.
+/// Finds the reason why a text has no board: the row that keeps the longest group of lines from being a board. The code
+/// is `none` if no line looks like a row. Linear; does not allocate.
 class near_board_finder {
 public:
     [[nodiscard]] constexpr parse_error find(extend::file_lines lines) noexcept {
@@ -153,10 +153,10 @@ private:
     }
 
     std::size_t rows_ = 0;     // lines like rows in the current group
-    std::size_t max_rows_ = 0; // the most rows of a previous group
+    std::size_t max_rows_ = 0; // maximum number of rows of a previous group
     source_position first_;    // start of the current group
     parse_error fault_;        // the first line that is not a row
-    parse_error settled_;      // this line, if rows follow it
+    parse_error settled_;      // `fault_` as of the last line that looks like a row
     parse_error reason_;       // the fault of the group with the most rows
 };
 

@@ -1,4 +1,4 @@
-// How Sokoban files are written.
+// Options for writing Sokoban files.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_SOKOBAN_SOK_OPTIONS_HPP
 #define NONO_FORMATS_SOKOBAN_SOK_OPTIONS_HPP
@@ -9,7 +9,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// How Sokoban files are written. The names are as in `write_options`.
+/// Options for writing Sokoban files, with the same names as in `write_options`.
 struct sok_options {
     std::string_view format{};               ///< the name of the format, in any case
     std::string_view file_name{};            ///< without `format`, the extension of this name determines the format

@@ -101,7 +101,7 @@ private:
                 return after;
         }
         if (!fits) diagnose(rows_.fault().code, rows_.fault().where);
-        no_board_before_ = end; // if these rows form no board, no part of them does
+        no_board_before_ = end; // if these rows do not form a board, no part of them does
         return std::nullopt;
     }
 
@@ -434,7 +434,7 @@ private:
     source_position first_line_;
     source_position last_line_;
 
-    std::size_t no_board_before_ = 0; // lines before this offset are known to start no board
+    std::size_t no_board_before_ = 0; // lines before this offset are known not to start a board
     std::size_t no_moves_before_ = 0;
     bool full_ = false;
     bool states_rules_ = false;

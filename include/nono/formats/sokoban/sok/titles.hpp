@@ -152,7 +152,7 @@ private:
 struct title_choice {
     std::optional<std::size_t> line;
     std::optional<std::size_t> subtitle;
-    parse_errc why = parse_errc::none; ///< a note if the document leaves the choice open
+    parse_errc why = parse_errc::none; ///< a note, if the definition of the format leaves the choice open
 };
 
 /// Chooses a title among `lines`, which neither start nor end with a blank line.

@@ -85,7 +85,7 @@ private:
         return is_known_property(title, what) ? title : std::string_view{};
     }
 
-    /// Writes the title of the next part if it needs one or is to be marked, else returns false.
+    /// Writes the title of the next part if it needs one or must be marked; otherwise returns false.
     bool put_title(std::string_view title, titled what, bool mark) {
         std::string line = property_title(title, what).empty() ? quoted_title(one_line(title)) : std::string{};
         const bool header = std::exchange(header_, false);

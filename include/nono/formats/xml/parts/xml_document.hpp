@@ -34,7 +34,7 @@ public:
     xml_document(const xml_document&) = delete;
     xml_document& operator=(const xml_document&) = delete;
 
-    /// Returns the reason why the input is not a text, or code `none`.
+    /// Returns the reason why the input is not a text; its code is `none` if it is one.
     [[nodiscard]] const parse_error& fault() const noexcept { return source_.fault(); }
     /// Returns the position where the text stops being well-formed, if it does. Everything before it is in the tree.
     [[nodiscard]] const std::optional<source_position>& broken() const noexcept { return broken_; }
@@ -66,8 +66,8 @@ public:
         if (node.type() == pugi::node_element) diagnose(parse_errc::ignored_line, at(node));
         if (const auto where = position_of_text(node)) diagnose(text, *where);
     }
-    /// Returns the next position that was guessed to be windows-1252, after the last one returned and before the end of
-    /// an element, or of the text if `element` is null. Returns `std::nullopt` if there is no such position.
+    /// Returns the next position of text that was guessed to be windows-1252, after the last one returned and before
+    /// the end of an element, or of the text if `element` is null. Returns `std::nullopt` if there is no such position.
     [[nodiscard]] std::optional<source_position> next_guess(pugi::xml_node element = {}) {
         auto next = element.next_sibling();
         while (next && next.type() != pugi::node_element) next = next.next_sibling();

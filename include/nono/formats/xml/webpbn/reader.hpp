@@ -1,4 +1,4 @@
-// The reader of webpbn's XML: colors first, then clues, then images, in any order in the text.
+// The reader of webpbn's XML. It reads colors first, then clues, then images, regardless of their order in the text.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XML_WEBPBN_READER_HPP
 #define NONO_FORMATS_XML_WEBPBN_READER_HPP
@@ -104,7 +104,7 @@ protected:
 
     // --- texts ---
 
-    /// Reads the defaults that a set has for all its puzzles: the document has each of these elements once.
+    /// Reads the defaults that a set has for all its puzzles. The format allows each of these elements once.
     void read_defaults(pugi::xml_node set) {
         defaults_.clear();
         for (const auto node : set.children()) {
@@ -174,7 +174,7 @@ protected:
         const std::string& symbol = color.entry.symbol;
         if (!symbol.empty() && utf8_length(symbol, 0) == symbol.size())
             color.cell = decode_utf8(symbol, 0, symbol.size());
-        // Names are searched for among at most `max_colors` + 1 colors, so reading stays linear.
+        // Names are looked up among at most `max_colors` + 1 colors, so reading stays linear.
         if (declared.size() < max_colors + 1) declared.push_back(std::move(color));
     }
 
