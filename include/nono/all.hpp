@@ -11,7 +11,7 @@
 #include <nono/sokoban.hpp>
 #include <nono/triddlers.hpp>
 
-// Puzzles in the source, and values whose size is known at compile time.
+// Puzzles in source code, and types whose size is known at compile time.
 #include <nono/model/fixed_clues.hpp>
 #include <nono/model/fixed_grid.hpp>
 #include <nono/puzzle_literals.hpp>
@@ -26,7 +26,7 @@
 #include <nono/render/drawing.hpp>
 #include <nono/render/printable.hpp>
 
-// The parts for your own formats, line solvers and strategies.
+// The parts for custom formats, line solvers and strategies.
 #include <nono/formats/goal_notation.hpp>
 #include <nono/formats/kit/format.hpp>
 #include <nono/formats/rare.hpp>

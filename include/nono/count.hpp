@@ -17,13 +17,13 @@ namespace nono { inline namespace NONO_ABI {
 /// Counts the solutions of a puzzle: black and white or color, with or without blotted clues.
 ///
 /// The cells that lines and probing leave open fall into independent components, whose counts are multiplied. The
-/// pictures of a component are not enumerated but counted cell by cell, by how far each line has been read. So huge
-/// numbers are exact if the component is narrow or its lines are tight, or if many of its lines are interchangeable:
-/// 34! permutations take 1 ms. If that takes too many states, a search decides cells until the rest can be counted, one
-/// cube of solutions at a time.
+/// pictures of a component are not enumerated but counted cell by cell, with states that record how far each line has
+/// been read. So even huge counts are exact if the component is narrow or its lines are tight, or if many of its lines
+/// are interchangeable: 34! permutations take 1 ms. If there are too many states, a search decides cells until the rest
+/// can be counted, one cube of solutions at a time.
 ///
-/// If a limit on work or time ends the count early, half of it was reserved for finding one solution, so that the count
-/// is not 0 if that is easy.
+/// Half of any limit on work or time is reserved for finding one solution, so that a count that ends early is not 0 if
+/// a solution is easy to find.
 ///
 /// @code
 /// const auto solutions = nono::count_solutions(puzzle);
@@ -33,8 +33,8 @@ namespace nono { inline namespace NONO_ABI {
 /// The same clues and options give the same result on every compiler and machine, unless a time limit or stop request
 /// ends it early.
 /// Complexity: exponential in the worst case. Allocates at most about `max_table_memory`, besides some hundred bytes
-/// per cell and what the search learns; `budget::memory` limits the total. Usable in constant expressions. Calls can
-/// run at the same time in different threads.
+/// per cell and the clauses that the search learns; `budget::memory` limits the total. Usable in constant expressions.
+/// Calls can run at the same time in different threads.
 /// @see docs/solving.md
 [[nodiscard]] NONO_API_CONSTEXPR count_result count_solutions(const clues& puzzle, const count_options& options = {});
 

@@ -1,5 +1,5 @@
-// Puzzles in files: reading and writing whole files, and parsing them. Not in the umbrella headers, because it needs
-// `<cstdio>`. Packed files need a library: io/parse_gzip_file.hpp and io/zip.hpp.
+// Puzzles in files: reading and writing whole files, and parsing them. The umbrella headers do not include this header,
+// because it needs `<cstdio>`. Compressed files need another library: see io/parse_gzip_file.hpp and io/zip.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FILES_HPP
 #define NONO_FILES_HPP

@@ -1,4 +1,4 @@
-// Names without definitions, for headers that only mention nono's types.
+// Forward declarations, for headers that only mention nono's types.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FWD_HPP
 #define NONO_FWD_HPP

@@ -43,8 +43,8 @@ struct clue_hash {
 
 /// Returns the identity of a puzzle: the SHA-256 of `canonical_text(puzzle)`.
 ///
-/// It depends only on the clues, not on title, goal, palette, format or the numbers of the colors. It changes with
-/// every clue. Values never change between versions of the library with the same major number. It does not show whether
+/// It depends only on the clues, not on title, goal, palette, format or the numbers of the colors. Any change of a clue
+/// changes it. Values never change between versions of the library with the same major number. It does not show whether
 /// the clues have a solution. Clues that are refused because one of length 0 is next to others have no identity: all
 /// bytes are 0.
 /// Complexity: linear in the clues. Does not allocate; usable in constant expressions.
@@ -60,14 +60,14 @@ struct clue_hash {
 /// left; each line ends with one line feed. The lengths of a line are joined by `,`; a line without clues is `0`, a
 /// blotted clue is `?`. If the clues have more than one color, each length is followed by the name of its color: `a`,
 /// `b`, ... `z`, `aa`, `ab`, ... in the order in which the colors first appear, reading rows, then columns. (`?` and
-/// names of two letters go beyond the `.non` format.) Empty if a clue of length 0 is next to others.
+/// names of two letters go beyond the `.non` format.) The text is empty if a clue of length 0 is next to others.
 /// Complexity: linear in the clues; allocates the text.
 [[nodiscard]] NONO_API std::string canonical_text(const clues& source);
 /// Returns the canonical text of the clues of a puzzle. Linear in them; allocates the text.
 [[nodiscard]] inline std::string canonical_text(const puzzle& source) { return canonical_text(source.clues); }
 
-/// Returns the identity of a triddler. It differs from that of every nonogram, and it changes if the triddler is turned
-/// or mirrored, as that of a nonogram does. Needs `nono/triddlers/hexagon.hpp`.
+/// Returns the identity of a triddler. It differs from the identity of every nonogram. Like the latter, it changes if
+/// the puzzle is turned or mirrored. Needs `nono/triddlers/hexagon.hpp`.
 template <std::same_as<hexagon_clues> Clues>
 [[nodiscard]] NONO_API_CONSTEXPR clue_hash hash_clues(const Clues& source) noexcept;
 

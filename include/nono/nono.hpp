@@ -5,7 +5,7 @@
 #ifndef NONO_NONO_HPP
 #define NONO_NONO_HPP
 
-// The verbs.
+// Operations.
 #include <nono/count.hpp>
 #include <nono/formats/all.hpp>
 #include <nono/hash.hpp>
@@ -17,7 +17,7 @@
 #include <nono/solve.hpp>
 #include <nono/write.hpp>
 
-// The nouns.
+// Types.
 #include <nono/fwd.hpp>
 #include <nono/model/bundle.hpp>
 #include <nono/model/clue_lines.hpp>

@@ -30,15 +30,15 @@ namespace nono { inline namespace NONO_ABI {
 ///                 (`unknown_format_name`), as in every function whose template argument is a format
 /// @return         the clues, or the error and its position; tolerated deviations are in `diagnostics()`. Titles, goals
 ///                 and saved grids are ignored
-/// Linear in the text up to the end of that puzzle (and in the whole text for its encoding). Allocates the clues.
-/// Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
+/// Linear in the text up to the end of that puzzle (and in the whole text to determine its encoding). Allocates the
+/// clues. Usable in constant expressions: `static_assert(nono::parse_clues<nono::non>(text));`
 template <extend::readable_format F>
 [[nodiscard]] NONO_API_CONSTEXPR result<clues> parse_clues(std::string_view text, const parse_options& options = {});
 
 /// Parses the first puzzle of a text in format `F`, with everything that the text contains about it.
 ///
 /// If the format is known, this is the call that compiles fastest. Linear in the text up to the end of that puzzle (and
-/// in the whole text for its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
+/// in the whole text to determine its encoding) and in the cells of goals and saved grids. Allocates the puzzle.
 /// @see docs/formats.md
 template <extend::readable_format F>
 [[nodiscard]] result<typename F::value_type> parse(std::string_view text, const parse_options& options = {});
@@ -82,7 +82,7 @@ template <class F = default_formats> bundle<puzzle> parse_all(std::string_view t
 
 namespace detail {
 
-/// Does not compile. The error names the reason why nothing is parsed as `F`.
+/// Does not compile. The compiler error names the reason why nothing can be parsed as `F`.
 template <class F> constexpr void refuse_to_parse() noexcept {
     constexpr bool has_no_list = std::same_as<F, default_formats>;
     static_assert(!has_no_list,

@@ -123,7 +123,7 @@ template <std::size_t Width, std::size_t Height> struct solving_stage {
     nono::stopped_by stopped_by = nono::stopped_by::max_work;
     std::uint64_t work = 0;                        // used so far
     std::uint64_t next_work = 0;                   // maximum for the next stage
-    bool searching = false;                        // lines alone find no more
+    bool searching = false;                        // single lines decide no more cells
     std::array<color_set, Width * Height> known{}; // known cells if the status is unknown
     fixed_grid<Width, Height> solution;            // the solution, if there is one
 
@@ -133,8 +133,8 @@ template <std::size_t Width, std::size_t Height> struct solving_stage {
 };
 
 /// Returns the number of line solver calls for one constant expression. They fit into the 2^20 steps that Clang allows
-/// by default, with a fifth in reserve. The steps were measured: for preparing a grid, per cell and block; for solving
-/// a line, a fixed number and the same per block, and three times as much during probing.
+/// by default, with a fifth in reserve. The costs in steps were measured: `of_part` for each cell and each block to
+/// prepare the grid, and `of_line` for a call plus the same for each block of the line, tripled during probing.
 template <std::size_t Width, std::size_t Height, std::size_t Blocks>
 [[nodiscard]] constexpr std::uint64_t work_of_stage(bool searching) noexcept {
     constexpr std::uint64_t steps = 850'000;

@@ -1,4 +1,4 @@
-// Sokoban: reading and writing its files, boards, games, replaying, solving, improving, and drawings.
+// Sokoban: boards, games and files; replaying, solving, improving and drawing.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOKOBAN_HPP
 #define NONO_SOKOBAN_HPP

@@ -23,7 +23,7 @@ namespace nono { inline namespace NONO_ABI {
 /// `status::impossible`; this is immediate if the sums of rows, columns and known cells in `totals_of` differ in a
 /// color. An unsolved puzzle is not an error: with `status::unknown` or `solvable`, `stopped_by` has the reason, and
 /// `common` the cells known so far. Clues that no solver accepts, and known cells of another size, are refused with an
-/// `error`. `satisfies` has checked every solution against the clues.
+/// `error`. Every solution has been checked against the clues by `satisfies`.
 ///
 /// @code
 /// const auto solution = nono::solve(puzzle, {.budget = {.time = std::chrono::seconds(1)}});
@@ -34,14 +34,14 @@ namespace nono { inline namespace NONO_ABI {
 /// stop request ends it.
 /// Complexity: exponential in the worst case (the problem is NP-complete), in practice linear for puzzles that lines
 /// alone solve. Allocates; throws nothing of its own. Usable in constant expressions (time limits are then
-/// ignored). Calls may run at the same time in different threads.
+/// ignored). Calls can run at the same time in different threads.
 /// @see docs/solving.md
 [[nodiscard]] NONO_API_CONSTEXPR solve_result solve(const clues& puzzle, const solve_options& options = {});
 
 /// Solves the clues of a puzzle; its goal and saved grids are ignored.
 [[nodiscard]] NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options = {});
 
-/// Solves clues of a program's own type, which are copied first.
+/// Solves clues of a custom type, which are copied first.
 template <extend::own_clues Clues>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve(const Clues& puzzle, const solve_options& options = {}) {
     return solve(clues{puzzle.rows, puzzle.columns}, options);
@@ -53,7 +53,7 @@ template <extend::own_clues Clues>
 
 namespace detail {
 
-/// Returns the fault in options that no strategy accepts, or `none`.
+/// Returns the reason why no strategy accepts the options, or `none`.
 [[nodiscard]] constexpr argument_errc fault_of(const solve_options& options) noexcept {
     if (at_run_time() && !strategy_access::has_function(options.strategy)) return argument_errc::strategy;
     if (options.max_solutions == 0) return argument_errc::max_solutions;
@@ -61,7 +61,7 @@ namespace detail {
     return argument_errc::none;
 }
 
-/// Solves a puzzle, unless the options are refused.
+/// Solves a puzzle, or returns the fault of the options.
 [[nodiscard]] NONO_CONSTEXPR solve_result solve_if_possible(const clues& puzzle, const solve_options& options) {
     solve_result refused;
     refused.error = fault_of(options);

@@ -29,7 +29,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace extend {
 
-/// How a trace is written.
+/// Options for writing a trace.
 struct trace_options {
     std::uint64_t max_events = 1'000'000;        ///< maximum number of events to write; the last line counts the others
     std::string_view title{};                    ///< title of the puzzle, in UTF-8; it must outlive the writer
@@ -46,11 +46,11 @@ struct trace_options {
 /// @endcode
 ///
 /// Each line is an object, and its first key identifies it. The first line describes the run:
-/// - `trace`: the version of this format, 1; `nono`: that of the library; `title`, `width`, `height`;
+/// - `trace`: the version of this format, 1; `nono`: the version of the library; `title`, `width`, `height`;
 /// - `rows`, `columns`: the clues; a line is a list of numbers, alternating length and color of a block, with 0 for an
 ///   unknown length; `palette`: a color `#rrggbb` for each, blank first;
 /// - `identity`: `hash_clues` of the puzzle;
-/// - `strategy`, `max_solutions`, `seed`, and `max_work`, the work of the budget, if it is limited: the options.
+/// - `strategy`, `max_solutions`, `seed` and, if the budget limits work, `max_work`: the options.
 ///
 /// Events follow. Cells are numbered row by row from 0. `cells` lists those that an event changes, in pairs: the number
 /// of a cell and the colors that it can have from now on, as the sum of 2^color: 1 is blank, 2 the first color, 3

@@ -1,4 +1,4 @@
-// Triddlers, nonograms on hexagons of triangles: reading and writing, identities, solving, hints, and drawings.
+// Triddlers, nonograms on hexagons of triangles: reading, writing, identifying, solving, hints and drawing.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TRIDDLERS_HPP
 #define NONO_TRIDDLERS_HPP

@@ -19,7 +19,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Returns the result for a name that no writable format has.
+/// Returns the result for a name that is not the name of a writable format.
 [[nodiscard]] inline write_result unknown_format_to_write() {
     return not_written(feature::clues, "no format that is written has this name");
 }
@@ -68,8 +68,8 @@ template <extend::writable_format F, class Options>
     return detail::write_in<F>({&value, 1}, options, [&](const auto& how) { return F::write(value, how); });
 }
 
-/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). Like `write`, but false if
-/// one of them cannot be written, or if there are no puzzles.
+/// Writes several puzzles as one text in a format that holds bundles (`feature::bundles`). Like `write`, but the result
+/// is false if one of them cannot be written, or if there are no puzzles.
 template <extend::writable_format F>
     requires(F::info.holds.contains(feature::bundles))
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
@@ -79,8 +79,8 @@ template <extend::writable_format F>
 }
 
 /// Writes a puzzle in a format of `List` that is chosen at run time, as in `write(puzzle, {.format = "gno"})`: the one
-/// that `options.format` names; without a name, the first that is written and has the extension of `options.file_name`;
-/// else `.non`.
+/// that `options.format` names; without a name, the first writable one with the extension of `options.file_name`; else
+/// `.non`.
 ///
 /// @param source   the puzzle
 /// @param options  the format, and how to write it
@@ -98,7 +98,7 @@ template <extend::list_of_formats List = default_formats>
 template <extend::list_of_collections List, class Options = write_options>
 [[nodiscard]] write_result write(const typename List::value_type& value, const Options& options = {});
 
-/// Writes several puzzles as one text in a format of `List`, which is chosen as for `write`. False, with
+/// Writes several puzzles as one text in a format of `List`, which is chosen as for `write`. The result is false, with
 /// `feature::bundles` as the reason, if the format holds one puzzle and the number of puzzles is not 1.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
@@ -120,7 +120,8 @@ write_result write(const puzzle&, const write_options& = {}) {
 
 namespace detail {
 
-/// Returns the name of the format of `List` in which to write.
+/// Returns the name of the format to write: `format` unless it is empty, else a writable format of `List` that has the
+/// extension of the file name, else `.non` or, if `List` does not have that, its first writable format.
 template <class List>
 [[nodiscard]] constexpr std::string_view name_to_write(std::string_view format, std::string_view file_name) noexcept {
     if (!format.empty()) return format;

@@ -29,7 +29,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace compiled {
 
-/// The functions that only lists have. These are templates too, which are compiled where their addresses are taken.
+/// The functions that only lists have. These are templates too, and are instantiated where their addresses are taken.
 template <class F> struct shaped_list_functions {
     confidence (*detect)(std::string_view, const detail::list_shape&) noexcept = &F::detect;
 };

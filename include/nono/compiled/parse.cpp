@@ -1,4 +1,4 @@
-// A part of nono::compiled: recognizing formats, and writing by their names.
+// A part of nono::compiled: recognizing formats, and writing in formats chosen by name.
 // SPDX-License-Identifier: MIT
 #include <nono/compiled/begin.hpp>
 
