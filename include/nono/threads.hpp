@@ -1,6 +1,6 @@
 // Threads for the calls that can use several. Include it in one source of a program, and link the library that its
-// threads need (`Threads::Threads` in CMake, `-pthread`). The umbrella headers do not include it, because it needs
-// `<thread>`. SPDX-License-Identifier: MIT
+// threads need (`Threads::Threads` in CMake, `-pthread`). It needs `<thread>`, so the umbrella headers leave it out.
+// SPDX-License-Identifier: MIT
 #ifndef NONO_THREADS_HPP
 #define NONO_THREADS_HPP
 
