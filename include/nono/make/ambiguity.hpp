@@ -192,7 +192,7 @@ private:
         return true;
     }
 
-    /// Adds the pieces of which a difference consists.
+    /// Splits a difference into the pieces that it consists of, and adds them.
     void add_pieces(switching_piece difference) {
         constexpr std::size_t max_solutions_searched = 64; // in each search for parts
         while (!trials_.begin_trial()) {

@@ -1,4 +1,4 @@
-// An image in black and white: it is drawn in several ways, and the drawing that agrees best with the image is chosen.
+// Draws an image in black and white in several ways, and chooses the drawing that agrees best with the image.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_BLACK_AND_WHITE_HPP
 #define NONO_MAKE_BLACK_AND_WHITE_HPP
@@ -59,7 +59,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A drawing in two colors.
 struct two_tone_drawing {
-    lean_vector<std::int32_t> values;     ///< for each cell, how clearly it is filled; blank unless above 0
+    lean_vector<std::int32_t> values;     ///< for each cell, how clearly it is filled: above 0 is filled, otherwise
+                                          ///< blank
     bool is_light_blank = true;           ///< whether the filled cells are the darker ones
     lean_vector<std::uint8_t> is_added{}; ///< 1 for a cell that made a stroke wider; empty if none did
     drawing_kind kind = drawing_kind::silhouette;
@@ -84,8 +85,8 @@ public:
                     run_limits& limits)
         : fine_(fine), plain_(plain), kept_(kept), options_(options), columns_(columns), limits_(limits) {}
 
-    /// Returns the best drawing of each kind, the best of all first. Empty if all cells would be alike; arbitrary if
-    /// the limits end it. Linear in the cells except for the groups of their colors. Allocates.
+    /// Returns the best drawing of each kind, sorted from the best to the worst. The result is empty if all cells would
+    /// be alike, and arbitrary if the limits end it. Linear in the cells, except for grouping their colors. Allocates.
     [[nodiscard]] lean_vector<two_tone_drawing> run() {
         positions_ = positions_between(plain_);
         const tones lightness = lightness_of(plain_);
@@ -220,7 +221,7 @@ private:
                 if (is_with(stage, values == &sharp)) offer(stage, *values, background, (means[i - 1] + means[i]) / 2);
     }
 
-    /// Returns true if a stage has a candidate with sharpened tones or, unless `is_sharp`, with plain ones.
+    /// Returns true if a stage draws candidates with sharpened tones (if `is_sharp`), or with plain ones (otherwise).
     [[nodiscard]] static bool is_with(const drawing_stage& stage, bool is_sharp) noexcept {
         return stage.contrast != (is_sharp ? tone_contrast::plain : tone_contrast::sharpened);
     }
@@ -315,7 +316,7 @@ private:
                    drawing.kind == drawing_kind::lines;
         });
         if (best == nullptr || best->kind == drawing_kind::cut_out) return;
-        const two_tone_drawing thin = *best; // `offer` can move it
+        const two_tone_drawing thin = *best; // a copy, because `offer` can move the drawing
         lean_vector<std::uint8_t> is_filled;
         for (const std::int32_t value : thin.values) is_filled.push_back(value > 0 ? 1 : 0);
         const filled_cells strokes(std::move(is_filled), columns_);
@@ -328,7 +329,7 @@ private:
             const auto from = strokes.widened(corner, stage.measure == 2);
             for (std::size_t cell = 0; cell < from.size(); ++cell) {
                 if (next.values[cell] > 0 || from[cell] == std::size_t{no_limit}) continue;
-                next.values[cell] = unclear_tones; // can become blank again to make a puzzle
+                next.values[cell] = unclear_tones; // not clear, so that it can become blank again to make a puzzle
                 next.is_added[cell] = 1;
             }
             offer(stage, std::move(next), min_score);
@@ -361,7 +362,7 @@ private:
         return out;
     }
 
-    /// Returns the values, with the opposite sign where the values around them, with `strength` each, outweigh them.
+    /// Returns the values, each with its sign flipped if its neighbors, which count `strength` each, outweigh it.
     [[nodiscard]] tones smoothed(const tones& values, std::int32_t strength) const {
         tones out = values;
         make_alike(out.size(), limits_, [&](std::size_t cell) {
@@ -446,7 +447,7 @@ private:
             colors.push_back(is_filled ? 1 : blank);
             seen.push_back(is_filled == next.is_light_blank ? 0 : lightest_tone);
         }
-        if (filled == 0 || filled == next.values.size()) return; // it shows nothing
+        if (filled == 0 || filled == next.values.size()) return; // it would show nothing
         next.agreement = fine_.agreement(seen, of_image_, colors);
         if (next.agreement.score() < min_score) return;
         two_tone_drawing* same_kind = nullptr;

@@ -98,7 +98,7 @@ private:
                 out.back().piece = piece_of(group, now_.picture(), solution);
                 remember(out.back());
             }
-        if (found.status != status::unique && out.empty()) is_complete_ = false; // nothing is known
+        if (found.status != status::unique && out.empty()) is_complete_ = false; // the search was not conclusive
         return out;
     }
 
@@ -116,7 +116,7 @@ private:
         return out;
     }
 
-    /// Remembers an exchangeable piece, which is tried in other pictures before they are solved.
+    /// Remembers an exchangeable piece, which is later tried in other pictures before they are solved.
     void remember(const obstacle& found) {
         constexpr std::size_t maximum = 400;
         const auto is_same = [&](const obstacle& other) { return other.piece == found.piece; };
@@ -144,7 +144,7 @@ private:
         return out;
     }
 
-    /// Tries all changes of `left` more cells.
+    /// Tries all combinations of changes to `left` more cells.
     void search(std::size_t left) {
         if (is_out_of_trials()) return;
         cells_read_ += now_.picture().width() + now_.picture().height();
@@ -209,7 +209,7 @@ private:
 
     [[nodiscard]] bool is_out_of_trials() {
         constexpr std::uint64_t cells_of_trial =
-            10'000; // as slow as a trial: most pictures are refuted without solving them
+            10'000; // this takes as long as a trial; most pictures are refuted without solving them
         const bool is_out = limits_.must_stop() || limits_.progress.trials >= trials_for_all_ ||
                             cells_read_ >= cells_of_trial * trials_for_all_;
         if (is_out) is_complete_ = false;
@@ -256,7 +256,7 @@ private:
             append_changes(before, max_obstacles, next);
             undo();
         }
-        // The same cells in a different order are the same attempt.
+        // Attempts that change the same cells in a different order are equal.
         for (attempt& after : next) detail::sort(after.cells.begin(), after.cells.end());
         detail::sort(next.begin(), next.end(), has_earlier_cells);
         next.erase(std::unique(next.begin(), next.end(),
@@ -277,7 +277,7 @@ private:
         constexpr std::uint64_t maximum = 8;
         const auto obstacles = known_obstacles();
         const std::size_t sides = now_.picture().width() + now_.picture().height();
-        std::size_t changes = 2 * sides * (colors_ - 1); // near an obstacle of two rows and two columns
+        std::size_t changes = 2 * sides * (colors_ - 1); // if an obstacle has two rows and two columns
         if (!obstacles.empty())
             changes = std::min_element(obstacles.begin(), obstacles.end(), is_narrower)->touching * (colors_ - 1);
         const std::uint64_t all = std::uint64_t{changes} * max_obstacles * found_.options().max_changes;
@@ -334,7 +334,7 @@ private:
         cost_ -= found_.cost_of(cell);
     }
 
-    /// Undoes those changes that are not needed, and keeps the repair.
+    /// Undoes the changes that are not needed, and keeps the repair.
     void adopt_reduced() {
         for (std::size_t i = 0; i < changed_.size() && changed_.size() > 1;) {
             const std::size_t cell = changed_[i];
@@ -359,7 +359,8 @@ private:
     std::size_t colors_; // number of colors that cells can have, blank included
     lean_vector<std::size_t> changed_;
     std::uint64_t cost_ = 0;
-    lean_vector<std::uint32_t> left_out_; // per cell and color: in how many branches all its repairs were tried
+    lean_vector<std::uint32_t> left_out_; // per cell and color: number of branches in which all its repairs have been
+                                          // tried
     lean_vector<obstacle> pieces_;        // pieces exchanged in some picture; the most recently useful first
     std::uint64_t cells_read_ = 0;        // cells of pictures that were not solved
     std::uint64_t trials_for_all_ = 0;

@@ -33,7 +33,7 @@ public:
         while (means_.size() < count && divide())
             if (assign()) move_means();
         for (int round = 0; round < rounds && assign(); ++round) move_means();
-        static_cast<void>(assign()); // if the rounds did not suffice
+        static_cast<void>(assign()); // the rounds may not have sufficed
         join_alike();
         if (limits_.has_stopped()) group_of_.assign(colors.size(), 0); // some may be in groups that were dropped
     }

@@ -70,8 +70,8 @@ struct disambiguate_result : outcome {
 
 namespace detail {
 
-/// Defines an order of sets. It is not the `<` of vectors, because libstdc++ 12 on big-endian machines compares only as
-/// many bytes there as the vectors have elements.
+/// Compares two sets in lexicographic order. The `<` of vectors is not used because in libstdc++ 12 on big-endian
+/// machines it compares only as many bytes as the vectors have elements.
 [[nodiscard]] inline bool is_before(const lean_vector<std::size_t>& a, const lean_vector<std::size_t>& b) {
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(),
                                         [](std::size_t x, std::size_t y) { return x < y; });
@@ -259,7 +259,7 @@ private:
     lean_vector<lean_vector<std::size_t>> sets_; // of each, one cell must be given
     lean_vector<std::size_t> last_;              // the last choice that was enough
     bool is_proven_ = false;                     // whether that choice is the cheapest
-    bool hurries_ = false;                       // accepts any choice
+    bool hurries_ = false;                       // whether any sufficient choice is accepted
 };
 
 /// Checks a picture and the options for it. Returns the first error.

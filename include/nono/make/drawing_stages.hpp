@@ -1,4 +1,5 @@
-// How an image is drawn in black and white: the candidates in the order in which they are drawn, and their limits.
+// The stages of drawing an image in black and white: their candidates, in the order in which they are drawn, and their
+// limits.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_DRAWING_STAGES_HPP
 #define NONO_MAKE_DRAWING_STAGES_HPP
@@ -31,7 +32,7 @@ enum class cell_looks : std::uint8_t {
 enum class tone_contrast : std::uint8_t {
     plain,
     sharpened, ///< with `local_contrast`: cells darker than their surroundings become darker, and vice versa
-    both,      ///< one candidate each
+    both,      ///< one candidate with plain tones, and one with sharpened tones
 };
 
 /// How a candidate is drawn.
@@ -41,10 +42,11 @@ enum class drawing_method : std::uint8_t {
     two_colors,   ///< cells nearer to the darker of the two colors that best represent all colors, by Otsu's threshold
     between_groups, ///< cells darker than the middle between two groups of lightness: a candidate for each middle
     surroundings,   ///< cells darker than those around them, by Otsu's threshold
-    cut_out,        ///< all but the ground, without details of another color
+    cut_out,        ///< everything except the ground, without details of another color
     outlines,       ///< the darker side where groups of colors meet
     thin_strokes,   ///< cells darker than those next to them
-    wider,          ///< the best candidate so far if it consists of thin strokes, which are widened towards each corner
+    wider,          ///< the best candidate so far, if it consists of thin strokes, with these widened towards each
+                    ///< corner
     alike,          ///< the best silhouette so far, with its cells made like those around them (Besag 1986)
     blurred,        ///< the best silhouette so far, blurred twice, then cut at Otsu's threshold
 };
@@ -127,8 +129,8 @@ inline constexpr auto drawing_stages = [] {
 /// Tones range from 0, dark, to this value; so does the clarity with which a cell is filled or blank.
 inline constexpr std::int32_t lightest_tone = 10'000;
 
-/// If the lightness of the cells deviates less from its mean, differences in hue are more visible. Drawings are then
-/// compared with positions between two colors. A twentieth of the range; not tuned.
+/// If the lightness of the cells deviates from its mean by less than this, differences in hue are more visible, and
+/// drawings are compared with positions between two colors instead. A twentieth of the range; not tuned.
 inline constexpr std::int64_t min_deviation_tones = 500;
 
 /// The radius of the surroundings with which sharpening compares a cell, and the divisor that gives the radius of the
@@ -136,18 +138,18 @@ inline constexpr std::int64_t min_deviation_tones = 500;
 inline constexpr std::size_t sharpening_radius_cells = 2;
 inline constexpr std::size_t columns_of_surroundings_radius = 8;
 
-/// An outline is drawn where the means of two groups differ by at least this. Not tuned.
+/// Minimum difference between the means of two groups for an outline between them. Not tuned.
 inline constexpr std::int32_t min_outline_tones = 500;
-/// A cell is a thin stroke if it is darker than its surroundings by at least this. With half or twice as much, none of
-/// 62 puzzles differs.
+/// A cell is part of a thin stroke if it is darker than its surroundings by at least this. Halving or doubling it
+/// changes none of 62 puzzles.
 inline constexpr std::int32_t min_stroke_tones = 750;
 
-/// A wider drawing with less than this number of thirds of the thin one's score closes visible gaps: of a checkered
-/// picture, only one corner remained blank.
+/// The minimum score of a wider drawing, in thirds of the score of the thin one. With less, wider strokes close visible
+/// gaps: of a checkered picture, only one corner remained blank.
 inline constexpr std::uint32_t wider_min_score_thirds = 2;
 
-/// A single cell that differs from all cells around it stays if it is this clear. If all stay, 30 more cells change in
-/// 235 puzzles, and photographs lose 12 points.
+/// A single cell that differs from all its neighbors is kept if its clarity is at least this. If all such cells are
+/// kept, 30 more cells change in 235 puzzles, and photographs lose 12 points.
 inline constexpr std::int32_t clear_tones = 2'000;
 /// The clarity of cells that a stage decided (not tuned). A detail that was cut out is clear. A cell that made a stroke
 /// wider or was made like those around it is not, so that it is among the first to change back.

@@ -39,8 +39,8 @@ public:
         : picture_repair(now, costs, colors, is_protected, limits, maximum),
           last_trial_(limits.progress.trials + max_trials) {}
 
-    /// Returns true if the search quickly finds another solution or proves that none exists. Returns false for noise,
-    /// without a search that would be slow and do neither.
+    /// Returns true if the search quickly finds another solution or proves that none exists. Returns false for noise
+    /// without starting the search, which would be slow and inconclusive.
     [[nodiscard]] bool is_soon_decided() {
         if (3 * block_count_of(now_.clues()) > width_ * height_ || is_finished()) return false;
         grid other;
@@ -153,7 +153,7 @@ private:
         std::uint64_t cost = 0;
         std::size_t cell = 0;
         color_index color = blank;
-        friend auto operator<=>(const change&, const change&) = default; // the cheapest first
+        friend auto operator<=>(const change&, const change&) = default; // cheapest first
     };
 
     /// Changes a cell so that the cells of a group cannot be exchanged. Returns false if no more changes are allowed.
@@ -189,8 +189,8 @@ private:
         return min_open != std::uint64_t{no_limit} && make_change(best.cell, best.color);
     }
 
-    /// Returns the changes of the cells of a group and their neighbors, the cheapest first, and cells changed before
-    /// last.
+    /// Returns the changes of the cells of a group and their neighbors, cheapest first; cells that were changed before
+    /// come last.
     [[nodiscard]] lean_vector<change> changes_for(const lean_vector<std::size_t>& group) {
         constexpr std::uint64_t again = 100'000; // prevents going around in circles
         lean_vector<std::size_t> cells;

@@ -1,5 +1,5 @@
-// An image in finer detail than its cells, for thin strokes that the mean of a cell would lose, and for measuring how
-// well a picture in few colors agrees with it. Uses integers, so that results are the same on every machine.
+// Samples an image more finely than its cells, to find thin strokes that the mean of a cell would lose, and to measure
+// how well a picture in few colors agrees with it. Uses integers, so that results are the same on every machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_FINE_IMAGE_HPP
 #define NONO_MAKE_FINE_IMAGE_HPP
@@ -76,7 +76,7 @@ public:
     /// The strength of the edges that pass through each cell, 0 to `max_edge`, in thousandths of the distance from
     /// black to white.
     [[nodiscard]] const lean_vector<std::uint32_t>& edges() const noexcept { return edges_; }
-    static constexpr std::uint32_t max_edge = 400; ///< stronger edges count as this
+    static constexpr std::uint32_t max_edge = 400; ///< stronger edges are reduced to this
 
     /// Compares a picture with the image. `tones` has the lightness of each cell, 0 to 10,000, and `of_image` that of
     /// the image. Cells of different `colors` have an edge between them.
@@ -113,7 +113,8 @@ public:
     /// Returns for each cell the mean of the cells at most `reach` away, in a square.
     [[nodiscard]] lean_vector<std::int32_t> blurred(const lean_vector<std::int32_t>& values,
                                                     std::size_t reach = 1) const {
-        lean_vector<std::int64_t> sums((columns_ + 1) * (rows_ + 1), 0); // of all above and to the left
+        lean_vector<std::int64_t> sums((columns_ + 1) * (rows_ + 1), 0); // each is the sum of all values above and to
+                                                                         // the left
         const auto at = [&](std::size_t row, std::size_t column) -> std::int64_t& {
             return sums[row * (columns_ + 1) + column];
         };
@@ -186,11 +187,12 @@ private:
     /// Returns how much darker each sample is than its surroundings on some side: the difference that a closing with a
     /// square makes (J. Serra, "Image analysis and mathematical morphology", 1982). With `sign` -1, how much lighter.
     [[nodiscard]] lean_vector<std::int32_t> thin_parts(std::int32_t sign) const {
-        constexpr std::size_t reach = 3; // in samples: up to two cells wide is thin
+        constexpr std::size_t reach = 3; // in samples: a stroke up to two cells wide is thin
         const std::size_t height = rows_ * side_;
         lean_vector<std::int32_t> values;
         for (const perceived_color color : looks_) values.push_back(sign * color.lightness);
-        for (int pass = 0; pass < 2 && !limits_.requested(); ++pass) { // the maximum around, then the minimum of these
+        for (int pass = 0; pass < 2 && !limits_.requested(); ++pass) { // the maximum of the neighborhood, then the
+                                                                       // minimum of the maxima
             spread_largest(values, height, width_, width_, 1, reach);
             spread_largest(values, width_, height, 1, width_, reach);
             for (std::int32_t& value : values) value = -value;
@@ -221,7 +223,7 @@ private:
                 }
             own.strength /= static_cast<std::int32_t>(side_ * side_);
         }
-        lean_vector<std::int32_t> across(cell_count(), 0); // for cells with most of a stroke: its strength
+        lean_vector<std::int32_t> across(cell_count(), 0); // the strength, for cells that contain most of a stroke
         const auto look = [&](std::size_t cell, std::size_t stride, bool has_before, bool has_after) {
             const std::int32_t before = has_before ? out[cell - stride].strength : 0;
             const std::int32_t after = has_after ? out[cell + stride].strength : 0;

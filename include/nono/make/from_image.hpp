@@ -41,11 +41,11 @@ namespace nono { inline namespace NONO_ABI {
 struct image_result : outcome {
     grid picture;          ///< the cells
     nono::palette palette; ///< blank first; empty for black on white
-    /// How visible it is if a cell takes a color, for each cell and color (`cell * colors + color`, blank included), in
-    /// thousandths of the distance from black to white (OKLab): how much farther that color is from the pixels than the
-    /// present color of the cell. 0 for its present color.
+    /// How visible it would be to give a cell a color, for each cell and color (`cell * colors + color`, blank
+    /// included), in thousandths of the distance from black to white (OKLab): how much farther that color is from the
+    /// pixels than the present color of the cell. 0 for its present color.
     std::vector<std::uint32_t> costs;
-    /// How visible it is if a cell takes its next best color, at least 1: for `disambiguate_options::weights`.
+    /// How visible it would be to give a cell its next best color, at least 1: for `disambiguate_options::weights`.
     std::vector<std::uint32_t> weights;
 
     image_style style = image_style::best; ///< the style of the drawing, with one color
@@ -54,7 +54,7 @@ struct image_result : outcome {
     std::uint32_t edges_kept = 0;
     std::uint32_t likeness = 0; ///< correlation of the blurred lightness of image and cells, in percent
 
-    /// Returns true if there is a picture.
+    /// Returns true if a picture was made.
     [[nodiscard]] explicit operator bool() const noexcept { return !picture.cells().empty(); }
 };
 
@@ -105,7 +105,8 @@ namespace detail {
     return (bytes_of_cell + bytes_of_color * (options.colors + 1)) * cells;
 }
 
-/// Returns the part of an image without borders of one color, at least one pixel. If the limits end it, some are left.
+/// Returns the part of an image inside its borders of one color, at least one pixel. If the limits end it, some of the
+/// borders are left.
 [[nodiscard]] inline image_area subject_of(const image& from, run_limits& limits) noexcept {
     constexpr std::size_t pixels_of_microsecond = 256;
     constexpr int noise = 24; // of 255: how much compression changes a color
@@ -275,7 +276,7 @@ private:
         for (std::size_t i = 0; i < drawing.values.size(); ++i) {
             const std::int32_t value = drawing.values[i];
             const bool is_filled = value > 0;
-            // Twice the difference, because the other tone is equally far on the other side of the threshold.
+            // Twice the difference, because the other tone is equally far from the threshold, on its other side.
             const std::uint32_t cost = 1 + static_cast<std::uint32_t>(is_filled ? value : -value) / 5;
             set(i, is_filled ? 1 : blank, {is_filled ? cost : 0, is_filled ? 0 : cost});
         }
@@ -410,7 +411,7 @@ private:
             return;
         }
         std::uint32_t best_score = score_ * wider_min_score_thirds / 3; // below this, visible gaps were closed
-        const std::size_t rank = color_drawings_.size();                // of the best wider drawing, once there is one
+        const std::size_t rank = color_drawings_.size();                // of the best wider drawing, if there is one
         for (const auto& corner : filled_cells::corners) {
             const auto from = strokes.widened(corner, false);
             if (limits_.requested()) return;
@@ -450,10 +451,11 @@ private:
     lean_vector<perceived_color> plain_{};        // the mean colors of the cells
     lean_vector<std::int32_t> lightness_{};       // of these colors
     lean_vector<std::int32_t> image_tones_{};     // the tones that drawings are compared with
-    lean_vector<two_tone_drawing> drawings_{};    // the best first; empty with several colors
+    lean_vector<two_tone_drawing> drawings_{};    // sorted from best to worst; empty with several colors
     lean_vector<color_drawing> color_drawings_{}; // first with thin strokes kept, then the mean colors of the cells
     lean_vector<std::uint8_t> is_filled_{};       // in the last drawing in several colors
-    lean_vector<std::uint8_t> is_added_{};        // cells that make strokes of the last drawing wider; empty: none
+    lean_vector<std::uint8_t> is_added_{};        // cells that make strokes of the last drawing wider; empty if there
+                                                  // are none
     bool has_offered_ = false;                    // whether all drawings in several colors exist
     std::uint32_t score_ = 0;                     // of the last drawing
     image_result out_;

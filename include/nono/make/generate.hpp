@@ -56,8 +56,8 @@ struct generate_options {
 /// The result of `generate`. Errors: `size`, also for more than 2^24 cells, `density`, `colors`, `too_many_colors`,
 /// `not_square`, `grades`, `guessing_wanted`.
 struct generate_result : outcome {
-    /// Clues, goal and, with several colors, a palette. If the search was stopped, the puzzle that came closest: to the
-    /// requested grades if it has one solution, otherwise the one with the fewest open cells.
+    /// Clues, goal and, with several colors, a palette. If the search was stopped: the puzzle closest to the requested
+    /// grades among those with one solution; if there is none, the puzzle with the fewest open cells.
     nono::puzzle puzzle;
     std::optional<grade_result> grade; ///< of the puzzle, if the grade was restricted
     std::size_t open = 0;              ///< cells that line solving alone leaves open
@@ -94,7 +94,7 @@ struct generate_result : outcome {
 
 namespace detail {
 
-/// Returns the number of cells to fill, if the symmetry allows it.
+/// Returns the number of cells to fill if the symmetry allows exactly that number.
 [[nodiscard]] constexpr std::size_t wanted_cells(const generate_options& options) noexcept {
     return (options.width * options.height * options.density + 50) / 100;
 }
@@ -118,8 +118,8 @@ namespace detail {
     return argument_errc::none;
 }
 
-/// Returns the orbits to fill, from lowest to highest: the highest ones, with `cells` cells in total if possible. Polls
-/// the limits; if they end it, the result is arbitrary.
+/// Returns the orbits to fill, from lowest to highest. These are the highest orbits, which have `cells` cells in total
+/// if possible. Polls the limits; if they end it, the result is arbitrary.
 [[nodiscard]] inline lean_vector<std::size_t> orbits_to_fill(const lean_vector<std::uint64_t>& heights,
                                                              const cell_orbits& orbits, std::size_t cells,
                                                              run_limits& limits) {
@@ -137,7 +137,7 @@ namespace detail {
     static_cast<void>(polled_loop(order.size(), 4, limits, [&](std::size_t i) {
         const std::size_t orbit = order[order.size() - 1 - i];
         const std::size_t size = orbits.orbit(orbit).size();
-        if (size > cells) return; // a smaller orbit may have few enough cells
+        if (size > cells) return; // a smaller orbit may still fit
         cells -= size;
         filled.push_back(orbit);
     }));
@@ -205,7 +205,7 @@ private:
     [[nodiscard]] bool repair_picture() {
         const std::size_t max_failures = 1'000 + now_.picture().cells().size();
         constexpr std::size_t open_for_pair = 32; // if many cells are open, several pairs are exchanged at a time
-        std::size_t in_vain = 0;                  // trials since the last one that left fewer cells open
+        std::size_t in_vain = 0;                  // trials since the last one that reduced the number of open cells
         std::size_t pairs = 1;
         if (trials_.has_stopped()) return false;
         look();
@@ -220,7 +220,7 @@ private:
                 continue;
             }
             pairs = (std::min)(2 * pairs, 1 + open_.size() / open_for_pair);
-            if (open_.size() == open_before) continue; // continues from there: it is not worse
+            if (open_.size() == open_before) continue; // keeps this exchange: the picture is not worse
             in_vain = 0;
             if (judge() == 0) return true;
         }
@@ -234,7 +234,7 @@ private:
         std::uint64_t distance = judge();
         for (int in_vain = 0; in_vain < max_failures; ++in_vain) {
             if (trials_.begin_trial()) return false;
-            open_.clear(); // so that cells are chosen from the whole picture
+            open_.clear(); // all cells of the picture can then be chosen
             const auto cells = choose_cells();
             if (!cells) continue;
             exchange(*cells);
@@ -271,7 +271,7 @@ private:
         const explain_result path = explain(now_.clues(), limits);
         limits.budget.time = trials_.time_left();
         const grade_result grade = nono::grade(now_.clues(), path, limits);
-        if (grade.stopped_by != stopped_by::nothing) { // so that no other work begins
+        if (grade.stopped_by != stopped_by::nothing) { // prevents further work
             trials_.stop(grade.stopped_by);
             return no_limit;
         }

@@ -71,7 +71,7 @@ private:
             search(size_left - 1);
             cost_ -= weights_[element];
             chosen_[element] = 0;
-            ++left_out_[element]; // all choices with it were examined
+            ++left_out_[element]; // all choices that contain it have been examined
         }
         for (const std::size_t element : elements) --left_out_[element];
     }
@@ -95,7 +95,7 @@ private:
         best_cost_ = cost;
     }
 
-    /// Returns the element that `choose_greedily` chooses next; `no_limit` if none is left.
+    /// Returns the element that `choose_greedily` chooses next; `no_limit` if no elements are left.
     [[nodiscard]] std::size_t most_useful() const {
         lean_vector<std::uint64_t> hits(weights_.size(), 0);
         for (const auto& set : sets_)
@@ -139,7 +139,7 @@ private:
         return sum;
     }
 
-    /// Returns the set that is not hit and has the fewest elements to choose from; null if all sets are hit.
+    /// Returns the set with the fewest elements to choose from among those not yet hit; null if all sets are hit.
     [[nodiscard]] const lean_vector<std::size_t>* narrowest() const noexcept {
         const lean_vector<std::size_t>* found = nullptr;
         std::ptrdiff_t fewest = 0;

@@ -1,4 +1,4 @@
-// Puzzles of one image to choose from: by style, number of colors and size.
+// Makes several puzzles of one image to choose from: in different styles, numbers of colors and sizes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_IMAGE_CANDIDATES_HPP
 #define NONO_MAKE_IMAGE_CANDIDATES_HPP
@@ -24,7 +24,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A puzzle from an image that can be chosen.
+/// A puzzle made from an image, one of several to choose from.
 struct image_candidate {
     image_puzzle_options options; ///< the options for making it again with `puzzle_from_image`, except for the budget
     image_puzzle_result made;     ///< the puzzle, or the reason why none was made
@@ -32,8 +32,8 @@ struct image_candidate {
 };
 
 /// Makes puzzles from an image to choose from: as a silhouette and in lines, in the requested number of colors and in
-/// 2, 3 and 5 besides blank; all in the requested size, and the first also in two thirds and one and a half times that
-/// size. Equal puzzles are returned once.
+/// 2, 3 and 5 besides blank. All have the requested size; the first is also made in two thirds and one and a half times
+/// that size. Equal puzzles are returned only once.
 ///
 /// @param from     the image
 /// @param options  the request; its style is ignored. `max_trials` applies to each puzzle, the budget to all together

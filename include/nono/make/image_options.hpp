@@ -27,7 +27,7 @@ enum class image_fit : std::uint8_t {
 
 /// How an image is drawn in black and white.
 enum class image_style : std::uint8_t {
-    best,       ///< as a silhouette or in lines, depending on which agrees better with the image
+    best,       ///< as a silhouette or in lines, whichever agrees better with the image
     silhouette, ///< dark parts are filled
     lines,      ///< strokes, and outlines between colors
     shades,     ///< the darker the image, the more cells are filled (dithering); makes hard puzzles with many changes
@@ -46,8 +46,8 @@ struct image_options {
     std::size_t colors = 1;               ///< besides blank, 1 to 63; 1: black and white, by a threshold
     std::optional<rgb> background{};      ///< the color of blank; automatic if empty
     std::optional<std::size_t> threshold; ///< lightness, 0 to 100, below which cells are filled; automatic if empty
-    /// How much the lightness of a cell is moved away from that of its surroundings, in percent of the difference, 0 to
-    /// 1,000, so that edges remain. Only with one color and a global threshold.
+    /// How far the lightness of a cell is moved away from that of its surroundings, in percent of the difference, 0 to
+    /// 1,000, so that edges remain. Used only with one color and a global threshold.
     std::size_t local_contrast = 100;
     image_style style = image_style::best; ///< used with one color and no `threshold`
     /// Whether borders of one color are cut off the image first, so that its subject fills the grid. Ignored if the

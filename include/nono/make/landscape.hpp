@@ -49,7 +49,7 @@ random_landscape(std::size_t width, std::size_t height, std::size_t reach, rando
     heights.reserve(width * height);
     const auto fill = [&](std::size_t) { heights.push_back(random.next() >> 48U); };
     if (!polled_loop(width * height, 1, limits, fill)) return heights;
-    for (int pass = 0; pass < 2; ++pass) { // twice, so that nearer cells count more; at most 16 + 4 * 8 bits
+    for (int pass = 0; pass < 2; ++pass) { // twice, so that nearer cells count more; needs at most 16 + 4 * 8 bits
         const auto smooth_row = [&](std::size_t row) { smooth_line(&heights[row * width], width, 1, reach); };
         const auto smooth_column = [&](std::size_t column) { smooth_line(&heights[column], height, width, reach); };
         if (!polled_loop(height, 4 * width, limits, smooth_row)) break;

@@ -51,7 +51,7 @@ template <class Visit> void for_each_reached(lean_vector<std::size_t>& left, Vis
 /// process.
 template <class Renew> void make_alike(std::size_t cells, run_limits& limits, Renew renew) {
     constexpr int passes = 20;
-    constexpr std::size_t steps = 16; // per cell: its neighbors, and more
+    constexpr std::size_t steps = 16; // per cell: for visiting its neighbors, and some more
     bool has_changed = true;
     for (int pass = 0; pass < passes && has_changed; ++pass) {
         has_changed = false;

@@ -65,7 +65,7 @@ private:
         std::size_t cell = 0;
         color_index color = blank;
         std::uint64_t cost = 0;
-        std::uint64_t gain = 0; // decided cells, in the two lines or with all consequences, relative to the cost
+        std::uint64_t gain = 0; // cells decided, in the two lines or with all consequences, relative to the cost
     };
 
     [[nodiscard]] static bool is_first(const change& a, const change& b) noexcept {
@@ -102,8 +102,8 @@ private:
         }
     }
 
-    /// Returns the number of open cells of the gathered line that it would decide if its cell `i` had another color. If
-    /// that cell is decided already, it counts as decided with the new color.
+    /// Returns the number of open cells of the gathered line that would be decided if its cell `i` had another color.
+    /// If that cell is decided already, it counts as decided with the new color.
     [[nodiscard]] std::uint32_t decided_by(std::size_t i, color_index color) {
         const std::size_t length = colors_of_line_.size();
         const color_index before = std::exchange(colors_of_line_[i], color);
@@ -205,7 +205,7 @@ private:
         return std::uint64_t{1'000'000} * decided / (cost + min_cost);
     }
 
-    /// Returns the changes that decide something in the two lines of their cell, the best first.
+    /// Returns the changes that decide something in the two lines of their cell, best first.
     [[nodiscard]] lean_vector<change> changes() {
         lean_vector<change> out;
         forget_changed_lines();
@@ -254,7 +254,7 @@ private:
 
     std::size_t min_open_ = no_limit;
     partial_grid known_;
-    partial_grid last_known_; // at the last examination of changes, as is `last_picture_`
+    partial_grid last_known_; // known cells at the last examination of changes
     grid last_picture_;
     std::array<line_gains, 2> gains_; // for rows, for columns
 

@@ -49,7 +49,7 @@ inline constexpr auto light_table = [] {
 
 /// Returns the component of an sRGB color whose amount of light is nearest. O(1).
 [[nodiscard]] constexpr std::uint8_t part_of_light(std::uint16_t light) noexcept {
-    std::size_t part = 0; // the last one whose light does not exceed it
+    std::size_t part = 0; // the last component whose light does not exceed `light`
     for (std::size_t step = 128; step > 0; step /= 2)
         if (part + step < light_table.size() && light_table[part + step] <= light) part += step;
     const bool is_next_nearer =
@@ -77,7 +77,7 @@ inline constexpr auto light_table = [] {
 /// Converts a color to OKLab (Björn Ottosson 2020), with matrices in units of 2^-16, rounded so that grays have no
 /// color. O(1).
 [[nodiscard]] constexpr perceived_color perceived_color_of(light_color color) noexcept {
-    // The cube root of an amount from 0 to 65,535 in units of 2^-16, as an amount from 0 to 65,535.
+    // Returns the cube root of an amount from 0 to 65,535 in units of 2^-16, as an amount from 0 to 65,535.
     const auto response = [&](std::uint64_t red, std::uint64_t green, std::uint64_t blue) {
         const std::uint64_t sum = red * color.red + green * color.green + blue * color.blue;
         return static_cast<std::int64_t>(whole_root_of(sum << 16U, 3));

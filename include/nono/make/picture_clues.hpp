@@ -1,5 +1,5 @@
-// The clues of a picture whose cells change one at a time, and the base of repairs, whose changes have costs and are
-// counted.
+// The clues of a picture whose cells change one at a time, and the base of repairs, which pay a cost for each change
+// and count the changes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PICTURE_CLUES_HPP
 #define NONO_MAKE_PICTURE_CLUES_HPP
@@ -15,7 +15,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A picture and its clues, kept in step.
+/// A picture and its clues, which are updated with each change.
 class picture_clues {
 public:
     explicit picture_clues(grid picture) : picture_(std::move(picture)), clues_(clues_of(picture_)) {}
@@ -76,8 +76,8 @@ protected:
         return true;
     }
 
-    /// Calls `look` while a cell has another color, which `known` also contains if it decides the cell. Then restores
-    /// both.
+    /// Calls `look` while a cell temporarily has another color, which is also its only color in `known` if the cell is
+    /// decided there. Then restores both.
     template <class Look> [[nodiscard]] auto with(partial_grid& known, std::size_t cell, color_index color, Look look) {
         const color_index before = now_.color(cell);
         const color_set known_before = known.cells()[cell];

@@ -55,7 +55,8 @@ namespace extend {
 namespace detail {
 
 /// Returns the turns and mirror images that a symmetry consists of, as a mask with one bit for each number from 0 to 7.
-/// In these numbers, 1 mirrors columns, 2 mirrors rows, and 4 exchanges rows and columns before that.
+/// In such a number, the bit 1 means that columns are mirrored, 2 that rows are mirrored, and 4 that rows and columns
+/// are exchanged first.
 [[nodiscard]] constexpr unsigned images_of(picture_symmetry symmetry) noexcept {
     constexpr std::array<unsigned, 8> images{0b0000'0001, 0b0000'0011, 0b0000'0101, 0b0000'1111,
                                              0b0000'1001, 0b0110'1001, 0b0001'0001, 0b1111'1111};
@@ -84,12 +85,12 @@ public:
         const unsigned images = images_of(symmetry);
         constexpr std::size_t steps = 16; // per cell: divisions for each image
         static_cast<void>(polled_loop(width * height, steps, limits, [&](std::size_t cell) {
-            if (orbit_of_[cell] != width * height) return; // in the orbit of an earlier cell
+            if (orbit_of_[cell] != width * height) return; // it is in the orbit of an earlier cell
             const std::size_t begin = cells_.size();
             for (unsigned how = 0; how < 8; ++how) {
                 if ((images >> how & 1U) == 0) continue;
                 const std::size_t image = image_of(cell, how, width, height);
-                if (orbit_of_[image] == size()) continue; // by another image
+                if (orbit_of_[image] == size()) continue; // another image has added it already
                 orbit_of_[image] = size();
                 cells_.push_back(image);
             }

@@ -1,5 +1,5 @@
-// Makes a puzzle from a photograph or drawing: cells of the image change, where this is least visible, until they are a
-// puzzle.
+// Makes a puzzle from a photograph or drawing: changes cells of the image, where this is least visible, until a puzzle
+// is reached.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
 #define NONO_MAKE_PUZZLE_FROM_IMAGE_HPP
@@ -43,17 +43,18 @@ struct image_puzzle_options {
     nono::budget budget{};                        ///< for all work together
 };
 
-/// The result of `puzzle_from_image`. Errors are those of `from_image`.
+/// The result of `puzzle_from_image`. It has the same errors as `from_image`.
 ///
-/// `stopped_by::strategy` means that no puzzle near the image was found, or none within `max_changes`. This proves
-/// nothing.
+/// `stopped_by::strategy` means that no puzzle near the image was found, or none within `max_changes`; one may still
+/// exist.
 struct image_puzzle_result : outcome {
     nono::puzzle puzzle; ///< clues, goal and palette; without a puzzle, those of the unchanged cells, if any
-    grid before;         ///< the cells of the image before any change, with strokes as wide as in the puzzle
+    grid before;         ///< the cells of the image before any change, with strokes of the same width as in the puzzle
     std::vector<extend::recolored_cell> changed; ///< the changed cells, row by row
     /// Cells that line solving alone leaves open; without a puzzle, in the picture that came closest to one.
     std::size_t open = 0;
-    /// Without a puzzle: that picture, as in `simplify_result`. Its colors are those of `puzzle.palette`.
+    /// If no puzzle was made: the picture that came closest to one, as in `simplify_result`, in the colors of
+    /// `puzzle.palette`.
     grid nearest;
     image_style style = image_style::best; ///< the style of the drawing, with one color
     std::uint32_t edges_kept = 0;          ///< percentage of the edges of the image that `before` has
@@ -67,9 +68,9 @@ struct image_puzzle_result : outcome {
     }
 };
 
-/// Makes a puzzle from an image: `from_image`, then `simplify` and, if few cells changed, `disambiguate`. Cells change
-/// where this is least visible. Of several drawings of the image, the one that agrees best with it after the changes is
-/// chosen.
+/// Makes a puzzle from an image: calls `from_image`, then `simplify` and, if few cells changed, `disambiguate`. Cells
+/// change where this is least visible. Of several drawings of the image, the one that agrees best with it after the
+/// changes is chosen.
 ///
 /// @param from     the image
 /// @param options  the requested puzzle and the limits
@@ -92,13 +93,14 @@ struct image_effort {
     std::size_t min_trials_percent; ///< lower bound on these trials, in percent of the cells
     std::size_t cells_of_change;    ///< a puzzle is good if at most one in this number of cells changed
     bool is_good_enough;            ///< whether a good puzzle from the best drawing ends the search
-    bool is_tried_longer;           ///< whether the nearest drawing is tried with all trials if no puzzle is good
+    bool is_tried_longer;           ///< whether the nearest drawing is tried again with all trials if no good puzzle
+                                    ///< was made
 };
 
 /// The efforts by the size of the picture. In small pictures, halving `parts_of_trials` changes 4 of 62 puzzles (+21
 /// points of 200 in all) and takes a third more time; doubling it changes 8 (-63 points). Halving or doubling
-/// `cells_of_change` changes none. In large pictures, a drawing needs more trials to become a puzzle, and it is known
-/// late which one changes least.
+/// `cells_of_change` changes none. In large pictures, a drawing needs more trials to become a puzzle, and it takes
+/// longer to find out which drawing needs the fewest changes.
 inline constexpr std::array<image_effort, 2> image_efforts{{
     {.max_cells = large_picture_cells,
      .parts_of_trials = 40,
@@ -115,16 +117,16 @@ inline constexpr std::array<image_effort, 2> image_efforts{{
 }};
 
 /// If at most `few_changes_cells` cells changed, one or two less visible changes are tried instead, in
-/// `fewest_changes_trials` trials. Without this, 235 puzzles lose 11 points in all; with half or twice the first bound,
-/// none of 62 differs.
+/// `fewest_changes_trials` trials. Without this, 235 puzzles lose 11 points in all. Halving or doubling the first bound
+/// changes none of 62 puzzles.
 inline constexpr std::size_t few_changes_cells = 8;
 inline constexpr std::size_t fewest_changes_cells = 2;
 inline constexpr std::uint64_t fewest_changes_trials = 1'000;
 /// Number of trials for making wide strokes thin again. Without this, 11 of 13 puzzles with such strokes lose 150
-/// points in all. With half the trials, 2 of 62 puzzles lose 3 points; with twice as many, none differs.
+/// points in all. With half the trials, 2 of 62 puzzles lose 3 points; doubling them changes none.
 inline constexpr std::uint64_t thinning_trials = 400;
-/// The cost of a changed cell when drawings are compared: 5 of 200 points for each percent of the cells. With half the
-/// cost, none of 62 puzzles differs; with twice, 2 become worse.
+/// The cost of a changed cell when drawings are compared: 5 of 200 points for each percent of the cells. Halving the
+/// cost changes none of 62 puzzles; doubling it makes 2 worse.
 inline constexpr std::int64_t change_cost_points = 500;
 
 /// Makes a puzzle from the cells of an image.
@@ -143,11 +145,12 @@ public:
             bool (image_puzzle_maker::*run)(); ///< returns true if no further stage is needed
         };
         static constexpr std::array<stage, 3> stages{{
-            // Accepted if it is a puzzle. A good puzzle is the result; any other one is the best so far.
+            // Accepted if a puzzle is made. A good puzzle is returned; any other one becomes the best so far.
             {"best drawing", &image_puzzle_maker::always, &image_puzzle_maker::try_best},
-            // Drawings whose score can exceed the value of the best puzzle. Accepted if the value is higher.
+            // Tries the drawings whose score can exceed the value of the best puzzle. Accepted if the new value is
+            // higher.
             {"other drawings", &image_puzzle_maker::always, &image_puzzle_maker::try_others},
-            // Runs with all trials. Accepted if the value is higher.
+            // Tries the nearest drawing again, with all trials. Accepted if the new value is higher.
             {"nearest drawing", &image_puzzle_maker::lacks_puzzle, &image_puzzle_maker::try_nearest},
         }};
         constexpr std::uint64_t bytes_of_cell = 16; // pictures and clues
@@ -165,7 +168,8 @@ public:
 private:
     [[nodiscard]] bool always() const noexcept { return true; }
 
-    /// Returns true if no drawing became a puzzle, or if none of a large picture became a good one and some failed.
+    /// Returns true if no drawing became a puzzle, or if the picture is large, none became a good puzzle and some
+    /// failed.
     [[nodiscard]] bool lacks_puzzle() const noexcept {
         return !best_ || (effort_.is_tried_longer && !is_good(best_) && !nearest_.nearest.cells().empty());
     }
@@ -201,19 +205,19 @@ private:
         return true;
     }
 
-    /// The trials that each drawing receives at first.
+    /// Returns the number of trials for the first attempt at each drawing.
     [[nodiscard]] std::uint64_t trials_at_first() const noexcept {
         return (std::max)(options_.max_trials / effort_.parts_of_trials,
                           std::uint64_t{cells_ * effort_.min_trials_percent / 100});
     }
 
-    /// Returns true if it is a puzzle for which few cells changed.
+    /// Returns true if a puzzle was made by changing few cells.
     [[nodiscard]] bool is_good(const image_puzzle_result& made) const noexcept {
         return made && made.changed.size() <= cells_ / effort_.cells_of_change;
     }
 
-    /// Returns true if the limits ended the conversion of the image. The result is then the best puzzle so far, or the
-    /// cause.
+    /// Returns true if the limits ended the conversion of the image. The best puzzle so far is then returned or,
+    /// without one, the cause.
     [[nodiscard]] bool has_stopped() {
         if (!limits_.has_stopped()) return false;
         out_.stopped_by = limits_.cause();
@@ -228,11 +232,11 @@ private:
             void (image_puzzle_maker::*run)(image_result&, std::uint64_t max_trials);
         };
         static constexpr std::array<step, 3> steps{{
-            // Accepted if it is a puzzle.
+            // Accepted if the result is a puzzle.
             {"change cells", &image_puzzle_maker::always, &image_puzzle_maker::change_many},
-            // Accepted if this small number of changes is enough.
+            // Accepted if the permitted small number of changes is enough.
             {"fewest changes", &image_puzzle_maker::has_few_changes, &image_puzzle_maker::change_few},
-            // Accepted if it is still a puzzle that agrees equally well, and no stroke breaks apart.
+            // Accepted if the picture remains a puzzle, agrees at least equally well, and no stroke breaks apart.
             {"thin strokes", &image_puzzle_maker::has_wide_strokes, &image_puzzle_maker::thin_strokes},
         }};
         out_.error = cells.error;
@@ -278,7 +282,7 @@ private:
                why == stopped_by::max_work || why == stopped_by::max_memory;
     }
 
-    /// Returns the last result or the best one before, with the totals of all attempts.
+    /// Returns the last result or, if that is not better, the best one before it, with the totals of all attempts.
     [[nodiscard]] image_puzzle_result best_of_all() {
         if (is_better_) return std::move(out_);
         if (!best_) return nearest_so_far();
@@ -287,7 +291,7 @@ private:
         return std::move(best_);
     }
 
-    /// Keeps the last result as the best or the nearest one, or drops it. Trials and statistics continue.
+    /// Keeps the last result as the best or the nearest one, or drops it. The counts of trials and statistics continue.
     void restart(std::size_t rank) {
         image_puzzle_result next;
         next.trials = out_.trials;
@@ -301,7 +305,7 @@ private:
         out_ = std::move(next);
     }
 
-    /// Returns true if the last result, which is not a puzzle, came closer to one than all before.
+    /// Returns true if the last result, which is not a puzzle, came closer to one than all earlier results.
     [[nodiscard]] bool is_nearest() const noexcept {
         return nearest_.nearest.cells().empty() || out_.open < nearest_.open;
     }
@@ -326,7 +330,7 @@ private:
         return out;
     }
 
-    /// Finds the fewest and least visible changes, if a few are enough.
+    /// Finds the fewest and least visible changes, if only a few are needed.
     void change_few(image_result& cells, std::uint64_t) {
         disambiguate_options options;
         options.target = options_.target;
@@ -343,7 +347,7 @@ private:
         take(std::move(best.picture), std::move(best.cells), best.open);
     }
 
-    /// Makes strokes thin again if a puzzle remains, and undoes changes that are no longer needed.
+    /// Makes wide strokes thin again if the picture remains a puzzle, and undoes changes that are no longer needed.
     void thin_strokes(image_result&, std::uint64_t) {
         grid& made = *out_.puzzle.goal;
         const palette& shown = out_.puzzle.palette;
@@ -400,7 +404,7 @@ private:
     const image_effort& effort_;
     image_converter* converter_ = nullptr;
     image_puzzle_result out_;      // the last result
-    bool is_better_ = false;       // whether it is better than the best before
+    bool is_better_ = false;       // whether the last result is better than `best_`
     image_puzzle_result best_;     // the best result of earlier drawings
     std::int64_t best_value_ = 0;  // of `best_`, or of `out_` if that is better
     image_puzzle_result nearest_;  // the nearest of the drawings that did not become puzzles

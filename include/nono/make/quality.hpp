@@ -1,5 +1,5 @@
-// Findings that the author of a puzzle should know before it is published: it is nearly empty, colors look alike, and
-// so on.
+// Finds properties that the author of a puzzle should know before publishing it, such as a nearly empty picture or
+// colors that look alike.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_QUALITY_HPP
 #define NONO_MAKE_QUALITY_HPP
@@ -51,7 +51,7 @@ enum class equal_parts : std::uint8_t {
 /// A property of a puzzle that its author may want to change.
 struct quality_note {
     quality_kind kind = quality_kind::few_filled; ///< the subject
-    std::uint64_t value = 0;                      ///< the number that was counted or measured; see `kind`
+    std::uint64_t value = 0;                      ///< the number that was counted or measured, depending on `kind`
     std::uint64_t limit = 0;                      ///< the bound that `value` was compared with; 0 if none
     color_index first = blank;                    ///< for `colors_alike`: the lower color, possibly blank
     color_index second = blank;                   ///< for `colors_alike`: the higher color
@@ -117,7 +117,7 @@ namespace detail {
                                                         const grid* picture, const quality_options& options) {
     std::vector<quality_note> out;
     std::uint64_t filled = 0;                // a blotted clue counts as one cell
-    color_set used = color_set::only(blank); // in the clues
+    color_set used = color_set::only(blank); // colors that occur in the clues
     std::vector<line_position> empty_lines;
     for (const axis line_axis : {axis::row, axis::column}) {
         const auto& side = line_axis == axis::row ? puzzle.rows : puzzle.columns;

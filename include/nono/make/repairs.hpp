@@ -1,4 +1,4 @@
-// Repairs of a picture: their options, those that were found so far, and the code that all methods of repair share.
+// Repairs of a picture: the options, the repairs found so far, and code shared by all methods of repair.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_REPAIRS_HPP
 #define NONO_MAKE_REPAIRS_HPP
@@ -47,12 +47,12 @@ struct disambiguate_options {
     /// Maximum number of pictures to solve, a limit that is the same on every machine. A picture that takes more than
     /// 250 line solver calls counts as several. 20,000 take seconds.
     std::uint64_t max_trials = 20'000;
-    nono::budget budget{}; ///< limits after which it returns the repairs found so far
+    nono::budget budget{}; ///< limits; once one is reached, the repairs found so far are returned
 };
 
 /// A repair of a picture, after which the puzzle meets the target. This was proven by solving it.
 struct repair {
-    repair_kind kind = repair_kind::change_cells; ///< how the cells are repaired
+    repair_kind kind = repair_kind::change_cells; ///< kind of this repair
     /// The cells, sorted by row, then by column. With `give_cells`, both `before` and `after` are their present color.
     std::vector<extend::recolored_cell> cells;
     std::uint64_t cost = 0; ///< sum of the weights of the cells
@@ -75,7 +75,7 @@ inline constexpr std::uint64_t counted_work = 250;
 /// Bytes per cell for keeping a picture with its clues and its known cells.
 inline constexpr std::uint64_t bytes_of_kept_cell = 16;
 
-/// The repairs that were found, the best first, and the costs of the cells.
+/// The repairs that were found, sorted from the best to the worst, and the costs of the cells.
 class repairs {
 public:
     /// The arguments must outlive the object. The weights must be empty or have the size of the picture.
@@ -125,7 +125,7 @@ public:
         const auto is_same = [&](const repair& other) { return other.cells == out.cells; };
         if (!would_keep(out.cost) || detail::any_of(found_.begin(), found_.end(), is_same) || limits.must_stop())
             return;
-        const bool is_full = found_.size() >= options_.max_proposals; // the worst one makes room
+        const bool is_full = found_.size() >= options_.max_proposals; // the worst repair is then dropped
         if (!is_full && !limits.reserve_memory(bytes_of_kept_cell * picture_.cells().size())) return;
         out.clues = clues_within(repaired, limits);
         const partial_grid* const given = known.cells().empty() ? nullptr : &known;

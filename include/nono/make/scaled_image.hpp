@@ -53,7 +53,7 @@ struct covered_pixels {
 
     [[nodiscard]] std::size_t first() const noexcept { return cast_to<std::size_t>(begin / size_of_pixel); }
     [[nodiscard]] std::size_t last() const noexcept { return cast_to<std::size_t>((end - 1) / size_of_pixel); }
-    /// Returns how much of a pixel it covers, in units.
+    /// Returns the part of a pixel that the cell covers, in units.
     [[nodiscard]] std::uint64_t part_of(std::size_t pixel) const noexcept {
         const std::uint64_t from = (std::max)(begin, pixel * size_of_pixel);
         const std::uint64_t to = (std::min)(end, (pixel + 1) * size_of_pixel);
@@ -61,16 +61,17 @@ struct covered_pixels {
     }
 };
 
-/// Returns the mean light of an area of an image in each of `columns` times `rows` cells, row by row; a pixel on the
-/// border between cells counts for each in proportion to its parts. Linear in the pixels and the cells. The sides of
-/// the area and of the grid must be from 1 to 65,535. The limits are polled; if they end it, the remaining cells are
-/// black.
+/// Scales an area of an image to `columns` times `rows` cells. Returns the mean light of each cell, row by row; a pixel
+/// on the border between cells counts for each of them in proportion to its parts. Linear in the pixels and the cells.
+/// The sides of the area and of the grid must be from 1 to 65,535. The limits are polled; if they end it, the remaining
+/// cells are black.
 [[nodiscard]] inline lean_vector<light_color> scaled_image(const image& from, const image_area& area,
                                                            std::size_t columns, std::size_t rows, run_limits& limits) {
     constexpr std::size_t pixels_between_polls = 4'096;
-    std::size_t pixels = 0; // since the last poll
+    std::size_t pixels = 0; // number of pixels since the last poll
     lean_vector<light_color> out;
-    const std::uint64_t whole = std::uint64_t{area.width} * area.height; // area of a cell; times 65,535 below 2^48
+    const std::uint64_t whole = std::uint64_t{area.width} * area.height; // area of a cell; 65,535 times this is below
+                                                                         // 2^48
     for (std::size_t row = 0; row < rows; ++row) {
         const covered_pixels down(row, area.height, rows);
         for (std::size_t column = 0; column < columns; ++column) {

@@ -1,4 +1,4 @@
-// Makes a puzzle of a picture that needs many changes: quickly, and where the changes are least visible.
+// Turns a picture that needs many changes into a puzzle: quickly, and with changes where they are least visible.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_SIMPLIFY_HPP
 #define NONO_MAKE_SIMPLIFY_HPP
@@ -34,10 +34,11 @@ namespace nono { inline namespace NONO_ABI {
 /// Changes a picture until it is a puzzle with one solution, or one that lines alone solve.
 ///
 /// The cheapest changes of the cells that lines leave open, and of their neighbors, are tried, and those that decide
-/// the most cells for their cost are made. If that takes many changes, it is repeated with thicker strokes; if it
-/// fails, with the picture smoothed more and more, first where this is least visible, by iterated conditional modes (J.
-/// Besag 1986). At the end, unnecessary changes are undone, and some are replaced by cheaper ones. The result is proven
-/// by solving it from its clues. If a few changes are enough, `disambiguate` finds the minimum.
+/// the most cells for their cost are made. If that takes many changes, it is repeated with thicker strokes. If it
+/// fails, it is repeated with the picture smoothed more and more, first where this is least visible, by iterated
+/// conditional modes (J. Besag 1986). At the end, unnecessary changes are undone, and some are replaced by cheaper
+/// ones. The result is proven by solving it from its clues. If a few changes are enough, `disambiguate` finds the
+/// minimum.
 ///
 /// @param picture  a picture with up to 63 colors besides blank
 /// @param options  the target, the costs and the limits
@@ -90,7 +91,7 @@ private:
     /// Tries the stages for a picture of this size. Returns true if the picture reaches the target.
     [[nodiscard]] bool run_stages() {
         grid best;
-        std::uint64_t minimum = no_limit; // cost of the best
+        std::uint64_t minimum = no_limit; // cost of the best picture
         for (const simplify_stage& stage : simplify_stages) {
             if (stage.is_for_large != is_large_) continue;
             if (stage.start != start_picture::original && trials_.must_stop()) break;
@@ -112,7 +113,7 @@ private:
         color_index color = blank;
         std::size_t stride = 1;
         std::size_t count = 0;
-        friend auto operator<=>(const change&, const change&) = default; // the cheapest first
+        friend auto operator<=>(const change&, const change&) = default; // cheapest first
     };
 
     [[nodiscard]] std::uint32_t cost_of(std::size_t cell, std::size_t color) const noexcept {
@@ -132,7 +133,8 @@ private:
         return open;
     }
 
-    /// Keeps the picture, in which lines leave `open` cells open, if it is closer to being solved than all before.
+    /// Keeps the picture, in which lines leave `open` cells open, if it is closer to being solved than all earlier
+    /// ones.
     void keep_if_nearer(std::size_t open) {
         if (open < min_open_) nearest_ = now_.picture();
         min_open_ = (std::min)(min_open_, open);
@@ -146,7 +148,7 @@ private:
         return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open);
     }
 
-    /// Makes changes as long as they decide cells. Returns true if the picture meets the target.
+    /// Makes changes as long as they decide more cells. Returns true if the picture then meets the target.
     [[nodiscard]] bool climb() {
         open_ = look();
         while (!reaches_target(open_)) {
@@ -184,7 +186,7 @@ private:
         return out;
     }
 
-    /// As above, but all consecutive cells of one color in a line take the color of a cell next to them.
+    /// As above, but each change gives all consecutive cells of one color in a line the color of a cell next to them.
     [[nodiscard]] lean_vector<change> block_changes() const {
         lean_vector<change> out;
         const std::size_t width = picture_.width();
@@ -201,7 +203,7 @@ private:
         for (std::size_t begin = 0; begin < length;) {
             std::size_t end = begin;
             change next{0, first + begin * stride, blank, stride, 0};
-            bool is_free = false; // a cell is open; `is_fixed`: a cell is protected
+            bool is_free = false; // whether a cell is open
             bool is_fixed = false;
             for (; end < length && color(end) == color(begin); ++end) {
                 is_free = is_free || is_open_[first + end * stride] != 0;
@@ -224,7 +226,7 @@ private:
         for (std::size_t i = 0; i < next.count; ++i) now_.set(next.cell + i * next.stride, next.color);
     }
 
-    /// Tries changes in their order and makes the best of some. Returns false if none of them decides a cell.
+    /// Tries changes in order and makes the best of those tried. Returns false if none of them decides a cell.
     [[nodiscard]] bool make_best_of(const lean_vector<change>& all) {
         const auto open_before = is_open_;
         change best;
@@ -321,8 +323,8 @@ private:
         return true;
     }
 
-    /// Climbs from each start picture of a stage: makes changes after which lines decide more and more. Returns true if
-    /// the picture reaches the target and none of its changes can be undone.
+    /// Climbs from each start picture of a stage: makes changes as long as lines decide more cells. Returns true if the
+    /// picture reaches the target and none of its changes can be undone.
     [[nodiscard]] bool climb_from(const simplify_stage& stage) {
         grid last = stage.start == start_picture::smoothed ? picture_ : grid();
         for (std::uint32_t cost = stage.start_cost;;) {
@@ -340,7 +342,8 @@ private:
         }
     }
 
-    /// For large pictures: makes changes that are judged by their lines and, once few cells are open, breaks exchanges.
+    /// For large pictures: makes changes after judging them by their lines and, once few cells are open, breaks
+    /// exchanges. Returns true if the picture reaches the target.
     [[nodiscard]] bool open_lines_from(const simplify_stage& stage) {
         if (trials_.has_stopped()) return false;
         const std::size_t cells = is_open_.size();
@@ -362,7 +365,8 @@ private:
     }
 
     [[nodiscard]] color_index smoothed_color(const grid& now, std::size_t cell, std::uint32_t strength) const {
-        std::array<std::uint64_t, max_colors> alike{}; // neighbors of each color; those at the sides count twice
+        std::array<std::uint64_t, max_colors> alike{}; // number of neighbors of each color; those at the sides count
+                                                       // twice
         for_each_weighted(cell, now.width(), is_open_.size(), [&](std::size_t other) { ++alike[now.cells()[other]]; });
         color_index best = now.cells()[cell];
         const auto cost = [&](std::size_t color) { return cost_of(cell, color) + strength * (12 - alike[color]); };
@@ -428,9 +432,9 @@ private:
 
     /// Returns true if so many cells have changed that undoing some will probably not be enough.
     [[nodiscard]] bool is_too_far() const { return changed_cells().size() / 2 > options_.max_changes; }
-    /// Solves the picture from its clues. Returns true if it is the only solution.
+    /// Solves the picture from its clues. Returns true if the picture is the only solution.
     [[nodiscard]] bool prove() {
-        solve_options limits; // no time limit: it was solved before, with less work
+        solve_options limits; // no time limit: the picture was solved before, with less work
         limits.max_solutions = 2;
         limits.budget.work = work_of_trial + 2 * work_of_search(picture_.width(), picture_.height());
         const solve_result found = learning_strategy.solve(now_.clues(), limits);
@@ -467,7 +471,7 @@ private:
     lean_vector<std::uint8_t> is_open_; // by cell, for the current picture
     std::size_t open_ = 0;
     std::size_t min_open_ = no_limit; // of all pictures so far
-    grid nearest_;                    // the picture with this number of open cells
+    grid nearest_;                    // the picture with `min_open_` open cells
 };
 
 } // namespace detail
@@ -483,7 +487,7 @@ simplify_result simplify(const grid& picture, const simplify_options& options) {
     if (!fits && out.error == argument_errc::none) out.error = argument_errc::other_size;
     detail::trials limits(options.budget, options.max_trials, detail::counted_work);
     constexpr std::uint64_t bytes_of_cell = 84;
-    constexpr std::uint64_t bytes_of_color = 92; // per cell: mainly for the change to this color, which is tried
+    constexpr std::uint64_t bytes_of_color = 92; // per cell: mainly for trying the change to this color
     const bool is_finished = out && limits.requested();
     if (out && !is_finished && limits.reserve_memory((bytes_of_cell + bytes_of_color * colors) * cells))
         return detail::simplifier(picture, options, limits).run();

@@ -25,14 +25,15 @@ struct simplify_options {
     /// in `image_result::costs`); 0 for its present color. If empty, every other color costs 100.
     std::vector<std::uint32_t> costs{};
     std::vector<cell_position> protected_cells{}; ///< cells that must not change
-    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try; the same on every machine
+    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try; has the same effect on every
+                                                  ///< machine
     nono::budget budget{};                        ///< for all work together
 };
 
 /// The result of `simplify`. Errors: `size` as for `solve`, and `other_size` for `costs`.
 ///
-/// `stopped_by::strategy` means that no puzzle near the picture was found, or none within `max_changes`. This proves
-/// nothing.
+/// `stopped_by::strategy` means that no puzzle near the picture was found, or none within `max_changes`; one may still
+/// exist.
 struct simplify_result : outcome {
     grid picture; ///< the changed picture; the original if the search was stopped or after an error
     std::vector<extend::recolored_cell> cells; ///< the changed cells, row by row; empty if no change was needed

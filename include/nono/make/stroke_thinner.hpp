@@ -1,4 +1,4 @@
-// Makes widened strokes of a puzzle thin again where it stays a puzzle.
+// Makes the widened strokes of a puzzle thin again where it remains a puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_STROKE_THINNER_HPP
 #define NONO_MAKE_STROKE_THINNER_HPP
@@ -18,11 +18,12 @@
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Brings a puzzle closer to a picture that is not a puzzle: it takes the colors of that picture in as many cells at
-/// once as possible while it stays a puzzle. All cells that differ are tried together, then those in each half of the
-/// area that contains them, and so on; so neighbors change together, and few trials are needed. Shapes stay whole: no
-/// change cuts a stroke in two or opens a ring.
+/// once as possible, as long as it remains a puzzle. All cells that differ are tried together, then those in each half
+/// of the area that contains them, and so on. Neighbors therefore change together, and few trials are needed. Shapes
+/// stay whole: no change cuts a stroke in two or opens a ring.
 ///
-/// `Score` measures how well a picture agrees with an image, `std::uint32_t(const grid&)`; no change may lower it.
+/// `Score` is a function `std::uint32_t(const grid&)` that measures how well a picture agrees with an image; no change
+/// may lower the score.
 template <class Score> class stroke_thinner {
 public:
     /// @param picture  a puzzle that meets `target`
@@ -112,7 +113,8 @@ private:
         take(second);
     }
 
-    /// Returns true if the picture is still a puzzle, as whole as at first, and agrees at least as well as before.
+    /// Returns true if the picture is still a puzzle, has no more strokes and no fewer areas of ground than at first,
+    /// and agrees at least as well as before.
     [[nodiscard]] bool is_good() {
         const std::uint32_t score = score_(now_.picture());
         if (score < best_) return false;
@@ -126,7 +128,7 @@ private:
         return true;
     }
 
-    /// Divides cells by the halves of the area that contains them, which is cut across its longer side.
+    /// Divides cells into two parts: the area that contains them is cut in the middle of its longer side.
     [[nodiscard]] std::pair<cell_list, cell_list> halves(const cell_list& cells) const {
         const std::size_t width = wanted_.width();
         std::size_t left = width;
@@ -151,7 +153,7 @@ private:
     trials& trials_;
     Score& score_;
     std::uint32_t best_; // the score so far
-    part_counts parts_;  // in the original picture
+    part_counts parts_;  // counts in the original picture
     std::size_t open_ = no_limit;
     bool has_changed_ = false;
 };

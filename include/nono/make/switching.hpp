@@ -18,11 +18,11 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Divides cells into groups such that two cells of the same row or column are in the same group. Groups therefore have
-/// no row or column in common. In a solution of some clues, the cells of one group can be exchanged for those of
-/// another solution, regardless of the other groups.
+/// Divides cells into groups such that two cells of the same row or column are in the same group. Different groups
+/// therefore have no row or column in common. If the cells are the differences between two solutions of the same clues,
+/// each group can be exchanged separately, and the result is again a solution.
 ///
-/// @param cells  numbers of cells, row by row, in ascending order
+/// cell indices, counted row by row, in ascending order
 /// @return       the groups in the order of their first cells, each in ascending order
 /// Almost linear in the cells and the sides. Allocates.
 [[nodiscard]] inline lean_vector<lean_vector<std::size_t>> groups_of(const lean_vector<std::size_t>& cells,
@@ -50,7 +50,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return groups;
 }
 
-/// Returns the groups of the cells that are not decided.
+/// Returns the groups of the open cells.
 [[nodiscard]] inline lean_vector<lean_vector<std::size_t>> open_groups(const partial_grid& cells) {
     return groups_of(open_cells(cells), cells.width(), cells.height());
 }
@@ -63,7 +63,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return groups_of(cells, from.width(), from.height());
 }
 
-/// Returns a group of such cells with their colors in both pictures.
+/// Returns the cells of a group with their colors in both pictures.
 [[nodiscard]] inline std::vector<recolored_cell> piece_of(const lean_vector<std::size_t>& group, const grid& from,
                                                           const grid& to) {
     std::vector<recolored_cell> piece;
@@ -88,7 +88,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 }
 
 /// Returns true if the cells of a piece all have its colors `before`, or all its colors `after`, and the picture keeps
-/// its clues with the other ones: these clues then have a second solution. Linear in the lines of the cells.
+/// its clues if they change to the other colors. The clues then have a second solution. Linear in the lines of the
+/// cells.
 ///
 /// @param cells_read  is increased by the number of cells that were examined
 [[nodiscard]] inline bool can_switch(const picture_clues& picture, const std::vector<recolored_cell>& piece,

@@ -1,4 +1,4 @@
-// The targets for making puzzles, and cells that change: shared by all of make/.
+// The targets for making puzzles, and recolored cells: shared by all headers of make/.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_TARGET_HPP
 #define NONO_MAKE_TARGET_HPP

@@ -1,4 +1,4 @@
-// The solving that making a puzzle requires: many short calls, under limits that apply to all of them together.
+// Calls of the solver while a puzzle is made: many short ones, under limits that apply to all of them together.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_MAKE_TRIALS_HPP
 #define NONO_MAKE_TRIALS_HPP
@@ -21,7 +21,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Solves under common limits, and counts the work.
+/// Calls the solvers under common limits, and counts their work.
 class trials final : public run_limits {
 public:
     /// @param limits         for all solver calls together, and for the other work of making
@@ -30,7 +30,8 @@ public:
     explicit trials(const budget& limits, std::uint64_t max_trials = no_limit, std::uint64_t work_of_trial = no_limit)
         : run_limits(limits), limits_(limits), max_trials_(max_trials), work_of_trial_(work_of_trial) {}
 
-    nono::progress progress{}; ///< for the display; trials and statistics are counted here, the rest by the caller
+    nono::progress progress{}; ///< for display; trials and statistics are counted here, the other members are set by
+                               ///< the caller
 
     /// Returns what ended the trials, or `other` if nothing did.
     [[nodiscard]] stopped_by cause_or(stopped_by other) const noexcept { return has_stopped() ? cause() : other; }
@@ -41,7 +42,7 @@ public:
         return requested();
     }
 
-    /// Counts a trial, and reports progress from time to time, as long calls of the solver also do. Returns
+    /// Counts a trial, and reports progress from time to time; long calls of the solver do so too. Returns
     /// `must_stop()`.
     [[nodiscard]] bool begin_trial() {
         constexpr std::uint64_t between_progress = 64;
@@ -66,8 +67,8 @@ public:
         return solve(learning_strategy, puzzle, known, max_solutions, max_work);
     }
 
-    /// Returns true if a puzzle, in which lines leave `open` cells open, meets the target, as far as a few line solver
-    /// calls per line show. Requires that `must_stop()` is false.
+    /// Returns true if a puzzle, in which lines leave `open` cells open, provably meets the target. The proof is
+    /// limited to a few line solver calls per line. Requires that `must_stop()` is false.
     [[nodiscard]] bool reaches(puzzle_target target, const clues& puzzle, std::size_t open) {
         if (open == 0) return true;
         if (target == puzzle_target::lines_alone) return false;
@@ -111,7 +112,7 @@ private:
             (why == stopped_by::max_work && bounds.work <= max_work))
             stop(why);
         const std::size_t cells = puzzle.width() * puzzle.height();
-        if (out.common.cells().size() != cells && cells <= quickly_filled) // not enough memory even for that
+        if (out.common.cells().size() != cells && cells <= quickly_filled) // not even the memory for this sufficed
             out.common = partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count()));
         return out;
     }
@@ -119,7 +120,7 @@ private:
     budget limits_;
     std::uint64_t max_trials_;
     std::uint64_t work_of_trial_;
-    std::uint64_t next_progress_ = 0; // the trial before which progress is reported again
+    std::uint64_t next_progress_ = 0; // number of the trial before which progress is reported next
 };
 
 /// Returns the clues of a picture. Polls the limits; if they end it, some lines have no clues. Linear in the cells.
@@ -134,16 +135,17 @@ private:
     return std::size_t{highest} + 1;
 }
 
-/// Checks that solvers accept the puzzle that has a picture as its solution. Returns `none` if so. Linear in the cells.
+/// Checks that solvers accept the puzzle that has a picture as its solution; returns `none` if they do. Linear in the
+/// cells.
 [[nodiscard]] inline argument_errc fault_of(const grid& picture) noexcept {
     const bool is_taken = picture.width() <= max_side && picture.height() <= max_side;
     return is_taken && color_count_of(picture) <= max_colors ? argument_errc::none : argument_errc::size;
 }
 
-/// Checks that solvers accept a puzzle. Returns `none` if so. Linear in the clues.
+/// Checks that solvers accept a puzzle; returns `none` if they do. Linear in the clues.
 [[nodiscard]] inline argument_errc fault_of(const clues& puzzle) noexcept { return precheck(puzzle, nullptr).error; }
 
-/// Returns the numbers of the cells that are not decided, row by row. Linear in the cells.
+/// Returns the indices of the open cells, row by row. Linear in the cells.
 [[nodiscard]] inline lean_vector<std::size_t> open_cells(const partial_grid& cells) {
     lean_vector<std::size_t> out;
     for (std::size_t cell = 0; cell < cells.cells().size(); ++cell)
@@ -156,8 +158,8 @@ private:
     return cells.cells().size() - cells.decided_count();
 }
 
-/// The number of cells that single lines leave open; all cells if the limits end the call before any line is solved.
-/// Otherwise like `trials::lines`.
+/// Returns the number of cells that single lines leave open, or of all cells if the limits end the call before any line
+/// is solved. Otherwise like `trials::lines`.
 [[nodiscard]] inline std::size_t open_by_lines(trials& limits, const clues& puzzle,
                                                const partial_grid* known = nullptr) {
     const solve_result found = limits.lines(puzzle, known);
