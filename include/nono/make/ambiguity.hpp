@@ -206,7 +206,7 @@ private:
             detail::sort(parts.begin(), parts.end(), is_smaller);
             if (found.stopped_by != stopped_by::nothing) {
                 if (parts.front() == difference) return;
-                difference = std::move(parts.front()); // a smaller part has fewer solutions
+                difference = std::move(parts.front()); // continues with a smaller part, which has fewer solutions
                 continue;
             }
             for (std::size_t i = 0; i < parts.size(); ++i) {

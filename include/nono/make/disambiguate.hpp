@@ -165,7 +165,7 @@ private:
         return !sets.empty();
     }
 
-    /// Returns a grid with the colors of the given cells, in which the others can have any color.
+    /// Returns a grid in which the given cells have their color in the picture, and all other cells can have any color.
     [[nodiscard]] partial_grid known_of(const lean_vector<std::size_t>& cells) const {
         const grid& picture = found_.picture();
         partial_grid known(picture.width(), picture.height(), color_set::first(clues_.color_count()));
@@ -197,7 +197,7 @@ private:
             found_.take(found_.picture(), cells, known_of(cells), limits_);
     }
 
-    /// Returns that cell in a sample of the set which leaves the fewest cells open if it is given; `no_limit` if all
+    /// Returns the cell, among a sample of the set, that leaves the fewest cells open if it is given; `no_limit` if all
     /// are protected.
     [[nodiscard]] std::size_t most_useful(const lean_vector<std::size_t>& set, const partial_grid& known) {
         constexpr std::size_t looked_at = 8;

@@ -248,7 +248,7 @@ private:
             left.push_back(other);
         };
         for_each_reached(left, [&](std::size_t cell) { for_each_around(cell, columns_, cell_count(), keep); });
-        // Only strokes that are drawn keep their remainders in the cells next to them; other strokes are dropped.
+        // Clears the strength of cells without a drawn stroke, except those next to one, which contain its remainders.
         for (std::size_t cell = 0; cell < cell_count(); ++cell) {
             if (out[cell].is_kept) continue;
             bool is_beside = false;

@@ -48,7 +48,7 @@ struct image_result : outcome {
     /// How visible it would be to give a cell its next best color, at least 1: for `disambiguate_options::weights`.
     std::vector<std::uint32_t> weights;
 
-    image_style style = image_style::best; ///< the style of the drawing, with one color
+    image_style style = image_style::best; ///< the style that was drawn, if the picture has one color
     /// Percentage of the edges of the image, by their strength, that the cells still have. Below about 70, visible
     /// detail is lost; more cells or more colors have room for it.
     std::uint32_t edges_kept = 0;

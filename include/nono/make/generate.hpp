@@ -260,7 +260,7 @@ private:
     /// far.
     [[nodiscard]] std::uint64_t judge() {
         constexpr std::uint64_t not_unique = 1'000'000; // more than the distance of any grade
-        // If more cells are open, there are usually several solutions, and the search for them is slow.
+        // If more than half of the cells are open, there are usually several solutions, and searching for them is slow.
         const bool is_hopeless = 2 * open_.size() > now_.picture().cells().size();
         if (is_hopeless || !trials_.reaches(options_.target, now_.clues(), open_.size()))
             return keep(not_unique, std::nullopt);

@@ -73,7 +73,7 @@ private:
         return a.cell != b.cell ? a.cell < b.cell : a.color < b.color;
     }
 
-    /// Collects the colors of a line and the knowledge about them, for `decided_by`.
+    /// Collects the colors of a line and the known colors of its cells, for `decided_by`.
     void gather(axis line_axis, std::size_t index) {
         const bool is_row = line_axis == axis::row;
         const std::size_t length = is_row ? width_ : height_;

@@ -39,7 +39,8 @@ struct image_puzzle_options {
     image_options cells{};                        ///< how the image becomes cells
     puzzle_target target = puzzle_target::unique; ///< the condition that the puzzle must meet
     std::size_t max_changes = no_limit;           ///< maximum number of cells that may differ from the image
-    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try; the same on every machine
+    std::uint64_t max_trials = 200'000;           ///< maximum number of changes to try; has the same effect on every
+                                                  ///< machine
     nono::budget budget{};                        ///< for all work together
 };
 
@@ -56,7 +57,7 @@ struct image_puzzle_result : outcome {
     /// If no puzzle was made: the picture that came closest to one, as in `simplify_result`, in the colors of
     /// `puzzle.palette`.
     grid nearest;
-    image_style style = image_style::best; ///< the style of the drawing, with one color
+    image_style style = image_style::best; ///< the style that was drawn, if the picture has one color
     std::uint32_t edges_kept = 0;          ///< percentage of the edges of the image that `before` has
     std::uint32_t likeness = 0;            ///< agreement of the tones of `before` (`image_result::likeness`)
     std::uint64_t trials = 0;              ///< number of pictures that were solved

@@ -44,8 +44,8 @@ struct disambiguate_options {
     std::vector<cell_position> protected_cells{}; ///< cells that no repair may touch
     /// Cost of touching each cell, row by row, from 1 (0 counts as 1). If empty, each cell costs 1.
     std::vector<std::uint32_t> weights{};
-    /// Maximum number of pictures to solve, a limit that is the same on every machine. A picture that takes more than
-    /// 250 line solver calls counts as several. 20,000 take seconds.
+    /// Maximum number of pictures to solve, a limit that has the same effect on every machine. A picture that takes
+    /// more than 250 line solver calls counts as several pictures. Solving 20,000 takes seconds.
     std::uint64_t max_trials = 20'000;
     nono::budget budget{}; ///< limits; once one is reached, the repairs found so far are returned
 };

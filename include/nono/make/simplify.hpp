@@ -143,7 +143,8 @@ private:
     /// Returns true if the picture, in which lines leave `open` cells open, meets the target.
     [[nodiscard]] bool reaches_target(std::size_t open) {
         if (trials_.has_stopped()) return false; // the last result may be incomplete
-        // If more cells are open, there are usually several solutions, and finding them in a large picture is slow.
+        // If more than half of the cells are open, there are usually several solutions, and finding them in a large
+        // picture is slow.
         const bool is_hopeless = 2 * open > is_open_.size() && is_open_.size() > quickly_searched_cells;
         return !is_hopeless && trials_.reaches(options_.target, now_.clues(), open);
     }

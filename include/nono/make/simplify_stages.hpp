@@ -78,10 +78,10 @@ inline constexpr auto simplify_stages = [] {
 /// cells have the same cost then, so only its ratio to `climb_base_cost` matters.
 inline constexpr std::uint32_t usual_cost = 100;
 
-/// Minimum size, in cells, of a picture in which a change is judged by its two lines instead of solving the picture for
-/// each change. Not tuned.
+/// In pictures with more cells than this, a change is judged by its two lines instead of solving the picture for each
+/// change. Not tuned.
 inline constexpr std::size_t large_picture_cells = 2'500;
-/// Minimum size, in cells, of a picture for which start pictures that lines leave mostly open are skipped. Chosen for
+/// In pictures with more cells than this, start pictures that lines leave mostly open are skipped. Chosen for
 /// photographs of 200x200; not tuned.
 inline constexpr std::size_t huge_picture_cells = 20'000;
 

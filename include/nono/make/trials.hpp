@@ -25,7 +25,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 class trials final : public run_limits {
 public:
     /// @param limits         for all solver calls together, and for the other work of making
-    /// @param max_trials     maximum number of trials, a limit that is the same on every machine
+    /// @param max_trials     maximum number of trials, a limit that has the same effect on every machine
     /// @param work_of_trial  line solver calls per trial; a call that takes more counts as several trials
     explicit trials(const budget& limits, std::uint64_t max_trials = no_limit, std::uint64_t work_of_trial = no_limit)
         : run_limits(limits), limits_(limits), max_trials_(max_trials), work_of_trial_(work_of_trial) {}

@@ -52,8 +52,8 @@ struct certificate {
 };
 
 /// Checks a certificate of a puzzle: that it belongs to these clues and given cells, that its solution agrees with
-/// both, and that its proof excludes every other solution. Nothing in it is trusted: the formula is made from the
-/// clues.
+/// both, and that its proof excludes every other solution. Nothing in the certificate is trusted: the formula is
+/// derived from the clues.
 ///
 /// @param puzzle   the clues
 /// @param proof    the certificate
@@ -61,8 +61,8 @@ struct certificate {
 /// @param options  the budget; if it runs out, the result is `proof_errc::stopped`. The memory of the formula is
 ///                 counted before it is allocated
 /// @return         the first error that was found, if any
-/// Linear in the formula and in the hints of the refutation; with `lemmas` as slow as `to_lrat`, with `weights` as
-/// `check`. Allocates the formula and some bytes per clause.
+/// Linear in the formula and in the hints of the refutation. With `lemmas`, it is as slow as `to_lrat`; with `weights`,
+/// it takes as long as `check`. Allocates the formula and some bytes per clause.
 [[nodiscard]] NONO_API verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& proof,
                                                              const partial_grid* known = nullptr,
                                                              const verify_options& options = {});
@@ -72,7 +72,7 @@ struct certificate {
 /// or the given cells; without these it is omitted. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_text(const certificate& proof);
 
-/// Parses text that `to_text` wrote, or LRAT or DRAT from other programs after such a head.
+/// Parses text that `to_text` wrote, or such a head followed by LRAT or DRAT from another program.
 ///
 /// @param text    the text
 /// @param bounds  `cells` and `side` limit the size that the text claims
@@ -87,7 +87,7 @@ struct certificate {
 
 namespace detail {
 
-/// Returns true if two sets of given cells mean the same for a puzzle.
+/// Returns true if two sets of given cells are equivalent for a puzzle.
 [[nodiscard]] inline bool give_the_same(const partial_grid* a, const partial_grid* b, const clues& puzzle,
                                         std::size_t colors) noexcept {
     const color_set all = color_set::first(colors);
@@ -220,8 +220,8 @@ private:
         if (!valid) fail(parse_errc::invalid_certificate_line, line.at(at));
     }
 
-    /// Sets `out` to the value with this name, `first` or `second`. Returns false if neither has it, or if a value was
-    /// set before.
+    /// Sets `out` to `first` or `second`, depending on which of them is called `name`. Returns false if neither is, or
+    /// if a value was set before.
     template <class Value>
     [[nodiscard]] static bool read_name(std::string_view name, Value& out, Value first, Value second, bool& has_one) {
         out = name == name_of(first) ? first : second;
@@ -337,7 +337,7 @@ verify_result verify NONO_NOT_A_MACRO(const clues& puzzle, const certificate& pr
     const proof_errc fault = detail::fault_of_claim(puzzle, proof, look.colors, known);
     if (fault != proof_errc::none) return {{}, fault};
     if (proof.kind == extend::proof_kind::clauses) return detail::verify_clauses(puzzle, proof, known, limits);
-    // Weights ignore the given cells, and that is sound: if there is no other solution at all, none has these cells.
+    // Weights ignore the given cells. That is sound: if the puzzle has no other solution, it has none with these cells.
     const bool holds = proof.weights && proof.weights->solution == proof.solution &&
                        detail::weights_hold(puzzle, *proof.weights, limits);
     if (limits.has_stopped()) return {{limits.cause()}, proof_errc::stopped};

@@ -22,7 +22,7 @@ namespace nono { inline namespace NONO_ABI {
 namespace extend {
 
 /// A sequence of clauses that are added to a formula or deleted from it. Each added clause follows from the current
-/// ones by unit propagation (RUP). This is the format DRAT without its other rule, RAT. A literal is the number of a
+/// ones by unit propagation (RUP). This is the format DRAT without its other rule, RAT. A literal is the number of its
 /// variable, negative if the variable is negated.
 class clause_proof {
 public:
@@ -33,7 +33,8 @@ public:
         std::uint32_t line = 0; ///< its line in the text that was read, from 1; 0 if it was not read from a text
     };
 
-    /// Appends a clause that follows. A number over 2^31 - 1 becomes 2^31 - 1, which is not a variable of any puzzle.
+    /// Appends a clause, which must follow from the current ones. A number over 2^31 - 1 becomes 2^31 - 1, which is not
+    /// a variable of any puzzle.
     void add(std::span<const std::int64_t> literals) { append(literals, false); }
     /// Appends the deletion of a clause.
     void remove(std::span<const std::int64_t> literals) { append(literals, true); }

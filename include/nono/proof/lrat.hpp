@@ -32,8 +32,11 @@ public:
     /// A step of a proof.
     struct step {
         bool is_removal = false;                ///< true if clauses are deleted rather than one added
-        std::int32_t number = 0;                ///< of the clause; for a removal, of any earlier clause
-        std::span<const std::int32_t> literals; ///< of the clause (empty: the contradiction); unused in a removal
+        std::int32_t number = 0;                ///< number of the clause; in a removal, the number of any earlier
+                                                ///< clause
+        std::span<const std::int32_t> literals; ///< The clauses that become unit, in the order of propagation; in the
+                                                ///< last one, all literals are false. In a removal, the clauses to
+                                                ///< delete.
         /// The clauses that become unit, in the order of propagation; the last one becomes false. For a removal, the
         /// clauses that are deleted.
         std::span<const std::int32_t> hints;
@@ -131,7 +134,8 @@ public:
 
     /// Returns the approximate memory of a checker, in bytes. O(1).
     [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const lrat_proof& proof) noexcept {
-        constexpr std::uint64_t of_variable = sizeof(std::int16_t) + 2 * sizeof(std::int32_t); // and the trail
+        constexpr std::uint64_t of_variable = sizeof(std::int16_t) + 2 * sizeof(std::int32_t); // its value and an entry
+                                                                                               // of the trail
         constexpr std::uint64_t of_lemma = 2 * (1 + sizeof(std::int32_t) + sizeof(std::size_t));
         return of_variable * (static_cast<std::uint64_t>(formula.variables()) + 1) + 2 * formula.size() +
                of_lemma * proof.lemmas();
@@ -237,8 +241,8 @@ private:
     run_limits& limits_;
     lean_vector<std::int16_t> values_;   // by variable: 1 true, -1 false, 0 open
     lean_vector<std::int32_t> true_;     // the literals that are set
-    lean_vector<std::uint8_t> is_there_; // whether each clause exists: first of the formula, then the lemmas
-    lean_vector<std::int32_t> numbers_;  // of the lemmas, in ascending order
+    lean_vector<std::uint8_t> is_there_; // whether each clause exists: the clauses of the formula, then the lemmas
+    lean_vector<std::int32_t> numbers_;  // numbers of the lemmas, in ascending order
     lean_vector<std::size_t> steps_;     // the steps that added the lemmas
 };
 

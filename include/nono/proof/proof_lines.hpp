@@ -45,7 +45,7 @@ class integers_of_line {
 public:
     explicit integers_of_line(const text_line& line) noexcept : line_(line) { skip(); }
 
-    /// Returns true after the last integer. O(1).
+    /// Returns true if all integers of the line have been read. O(1).
     [[nodiscard]] bool at_end() const noexcept { return at_ == line_.text.size(); }
     /// Skips `word` and returns true if it comes next; otherwise returns false.
     [[nodiscard]] bool consume_word(std::string_view word) noexcept {
@@ -56,7 +56,7 @@ public:
         return true;
     }
     /// Sets `value` to the next integer, whose absolute value is at most `maximum`. Returns false if that fails;
-    /// `error` then has the reason.
+    /// `error()` is then the reason.
     [[nodiscard]] bool next(std::int64_t& value, std::int64_t maximum = max_proof_number) noexcept {
         std::size_t at = at_;
         const bool negative = at < line_.text.size() && line_.text[at] == '-';
@@ -103,8 +103,8 @@ private:
     parse_error error_;
 };
 
-/// Calls `take(integers_of_line&, line_number)` for each line from a cursor on that is neither empty nor a comment,
-/// until it returns false. Returns the error in that case, otherwise an error with the code `none`.
+/// Calls `take(integers_of_line&, line_number)` for each line after a cursor, except empty lines and comments, until it
+/// returns false. Returns the error in that case, otherwise an error with the code `none`.
 template <class Take> [[nodiscard]] parse_error for_each_proof_line(line_cursor lines, Take take) {
     text_line line;
     while (lines.next(line)) {

@@ -63,7 +63,7 @@ public:
 private:
     std::int32_t variables_;
     detail::lean_vector<std::int32_t> literals_;
-    detail::lean_vector<std::size_t> begins_; // where clauses begin in `literals_`
+    detail::lean_vector<std::size_t> begins_; // index into `literals_` of the first literal of each clause
 };
 
 /// Default limit of `make_proof_formula`, in literals: half a gigabyte.
@@ -115,7 +115,7 @@ public:
     void begin_clause(std::string&) noexcept {}
     void append(std::string&, std::int64_t l) { append(l); }
     void end_clause(std::string&) { put(); }
-    void offer(std::string&) const noexcept {} // clauses are not delivered in pieces
+    void offer(std::string&) const noexcept {} // does nothing: clauses are not delivered in parts
 
     [[nodiscard]] bool is_finished() const noexcept { return limits_->has_stopped(); }
 
@@ -124,7 +124,7 @@ public:
         limits_ = &limits;
     }
 
-    /// Appends a literal to the clause that `put` adds.
+    /// Appends a literal to the clause that the next `put` completes.
     void append(std::int64_t l) { clause_.push_back(static_cast<std::int32_t>(l)); }
     void put() {
         if (!limits_->is_interrupted()) formula_->add({clause_.data(), clause_.size()});
@@ -153,8 +153,8 @@ struct formula_size {
 /// Adds the size for one line. Linear in the clues.
 inline void add_size(formula_size& size, line_clue_view line, std::size_t length, std::uint64_t colors) {
     const std::uint64_t minimum = min_length(line);
-    size.literals += length * colors + 2;    // for colors that the line lacks, or for clues that are too long
-    size.units += length * (colors + 1) + 2; // and for cells that no node can cover
+    size.literals += length * colors + 2;    // for colors that do not occur in the line, or for clues that do not fit
+    size.units += length * (colors + 1) + 2; // also for cells that no node can cover
     const line_paths paths(line, length, 0);
     size.nodes += static_cast<std::int64_t>(paths.variables());
     if (minimum > length) return;
@@ -169,8 +169,8 @@ inline void add_size(formula_size& size, line_clue_view line, std::size_t length
 
 [[nodiscard]] inline formula_size size_of_formula(const clues& puzzle, std::uint64_t colors) {
     const std::uint64_t cells = std::uint64_t{puzzle.width()} * puzzle.height();
-    // Blank is counted twice: in the clauses of a cell, and in the excluded picture. Given cells have a clause per
-    // color.
+    // Blank is counted twice: in the clauses of each cell, and in the excluded picture. Each given cell has one clause
+    // per missing color.
     formula_size size{cells * (colors + 1), cells * (colors * colors + 4 * colors + 4), cells * (colors + 1)};
     for (const auto line : puzzle.rows) add_size(size, line, puzzle.width(), colors);
     for (const auto line : puzzle.columns) add_size(size, line, puzzle.height(), colors);
@@ -196,7 +196,8 @@ public:
             put_line(puzzle_.columns[column], puzzle_.height(), column, width);
     }
 
-    /// Each cell has a color or is blank, but not both. The formula already excludes two colors in the same cell.
+    /// Adds the clauses that each cell has a color or is blank, but not both. The formula already excludes two colors
+    /// in the same cell.
     void put_one_color_a_cell() {
         for (std::size_t cell = 0; cell < puzzle_.width() * puzzle_.height(); ++cell) {
             for (std::size_t color = 0; color <= variables_.colors(); ++color) out_.append(has(cell, color));
@@ -250,7 +251,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
     out += "c " + name + std::to_string(line + 1) + ": " + std::to_string(first) + " to " + std::to_string(last) + '\n';
 }
 
-/// Returns the comments on the variables.
+/// Returns the comments that describe the variables.
 [[nodiscard]] inline std::string comments_on(const clues& puzzle) {
     const puzzle_variables variables(puzzle);
     const std::size_t width = puzzle.width();
@@ -289,7 +290,7 @@ inline void append_variables(std::string& out, const std::string& name, std::siz
 }
 
 /// Like `make_proof_formula`, but within limits, which keep the memory of the formula reserved. Also returns
-/// std::nullopt if the limits request an end.
+/// std::nullopt if the limits end the call.
 [[nodiscard]] inline std::optional<proof_formula> make_formula_within(const clues& puzzle, const partial_grid* known,
                                                                       const grid* excluded, std::size_t max_literals,
                                                                       run_limits& limits) {

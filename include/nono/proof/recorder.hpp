@@ -37,7 +37,8 @@ namespace extend {
 /// @endcode
 class proof_recorder final : public proof_sink {
 public:
-    /// @param max_memory  maximum size of the proof, in bytes; a longer one is dropped and cannot be made a certificate
+    /// @param max_memory  maximum size of the proof, in bytes; a longer proof is dropped and cannot become a
+    /// certificate
     explicit proof_recorder(std::uint64_t max_memory = no_limit) noexcept : max_memory_(max_memory) {}
 
     NONO_API void begin(const clues& puzzle, const partial_grid* known) override;
@@ -53,7 +54,7 @@ public:
     [[nodiscard]] const std::optional<weight_proof>& weights() const& noexcept { return weights_; }
     /// As above, but moved out of a temporary.
     [[nodiscard]] std::optional<weight_proof> weights() && noexcept { return std::move(weights_); }
-    /// The cells that were given, if any. O(1).
+    /// The given cells, if there are any. O(1).
     [[nodiscard]] const std::optional<partial_grid>& given() const& noexcept { return given_; }
     /// As above, but moved out of a temporary.
     [[nodiscard]] std::optional<partial_grid> given() && noexcept { return std::move(given_); }
@@ -72,10 +73,10 @@ private:
 
 } // namespace extend
 
-/// The result of `make_certificate`, which is true if it holds a certificate. Otherwise it has the reason for the
-/// failure.
+/// The result of `make_certificate`, which converts to true if it holds a certificate. Otherwise it holds the reason
+/// for the failure.
 struct certificate_result : verify_result {
-    certificate proof; ///< the certificate; without meaning after an error
+    certificate proof; ///< the certificate; meaningless after an error
 };
 
 /// Makes the certificate of a verdict, with hints that make it quick to check.

@@ -25,8 +25,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// The result of `to_lrat`, which is true if it holds a proof. Otherwise it identifies the step that does not follow.
-/// The clause is numbered as if the added clauses, from the first on, continued the numbers of the formula.
+/// The result of `to_lrat`, which converts to true if it holds a proof. Otherwise it identifies the step that does not
+/// follow. Its `clause` is a number in a sequence of the clauses of the formula, then the added clauses.
 struct lrat_result : verify_result {
     lrat_proof proof; ///< the refutation; empty after an error
 };
@@ -39,9 +39,9 @@ struct lrat_result : verify_result {
 /// of the result is either a clause of the proof or a single literal that follows from clauses alone. Each clause is
 /// deleted some time after its last use.
 ///
-/// Deletions are honored, except of clauses from which a literal follows without decisions, because solvers do not undo
-/// these; deletions of unknown clauses are ignored. A repeated literal of a clause counts once, and a clause with a
-/// literal and its negation is left out.
+/// Deletions are honored, with one exception: a clause that implies a literal without decisions is kept, because
+/// solvers do not undo such literals. Deletions of unknown clauses are ignored. A repeated literal of a clause counts
+/// once, and a clause with a literal and its negation is omitted.
 ///
 /// @param formula  the formula to refute
 /// @param proof    the clauses, each of which must follow by unit propagation (RUP) from those before it. The empty
@@ -79,7 +79,8 @@ public:
 private:
     /// Returns the approximate memory in bytes, without the hints and the result. O(1).
     [[nodiscard]] static std::uint64_t memory_for(const proof_formula& formula, const clause_proof& proof) noexcept {
-        constexpr std::uint64_t of_literal = 2 * sizeof(std::uint32_t); // because of how vectors grow
+        constexpr std::uint64_t of_literal = 2 * sizeof(std::uint32_t); // twice, because vectors reserve more than they
+                                                                        // need
         constexpr std::uint64_t of_clause = 100;                        // two watches, an entry of the table, a step
         constexpr std::uint64_t of_variable = 80;                       // two lists of watches, a value and a reason
         return of_literal * formula.literals() + of_clause * formula.size() + 2 * proof.memory() +
@@ -94,7 +95,7 @@ private:
             out.code = proof_errc::no_contradiction;
             return out;
         }
-        begin_record(contradiction); // one that follows without assumptions
+        begin_record(contradiction); // the contradiction follows without assumptions
         for (const std::uint32_t l : clauses_.literals_of(conflict)) add_root_hint(l / 2);
         add_hint(conflict);
         if (!go_backward(out)) return out;
@@ -115,7 +116,7 @@ private:
         std::uint32_t hint_count = 0;
     };
     static constexpr std::uint32_t contradiction = ~std::uint32_t{0};
-    static constexpr std::uint32_t needed = 1; // in `root_literals_`, as long as the literal is unknown
+    static constexpr std::uint32_t needed = 1; // marks a variable in `root_literals_` until its literal is recorded
 
     /// Reads all clauses. Returns false if a literal is not in the formula.
     [[nodiscard]] bool read_clauses(verify_result& out) {
@@ -293,8 +294,8 @@ private:
                6 * sizeof(std::int32_t) * std::uint64_t{hints_.size()};
     }
 
-    /// Adds the hints of all literals that no other clause needs to the contradiction, so that they need no separate
-    /// clauses. If line solving alone solves the puzzle, the contradiction is the only clause left.
+    /// Merges all literals that no other clause needs into the contradiction: their hints become its hints, so they
+    /// need no separate clauses. If line solving alone solves the puzzle, the contradiction is the only clause left.
     void join_to_contradiction() {
         lean_vector<std::uint8_t> is_shared(clauses_.size() + variables_ + 1, 0);
         lean_vector<std::uint8_t> is_joined(records_.size(), 0);
@@ -304,7 +305,8 @@ private:
             for (const std::uint32_t hint : hints_of(records_[i]))
                 if (is_joined[i] == 0) is_shared[hint] = 1;
         }
-        lean_vector<std::uint8_t> is_true(is_shared.size(), 0); // is one of the hints, or follows from them
+        lean_vector<std::uint8_t> is_true(is_shared.size(), 0); // whether each clause or literal is one of the hints or
+                                                                // follows from them
         const std::size_t begin = hints_.size();
         std::size_t kept = 1;
         for (std::size_t i = records_.size(); i-- > 0;) {
@@ -362,23 +364,25 @@ private:
         return {decoded_.data(), decoded_.size()};
     }
 
-    static constexpr std::size_t removed_at_once = 64; // keeps the number of lines with removals low
+    static constexpr std::size_t removed_at_once = 64; // reduces the number of lines with removals
 
     const proof_formula& formula_;
     const clause_proof& proof_;
     run_limits& limits_;
     memory_reservation memory_;
-    std::uint64_t memory_of_hints_ = memory_.bytes(); // bytes reserved without the hints
+    std::uint64_t memory_of_hints_ = memory_.bytes(); // bytes that are reserved, excluding hints
     std::size_t variables_;
     watched_clauses clauses_; // of the formula, then of the proof
     bool has_removals_ = false;
     lean_vector<step> steps_; // the steps of the proof up to the contradiction
     lean_vector<std::uint8_t> is_needed_clause_;
-    lean_vector<std::uint32_t> root_literals_; // by variable: its literal that needs no assumptions, if it is a hint
+    lean_vector<std::uint32_t> root_literals_; // by variable: its literal that follows without assumptions, if it is a
+                                               // hint
     lean_vector<std::uint32_t> stamps_;        // by variable: the stamp of the last check that involved it
     std::uint32_t stamp_ = 0;
     lean_vector<record> records_;      // from last to first
-    lean_vector<std::uint32_t> hints_; // of the records: clauses, or variables numbered after all clauses
+    lean_vector<std::uint32_t> hints_; // of all records: numbers of clauses, or of variables, which are numbered after
+                                       // all clauses
     lean_vector<clause_number> reasons_;
     lean_vector<std::uint32_t> coded_;
     lean_vector<std::int32_t> decoded_;

@@ -26,7 +26,7 @@ enum class proof_errc : std::uint8_t {
     puzzle_not_taken = 4,  ///< the solvers do not accept the puzzle (its size or a color), or its formula is too large
     other_clues = 5,       ///< the certificate is for other clues
     other_given_cells = 6, ///< the certificate is for other given cells
-    wrong_status = 7,      ///< the status is neither a unique solution nor no solution
+    wrong_status = 7,      ///< the status is neither `unique` nor `impossible`
     no_solution = 8,       ///< a unique solution is claimed but missing, or no solution is claimed but one is given
     wrong_solution = 9,    ///< the solution does not satisfy the clues
     solution_not_given = 10, ///< the solution contradicts the given cells
@@ -41,12 +41,13 @@ enum class proof_errc : std::uint8_t {
     no_contradiction = 17, ///< the proof does not end with the empty clause
 };
 
-/// The result of a checker, which is true if the proof was verified. If the check was `stopped`, the outcome has the
-/// cause.
+/// The result of a checker, which converts to true if the proof was verified. If the code is `stopped`, the base class
+/// `outcome` has the cause.
 struct verify_result : outcome {
     proof_errc code = proof_errc::none; ///< the reason for the refusal
     std::uint32_t line = 0;             ///< the line of the text with the error, from 1; 0 if unknown
-    std::int64_t clause = 0;            ///< the number of the wrong clause; 0 if no single clause is wrong
+    std::int64_t clause = 0;            ///< the number of the clause with the error; 0 if the error is not in a single
+                                        ///< clause
 
     /// Returns true if the proof was verified.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return code == proof_errc::none; }

@@ -19,9 +19,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The clauses of a formula and of a proof, each with two watched literals. A literal is 2 * variable, plus 1 if it is
 /// negated.
 ///
-/// A true literal either follows without any assumption or, while a clause is checked, from the negation of that
-/// clause; those of the first kind come first in the trail. The watches are chosen so that they remain valid when the
-/// trail is cut back to its length after an earlier step of the proof.
+/// A true literal follows either without any assumption or, while a clause is checked, from the negation of that
+/// clause. Literals of the first kind come first in the trail. The watches are chosen so that they remain valid when
+/// the trail is cut back to the length that it had after an earlier step of the proof.
 class watched_clauses {
 public:
     using clause_number = std::uint32_t;
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] std::size_t index_of(std::uint32_t variable) const noexcept { return positions_[variable]; }
     [[nodiscard]] const lean_vector<std::uint32_t>& trail() const noexcept { return trail_; }
 
-    /// Watches a clause from now on. Returns false if all its literals are false.
+    /// Begins to watch a clause. Returns false if all its literals are false.
     [[nodiscard]] bool watch(clause_number clause) {
         const auto literals = literals_of(clause);
         if (clauses_[clause].is_trivial) return true;
@@ -147,7 +147,7 @@ private:
         std::swap(literals[i], literals[best]);
     }
 
-    /// Visits the clauses that watch a literal after it has become false.
+    /// Visits the clauses that watch a literal that has become false. Returns one that is violated, or `none`.
     [[nodiscard]] clause_number propagate(std::uint32_t l) {
         auto& list = watches_[l];
         std::size_t kept = 0;
