@@ -29,8 +29,9 @@ inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
 /// Reads a whole file.
 ///
 /// @param path       a `const char*`, or anything with `c_str()` (std::string, std::filesystem::path), in the encoding
-///                   of the system; on Windows also of `wchar_t`
-/// @param max_bytes  maximum size of the file in bytes; a larger one is `file_too_large` and is not read further
+/// of the system; on Windows, strings of `wchar_t` are also accepted
+/// @param max_bytes  maximum size of the file in bytes; for a larger file, the error is `file_too_large`, and no more
+/// of it is read
 /// @return           the bytes unchanged, or an error of `error_group::file` at position 1:1
 /// Linear in the bytes; allocates the text. Throws only std::bad_alloc.
 template <class Path>
@@ -54,7 +55,7 @@ namespace extend {
 /// @param text  the bytes to write
 /// @return      `parse_errc::none` if all was written; otherwise an ordinary file is unchanged, and the new one is
 ///              removed
-/// Linear in the bytes; waits for the disk. Throws only std::bad_alloc, and leaves an ordinary file unchanged then.
+/// Linear in the bytes; waits for the disk. Throws only std::bad_alloc; an ordinary file is then unchanged.
 template <class Path> [[nodiscard]] parse_errc write_file(const Path& path, std::string_view text);
 
 /// Writes a file as above, but in pieces, so that it does not have to be in memory as a whole.
@@ -63,7 +64,7 @@ template <class Path> [[nodiscard]] parse_errc write_file(const Path& path, std:
 /// @param write  called once with a function object that appends a piece (a `std::string_view`) and returns false if
 ///               that failed. `write` itself returns false to give up; an ordinary file is then unchanged
 /// @return       as above; `parse_errc::writing_given_up` if `write` returned false although nothing had failed
-/// Throws only what `write` throws and std::bad_alloc, and leaves an ordinary file unchanged then.
+/// Throws only what `write` throws and std::bad_alloc; an ordinary file is then unchanged.
 template <class Path, class Write>
     requires(!std::is_convertible_v<Write, std::string_view>)
 [[nodiscard]] parse_errc write_file(const Path& path, Write&& write);
@@ -153,7 +154,7 @@ template <class Write> [[nodiscard]] parse_errc write_and_close(open_file& file,
 /// scope.
 template <class Char> class replacement {
 public:
-    /// `before` must outlive the file.
+    /// `before` must outlive the object.
     replacement(const Char* target, const file_before& before, random_numbers numbers)
         : target_(target), before_(&before), name_(folder_of(target)), folder_size_(name_.size()),
           file_(create(numbers)) {
@@ -187,7 +188,7 @@ private:
         constexpr Char dividers[] = {'/', 0};
 #endif
         std::basic_string<Char> out(path);
-        out.resize(out.find_last_of(dividers) + 1); // 0 if there is no separator
+        out.resize(out.find_last_of(dividers) + 1); // becomes empty if there is no separator
         return out;
     }
 
@@ -217,7 +218,7 @@ private:
     const Char* target_;
     const file_before* before_;
     std::basic_string<Char> name_;
-    std::size_t folder_size_; // length of the folder at the start of the name, in characters
+    std::size_t folder_size_; // length of the folder part of the name, in characters
     bool exists_ = false;
     parse_errc fault_ = parse_errc::none;
     open_file file_;
@@ -230,8 +231,8 @@ inline result<std::string> extend::read_stream(std::FILE* stream, std::size_t ma
     std::string out;
     std::size_t used = 0;
     for (;;) {
-        // Doubles the room each time, but never exceeds the limit by more than one byte: that byte reveals a file that
-        // is too large.
+        // Doubles the buffer each time, but never beyond one byte more than the limit: that byte reveals a file that is
+        // too large.
         if (used == out.size()) {
             const std::size_t wanted = used == 0 ? first_piece : 2 * used;
             out.resize(wanted <= max_bytes ? wanted : max_bytes + 1);
@@ -241,7 +242,7 @@ inline result<std::string> extend::read_stream(std::FILE* stream, std::size_t ma
         const std::size_t got = std::fread(out.data() + used, 1, room, stream);
         used += got;
         if (used > max_bytes) return parse_error{parse_errc::file_too_large, {}};
-        // An error counts even if some bytes were read: a signal may have interrupted the wait for more.
+        // An error is reported even if some bytes were read: a signal may have interrupted the wait for more.
         if (got < room && std::ferror(stream) != 0)
             return parse_error{file_error_of(errno, parse_errc::file_not_read), {}};
         if (got == 0) break;

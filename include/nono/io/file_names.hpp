@@ -19,12 +19,12 @@ namespace nono { inline namespace NONO_ABI { namespace zip {
 ///
 /// The following become `_`: separators of folders, characters that Windows reserves (colons, quotes, asterisks,
 /// question marks, angle brackets, bars), control characters, characters that change the direction of text or mark it
-/// invisibly, and invalid UTF-8. Removes blanks and dots at both ends; an empty name becomes `_`. A name that is cut
-/// keeps its extension. Linear; allocates the result.
+/// invisibly, and invalid UTF-8. Removes blanks and dots at both ends; an empty name becomes `_`. A name that has to be
+/// shortened keeps its extension. Linear; allocates the result.
 [[nodiscard]] inline std::string safe_name(std::string_view text);
 
 /// Returns a name with its Latin, Greek, Cyrillic and Armenian letters in lower case. If this is equal for two names, a
-/// case-insensitive file system may take them for the same file. Linear; allocates the result.
+/// case-insensitive file system may regard them as the same file. Linear; allocates the result.
 [[nodiscard]] inline std::string folded_name(std::string_view name);
 
 }}} // namespace nono::NONO_ABI::zip
@@ -39,8 +39,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return at == std::string_view::npos ? path : path.substr(at + 1);
 }
 
-/// A range of capital letters: every `step`th character from `first` to `last`. The lower case of each is `distance`
-/// code points higher.
+/// A range of capital letters: every `step`th character from `first` to `last`. The lowercase form of each is
+/// `distance` code points higher.
 struct letter_case {
     char32_t first;
     char32_t last;
@@ -59,7 +59,7 @@ inline constexpr letter_case letter_cases[] = {
     {0x222, 0x232, 2, 1},   {0x386, 0x386, 1, 38},
     {0x388, 0x38A, 1, 37},  {0x38C, 0x38C, 1, 64},
     {0x38E, 0x38F, 1, 63},  {0x391, 0x3AB, 1, 32},
-    {0x3C2, 0x3C2, 1, 1}, // the sigma at the end of words
+    {0x3C2, 0x3C2, 1, 1}, // the sigma used at the end of words
     {0x400, 0x40F, 1, 80},  {0x410, 0x42F, 1, 32},
     {0x460, 0x480, 2, 1},   {0x48A, 0x4BE, 2, 1},
     {0x4C0, 0x4C0, 1, 15},  {0x4C1, 0x4CD, 2, 1},
@@ -95,7 +95,8 @@ public:
     }
 
 private:
-    std::map<std::string, std::size_t> used_; ///< how often a name was requested, or the last number added to it
+    std::map<std::string, std::size_t> used_; ///< the number of times a name was requested, or the last number added to
+                                              ///< it
 };
 
 /// Makes every part of a path a safe name.
@@ -132,7 +133,7 @@ inline std::string safe_name(std::string_view text) {
     if (extension.size() > longest_extension) extension.clear();
     std::size_t end = longest - extension.size();
     while ((static_cast<unsigned char>(out[end]) & 0xC0U) == 0x80U) --end;
-    if (extension.empty()) end = out.find_last_not_of(" .", end - 1) + 1; // the cut may have exposed blanks or dots
+    if (extension.empty()) end = out.find_last_not_of(" .", end - 1) + 1; // shortening may have exposed blanks or dots
     return out.substr(0, end) + extension;
 }
 

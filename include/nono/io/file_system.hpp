@@ -64,7 +64,7 @@ template <class Char> bool rename_path(const Char* from, const Char* to) noexcep
     return false;
 }
 
-/// The properties of the file that will be replaced. On Windows there are no permissions to keep.
+/// The properties of the file that will be replaced. On Windows there are no permissions to preserve.
 struct file_before {
     template <class Char> explicit file_before(const Char*) noexcept {}
     [[nodiscard]] static bool is_replaceable() noexcept { return true; }
@@ -125,7 +125,8 @@ public:
     }
 
 private:
-    // If the new file belongs to another group than the old one, its members have no more rights than everybody else.
+    // If the new file does not belong to the same group as the old one, its group has only the rights that everybody
+    // has.
     [[nodiscard]] mode_t permissions(bool user, bool group) const noexcept {
         mode_t out = about_.st_mode & 07777U;
         if (!user) out &= ~mode_t{S_ISUID};
@@ -147,8 +148,8 @@ inline std::FILE* create_stream(const char* path, const file_before& before) noe
     return stream;
 }
 
-/// Waits until all of an open file or folder is on the disk. Returns false, with `errno` set, if that fails, and true
-/// if it is not on a disk at all.
+/// Waits until an open file or folder is completely on the disk. Returns false, with `errno` set, if that fails, and
+/// true if it is not on a disk at all.
 inline bool flush_to_disk(int file) noexcept {
 #if defined(F_FULLFSYNC)
     if (fcntl(file, F_FULLFSYNC) == 0) return true; // on this system, `fsync` does not wait for the disk itself

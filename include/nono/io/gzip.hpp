@@ -24,7 +24,7 @@
 namespace nono { inline namespace NONO_ABI { namespace gzip {
 
 /// Returns true if `bytes` starts like a gzip file (RFC 1952) or like a zlib stream with a window of 32 KiB (RFC 1950),
-/// the size that programs use, and is not plain text. O(1), but linear for text that starts with `x^`.
+/// the usual size, and is not plain text. O(1), but linear for text that starts with `x^`.
 [[nodiscard]] constexpr bool is_packed(std::string_view bytes) noexcept;
 
 /// Unpacks a gzip file with one or more members, or a zlib stream. Trailing zeros are ignored as padding.
@@ -57,7 +57,8 @@ template <class Path>
 [[nodiscard]] constexpr std::string_view unpacked_name(std::string_view file) noexcept {
     if (file.size() < 4 || !detail::same_word(file.substr(file.size() - 3), ".gz")) return file;
     const std::string_view inner = file.substr(0, file.size() - 3);
-    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // no separator: all of it
+    const std::string_view name = inner.substr(inner.find_last_of("/\\") + 1); // the whole name if there is no
+                                                                               // separator
     if (name.empty()) return file;
     return detail::same_word(name, "nonopack") ? std::string_view("pack.nonpack") : inner;
 }
@@ -82,12 +83,12 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return static_cast<uInt>((std::min)(size, std::size_t{1} << 30U));
 }
 
-/// Returns the pointer that zlib reads from. It is not const, but zlib does not write through it.
+/// Returns the pointer that zlib reads from. It is not a pointer to const, but zlib does not write through it.
 [[nodiscard]] inline Bytef* zlib_bytes(std::string_view bytes) noexcept {
     return reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
 }
 
-/// Returns the error for a status of zlib that is not a success.
+/// Returns the error for a zlib status other than success.
 [[nodiscard]] constexpr parse_errc zlib_fault(int status) noexcept {
     return status == Z_MEM_ERROR ? parse_errc::out_of_memory : parse_errc::packed_data_damaged;
 }
@@ -138,14 +139,14 @@ private:
             size_ += room - stream_.avail_out;
             if (size_ > max_bytes_) return parse_errc::unpacked_over_limit;
             if (status == Z_STREAM_END) return parse_errc::none;
-            // No progress although there is room, so the input has ended.
+            // There is room but no progress, so the input has ended.
             if (status == Z_BUF_ERROR || (status == Z_OK && used_ == bytes_.size() && stream_.avail_out > 0))
                 return parse_errc::packed_data_cut_off;
             if (status != Z_OK) return zlib_fault(status);
         }
     }
 
-    /// Doubles the room each time, but never exceeds the limit by more than one byte: that byte reveals a text that is
+    /// Doubles the buffer each time, but never beyond one byte more than the limit: that byte reveals a text that is
     /// too long.
     [[nodiscard]] bool make_room() {
         constexpr std::size_t first = std::size_t{1} << 14U;
@@ -158,7 +159,7 @@ private:
     std::string_view bytes_;
     std::size_t max_bytes_;
     std::size_t used_ = 0; ///< bytes of `bytes_` consumed so far
-    std::string text_;     ///< the text so far, followed by unused room
+    std::string text_;     ///< the text so far, followed by unused space
     std::size_t size_ = 0; ///< bytes of text so far
     z_stream stream_;
 };

@@ -54,7 +54,7 @@ namespace nono { inline namespace NONO_ABI { namespace zip {
 struct member {
     std::string name;              ///< with its folders, in UTF-8; not necessarily unique
     std::uint64_t size = 0;        ///< unpacked size in bytes according to the archive, which can be wrong
-    std::uint64_t packed_size = 0; ///< size in the archive in bytes, according to the archive
+    std::uint64_t packed_size = 0; ///< size within the archive in bytes, according to the archive
     std::uint64_t index = 0;       ///< its index in the archive, from 0
     friend bool operator==(const member&, const member&) = default;
 };
@@ -66,9 +66,9 @@ public:
     /// Opens an archive and reads the names of its members, but not their content.
     ///
     /// @param bytes  the archive; they must outlive the object
-    /// @return       the archive. Otherwise `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged` (its
-    ///               directory), `overlapping_members` (the members need more bytes than the archive has, so some bytes
-    ///               are used twice) or `out_of_memory`
+    /// @return       the archive. Otherwise the error `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged`
+    /// (the directory of the archive is damaged), `overlapping_members` (the members need more bytes than the archive
+    /// has, so some bytes are used twice) or `out_of_memory`
     /// O(n log n) for n members; allocates memory for them, a small multiple of the size of the archive's directory.
     [[nodiscard]] static result<archive> open(std::string_view bytes);
 
@@ -113,8 +113,8 @@ struct file {
 ///
 /// @param bytes   the archive
 /// @param visit   the function to call
-/// @param bounds  `unpacked` limits the total size of all files, in bytes; a file that exceeds it is
-///                `unpacked_over_limit`
+/// @param bounds  `unpacked` limits the total size of all files, in bytes; for a file that exceeds it, `visit` receives
+/// the error `unpacked_over_limit`
 /// @return        the error of `archive::open` if the archive cannot be opened, otherwise the code `none`
 /// Linear in the archive and its unpacked content; holds one file at a time.
 template <class Visit>
@@ -133,8 +133,7 @@ template <class Visit>
 /// @return         the puzzles, in the order of the names of their files, with their positions in them; at least one
 ///                 entry, unless `max_puzzles` is 0. If the archive has no puzzles or cannot be opened, `no_puzzle` or
 ///                 the error of `archive::open` is an entry without a name
-/// Linear in the unpacked content, as `for_each_file`, plus the cost of `parse_all` for each file. Allocates the
-/// puzzles.
+/// Linear in the unpacked content, like `for_each_file`, plus one call of `parse_all` per file. Allocates the puzzles.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] detail::all_parsed_as<List> parse_all(std::string_view bytes, const parse_options& options = {});
 
@@ -201,7 +200,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     }
 }
 
-/// Receives an error of libzip while something is opened or created, and frees it at the end of the scope.
+/// Receives an error of libzip when an object is opened or created, and frees the error at the end of the scope.
 class zip_failure {
 public:
     zip_failure() noexcept { zip_error_init(&error_); }
@@ -215,8 +214,8 @@ private:
     zip_error_t error_{};
 };
 
-/// Returns the reason why bytes that start like an archive cannot be opened. An archive ends with a directory, which
-/// has a signature followed by at most 64 KiB.
+/// Returns the reason why bytes that start like an archive cannot be opened. An archive ends with a directory, whose
+/// last part begins with a signature and has at most 64 KiB.
 [[nodiscard]] constexpr parse_errc archive_fault(std::string_view bytes) noexcept {
     constexpr std::size_t longest_end = 22 + 0xFFFF;
     const std::size_t size = (std::min)(bytes.size(), longest_end);
@@ -238,13 +237,13 @@ constexpr void deduct_from(std::size_t& limit, std::size_t used) noexcept { limi
 template <class F> struct list_of { using type = format_list<F>; };
 template <list_of_formats List> struct list_of<List> { using type = List; };
 
-/// Collects the puzzles of all files in one bundle. The cells that short texts expand to share one limit, as within one
-/// text.
+/// Collects the puzzles of all files in one bundle. The limit on cells that short texts expand to applies to all files
+/// together.
 template <class List> class archive_reader {
 public:
     explicit archive_reader(const parse_options& options) : left_(options) {}
 
-    /// Visits a file. Returns false if no more puzzles are wanted.
+    /// Collects the puzzles of one file. Returns false if no more puzzles are wanted.
     bool operator()(std::string_view name, result<std::string> text) {
         if (!text)
             fail(text.error(), name);
@@ -344,9 +343,9 @@ inline result<archive> archive::open(std::string_view bytes) {
     return out;
 }
 
-// Each member occupies a header, its packed data and an entry in the directory; header and entry take at least
-// `header_and_entry` bytes, plus the names. If the members need more bytes than the archive has, some bytes are shared,
-// and unpacking such an archive could take practically forever.
+// Each member occupies a header, its packed data and an entry in the directory. Header and entry take at least
+// `header_and_entry` bytes, plus the names. If the members need more bytes than the archive has, they share some bytes,
+// and unpacking such an archive could practically take forever.
 inline bool archive::list_members(std::size_t size) {
     constexpr std::uint64_t header_and_entry = 30 + 46;
     std::uint64_t left = size;
@@ -377,7 +376,7 @@ inline result<std::string> archive::unpack(const member& wanted, std::size_t max
     std::size_t used = 0;
     for (zip_int64_t count = 1; count > 0; used += static_cast<std::size_t>(count)) {
         if (used > size) break;
-        // Doubles the room each time, because the size can be wrong; one byte more than the size detects the end.
+        // Doubles the buffer each time, because the size can be wrong; one byte more than the size detects the end.
         if (used == out.size()) out.resize((std::min)(size + 1, (std::max)(first, 2 * used)));
         count = zip_fread(stream.get(), out.data() + used, out.size() - used);
         if (count < 0) return parse_error{detail::zip_fault(zip_file_get_error(stream.get())), {}};
@@ -453,7 +452,7 @@ inline result<std::string> pack(std::span<const file> files) {
     if (!buffer) return parse_error{failure.fault(), {}};
     detail::zip_handle<zip_t> target(zip_open_from_source(buffer.get(), ZIP_TRUNCATE, failure.get()));
     if (!target) return parse_error{failure.fault(), {}};
-    zip_source_keep(buffer.get()); // also owned by the archive from here on
+    zip_source_keep(buffer.get()); // the archive also owns it from now on
     detail::unique_names names;
     const auto add = [&](const file& entry) {
         return detail::add_file(target.get(), entry, names.make(detail::safe_path(entry.name)));
