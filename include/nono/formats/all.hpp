@@ -1,4 +1,5 @@
-// The default list of formats in which texts are recognized. Formats of single programs are in formats/rare.hpp.
+// The default list of formats in which texts are recognized. Formats that only one program uses are in
+// formats/rare.hpp.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_ALL_HPP
 #define NONO_FORMATS_ALL_HPP
@@ -31,9 +32,10 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The formats of web sites and of several programs, and formats whose texts would be mistaken for one of these; none
-/// needs another library. If two formats can read a text, the preferred one is first: `ish` before `keen`.
-/// `all_formats`, in `nono/formats/rare.hpp`, also has the formats of single programs, and takes longer to compile.
+/// The formats of web sites, formats that several programs use, and formats whose texts would be mistaken for one of
+/// these; none needs another library. If two formats can read a text, the preferred one is first: `ish` before `keen`.
+/// `all_formats`, in `nono/formats/rare.hpp`, also includes formats that only one program uses, and takes longer to
+/// compile.
 struct default_formats : format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, html_page, svg_drawing,
                                      tournament, tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro,
                                      // sites

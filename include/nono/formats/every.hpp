@@ -10,9 +10,9 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Every format of nono: the formats in XML, JSON and YAML, whose texts cannot be in any other, and after them
-/// `all_formats`: `nono::parse<nono::every_format>(text)`. A program that has only some of the libraries can use
-/// `with_xml`, `with_json` and `with_yaml`.
+/// Every format of nono: the formats in XML, JSON and YAML, whose texts cannot be in any other format, followed by
+/// `all_formats`. Used as `nono::parse<nono::every_format>(text)`. If only some of the libraries are available, combine
+/// `with_xml`, `with_json` and `with_yaml` instead.
 using every_format = with_xml<with_json<with_yaml<all_formats>>>;
 
 }} // namespace nono::NONO_ABI

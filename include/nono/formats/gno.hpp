@@ -27,16 +27,16 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// The format itself does not limit sizes, but the programs accept at most 100 rows and columns.
 ///
-/// `certain` if the first 64 KiB have the heading of the dimensions and a heading of clues or a solution with a number
-/// below it; `likely` if they have two of these headings, `possible` if they have one. A text with a section `[clues]`
-/// or `[colors]` is in another format.
+/// The confidence is `certain` if the first 64 KiB contain the heading of the dimensions and a heading of clues or a
+/// solution with a number below it; `likely` if they contain two of these headings, and `possible` if they contain one.
+/// A text with a section `[clues]` or `[colors]` is in another format.
 ///
 /// The writer follows the current program; the old one reads the sections that it knows. Characters that the format
-/// reserves are written as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties
-/// come in the order of the format. `lost` names the palette, goals and saved grids with other colors, all saved grids
-/// except one, names of saved grids other than `working`, a different order of properties or of saved grids, and
-/// properties that are empty, are duplicates or have a key that starts like a heading. Fails if the clues have colors
-/// or are blotted.
+/// reserves are written as `%XX` in titles, which the current program decodes, and as `&#NN;` elsewhere. Properties are
+/// written in the order of the format. `lost` names the palette, goals and saved grids with other colors, all saved
+/// grids except one, names of saved grids other than `working`, a different order of properties or of saved grids, and
+/// properties that are empty, are duplicates or have a key that starts like a heading. Writing fails if the clues have
+/// colors or are blotted.
 struct gno : detail::described_format<gno> {
     static constexpr format_info info{.name = "gno",
                                       .extensions = {"gno", {}, {}, {}},
@@ -74,14 +74,14 @@ public:
         put_line("original-path", gno_section::original_path);
         if (const property* found = take("history")) put_lines(gno_headings.back(), found->value, found->key);
         put_others();
-        if (marks != nullptr) put_next(*marks); // a reader finds them last
+        if (marks != nullptr) put_next(*marks); // readers find the marks last
         name_order();
         name_losses(lost_, puzzle_, {feature::goal, feature::saved_grids, feature::metadata});
         return {std::move(out_), true, std::move(lost_)};
     }
 
 private:
-    // The keys of dedicated sections; `put_others` skips them.
+    // The keys with dedicated sections; `put_others` skips them.
     static constexpr std::array<std::string_view, 10> own_keys{
         "title", "by", "date", "difficulty", "license", "locked", "state", "original-path", "history", gno_marks_key};
 
@@ -90,7 +90,8 @@ private:
 
     // --- texts ---
 
-    /// Returns the first property with a key of the format. Others are lost, and so is another spelling of the key.
+    /// Returns the first property with a key of the format. Further ones are lost, and so is a different spelling of
+    /// the key.
     [[nodiscard]] const property* first_with(std::string_view key) {
         const property* first = nullptr;
         for (const auto& entry : puzzle_.metadata.properties) {
@@ -101,7 +102,7 @@ private:
         return first;
     }
 
-    /// As above, and records that a reader finds this property next.
+    /// As above, and records that this is the next property that a reader will find.
     [[nodiscard]] const property* take(std::string_view key) {
         const property* const first = first_with(key);
         if (first != nullptr) put_next(*first);
@@ -150,10 +151,12 @@ private:
         }
     }
 
-    /// True for a key that is read back as the heading of an unknown section.
+    /// Returns true for a key that is read back as the heading of an unknown section.
     [[nodiscard]] bool is_heading(std::string_view key) const {
         if (key.empty() || gno_section_of(key) != gno_section::other || without_blanks_around(key) != key) return false;
-        if (!clues_section_of(std::string("[").append(key).append("]")).empty()) return false; // another format's
+        if (!clues_section_of(std::string("[").append(key).append("]")).empty())
+            return false; // a heading of another
+                          // format
         return check_text(key).code == parse_errc::none && detail::all_of(key.begin(), key.end(), [&](char c) {
                    const auto byte = static_cast<unsigned char>(c);
                    return byte >= 0x20U && byte != 0x7FU && c != '[' && c != ']' && !(options_.ascii && byte >= 0x80U);
@@ -286,7 +289,7 @@ private:
         if (marks != nullptr) lose(feature::metadata, marks->key);
     }
 
-    /// Returns true for digits that are read back as these cells and contain marks.
+    /// Returns true for digits that are read back as these cells and include marks.
     [[nodiscard]] bool are_marks_of(std::string_view digits, const partial_grid& cells) const {
         if (digits.size() != cells.cells().size()) return false;
         const bool locked = puzzle_.metadata.find("locked").has_value();
@@ -314,7 +317,7 @@ template <> struct format_description<gno> {
         if (text.find('[') == std::string_view::npos) return confidence::no;
         std::size_t parts = 0;
         bool dimensions = false;
-        bool filled = false; // a part starts with a number
+        bool filled = false; // whether a section with clues or a solution starts with a number
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
         while (cursor.next(line)) {

@@ -29,7 +29,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 /// @param characters  the character of each color, from `goal_characters`; further colors become `?`
 /// Linear in the cells; allocates the result. `parse_goal` reads it back.
 [[nodiscard]] NONO_API std::string write_goal(const grid& picture, std::string_view characters);
-/// As above, with `?` also for a cell that does not have exactly one color.
+/// As above, but also writes `?` for a cell that does not have exactly one color.
 [[nodiscard]] NONO_API std::string write_goal(const partial_grid& picture, std::string_view characters);
 
 /// Parses a picture that `write_goal` wrote. White space between cells is skipped, so rows can be in separate lines.
@@ -38,8 +38,8 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 /// @param width       the number of cells in a row
 /// @param height      the number of cells in a column
 /// @param characters  the character of each color, from `goal_characters`
-/// @return            `std::nullopt` if a character is not a cell or the number of cells is not width times height.
-///                    `partial_grid::decided` is the picture if no cell is `?`
+/// @return            the picture, or `std::nullopt` if a character is not a cell or the number of cells is not width
+/// times height. If no cell is `?`, `partial_grid::decided` returns it as a grid
 /// Linear in the text and the cells; allocates the grid.
 [[nodiscard]] NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width,
                                                               std::size_t height, std::string_view characters);
@@ -76,7 +76,7 @@ std::string write_goal(const partial_grid& picture, std::string_view characters)
 
 std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width, std::size_t height,
                                        std::string_view characters) {
-    if (height != 0 && width > text.size() / height) return std::nullopt; // before memory is allocated
+    if (height != 0 && width > text.size() / height) return std::nullopt; // checked before memory is allocated
     const color_set any = color_set::first(characters.size());
     partial_grid out(width, height, any);
     std::size_t next = 0;

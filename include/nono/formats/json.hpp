@@ -1,4 +1,4 @@
-// Puzzles in JSON, in the shapes of many programs. Needs nlohmann-json.
+// Puzzles in JSON, with the layouts and keys of many programs. Needs nlohmann-json.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_JSON_HPP
 #define NONO_FORMATS_JSON_HPP
@@ -15,7 +15,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// The common part of the JSON formats: all have the same reader, and each is written in its shape.
+/// The common part of the JSON formats: they share a reader, and each is written in its own shape.
 template <json_shape Shape> struct json_format {
     using value_type = puzzle;
 
@@ -24,7 +24,7 @@ template <json_shape Shape> struct json_format {
     /// it.
     template <puzzle_sink S> static void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a puzzle in one color, or in up to 17 if the clues are pairs. Linear in the puzzle; allocates.
+    /// Writes a puzzle in one color, or in up to 17 colors if the clues are pairs. Linear in the puzzle; allocates.
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {}) {
         write_result out = json_writer(source, Shape, options).write();
         if (out) out.text += '\n';
@@ -37,15 +37,15 @@ template <json_shape Shape> struct json_format {
 /// JSON with the clues as lists, under any keys: `{"rows": [[1, 1], [3]], "columns": [[2], [1], [2]]}`.
 ///
 /// The reader knows the keys that programs use, in upper or lower case: `rows`, `rowClues`, `row_hints`,
-/// `RowConstraints`; `columns`, `cols` and the like; at the top level or in an object such as `clues`, `constraints`,
-/// `hints` or `puzzle`; for one puzzle or several, in lists and objects. Other keys name the rows if they contain
-/// `row`, `hor`, `left` or `side`, and the columns if they contain `col`, `ver` or `top`. Without such words, two lists
-/// of lists of numbers are the sides if their totals agree and the size shows which one has the rows; otherwise the
-/// error is `ambiguous_sides`. A clue is a number, a pair of a color and a number, or numbers in a string; a line
-/// without clues is `[]` or `[0]`. A line that is `null` has unknown clues and is read as one blotted clue, with the
-/// diagnostic `unknown_line_clue`. `solution`, `grid`, `goal`, `content` and `matrix` are the goal, or a saved grid of
-/// that name if some cells are unknown; if a puzzle has only a goal, its clues are derived from it. Other strings and
-/// numbers are properties.
+/// `RowConstraints`; `columns`, `cols` and similar ones. They can be at the top level or in an object such as `clues`,
+/// `constraints`, `hints` or `puzzle`, for one puzzle or several, in lists and objects. Other keys name the rows if
+/// they contain `row`, `hor`, `left` or `side`, and the columns if they contain `col`, `ver` or `top`. Without such
+/// words, two lists of lists of numbers are the sides if their totals agree and the size shows which one has the rows;
+/// otherwise the error is `ambiguous_sides`. A clue is a number, a pair of a color and a number, or numbers in a
+/// string; a line without clues is `[]` or `[0]`. A line that is `null` has unknown clues and is read as one blotted
+/// clue, with the diagnostic `unknown_line_clue`. A picture under `solution`, `grid`, `goal`, `content` or `matrix`
+/// becomes the goal or, if some cells are unknown, a saved grid of that name. If a puzzle has only a goal, its clues
+/// are derived from it. Other strings and numbers become properties.
 ///
 /// The writer produces `rows`, `columns` and the goal as `solution`, which nonogram-solver (npm) and others read.
 struct json : detail::json_format<detail::json_shape::plain> {
@@ -55,11 +55,12 @@ struct json : detail::json_format<detail::json_shape::plain> {
         .title = "JSON with lists of clues, as many programs have it",
         .holds = {feature::goal, feature::saved_grids, feature::metadata, feature::bundles}};
 
-    /// `likely` if the text starts like a JSON list or object that is not empty, and its first 64 KiB have a key for
-    /// clues, or for a picture that is a list, or any key with a list of lists of numbers. Does not allocate.
+    /// Returns `likely` if the text starts like a JSON list or object that is not empty, and its first 64 KiB contain a
+    /// key for clues, a key for a picture whose value is a list, or any key with a list of lists of numbers. Does not
+    /// allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 
-    /// Writes several puzzles as a list. `lost` covers all of them. Linear; allocates.
+    /// Writes several puzzles as a list. `lost` contains the losses of all puzzles. Linear; allocates.
     [[nodiscard]] static write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 };
 
@@ -72,26 +73,28 @@ struct avalonia : detail::json_format<detail::json_shape::avalonia> {
                                       .title = "JSON of NonogramAvalonia",
                                       .holds = {feature::metadata}};
 
-    /// `certain` if the first 64 KiB of a JSON text have a key `RowConstraints`, in any case. Does not allocate.
+    /// Returns `certain` if the first 64 KiB of a JSON text contain a key `RowConstraints`, ignoring case. Does not
+    /// allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 };
 
 /// JSON with clues in colors, `{"cols": [[["r", 2]]], "rows": [[["r", 1]], [["r", 1]]]}`: each clue is a pair of a
 /// character and a length, as nonogram-rs (ricoriedel) reads it.
 ///
-/// It is read like `json`. The characters represent the colors of terminals; `!` is the current one. If the name of a
-/// color is not such a character, the one with its value or a free one is written, and the color is named in `lost`.
+/// It is read like `json`. The characters represent the colors of terminals; `!` is the current color. If the name of a
+/// color is not such a character, the color is written as the character with its value or as an unused one, and it is
+/// named in `lost`.
 struct json_pairs : detail::json_format<detail::json_shape::pairs> {
     static constexpr format_info info{.name = "json_pairs",
                                       .extensions = {"json", {}, {}, {}},
                                       .title = "JSON with pairs of a color and a length (nonogram-rs)",
                                       .holds = {feature::colors}};
 
-    /// `certain` if the first 64 KiB of a JSON text have such a pair. Does not allocate.
+    /// Returns `certain` if the first 64 KiB of a JSON text contain such a pair. Does not allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept;
 };
 
-/// A list of formats with the JSON formats in front of it: `with_json<xml_formats>`.
+/// A list of formats, preceded by the JSON formats: `with_json<xml_formats>`.
 template <extend::list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
 
 /// The JSON formats, followed by every format of `default_formats`: `nono::parse<nono::json_formats>(text)`.
@@ -110,13 +113,13 @@ namespace detail {
 }
 
 /// Receives the events of nlohmann's parser. Events have no positions, so the builder follows them through the text,
-/// which is known to be well-formed up to each event.
+/// whose syntax the parser has checked up to each event.
 class json_tree_builder {
 public:
     json_tree_builder(std::string_view text, data_tree& tree) noexcept
         : text_(text), tree_(&tree), next_(byte_order_mark(text)) {}
 
-    // --- events, named by nlohmann ---
+    // --- events, named as nlohmann's parser requires ---
 
     bool null() { return add(data_kind::null, {}); }
     bool boolean(bool value) { return add(data_kind::boolean, value ? "true" : "false"); }
@@ -166,19 +169,19 @@ private:
         return true;
     }
 
-    /// The start of the next token.
+    /// Returns the start of the next token.
     [[nodiscard]] std::size_t begin() const noexcept {
         return (std::min)(text_.find_first_not_of(" \t\r\n,:", next_), text_.size());
     }
 
     std::string_view text_;
     data_tree* tree_;
-    std::size_t next_; // after the last token
+    std::size_t next_; // the offset after the last token
     nono::parse_error fault_;
 };
 
-/// Parses a JSON text (RFC 8259) into an empty tree. After an error, which has only the offset of its position, the
-/// tree has everything before it. Linear; allocates the tree.
+/// Parses a JSON text (RFC 8259) into an empty tree. After an error, of whose position only the offset is set, the tree
+/// contains everything before the error. Linear; allocates the tree.
 [[nodiscard]] inline parse_error read_json_tree(std::string_view text, data_tree& tree) {
     json_tree_builder builder(text, tree);
     static_cast<void>(nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &builder));
@@ -213,7 +216,7 @@ void json_format<Shape>::read(std::string_view text, S& sink, const parse_option
     return is_digit(value[block]) || value[block] == ']' || (named && value[block] != '-');
 }
 
-/// True if a key and the text after its colon can be clues or a picture.
+/// Returns true if a key and the text after its colon can be clues or a picture.
 [[nodiscard]] constexpr bool starts_puzzle_part(std::string_view key, std::string_view value) noexcept {
     const data_meaning meaning = meaning_of_data_key(key);
     if (meaning == data_meaning::rows || meaning == data_meaning::columns || meaning == data_meaning::picture)
@@ -255,7 +258,7 @@ constexpr confidence avalonia::detect(std::string_view text) noexcept {
 
 constexpr confidence json_pairs::detect(std::string_view text) noexcept {
     text = detail::start_of_json(text);
-    // A list of a short text and a number: `["r", 3]`.
+    // Searches for a list of a short text and a number, such as `["r", 3]`.
     for (std::size_t at = text.find('['); at < text.size(); at = text.find('[', at + 1)) {
         std::size_t next = detail::skip_json_space(text, at + 1);
         const bool quoted = next + 2 < text.size() && text[next] == '"';

@@ -1,4 +1,4 @@
-// `.non`: Steve Simpson's text format of nonograms, with the extensions of colors, goals and bundles (`.nonpack`).
+// `.non`: Steve Simpson's text format for nonograms, extended with colors, goals and bundles (`.nonpack`).
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_HPP
 #define NONO_FORMATS_NON_HPP
@@ -12,11 +12,12 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The format `.non`, as described by Simpson's document and the extended one, and as written by programs.
+/// The format `.non`, as described in Simpson's document and in the extended one, and as written by programs.
 ///
-/// Reads the dialects of both documents, Nonny's color words, blank clue lines in either meaning, goals over several
-/// lines, puzzles with or without `====` between them, and quotes in any position; every deviation is a diagnostic. If
-/// two dialects contradict each other, the number of lines decides, and a note reports which dialect was assumed.
+/// Reads the dialects of both documents, Nonny's color words, blank clue lines with either meaning, goals that extend
+/// over several lines, puzzles with or without `====` between them, and quotes in any position. Every deviation is a
+/// diagnostic. If two dialects contradict each other, the number of lines decides, and a note reports which dialect was
+/// assumed.
 struct non {
     using value_type = puzzle;
 
@@ -29,9 +30,9 @@ struct non {
                                       .exclusive = true,
                                       .needs_letters = true};
 
-    /// `certain` if the first 64 KiB have a size and a clue section that starts with a clue; `likely` if the size is
-    /// missing, if the section has no clues, or if there is also a divider between puzzles; `possible` if there is only
-    /// a size or only a section without clues. Does not allocate.
+    /// Returns `certain` if the first 64 KiB contain a size and a clue section that starts with a clue; `likely` if the
+    /// size is missing, if the section has no clues, or if there is also a divider between puzzles; `possible` if there
+    /// is only a size or only a section without clues. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 
     /// Delivers every puzzle of the text to the sink. Linear in the text and the cells of its goals; allocates. Usable
@@ -40,15 +41,16 @@ struct non {
     template <extend::puzzle_sink S>
     static NONO_API_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 
-    /// Writes a puzzle in the form that every program which reads `.non` understands.
+    /// Writes a puzzle in a form that every program for `.non` understands.
     ///
     /// A palette that the format cannot express is written in lines `color-name`, `color-symbol` and `color-value`,
     /// which other programs skip and `read` understands. `lost` names properties whose key starts like a key of the
     /// format or is not a single word that starts with a letter, names of saved grids, and cells in them that can have
-    /// some colors but not all. Every puzzle can be written. Linear; allocates.
+    /// several colors but not all. Every puzzle can be written. Linear; allocates.
     [[nodiscard]] static NONO_API write_result write(const puzzle& source, const write_options& options = {});
 
-    /// Writes several puzzles, separated by lines of `====`. `lost` covers all of them. Linear; allocates.
+    /// Writes several puzzles, separated by lines of `====`. `lost` contains the losses of all puzzles. Linear;
+    /// allocates.
     [[nodiscard]] static NONO_API write_result write_all(std::span<const puzzle> puzzles,
                                                          const write_options& options = {});
 };
@@ -59,11 +61,11 @@ struct non {
 
 namespace detail {
 
-/// The signs of the format in a text.
+/// The evidence for the format in a text.
 struct non_signs {
     bool size = false;    ///< a key with a number
     bool section = false; ///< the start of row or column clues
-    bool clues = false;   ///< the first line of a section that is not blank starts with a clue, colored or not
+    bool clues = false;   ///< the first line of a section that is not blank starts with a clue, with or without a color
 };
 
 /// Returns true if the first line after an offset that is not blank starts with a number, or with a word that is not a
@@ -80,7 +82,8 @@ struct non_signs {
     return !may_be_key || non_key_of(word) == non_key::other;
 }
 
-/// Searches the start of a text. Visits only letters, because most lines of other lists have none. Does not allocate.
+/// Searches the start of a text. Skips everything except letters, because most lines of other lists contain none. Does
+/// not allocate.
 [[nodiscard]] constexpr non_signs look_for_non(std::string_view text) noexcept {
     text = start_of_text(text);
     const std::size_t begin = byte_order_mark(text);
@@ -100,7 +103,7 @@ struct non_signs {
         if (at - first < key.size() || !same_word({text.data() + first, key.size()}, key)) continue;
         const std::size_t end = first + key.size();
         const std::size_t value = skip_blanks(text, end);
-        if (value == end && end < at) continue; // a longer word
+        if (value == end && end < at) continue; // the key is part of a longer word
         const bool side = key_by_letter >= 2;
         const bool section = side && value == at;
         found.section = found.section || section;

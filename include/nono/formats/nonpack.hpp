@@ -22,8 +22,8 @@ struct nonpack : non {
                                       .exclusive = true,
                                       .needs_letters = true};
 
-    /// `certain` if the first 64 KiB have a divider, a size and a clue section that starts with a clue; `possible` if
-    /// they have a divider and a size or a section; otherwise `no`. Does not allocate.
+    /// Returns `certain` if the first 64 KiB contain a divider, a size and a clue section that starts with a clue;
+    /// `possible` if they contain a divider and a size or a section; otherwise `no`. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
 };
 

@@ -1,4 +1,5 @@
-// The formats of single programs and the formula for SAT solvers, and the list of all formats that need no library.
+// The formats that only one program uses and the formula for SAT solvers, and the list of all formats that need no
+// library.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RARE_HPP
 #define NONO_FORMATS_RARE_HPP
@@ -20,19 +21,19 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The formats of single programs, and the formula for SAT solvers, which are not in `default_formats`.
+/// The formats that only one program uses, and the formula for SAT solvers; they are not in `default_formats`.
 using rare_formats = format_list<dimacs, extend::calfzhou, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
                                  extend::v_h, extend::pea, extend::g_r_c, extend::houston, extend::sized_picture,
                                  extend::matrix, extend::nonogeek, extend::apsurt>;
 
-/// Every format of nono that needs only the standard library, `default_formats` and `rare_formats`:
+/// Every format of nono that needs only the standard library, that is, `default_formats` and `rare_formats`. Used as
 /// `nono::parse<nono::all_formats>(text)`. The formats to try first are in front.
 using all_formats = format_list<
     non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, extend::calfzhou, html_page, svg_drawing, tournament,
     tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
     // sites
     nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-    // lists and pictures of single programs
+    // lists and pictures that only one program uses
     extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c,
     extend::houston, extend::sized_picture, extend::matrix, extend::nonogeek, extend::apsurt>;
 

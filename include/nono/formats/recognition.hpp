@@ -1,4 +1,4 @@
-// Parsing without naming a format: the format of a text is recognized among the formats of a list.
+// Parsing without specifying a format: it is recognized among the formats of a list.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RECOGNITION_HPP
 #define NONO_FORMATS_RECOGNITION_HPP
@@ -24,18 +24,20 @@ namespace nono { inline namespace NONO_ABI {
 /// name, the one that is recognized.
 ///
 /// A program that learns the name of the format at run time passes it in the options: `parse(text, {.format = "gno"})`.
-/// The error is `unknown_format_name` at 1:1 if `List` has no format of that name that nono reads.
+/// If `List` contains no readable format of that name, the error is `unknown_format_name` at 1:1.
 ///
-/// `default_formats` has the formats of web sites and of several programs; `all_formats`, in `nono/formats/rare.hpp`,
-/// also has the formats of single programs. `nono::compiled` holds both lists.
+/// `default_formats` contains the formats of web sites and those that several programs use; `all_formats`, in
+/// `nono/formats/rare.hpp`, also contains those that only one program uses. `nono::compiled` contains both lists.
 ///
 /// Without a name, the format whose detector is most confident is chosen. If several are equally confident, the
-/// extension of `options.file_name` decides; if it does not, the candidates are the formats that can read the first
-/// puzzle, without deviations if possible. If all of them read the same clues, the first one in the list is chosen;
-/// otherwise the error is `ambiguous_format`, and `guess_formats` returns the candidates. If no detector accepts the
-/// text, the extension decides; if no format has it, the error is at 1:1: the error of `check_text` for a text that is
-/// not UTF-8, `json_text`, `yaml_text` or `sokoban_text` for a format that needs another header or list,
-/// `export_refused` or `other_puzzle` for a site's answer without a nonogram, otherwise `unknown_format`.
+/// extension of `options.file_name` decides. If it does not decide either, the candidates are the formats that can read
+/// the first puzzle, without deviations if possible. If all of them read the same clues, the first one in the list is
+/// chosen; otherwise the error is `ambiguous_format`, and `guess_formats` returns the candidates.
+///
+/// If no detector accepts the text, the extension decides. If no format has this extension either, the error is
+/// reported at 1:1: for a text that is not UTF-8 the error of `check_text`, for a format that needs another header or
+/// list `json_text`, `yaml_text` or `sokoban_text`, for a site's answer without a nonogram `export_refused` or
+/// `other_puzzle`, and otherwise `unknown_format`.
 ///
 /// Linear in the first puzzle, times the formats that are equally confident (rarely more than one), and in the whole
 /// text for its encoding. Allocates the puzzle. Every format of the list is compiled.
@@ -74,17 +76,17 @@ struct candidate {
 
 } // namespace extend
 
-/// Returns the formats of `List` whose detectors accept a text, most confident first, equally confident ones in the
-/// order of the list. Formats that nono only writes are left out. Nothing is parsed: the time is bounded by a small
-/// part of the text. Allocates the result.
+/// Returns the formats of `List` whose detectors accept a text, sorted by confidence, the highest first; equally
+/// confident ones keep the order of the list. Formats that nono only writes are omitted. Nothing is parsed: the time is
+/// bounded, since only a small part of the text is examined. Allocates the result.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text);
 
-/// Returns the format that `parse` would use with the same options. It is the first of `guess_formats`, unless several
-/// are equally confident: then the file name or reading the first puzzle decides. The content takes precedence over the
-/// file name, which also distinguishes a pack of one puzzle from that puzzle (`format_info::pack_of`). The errors are
-/// the same as in `parse`. Linear in the first puzzle if several formats are equally confident; otherwise the time is
-/// bounded by a small part of the text.
+/// Returns the format that `parse` would use with the same options. It is the first one that `guess_formats` returns,
+/// unless several are equally confident: then the file name decides, or an attempt to read the first puzzle. The
+/// content takes precedence over the file name, except that the file name distinguishes a pack of one puzzle from that
+/// puzzle (`format_info::pack_of`). The errors are the same as in `parse`. Linear in the first puzzle if several
+/// formats are equally confident; otherwise the time is bounded, since only a small part of the text is examined.
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<format_info> recognize_format(std::string_view text, const parse_options& options = {});
 

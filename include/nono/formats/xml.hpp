@@ -15,7 +15,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// A list of formats with the XML formats in front of it: `with_xml<json_formats>`.
+/// A list of formats, preceded by the XML formats: `with_xml<json_formats>`.
 template <extend::list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
 
 /// The XML formats, whose texts cannot be in any other, followed by every format of `default_formats`:

@@ -1,4 +1,4 @@
-// Plain Sokoban levels, as in XSokoban and most programs since.
+// Plain Sokoban levels, as in XSokoban and most later programs.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_XSB_HPP
 #define NONO_FORMATS_XSB_HPP
@@ -10,8 +10,8 @@ namespace nono { inline namespace NONO_ABI {
 /// `.xsb`: boards in the common legend, one line per row, and lines that start with `;`.
 ///
 /// It is read like `sok`. It is written for programs that read every line as a board, a comment after `;` or a property
-/// such as `Author: name`: titles and notes follow a `;`, and saved games are lost, because such programs read moves as
-/// text at best. Notes are read back as comments; they are named in `lost` if they change.
+/// such as `Author: name`. Titles and notes are therefore written after a `;`, and saved games are lost, because such
+/// programs read moves as text at best. Notes are read back as comments; they are named in `lost` if they change.
 struct xsb : sok {
     static constexpr format_info info{
         .name = "xsb",

@@ -12,7 +12,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// YAML with the clues as lists: `columns:` and `rows:`, each with a list of numbers for every line, as php-nonogram
+/// YAML with the clues as lists: `columns:` and `rows:`, each with one list of numbers per line, as php-nonogram
 /// (Niehztog) reads and writes it.
 ///
 /// Keys have the same meaning as in `json`, and every kind of YAML list is accepted. Every document of the text is a
@@ -23,8 +23,8 @@ struct yaml {
     static constexpr format_info info{
         .name = "yaml", .extensions = {"yml", "yaml", {}, {}}, .title = "YAML of php-nonogram"};
 
-    /// `certain` if a line of the first 64 KiB starts with `columns:`, `cols:` or `rows:` and has a list as its value.
-    /// Does not allocate.
+    /// Returns `certain` if a line of the first 64 KiB starts with `columns:`, `cols:` or `rows:` and has a list as its
+    /// value. Does not allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         const bool found = !detail::starts_as_json(text) && detail::find_yaml_clues(text);
         return found ? confidence::certain : confidence::no;
@@ -39,7 +39,7 @@ struct yaml {
     [[nodiscard]] static write_result write(const puzzle& source, const write_options& options = {});
 };
 
-/// A list of formats with the YAML format in front of it: `with_yaml<xml_formats>`.
+/// A list of formats, preceded by the YAML format: `with_yaml<xml_formats>`.
 template <extend::list_of_formats List> using with_yaml = typename List::template with<yaml>;
 
 /// The YAML format, followed by every format of `default_formats`: `nono::parse<nono::yaml_formats>(text)`.
@@ -59,8 +59,8 @@ namespace detail {
     return number ? data_kind::number : data_kind::text;
 }
 
-/// Fills an empty tree with all documents of a YAML 1.1 text, using the events of libyaml. After an error, the tree has
-/// everything before it. Linear; allocates the tree. One object per text.
+/// Fills an empty tree with all documents of a YAML 1.1 text, using the events of libyaml. After an error, the tree
+/// contains everything before the error. Linear; allocates the tree. One object per text.
 class yaml_tree_builder {
 public:
     yaml_tree_builder(std::string_view text, data_tree& tree) noexcept : text_(text), tree_(&tree) {}

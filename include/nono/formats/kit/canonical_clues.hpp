@@ -28,7 +28,7 @@ struct color_order {
         for (const auto* side : sides)
             for (const clue& block : side->blocks()) {
                 if (block.color == last && count > 0) continue;
-                if (block.length == 0) continue; // alone in its line, it is no block
+                if (block.length == 0) continue; // a 0 alone in its line is not a block
                 last = block.color;
                 if (seen[last]) continue;
                 seen[last] = true;
@@ -53,8 +53,8 @@ struct color_order {
 }
 
 /// Passes the canonical text to `out.append(std::string_view)`, a few hundred bytes at a time. Both the text and the
-/// hash come from this one function, so they cannot diverge. `write` returns false if a clue of length 0 is
-/// next to others: then the text is useless.
+/// hash come from this one function, so they cannot diverge. `write` returns false if a clue of length 0 is next to
+/// others; the text is then useless.
 template <class Out> class canonical_writer {
 public:
     constexpr explicit canonical_writer(Out& out) noexcept : out_(out) {}
@@ -68,7 +68,8 @@ public:
         return !has_zero_;
     }
 
-    /// Writes the clues of a triddler. This is a template so that only its callers need the definition of the clues.
+    /// Writes the clues of a triddler. This is a template so that only its callers need the definition of
+    /// `hexagon_clues`.
     template <std::same_as<hexagon_clues> Clues> constexpr bool write(const Clues& source) {
         colors_ = color_order({&source.upper_left, &source.lower_left, &source.bottom, &source.lower_right,
                                &source.upper_right, &source.top});
@@ -138,7 +139,7 @@ private:
     /// Makes room for a block, its comma and the heading after it.
     constexpr char* make_room(char* to) { return text_.data() + text_.size() - to >= longest_piece ? to : pass_on(to); }
 
-    /// Passes on the text up to `to`. Returns the start of the buffer.
+    /// Passes on the text before `to`. Returns the start of the buffer.
     constexpr char* pass_on(char* to) {
         out_.append(std::string_view(text_.data(), static_cast<std::size_t>(to - text_.data())));
         return text_.data();
@@ -148,7 +149,7 @@ private:
 
     color_order colors_;
     Out& out_;
-    bool has_zero_ = false; // next to other clues
+    bool has_zero_ = false; // whether a clue of length 0 is next to other clues
     std::array<char, 512> text_{};
 };
 
@@ -156,7 +157,8 @@ template <class Clues, class Out> constexpr bool write_canonical(const Clues& so
     return canonical_writer<Out>(out).write(source);
 }
 
-/// Returns the SHA-256 of the canonical text; all bytes are 0 if there is none. Linear in the clues. Does not allocate.
+/// Returns the SHA-256 of the canonical text, or a digest of zero bytes if it does not exist. Linear in the clues. Does
+/// not allocate.
 template <class Clues> [[nodiscard]] constexpr digest canonical_digest(const Clues& source) noexcept {
     sha256 hash;
     return write_canonical(source, hash) ? hash.finish() : digest{};

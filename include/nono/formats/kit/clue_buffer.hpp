@@ -13,8 +13,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The result of `clue_buffer::read_plain`.
 struct plain_clues {
-    std::size_t end = 0;     ///< the offset at which it stopped
-    std::size_t count = 0;   ///< how many numbers were read
+    std::size_t end = 0;     ///< the offset at which reading stopped
+    std::size_t count = 0;   ///< number of numbers that were read
     std::uint64_t total = 0; ///< their sum
 };
 
@@ -49,7 +49,7 @@ public:
 
     /// Adds numbers as clues of a color, provided that they are plain: 1 to 999,999,999, separated by spaces, tabs and
     /// commas, up to the end of a line. Stops before anything else, such as a 0, a number followed by a letter or the
-    /// last number of the text, which is left to the caller; it can stop earlier if there is not enough room.
+    /// last number of the text, which the caller must read; it can stop earlier if there is not enough room.
     ///
     /// @param text   the whole text
     /// @param at     the offset to start at: the start of a number, or between two numbers
@@ -68,7 +68,7 @@ private:
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// True if a character is in a set given as bits; all characters of the set are below 64.
+/// Returns true if a character is in a set given as bits; all characters of the set are below 64.
 [[nodiscard]] constexpr bool is_among(unsigned character, std::uint64_t set) noexcept {
     return character < 64 && (set >> character & 1U) != 0;
 }
@@ -133,7 +133,7 @@ constexpr plain_clues clue_buffer::read_plain(std::string_view text, std::size_t
         }
         std::size_t end = at + 1;
         unsigned after = character(end);
-        if (after == separator) { // as above, in constant expressions and near the end of the text
+        if (after == separator) { // the same as above, in constant expressions and near the end of the text
             *out++ = {value, color};
             total += value;
             at += 2;

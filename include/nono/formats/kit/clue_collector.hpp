@@ -29,8 +29,8 @@ struct placed_lines {
         offsets.push_back(offset);
     }
 
-    /// Fails a puzzle with a clue longer than its line; diagnoses lines that cannot hold their clues.
-    /// `length_of_next()` is called for each line.
+    /// Fails the puzzle if a clue is longer than its line, and diagnoses lines that cannot hold their clues.
+    /// `length_of_next()` is called once for each line.
     template <puzzle_sink S, class Places, class Length>
     NONO_CONSTEXPR void check_lines(reporter<S>& report, Places& positions, Length length_of_next) const {
         std::size_t next = 0; // index of the clue
@@ -60,7 +60,7 @@ class clue_collector {
 public:
     /// Starts without lines. The limits must outlive it.
     NONO_CONSTEXPR explicit clue_collector(const limits& bounds) noexcept : limits_(&bounds) {}
-    // Not inlined: every reader has one.
+    // Not inlined, because every reader contains one.
     [[gnu::noinline]] clue_collector(const clue_collector&) = default;            ///< copies
     [[gnu::noinline]] clue_collector(clue_collector&&) = default;                 ///< moves
     [[gnu::noinline]] clue_collector& operator=(const clue_collector&) = default; ///< copies
@@ -115,8 +115,8 @@ public:
         return detail::all_of(difference.begin(), difference.end(), [](std::uint64_t cells) { return cells == 0; });
     }
 
-    /// Fails a puzzle that has no rows or columns (at `where`), exceeds the limits or has a clue longer than its line;
-    /// diagnoses lines that cannot hold their clues and different totals of rows and columns (at `where`).
+    /// Fails the puzzle if it has no rows or columns (at `where`), exceeds the limits or has a clue longer than its
+    /// line. Diagnoses lines that cannot hold their clues, and different totals of rows and columns (at `where`).
     ///
     /// @param report     receives diagnostics and errors
     /// @param positions  turns offsets into positions: a `position_finder`, or any type with the same `at`

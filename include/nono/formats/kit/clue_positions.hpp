@@ -9,7 +9,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A clue in one color and its position in the text.
 struct placed_length {
-    std::uint32_t length = 0; ///< or `nono::blotted`
+    std::uint32_t length = 0; ///< length in cells, or `nono::blotted`
     source_position where;
 };
 
@@ -23,7 +23,8 @@ struct placed_length {
     return kind == "nonogram";
 }
 
-/// Returns the writer's refusal if the clues of a puzzle need more positions; `std::nullopt` if they do not. Linear.
+/// Returns the refusal to write a puzzle if its clues need more positions or are too long; otherwise `std::nullopt`.
+/// Linear.
 ///
 /// @param source   the puzzle
 /// @param longest  the longest clue that can be written

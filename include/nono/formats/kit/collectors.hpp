@@ -36,8 +36,8 @@ private:
     bool begun_ = false;
 };
 
-/// The sink of the other parse functions: keeps whole puzzles, or triddlers, whose readers deliver the clues with
-/// `set_clues`.
+/// The sink of the other parse functions: keeps whole puzzles or triddlers. The readers of triddlers deliver the clues
+/// with `set_clues`.
 template <class Puzzle> class collector_of {
 public:
     static constexpr bool clues_only = false;
@@ -84,8 +84,8 @@ private:
 /// The sink of readers of nonograms. It is a single class, so that each reader is compiled once.
 using puzzle_collector = collector_of<puzzle>;
 
-/// Pointers to the functions of a format, which are templates: a variable of this type, as in nono::compiled,
-/// instantiates them. Functions that a format does not have are null.
+/// Pointers to the functions of a format, which are templates: defining a variable of this type, as nono::compiled
+/// does, instantiates them. Pointers to functions that a format does not have are null.
 template <class F> struct format_functions {
     template <class Sink> using reader = void (*)(std::string_view, Sink&, const parse_options&);
 

@@ -1,4 +1,4 @@
-// Properties in comments, for formats that have no other place for them: `title: A cat`.
+// Properties in comments, such as `title: A cat`, for formats that cannot hold them otherwise.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
 #define NONO_FORMATS_KIT_COMMENT_PROPERTY_HPP
@@ -13,7 +13,7 @@ struct comment_property {
     std::string_view value;
 };
 
-/// Splits a comment without surrounding blanks: a word and a colon before a blank are a key. Linear.
+/// Splits a comment without surrounding blanks: a word followed by a colon and a blank is a key. Linear.
 [[nodiscard]] constexpr comment_property read_comment(std::string_view text) noexcept {
     std::size_t end = 0;
     while (end < text.size() && (is_letter(text[end]) || (end > 0 && (is_digit(text[end]) || text[end] == '-')))) ++end;
@@ -34,7 +34,7 @@ struct comment_property {
     return true;
 }
 
-/// The comment for a property; empty if it would not be read back. Linear; allocates.
+/// Returns the comment for a property, or an empty one if it would not be read back. Linear; allocates.
 [[nodiscard]] inline std::string comment_of(const property& entry) {
     std::string line = entry.key == "comment" ? entry.value : entry.key + ":";
     if (entry.key != "comment" && !entry.value.empty()) line += " " + entry.value;

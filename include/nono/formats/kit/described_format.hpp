@@ -14,7 +14,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// - `write(source, options)` if `F` is a `described_format`.
 template <class F> struct format_description;
 
-/// The base of a format `F` of puzzles that has such a description and that nono only reads.
+/// The base of a format `F` of puzzles that has such a description and that nono can read but not write.
 template <class F> struct read_format {
     using value_type = puzzle;
 
@@ -27,7 +27,7 @@ template <class F> struct read_format {
     static NONO_API_CONSTEXPR void read(std::string_view text, S& sink, const parse_options& options);
 };
 
-/// The base of a format that is written too.
+/// The base of a format that nono can both read and write.
 template <class F> struct described_format : read_format<F> {
     /// Writes a puzzle. Parts that the format does not hold are named in `lost`. Linear in the clues and the cells;
     /// allocates.

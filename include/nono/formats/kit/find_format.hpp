@@ -1,4 +1,4 @@
-// Formats of a list by their name or by the extension of a file name.
+// Finds formats of a list by their name or by the extension of a file name.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_FIND_FORMAT_HPP
 #define NONO_FORMATS_KIT_FIND_FORMAT_HPP
@@ -9,7 +9,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Returns the description of the format with a name, or `std::nullopt`. Names are compared ignoring case.
+/// Returns the description of the format with the given name, or `std::nullopt`. Ignores case.
 template <class List> [[nodiscard]] constexpr std::optional<format_info> find_format(std::string_view name) noexcept {
     for (const auto& info : List::infos())
         if (detail::same_word(info.name, name)) return info;
@@ -20,7 +20,7 @@ template <class List> [[nodiscard]] constexpr std::optional<format_info> find_fo
 
 namespace detail {
 
-/// Calls `visit.template operator()<F>()` for the first format in a list that has a name, if there is one.
+/// Calls `visit.template operator()<F>()` for the first format in a list with the given name, if there is one.
 template <class List, class Visit> constexpr void visit_format(std::string_view name, Visit&& visit) {
     bool found = false;
     List::for_each([&]<class F>() {
@@ -44,7 +44,7 @@ namespace extend {
     return false;
 }
 
-/// Returns the description of the first format with the extension of a file, or `std::nullopt`. Linear in the list.
+/// Returns the description of the first format that has the extension of a file, or `std::nullopt`. Linear in the list.
 template <class List>
 [[nodiscard]] constexpr std::optional<format_info> find_format_of_file(std::string_view file_name) noexcept {
     for (const auto& info : List::infos())

@@ -36,8 +36,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Receives a text in pieces, in order: a reference to a function object, which must outlive it and returns false to
-/// receive no more. Converts to false if it is empty.
+/// Receives a text in pieces, in order. This is a reference to a function object, which must outlive it and returns
+/// false if it wants no more pieces. Converts to false if it is empty.
 using text_pieces = function_ref<bool(std::string_view)>;
 
 } // namespace extend
@@ -49,12 +49,12 @@ struct write_options {
     std::string_view file_name{}; ///< a file name whose extension selects the format if `format` is empty
     bool ascii = false;           ///< write non-ASCII characters as references, if the format has them
     bool binary = false;          ///< write the binary form, if the format has one
-    /// Pictures that the solver of a formula (`dimacs`) must not find again, so that it finds another solution or
-    /// proves that there is none. A picture of another size or with other colors excludes nothing.
+    /// Pictures that the solver of a formula (`dimacs`) must not find again; it then finds another solution or proves
+    /// that there is none. A picture with another size or with other colors has no effect.
     std::span<const grid> excluded{};
-    /// Maximum number of clauses of a formula. They are counted before any is written. The default allows about 400 MB
-    /// in pieces (`pieces`), but in a single text only 2^20 clauses plus 512 per cell, at most 2^22; any other value
-    /// applies to both.
+    /// Maximum number of clauses of a formula. They are counted before any of them is written. The default allows about
+    /// 400 MB in pieces (`pieces`), but in a single text only 2^20 clauses plus 512 per cell, at most 2^22; any other
+    /// value applies to both.
     std::uint64_t max_clauses = std::uint64_t{1} << 24;
     /// Receives a formula while it is written, in pieces of at least 64 KiB except the last; `write_result::text` is
     /// then empty. If it refuses a piece, writing stops and the result is false. Other formats, whose texts are not
@@ -62,7 +62,7 @@ struct write_options {
     extend::text_pieces pieces{};
 };
 
-/// A part of a puzzle that a format may be able to hold. `name_of` has the names in the same order.
+/// A part of a puzzle that a format may be able to hold. `name_of` lists the names in the same order.
 enum class feature : std::uint8_t {
     clues,         ///< the clues themselves
     colors,        ///< more than one color
@@ -76,10 +76,10 @@ enum class feature : std::uint8_t {
     title,         ///< the title line of a Sokoban puzzle or game
     notes,         ///< the notes of a Sokoban file, puzzle or game
     saved_games,   ///< games and solutions of a Sokoban puzzle
-    format,        ///< the format of the text: readers need its name, because the text could be in another format
+    format,        ///< the format itself: readers need its name, because the text could be in another format
 };
 
-/// The name of a feature in messages, in lower case. O(1).
+/// Returns the name of a feature in messages, in lower case. O(1).
 [[nodiscard]] constexpr std::string_view name_of(feature named) noexcept {
     constexpr std::string_view names[] = {"clues",       "colors",      "palette",         "blotted clues", "goal",
                                           "saved grids", "metadata",    "several puzzles", "board",         "title",
@@ -132,49 +132,54 @@ struct write_result {
     bool written = false;   ///< true if the clues were written
     std::vector<loss> lost; ///< all parts of the puzzle that are not in `text`; if nothing was written, the reason
 
-    /// True if the clues were written.
+    /// Returns true if the clues were written.
     [[nodiscard]] explicit operator bool() const noexcept { return written; }
 };
 
-/// How confident a format is that a text is in it.
+/// The confidence of a format that a text is in it.
 enum class confidence : std::uint8_t {
     no,       ///< the text is not in the format, or nono cannot read the format
     possible, ///< the text may be in the format or in another one
     likely,   ///< the text looks like the format
-    certain,  ///< the text names the format, or cannot be in any other
+    certain,  ///< the text contains the name of the format, or cannot be in any other
 };
 
 /// The name and the properties of a format.
 struct format_info {
-    std::string_view name;                      ///< the name, as in `--from` and `find_format`
-    std::array<std::string_view, 4> extensions; ///< of file names, without the dot; unused ones empty
+    std::string_view name;                      ///< the name, as used in `--from` and `find_format`
+    std::array<std::string_view, 4> extensions; ///< the extensions of file names, without the dot; unused entries are
+                                                ///< empty
     std::string_view title;                     ///< a description for people, in one line
-    extend::feature_set holds{};                ///< besides clues in one color; `bundles`: several puzzles
-    bool reads = true;                          ///< nono reads it
-    bool writes = true;                         ///< nono writes it
-    std::string_view pack_of{};                 ///< the format in which a text with a single puzzle is recognized,
-                                                ///< unless the file name has an extension of this one; empty for none
-    bool exclusive = false;                     ///< if it is `certain`, the text cannot be in a later format of a list:
-                                                ///< these are tried only if they have the extension of the file
-    bool needs_letters = false;                 ///< it is not tried on texts without an ASCII letter in their first
-                                                ///< 256 KiB
-    bool needs_non_numeric = false;             ///< it is not tried on texts that consist of numbers, blanks and
-                                                ///< commas; `needs_letters` implies this
-    bool named_sides = false;                   ///< it is not tried on texts without a line in their first 64 KiB that
-                                                ///< starts with `rows:`, `columns:` or `cols:`
-    confidence max_confidence = confidence::certain; ///< the maximum that its detector returns: if lower, it is not
-                                                     ///< tried once another format is `certain`
-    std::string_view starts{}; ///< the first characters that its texts can have after a byte order
-                               ///< mark, blanks and line ends: it is not tried on texts that start
-                               ///< with other characters, except `<` and NUL; empty for any
+    extend::feature_set holds{};                ///< the features it can hold besides clues in one color; `bundles`:
+                                                ///< several puzzles
+    bool reads = true;                          ///< whether nono can read it
+    bool writes = true;                         ///< whether nono can write it
+    std::string_view pack_of{};                 ///< the format as which a text with a single puzzle is recognized,
+                                                ///< unless the file name has an extension of this one; empty if there
+                                                ///< is none
+    bool exclusive = false;                     ///< if it is `certain`, the text cannot be in a later format of the
+                                                ///< list; later formats are tried only if they have the extension of
+                                                ///< the file
+    bool needs_letters = false;                 ///< not tried on texts without an ASCII letter in their first 256 KiB
+    bool needs_non_numeric = false;             ///< not tried on texts that consist of numbers, blanks and commas;
+                                                ///< implied by `needs_letters`
+    bool named_sides = false;                   ///< not tried on texts without a line in their first 64 KiB that starts
+                                                ///< with `rows:`, `columns:` or `cols:`
+    confidence max_confidence = confidence::certain; ///< the highest confidence that its detector can return; if this
+                                                     ///< is below `certain`, the format is not tried once another one
+                                                     ///< is `certain`
+    std::string_view starts{}; ///< the characters with which its texts can begin, after a byte order mark, blanks and
+                               ///< line ends; not tried on texts that begin with another character, except `<` and NUL;
+                               ///< empty if any character is possible
 };
 
 namespace extend {
 
-/// The receiver of the puzzles that a reader finds, piece by piece, in the order of the text.
+/// Receives the puzzles that a reader finds, piece by piece, in the order of the text.
 ///
-/// A sink that sets `clues_only` receives clues, diagnostics and errors, and the reader makes no strings: this is how
-/// parsing works in constant expressions, and how a game can fill its own types. For each puzzle the reader calls
+/// A sink that sets `clues_only` receives only clues, diagnostics and errors, and the reader creates no strings. This
+/// makes parsing possible in constant expressions, and in a game that fills its own types. For each puzzle the reader
+/// calls
 /// - `begin_puzzle(where)`, which returns false to end the reading;
 /// - `size(width, height)` once, after checking the limits;
 /// - `add_line(axis, clues)` for every row from the top and every column from the left, in either order of the sides;
@@ -204,8 +209,8 @@ concept puzzle_sink = requires(S& sink, source_position where, std::size_t size,
 
 namespace detail {
 
-/// Delivers all lines of a side to a sink: at once if the sink has `add_side`, like the sinks of this library, so that
-/// the clues are copied in one piece; otherwise line by line.
+/// Delivers all lines of a side to a sink: all at once if the sink has `add_side`, as the sinks of this library do, so
+/// that the clues are copied in one piece; otherwise line by line.
 ///
 /// @param blocks  the clues of all lines, in order
 /// @param ends    the end of each line, as an index into `blocks`
@@ -253,7 +258,7 @@ namespace detail {
 /// The base of formats that nono only writes.
 struct written_format {
     using value_type = puzzle;
-    /// `no`: the format is written only.
+    /// Returns `no`, because nono cannot read the format.
     [[nodiscard]] static constexpr confidence detect(std::string_view) noexcept { return confidence::no; }
 };
 
@@ -317,13 +322,13 @@ template <extend::format... F> struct format_list {
     static constexpr std::size_t count = sizeof...(F); ///< the number of formats
     /// The value type of the first format; `void` for an empty list.
     using value_type = typename detail::first_value_type<F...>::type;
-    /// True if every format of the list is a `readable_collection` of that type.
+    /// Whether every format of the list is a `readable_collection` of that type.
     static constexpr bool collections = sizeof...(F) > 0 && ((extend::readable_collection<F> &&
                                                               std::same_as<typename F::value_type, value_type>)&&...);
-    /// True if they also are `readable_bundle`s: their texts hold several values of that type.
+    /// Whether they are also `readable_bundle`s: their texts hold several values of that type.
     static constexpr bool bundles = collections && (extend::readable_bundle<F> && ...);
 
-    /// This list with other formats in front of it.
+    /// This list, preceded by other formats.
     template <extend::format... More> using with = format_list<More..., F...>;
 
     /// The descriptions, in the order of the list.
@@ -333,8 +338,8 @@ template <extend::format... F> struct format_list {
     template <class Visit> static constexpr void for_each(Visit&& visit) { (visit.template operator()<F>(), ...); }
 };
 
-/// The formats of web sites and of several programs: a `format_list` that `nono/nono.hpp` and `nono/formats/all.hpp`
-/// define. Calls that specify a format or another list do not need it.
+/// The formats of web sites and the formats that several programs use: a `format_list` that `nono/nono.hpp` and
+/// `nono/formats/all.hpp` define. Calls that specify a format or another list do not need it.
 struct default_formats;
 
 namespace extend {

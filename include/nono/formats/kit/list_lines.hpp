@@ -7,12 +7,13 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// A part of a list: a given number of lines of clues.
+/// A part of a list: a given number of lines with clues.
 struct list_part {
     std::size_t rows = 0;
     std::size_t columns = 0;
     char comment = '\0';        ///< first character of lines to skip
-    char stop = '\0';           ///< first character of the line that ends the part; `\0` if other lines can follow it
+    char stop = '\0';           ///< first character of the line that ends the part; `\0` if other lines can follow the
+                                ///< part
     bool columns_first = false; ///< columns precede rows
     bool counted = false;       ///< each line starts with the number of its blocks; blank lines are layout
     bool cut = false;           ///< blocks beyond that number are dropped
@@ -36,19 +37,20 @@ struct part_lines {
     source_position blank;      ///< the first blank line
     source_position end;        ///< the end of the part
 
-    /// True if blank lines are layout because there are enough others.
+    /// Returns true if blank lines are layout, because there are enough other lines.
     [[nodiscard]] constexpr bool layout(const list_part& part) const noexcept { return filled >= part.wanted(); }
-    /// Returns true if the only blank lines are a single run after `lines` filled lines, and are layout.
+    /// Returns true if there is only one run of blank lines, it follows `lines` filled lines, and it is layout.
     [[nodiscard]] constexpr bool divided(const list_part& part, std::size_t lines) const noexcept {
         return layout(part) && gaps == 1 && before == lines;
     }
-    /// Returns true if the part has enough lines; blank ones count as lines without clues if there are too few others.
+    /// Returns true if the part has enough lines. If there are too few lines with numbers, blank lines count as lines
+    /// without clues.
     [[nodiscard]] constexpr bool has_enough_lines(const list_part& part) const noexcept {
         return layout(part) || (!part.counted && slot_count >= part.wanted() && last <= part.wanted());
     }
 };
 
-/// Returns a line that starts with the number of its blocks, cut off before the first block beyond that number.
+/// Returns a line that starts with the number of its blocks, cut off before the first block in excess of that number.
 [[nodiscard]] constexpr std::string_view counted_part_of(std::string_view line) noexcept {
     number_cursor walk(line);
     number_in_line found;
@@ -61,7 +63,7 @@ struct part_lines {
     return line;
 }
 
-/// Returns a line as it counts in a part: without its first number if lines of the part start with the number of their
+/// Returns a line in the form in which it counts for a part: without its first number if that is the number of its
 /// blocks.
 [[nodiscard]] constexpr list_line line_in(const list_part& part, list_line line) noexcept {
     if (!part.counted) return line;
@@ -70,8 +72,8 @@ struct part_lines {
     return line;
 }
 
-/// Iterates over the lines of a list, for the functions below. The lines come from a text or from a shape. A shape has
-/// kept its first lines, so only the rest of a long text is read again; its lines have no positions. With a shape,
+/// Iterates over the lines of a list, for the functions below. The lines come from a text or from a shape. A shape
+/// holds its first lines, so only the rest of a long text is read again; its lines have no positions. With a shape,
 /// neither the shape nor the part may be `cut`.
 class lines_of_list {
 public:
@@ -90,12 +92,12 @@ public:
     [[nodiscard]] constexpr bool filled() const noexcept {
         return kept_ != nullptr ? kept_->filled : first_ < line_.text.size();
     }
-    /// The first character that is not blank; `\0` in a blank line.
+    /// Returns the first character that is not blank, or `\0` in a blank line.
     [[nodiscard]] constexpr char mark() const noexcept {
         if (kept_ != nullptr) return kept_->mark;
         return filled() ? line_.text[first_] : '\0';
     }
-    /// The numbers of the line as a line of `part`. Linear in the line, unless the shape has kept it.
+    /// Returns the numbers of the line as a line of `part`. Linear in the line, unless it is one that the shape holds.
     [[nodiscard]] constexpr list_line numbers(const list_part& part) const noexcept {
         if (kept_ != nullptr) return line_in(part, *kept_);
         return line_in(part, line_of_list(part.cut ? counted_part_of(line_.text) : line_.text));
@@ -109,12 +111,12 @@ private:
     line_cursor cursor_;
     text_line line_;
     std::size_t first_ = 0;           // offset of the first character that is not blank
-    const list_line* next_ = nullptr; // the next line that the shape has kept
+    const list_line* next_ = nullptr; // the next line that the shape holds
     const list_line* end_ = nullptr;
-    const list_line* kept_ = nullptr; // the current line if the shape has kept it
+    const list_line* kept_ = nullptr; // the current line if the shape holds it
 };
 
-/// Returns the lines after `sizes` lines with sizes.
+/// Returns an iterator over the lines after `sizes` lines with sizes.
 [[nodiscard]] constexpr lines_of_list lines_after_sizes(lines_of_list lines, std::size_t sizes, char comment) noexcept {
     while (sizes > 0 && lines.next())
         if (lines.filled() && lines.mark() != comment) --sizes;
@@ -142,8 +144,8 @@ private:
     return out;
 }
 
-/// Like `count_lines`, but without positions, for the lines of a shape after two sizes in one or two lines. O(1) if
-/// none of the lines is blank or a mark.
+/// Like `count_lines`, but without positions, for the lines of a shape after two sizes, which are in one or two lines.
+/// O(1) if none of the lines is blank or a mark.
 [[nodiscard]] constexpr part_lines count_lines_after_sizes(const list_shape& shape, const lines_of_list& lines,
                                                            const list_part& part) noexcept {
     if (shape.blanks + shape.hashes + shape.stars + shape.ampersands > 0) return count_lines(lines, part);
@@ -158,15 +160,16 @@ struct list_fit {
     bool exact = false;         ///< the text has no further lines
     bool compact = false;       ///< no blank line precedes the last required one
     bool clues = false;         ///< each line can hold its clues, and the totals of rows and columns are equal
-    std::size_t miscounted = 0; ///< in a part with counts, lines whose number of blocks differs from the count
+    std::size_t miscounted = 0; ///< number of lines whose blocks do not match the count at their start, in a part with
+                                ///< counts
 
     [[nodiscard]] constexpr bool all() const noexcept { return lines && clues; }
 };
 
-/// Compares lines with a part. Linear in the lines; does not allocate.
+/// Compares the lines of a list with a part. Linear in the lines; does not allocate.
 ///
-/// @param found  the result of `count_lines` for this part, for the part with the sides in the other order, or for one
-///               with other sizes of the same sum
+/// @param found  the result of `count_lines` for this part, for the part with its sides swapped, or for one with other
+/// sizes that have the same sum
 [[nodiscard]] constexpr list_fit fit_of_list(lines_of_list lines, const list_part& part,
                                              const part_lines& found) noexcept {
     list_fit out{found.has_enough_lines(part), found.filled <= part.wanted(), true, false, 0};
@@ -194,22 +197,22 @@ struct list_fit {
     return out;
 }
 
-/// The side that comes first in a list, to the extent that its lines show it.
+/// The side that comes first in a list, if its lines show it.
 enum class leading_side : std::uint8_t {
     rows,
-    columns, ///< only this order is consistent, or a blank line shows it
+    columns, ///< only columns first is consistent, or a blank line shows this order
     either,  ///< both orders are consistent
 };
 
-/// The result of comparing lines with a part whose sides can have either order. Swapping the sizes of a part has the
+/// The result of comparing lines with a part whose sides can come in either order. Swapping the sizes of a part has the
 /// same effect as putting its columns first.
 struct ordered_fit {
     leading_side first = leading_side::rows;
     list_fit fit; ///< the comparison with that order
 };
 
-/// Determines which side comes first in the lines of a list with known sizes: the rows in a square, and also if neither
-/// order is consistent. Linear in the lines; does not allocate.
+/// Determines which side comes first in the lines of a list with known sizes. This is the rows in a square, and also if
+/// neither order is consistent. Linear in the lines; does not allocate.
 ///
 /// @param found  the result of `count_lines`
 [[nodiscard]] constexpr ordered_fit fit_of_order(const lines_of_list& lines, list_part part,

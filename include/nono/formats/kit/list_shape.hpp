@@ -15,11 +15,11 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The numbers at the start of a line, up to any other text.
 struct line_numbers {
     std::uint64_t total = 0;  ///< their sum
-    std::size_t count = 0;    ///< how many there are
-    std::uint64_t blocks = 0; ///< how many of them are not 0
+    std::size_t count = 0;    ///< number of numbers
+    std::uint64_t blocks = 0; ///< number of numbers other than 0
     std::uint32_t first = 0;  ///< the first of them
     bool ends_with_zero = false;
-    bool commas = false; ///< there are commas between them
+    bool commas = false; ///< whether there are commas between them
     std::size_t end = 0; ///< the offset of the text after them
 };
 
@@ -46,7 +46,7 @@ struct line_numbers {
                 if (count == 0) first = static_cast<std::uint32_t>(pairs.digits & 0xFU);
                 count += pairs.count;
                 total += pairs.total();
-                last = 1; // not 0
+                last = 1; // any value except 0
                 commas = commas || separator == ',';
                 at += 2 * pairs.count;
                 if (pairs.count == 4) continue;
@@ -78,8 +78,8 @@ struct line_numbers {
     return {total, count, count - zeros, first, last == 0, commas, at};
 }
 
-/// Iterates over the lines of a text in which most lines are lines of numbers: reading these finds the end of the line,
-/// without a separate search. Linear in the text. Does not allocate.
+/// Iterates over the lines of a text that consists mostly of lines of numbers. Reading the numbers also finds the end
+/// of the line, so no separate search is needed. Linear in the text. Does not allocate.
 class lines_of_numbers {
 public:
     constexpr explicit lines_of_numbers(std::string_view text) noexcept : text_(text), cursor_(text) {}
@@ -96,7 +96,7 @@ public:
     [[nodiscard]] constexpr bool is_plain() const noexcept { return is_plain_; }
     /// The numbers at the start of the line, up to any other text.
     [[nodiscard]] constexpr const line_numbers& numbers() const noexcept { return numbers_; }
-    /// True after the last line. O(1).
+    /// Returns true after the last line. O(1).
     [[nodiscard]] constexpr bool at_end() const noexcept { return cursor_.at_end(); }
     /// The lines after this one. O(1).
     [[nodiscard]] constexpr const line_cursor& rest() const noexcept { return cursor_; }
@@ -109,7 +109,7 @@ private:
     bool is_plain_ = false;
 };
 
-/// The lines of the first 64 KiB of a text, starting with the first that is not blank.
+/// Returns a cursor over the lines of the first 64 KiB of a text, starting with the first one that is not blank.
 [[nodiscard]] constexpr line_cursor first_lines_of(std::string_view text) noexcept {
     return line_cursor(filled_text_in(text.substr(0, std::size_t{1} << 16U)));
 }
@@ -122,7 +122,7 @@ private:
     return {};
 }
 
-/// Iterates over the colons of a text that follow an `s`, as in `rows:`. Linear in the text.
+/// Iterates over the colons of a text that directly follow an `s`, as in `rows:`. Linear in the text.
 class colons_of_sides {
 public:
     /// @param text  the text; it must outlive the object
@@ -142,7 +142,7 @@ public:
         return at < text.size();
     }
 
-    /// The offset of the colon.
+    /// Returns the offset of the colon.
     [[nodiscard]] constexpr std::size_t at() const noexcept { return at_; }
 
 private:
@@ -157,7 +157,7 @@ private:
     [[nodiscard]] constexpr bool next_of_dense() noexcept {
         constexpr std::uint64_t ones = 0x0101'0101'0101'0101U;
         for (at_ = next_; text_.size() - at_ >= sizeof(std::uint64_t); at_ += sizeof(std::uint64_t)) {
-            // A colon after an `s` gives a byte of 0. The lowest high bit that is then set belongs to such a byte.
+            // A colon after an `s` results in a byte of 0. The lowest high bit that is then set belongs to such a byte.
             const std::uint64_t others = (word_at(at_) ^ ':' * ones) | ((word_at(at_ - 1) | 0x20 * ones) ^ 's' * ones);
             const std::uint64_t found = (others - ones) & ~others & 0x80 * ones;
             if (found == 0) continue;
@@ -174,20 +174,22 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
     std::size_t next_ = 0;   // where the search continues
-    std::size_t colons_ = 0; // found so far, while they are not dense
+    std::size_t colons_ = 0; // number of colons found so far, as long as they are rare
     bool are_dense_ = false;
 };
 
 /// Returns true if a line starts with a word, given in lower case, and the colon at `text[colon]`. Linear in the word
 /// and the blanks before it.
 [[nodiscard]] constexpr bool is_key_before(std::string_view text, std::size_t colon, std::string_view word) noexcept {
-    if (colon < word.size() || lower_ascii(text[colon - word.size()]) != word.front()) return false; // most colons
+    if (colon < word.size() || lower_ascii(text[colon - word.size()]) != word.front())
+        return false; // this excludes
+                      // most colons
     if (!same_word(text.substr(colon - word.size(), word.size()), word)) return false;
     return is_first_in_line(text, colon - word.size(), byte_order_mark(text));
 }
 
-/// Determines whether a text has a line that starts with the name of a side and a colon, once for all formats that
-/// need to know it.
+/// Determines whether a text has a line that starts with the name of a side and a colon. The result is kept for all
+/// formats that need it.
 class named_side_finder {
 public:
     /// Returns true if a line in the first 64 KiB starts with `rows:`, `columns:` or `cols:`. The first call is linear
@@ -211,17 +213,17 @@ private:
     bool found_ = false;
 };
 
-/// A line of a list, kept for all list formats.
+/// A line of a list in a compact form, for all list formats.
 struct list_line {
     std::uint64_t total;  ///< the sum of its numbers
-    std::uint32_t blocks; ///< the number of those that are not 0
+    std::uint32_t blocks; ///< number of its numbers other than 0
     std::uint32_t first;  ///< the first of its numbers
     char mark;            ///< the first character that is not blank; `\0` in a blank line
-    bool filled;          ///< the line is not blank
-    bool plain;           ///< the line has only numbers
+    bool filled;          ///< whether the line is not blank
+    bool plain;           ///< whether the line contains only numbers
 };
 
-/// Returns a line in the form that a shape keeps, given its numbers. Linear in the blanks at its start.
+/// Returns a line in the form that a shape holds, given its numbers. Linear in the blanks at its start.
 [[nodiscard]] constexpr list_line list_line_of(std::string_view line, const line_numbers& found, bool plain) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     const bool filled = first < line.size();
@@ -237,10 +239,11 @@ struct list_line {
 
 /// The shape of a list of clues, used to distinguish the list formats, and its lines.
 struct list_shape {
-    bool plain = false;                   ///< only numbers, blank lines and marks
-    bool others = false;                  ///< some lines have something other than numbers, blanks and commas
-    bool cut = false;                     ///< the text continues beyond the part that was examined
-    std::array<std::size_t, 2> counts{};  ///< numbers in each of the first two lines that have any
+    bool plain = false;                   ///< whether there are only numbers, blank lines and marks
+    bool others = false;                  ///< whether some lines contain something other than numbers, blanks and
+                                          ///< commas
+    bool cut = false;                     ///< whether the text continues beyond the part that was examined
+    std::array<std::size_t, 2> counts{};  ///< number of numbers in each of the first two lines that have any
     std::array<std::uint32_t, 3> start{}; ///< the first three numbers
     std::size_t filled = 0;               ///< lines with numbers
     std::size_t blanks = 0;               ///< blank lines after the first line with numbers
@@ -248,19 +251,21 @@ struct list_shape {
     std::size_t hashes = 0;               ///< lines that start with `#`
     std::size_t stars = 0;                ///< lines that start with `*`
     std::size_t ampersands = 0;           ///< lines that consist of `&`
-    std::size_t before_ampersand = 0;     ///< lines with numbers before the last of these
-    std::size_t commas = 0;               ///< lines with a comma
-    bool hash_after_rows = false;         ///< a `#` line follows the rows, whose number is the first number
-    bool blank_after_rows = false;        ///< if the first two lines are sizes, a blank line follows the rows
+    std::size_t before_ampersand = 0;     ///< lines with numbers before the last of those lines
+    std::size_t commas = 0;               ///< lines that contain a comma
+    bool hash_after_rows = false;         ///< whether a `#` line follows the rows, if the first number is the number of
+                                          ///< rows
+    bool blank_after_rows = false;        ///< whether a blank line follows the rows, if the first two lines are sizes
     std::size_t endless = 0;              ///< lines after the size that do not end with 0
-    bool several = false;                 ///< one of them has several numbers
+    bool several = false;                 ///< whether one of these lines has several numbers
 
-    std::size_t kept = 0;                 ///< lines in `lines`: all lines of the list if there is room for them
-    line_cursor rest{std::string_view{}}; ///< the lines after them
-    std::array<list_line, 256> lines;     ///< only the first `kept` have a value
+    std::size_t kept = 0;                 ///< number of lines held in `lines`: all lines of the list if there is room
+                                          ///< for them
+    line_cursor rest{std::string_view{}}; ///< the lines that are not held
+    std::array<list_line, 256> lines;     ///< only the first `kept` entries have a value
 
-    /// Examines the first MiB of a text, which must outlive the object, up to the first line that cannot be part of a
-    /// list. Does not allocate.
+    /// Examines the first MiB of a text, which must outlive the object. Stops at the first line that cannot be part of
+    /// a list. Does not allocate.
     constexpr explicit list_shape(std::string_view text) noexcept { // NOLINT: `lines` without values
         constexpr std::size_t limit = std::size_t{1} << 20U;
         cut = text.size() > limit;
@@ -342,7 +347,7 @@ private:
         if (start[0] > 0 && (slot_count() == start[0] || rows == start[0])) hash_after_rows = true;
     }
 
-    std::size_t numbers_ = 0; // numbers in the lines that `note_start` has recorded
+    std::size_t numbers_ = 0; // number of numbers in the lines that `note_start` has recorded
     bool in_block_ = false;
 };
 

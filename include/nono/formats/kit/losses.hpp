@@ -9,8 +9,8 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace extend {
 
-/// Adds to `lost` all parts of a puzzle except its clues and the parts kept: the palette, the goal, each saved grid by
-/// its name, each property by its key. Linear in them.
+/// Adds to `lost` all parts of a puzzle except its clues and the kept features: the palette, the goal, each saved grid
+/// by its name, and each property by its key. Linear in these parts.
 ///
 /// @param lost    the list to append to
 /// @param source  the puzzle that is written
@@ -29,7 +29,7 @@ inline void name_losses(std::vector<loss>& lost, const puzzle& source, feature_s
 
 namespace detail {
 
-/// Returns false for clues that no reader accepts: clues without lines, or with a block that is longer than its line or
+/// Returns false for clues that no reader accepts: those that have no lines, or a block that is longer than its line or
 /// whose color is blank or out of range. Linear in the clues.
 [[nodiscard]] inline bool has_readable_clues(const clues& source) noexcept {
     const auto fits = [](const clue_lines& side, std::size_t length) {
@@ -40,15 +40,15 @@ namespace detail {
     return fits(source.rows, source.width()) && fits(source.columns, source.height());
 }
 
-/// Adds the format to the losses unless `sure`: readers then need its name, because the text could be in another
-/// format. A result without a text is not changed.
+/// Adds the format to the losses unless `sure`. Readers then have to be given its name, because the text could be in
+/// another format. A result without a text is not changed.
 template <class F> void name_doubt(write_result& out, bool sure) {
     if (out && !sure) out.lost.push_back({feature::format, std::string(F::info.name)});
 }
 
-/// As above, with `sure` if the format's own detector finds the text at least likely. The detectors of other formats
-/// are not called, so that a program that writes one format does not compile all of them. Costs one call of the
-/// detector.
+/// As above, with `sure` set if the format's own detector considers the text at least likely. The detectors of other
+/// formats are not called, so that a program that writes only one format does not compile all of them. Costs one call
+/// of the detector.
 template <class F> void name_doubt(write_result& out) {
     name_doubt<F>(out, !out || F::detect(out.text) >= confidence::likely);
 }
@@ -60,7 +60,7 @@ template <class F> void name_doubt(write_result& out) {
 }
 
 /// Writes several puzzles, each with `write_one(puzzle)`, after `head` and separated by `divider`. The losses of all of
-/// them are in `lost`. Returns the refusal if one of them cannot be written. Linear; allocates.
+/// them are in `lost`. If one of them cannot be written, returns its refusal. Linear; allocates.
 template <class Write>
 [[nodiscard]] write_result write_bundle(std::span<const puzzle> puzzles, std::string_view head,
                                         std::string_view divider, std::string_view tail, Write write_one) {
@@ -86,7 +86,7 @@ protected:
         in_order_ = in_order_ && (last_ == nullptr || last_ < &written);
         last_ = &written;
     }
-    /// Adds the order of the properties to the losses if the text has them in another order.
+    /// Adds the order of the properties to the losses if their order in the text is different.
     void name_order() {
         if (!in_order_) lose(feature::metadata, "order of the keys");
     }

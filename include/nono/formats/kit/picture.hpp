@@ -11,7 +11,8 @@ namespace extend {
 
 /// Checks the size of a picture against the limits before memory is allocated for it.
 ///
-/// @return  false if the puzzle has failed: `size_is_zero` or `size_over_limit` at `where`
+/// @return  false, after failing the puzzle, if the size is 0 or over the limit: `size_is_zero` or `size_over_limit` at
+/// `where`
 /// O(1). Usable in constant expressions.
 template <puzzle_sink S>
 [[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,
@@ -28,7 +29,7 @@ template <puzzle_sink S>
 
 namespace detail {
 
-/// The number of blocks in the rows and columns of a picture.
+/// Returns the number of blocks in the rows and columns of a picture.
 [[nodiscard]] NONO_CONSTEXPR std::size_t count_blocks(const grid& picture) noexcept {
     std::size_t count = 0;
     for (std::size_t row = 0; row < picture.height(); ++row)
@@ -68,8 +69,8 @@ template <class Cell> struct picture_rows {
         return longest;
     }
 
-    /// Sets the cells of a grid to `value(cell)`; cells that the text does not have stay unchanged. Diagnoses rows that
-    /// are missing, surplus, too short or too long. Linear in the cells.
+    /// Sets the cells of a grid to `value(cell)`; cells that are missing in the text remain unchanged. Diagnoses rows
+    /// that are missing, surplus, too short or too long. Linear in the cells.
     template <puzzle_sink S, class Grid, class Value>
     void fill(Grid& out, reporter<S>& report, source_position where, Value value) const {
         bool shorter = ends.size() < out.height();
@@ -91,9 +92,9 @@ template <class Cell> struct picture_rows {
 
 namespace extend {
 
-/// Delivers the clues of a picture to a sink, and the picture as the goal unless the sink is `clues_only`: for readers
-/// of formats that have pictures without clues. Delivers nothing if the puzzle has failed or has more clues than the
-/// limits allow.
+/// Delivers the clues of a picture to a sink, and also the picture, as the goal, unless the sink is `clues_only`. Used
+/// by readers of formats that have pictures without clues. Delivers nothing if the puzzle has failed or has more clues
+/// than the limits allow.
 ///
 /// @param sink     receives the puzzle
 /// @param report   receives diagnostics and errors
@@ -120,7 +121,7 @@ NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& 
     return &*source.goal;
 }
 
-/// The result of a picture writer for a puzzle without a picture to draw, with the reason.
+/// Returns the result of a picture writer for a puzzle that has no picture, with the reason.
 [[nodiscard]] inline write_result without_picture(const puzzle& source) {
     if (!source.goal) return not_written(feature::clues, "there is no goal to draw");
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted_clues);
@@ -128,7 +129,7 @@ NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& 
 }
 
 /// Writes the picture of a puzzle with `append(text, picture)`. Other parts of the puzzle that are not in `kept` are
-/// named in `lost`. Fails without a picture. Linear; allocates.
+/// named in `lost`. Fails if the puzzle has no picture. Linear; allocates.
 template <class Append>
 [[nodiscard]] write_result write_picture(const puzzle& source, feature_set kept, Append append) {
     const grid* const picture = picture_of(source);

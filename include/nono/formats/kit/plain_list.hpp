@@ -1,4 +1,5 @@
-// The base of readers of lists of clues, a line of numbers for each row and column, and functions for their writers.
+// The base of readers of lists of clues, which have one line of numbers per row and column, and functions for their
+// writers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_PLAIN_LIST_HPP
 #define NONO_FORMATS_KIT_PLAIN_LIST_HPP
@@ -18,7 +19,7 @@ public:
           options_(&options), report_(sink, options, source_), positions_(text_), clues_(options.limits) {}
 
 protected:
-    /// Returns false, after reporting the error, if the input is not a text, is empty or is a refused export.
+    /// Reports an error and returns false if the input is not a text, is empty or is a refused export.
     [[nodiscard]] constexpr bool is_text() {
         parse_error fault = source_.fault();
         if (fault.code == parse_errc::none && is_refused_export(text_))
@@ -28,7 +29,8 @@ protected:
         return fault.code == parse_errc::none;
     }
 
-    /// The lines of the text, or those inside `<pre>` if a browser saved the text as a page.
+    /// Returns a cursor over the lines of the text, or of the part inside `<pre>` if a browser saved the text as a
+    /// page.
     [[nodiscard]] constexpr line_cursor lines() const noexcept { return plain_lines_in(text_); }
 
     /// Begins the only puzzle of a text. Returns a cursor at its first line, or `std::nullopt` if nothing can be read.
@@ -60,8 +62,8 @@ protected:
         return false;
     }
 
-    /// Reads the numbers of a line into `sizes`: width and height, or one of them. Returns false, with the puzzle
-    /// failed, if they are missing or invalid.
+    /// Reads the numbers of a line into `sizes`: width and height, or one of them. Fails the puzzle and returns false
+    /// if they are missing or invalid.
     [[nodiscard]] constexpr bool read_sizes(const text_line& line, std::span<std::uint32_t> sizes) {
         number_cursor cursor(line.text);
         number_in_line found;
@@ -78,7 +80,7 @@ protected:
     }
 
     /// As above, but first sets `line` to the next line that is neither blank nor a comment. Fails with `missing` if
-    /// there is none.
+    /// there is no such line.
     [[nodiscard]] constexpr bool read_sizes(line_cursor& cursor, text_line& line, std::span<std::uint32_t> sizes,
                                             char comment = '\0', parse_errc missing = parse_errc::expected_number) {
         if (next_filled(cursor, line, comment)) return read_sizes(line, sizes);
@@ -86,13 +88,13 @@ protected:
         return false;
     }
 
-    /// Returns false, with the puzzle failed, if a side is 0 or too long, or if there are too many cells.
+    /// Fails the puzzle and returns false if a side is 0 or too long, or if there are too many cells.
     [[nodiscard]] constexpr bool check_size(std::size_t width, std::size_t height, source_position where) {
         return check_picture_size(report_, options_->limits, width, height, where);
     }
 
-    /// Reads the lines of a part. If some of them are blank, the counts decide whether those are lines without clues.
-    /// Leaves the cursor after the last line of the part. Linear in the text up to there.
+    /// Reads the lines of a part. If some of them are blank, the number of lines decides whether these are lines
+    /// without clues. Moves the cursor past the last line of the part. Linear in the text up to there.
     constexpr void read_part(line_cursor& cursor, const list_part& part) {
         const std::size_t wanted = part.wanted();
         const part_lines found = count_lines(lines_of_list(cursor), part);
@@ -167,12 +169,12 @@ protected:
         return add_block(direction, {length}, line.start.offset + at);
     }
 
-    /// Begins the clues of the next line of a side. Returns false, with the puzzle failed, if there are too many lines.
+    /// Begins the clues of the next line of a side. Fails the puzzle and returns false if there are too many lines.
     [[nodiscard]] constexpr bool begin_clues(axis direction, std::size_t offset) {
         return admit(clues_.begin_line(direction, offset), offset);
     }
 
-    /// Adds a clue to that line. Returns false, with the puzzle failed, if there are too many clues.
+    /// Adds a clue to that line. Fails the puzzle and returns false if there are too many clues.
     [[nodiscard]] constexpr bool add_block(axis direction, clue block, std::size_t offset) {
         return admit(clues_.add(direction, block, offset), offset);
     }
@@ -182,7 +184,7 @@ protected:
         return full == parse_errc::none;
     }
 
-    /// Returns false, with the puzzle failed, if there is no number or it is too large.
+    /// Fails the puzzle and returns false if there is no number or it is too large.
     [[nodiscard]] constexpr bool check_number(const number_in_line& found, const text_line& line) {
         if (found.number.size == 0) fail(parse_errc::expected_number, line.at(found.at));
         if (found.number.too_large) fail(parse_errc::number_too_large, line.at(found.at));
@@ -198,7 +200,7 @@ protected:
         report_.end(after);
     }
 
-    /// Checks the puzzle as a whole and delivers its clues. Returns false if it has failed.
+    /// Checks the puzzle as a whole and delivers its clues. Returns false if the puzzle has failed.
     [[nodiscard]] constexpr bool deliver(source_position where) {
         if (!failed()) clues_.check_clues(report_, positions_, where);
         if (!failed()) clues_.deliver(*sink_);
@@ -210,12 +212,12 @@ protected:
     constexpr void fail(parse_errc code, std::size_t offset) { fail(code, position(offset)); }
     constexpr void diagnose(parse_errc code, source_position where) { report_.diagnose(code, where); }
     constexpr void diagnose(parse_errc code, std::size_t offset) { diagnose(code, position(offset)); }
-    /// The position of an offset in the text.
+    /// Returns the position of an offset in the text.
     [[nodiscard]] constexpr source_position position(std::size_t offset) { return positions_.at(offset); }
-    /// The position of the end of the text.
+    /// Returns the position of the end of the text.
     [[nodiscard]] constexpr source_position end_position() { return positions_.at(text_.size()); }
 
-    /// Returns true for a comment, after adding a diagnostic.
+    /// Returns true for a comment, after adding a diagnostic for it.
     [[nodiscard]] constexpr bool pass_over(const text_line& line, std::size_t first, char comment) {
         if (comment == '\0' || line.text[first] != comment) return false;
         if (report_.begun() > 0) diagnose(parse_errc::ignored_line, line.at(first));
@@ -231,7 +233,7 @@ protected:
     clue_collector clues_;
 };
 
-/// Returns the writer's refusal if a list cannot hold the clues of a puzzle; `std::nullopt` if it can. Linear.
+/// Returns the refusal of a writer if a list cannot hold the clues of a puzzle; otherwise `std::nullopt`. Linear.
 ///
 /// @param source  the puzzle
 /// @param colors  the number of colors that the format can hold, including blank
@@ -263,10 +265,10 @@ inline void append_sizes(std::string& out, std::size_t first, char separator, st
 /// The notation of a line of clues.
 struct line_notation {
     std::string_view before{};      ///< text before the clues
-    char separator = ' ';           ///< between two clues
+    char separator = ' ';           ///< separator between two clues
     std::string_view after = "\n";  ///< text after the last clue
     std::string_view empty = "0\n"; ///< text that replaces the clues and `after` in a line without clues
-    bool counted = false;           ///< the number of clues precedes them
+    bool counted = false;           ///< whether the number of clues precedes them
 };
 
 /// Appends the lines of a side.

@@ -25,8 +25,8 @@ struct text_extent {
     return {file.substr(0, found.end), position_of(file, found.begin)};
 }
 
-/// Returns that text from the first character that is neither blank nor a line end: the part that `detect` examines.
-/// Costs as much as `plain_text_in`, and linear time in the part left out.
+/// Returns that text from its first character that is neither blank nor a line end: the part that `detect` examines.
+/// Costs as much as `plain_text_in`, and linear time in the part that is skipped.
 [[nodiscard]] constexpr std::string_view filled_text_in(std::string_view file) noexcept {
     const text_extent found = plain_text_in(file);
     std::size_t at = found.begin;
@@ -34,13 +34,14 @@ struct text_extent {
     return file.substr(at, found.end - at);
 }
 
-/// Returns true if a text is webpbn's answer that it does not export a puzzle, such as `Puzzle 123 does not exist` or
+/// Returns true if a text is webpbn's message that it does not export a puzzle, such as `Puzzle 123 does not exist` or
 /// `The mk format cannot handle puzzles with blotted clues`. Examines the first line and the tags before it.
 [[nodiscard]] constexpr bool is_refused_export(std::string_view file) noexcept;
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// Returns the first offset of `</name` from `at` on, in upper or lower case, or the end. Linear in the distance.
+/// Returns the offset of the first `</name` at or after `at`, in upper or lower case, or the end of the file. Linear in
+/// the distance.
 [[nodiscard]] constexpr std::size_t find_end_tag(std::string_view file, std::size_t at,
                                                  std::string_view name) noexcept {
     for (at = file.find("</", at); at != std::string_view::npos; at = file.find("</", at + 2))
@@ -48,8 +49,9 @@ struct text_extent {
     return file.size();
 }
 
-/// Returns the end of the opening tag, the closing tag or the comment that starts at `file[at]`. If the element's
-/// content is not shown, this is the start of its closing tag; if there is no end, the end of the file.
+/// Returns the end of the opening tag, the closing tag or the comment that starts at `file[at]`. If the content of the
+/// element is not visible, returns the start of its closing tag instead. Returns the end of the file if the end is
+/// missing.
 [[nodiscard]] constexpr std::size_t skip_markup(std::string_view file, std::size_t at) noexcept {
     const bool comment = file.substr(at, 4) == "<!--";
     const std::string_view last = comment ? "-->" : ">";
@@ -63,7 +65,7 @@ struct text_extent {
 
 constexpr text_extent plain_text_in(std::string_view file) noexcept {
     const text_extent whole{byte_order_mark(file), file.size()};
-    // No browser puts more than a few blanks between tags.
+    // Browsers put at most a few blanks between tags.
     const auto next_tag = [&](std::size_t from) {
         std::size_t at = from;
         while (at < file.size() && at < from + 80 && (is_blank(file[at]) || file[at] == '\r' || file[at] == '\n')) ++at;

@@ -27,7 +27,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return nullptr;
 }
 
-/// True if a block has the color. Linear in the clues.
+/// Returns true if a block has the color. Linear in the clues.
 [[nodiscard]] inline bool has_blocks_in(const clues& source, std::size_t color) noexcept {
     for (const auto* side : {&source.rows, &source.columns})
         for (const clue& block : side->blocks())
@@ -35,7 +35,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return false;
 }
 
-/// Returns true if a palette has only values, no names or symbols: any output that shows the colors keeps it. Linear.
+/// Returns true if a palette has only values, and no names or symbols. Any output that shows the colors then preserves
+/// it. Linear.
 [[nodiscard]] inline bool has_values_only(const palette& colors) noexcept {
     for (const auto& entry : colors.entries)
         if (!entry.name.empty() || !entry.symbol.empty()) return false;

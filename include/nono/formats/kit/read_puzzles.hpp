@@ -9,8 +9,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 bundle<puzzle> parse_with(puzzle_reader reader, parse_error error, std::string_view text, const parse_options& options,
                           std::size_t max_puzzles) {
-    // A list can contain formats of values that are not puzzles. If a text is recognized in one of these, no reader of
-    // puzzles can read it.
+    // A list can contain formats of values that are not puzzles. A text that is recognized in one of these cannot be
+    // read by any reader of puzzles.
     if (error.code == parse_errc::none && reader == nullptr)
         error.code = options.format.empty() ? parse_errc::unknown_format : parse_errc::unknown_format_name;
     puzzle_collector sink(max_puzzles);

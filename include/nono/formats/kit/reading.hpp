@@ -23,7 +23,7 @@ using puzzle_reader = void (*)(std::string_view, puzzle_collector&, const parse_
 /// The type of the puzzles of a collection.
 template <class Collection> using puzzle_of = typename decltype(Collection::puzzles)::value_type;
 
-/// Returns the error for options that name another format than `F`; `none` if they name none or this one.
+/// Returns the error for options that name a format other than `F`; `none` if they name `F` or no format.
 template <class F> [[nodiscard]] constexpr parse_error other_format(const parse_options& options) noexcept {
     if (options.format.empty() || same_word(F::info.name, options.format)) return {};
     return {parse_errc::unknown_format_name, {}};
@@ -36,7 +36,7 @@ template <class F> [[nodiscard]] constexpr parse_error other_format(const parse_
 [[nodiscard]] NONO_API result<puzzle> parse_first_with(puzzle_reader reader, parse_error error, std::string_view text,
                                                        const parse_options& options);
 
-/// The puzzles of a collection, each with the diagnostics between its start and the start of the next one.
+/// Returns the puzzles of a collection, each with the diagnostics between its start and the start of the next one.
 template <class Collection>
 [[nodiscard]] bundle<puzzle_of<Collection>> puzzles_in(result<Collection> read, std::size_t max_puzzles) {
     bundle<puzzle_of<Collection>> out;

@@ -12,7 +12,7 @@ namespace nono { inline namespace NONO_ABI {
 
 namespace detail {
 
-/// Sorts diagnostics by position. At the same position, deviations precede notes, then the code decides.
+/// Sorts diagnostics by position. At the same position, deviations precede notes; otherwise, the code decides.
 constexpr void sort_by_position(lean_vector<diagnostic>& all) {
     detail::sort(all.begin(), all.end(), [](const diagnostic& a, const diagnostic& b) {
         if (a.where.offset != b.where.offset) return a.where.offset < b.where.offset;
@@ -52,7 +52,7 @@ public:
         return false;
     }
 
-    /// Adds a diagnostic. With `strict`, the first deviation is the error of the puzzle.
+    /// Adds a diagnostic. With `strict`, the first deviation becomes the error of the puzzle.
     [[gnu::cold]] constexpr void diagnose(parse_errc code, source_position where) {
         if (options_->strict && severity_of(code) == severity::deviation) return fail(code, where);
         if (diagnostics_.size() > options_->limits.diagnostics) return;
@@ -65,9 +65,9 @@ public:
         if (!failed()) error_ = {code, where};
     }
 
-    /// Checks a grid before memory is allocated for it. Returns false, with the puzzle failed, if it exceeds the limit.
-    /// Cells that the text spells out do not count; all other cells of the text together are at most `limits::cells`.
-    /// O(1).
+    /// Checks a grid before memory is allocated for it. Fails the puzzle and returns false if the grid exceeds the
+    /// limit. Cells that the text spells out do not count; the total of all other cells of the text is at most
+    /// `limits::cells`. O(1).
     ///
     /// @param cells    the number of cells of the grid
     /// @param spelled  the number of cells that the text of the grid can spell out
@@ -81,7 +81,7 @@ public:
         return fits;
     }
 
-    /// True if the current puzzle has failed.
+    /// Returns true if the current puzzle has failed.
     [[nodiscard]] constexpr bool failed() const noexcept { return error_.code != parse_errc::none; }
 
     /// Ends the puzzle: passes on the diagnostics in the order of the text (`sort_by_position`), then the end or the
@@ -98,14 +98,15 @@ public:
             sink_->end_puzzle();
     }
 
-    /// Reports a fault of the text as a whole, as one failed puzzle.
+    /// Reports an error of the text as a whole, as one failed puzzle.
     [[gnu::cold]] constexpr void fail_text(parse_error error) {
         if (!begin(error.where)) return;
         fail(error.code, error.where);
         end();
     }
 
-    /// Reports that a text has no puzzle: `empty_input` if it is blank, `zip_archive` if it is one, else `no_puzzle`.
+    /// Reports that a text has no puzzle: with `empty_input` if it is blank, `zip_archive` if it is an archive, and
+    /// otherwise `no_puzzle`.
     [[gnu::cold]] constexpr void fail_without_puzzle(std::string_view text) {
         if (detail::is_zip_archive(text)) return fail_text({parse_errc::zip_archive, {}});
         fail_text({detail::is_blank_text(text) ? parse_errc::empty_input : parse_errc::no_puzzle, {}});
@@ -128,7 +129,7 @@ private:
     parse_error error_;
     detail::lean_vector<diagnostic> diagnostics_;
     std::size_t begun_ = 0;
-    std::size_t implied_cells_ = 0; // cells that are not spelled out, of all puzzles so far
+    std::size_t implied_cells_ = 0; // number of cells that are not spelled out, in all puzzles so far
 };
 
 } // namespace extend

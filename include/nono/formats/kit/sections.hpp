@@ -13,12 +13,12 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return at < text.size() && is_digit(text[at]);
 }
 
-/// Returns the heading that a line consists of, `[clues]` or `[colors]`; empty for other lines. A comment may follow
-/// the heading.
+/// Returns the heading `[clues]` or `[colors]` if it makes up a line, except for a comment after it; otherwise an empty
+/// text.
 ///
 /// @param content  the line without blanks at its start
 [[nodiscard]] constexpr std::string_view clues_section_of(std::string_view content) noexcept {
-    if (!content.starts_with("[c")) return {}; // nearly all lines
+    if (!content.starts_with("[c")) return {}; // excludes nearly all lines
     for (const std::string_view section : {std::string_view("[clues]"), std::string_view("[colors]")}) {
         if (!content.starts_with(section)) continue;
         const std::size_t rest = skip_blanks(content, section.size());
@@ -28,8 +28,9 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return {};
 }
 
-/// Returns the position of the first line `[clues]` or, if there is none, `[colors]`: sections of the INI files of
-/// pynogram and the TOML files of nonogrid. `std::nullopt` if neither is in the first 64 KiB. Does not allocate.
+/// Returns the position of the first line `[clues]` or, if there is no such line, `[colors]`: sections of the INI files
+/// of pynogram and the TOML files of nonogrid. Returns `std::nullopt` if neither is in the first 64 KiB. Does not
+/// allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_clues_section(std::string_view text) noexcept {
     text = start_of_text(text);
     if (text.find('[') == std::string_view::npos) return std::nullopt;
@@ -65,7 +66,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return false;
 }
 
-/// Returns the confidence that a text is a file with such a section: a TOML file if `toml`, otherwise an INI file.
+/// Returns the confidence that a text is a file with such sections: a TOML file if `toml`, otherwise an INI file.
 [[nodiscard]] constexpr confidence confidence_by_sections(std::string_view text, bool toml) noexcept;
 
 /// Returns true if `text[at]` is the first `=` of a line that is not a comment. Linear in the distance to the previous
@@ -78,8 +79,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return text[skip_blanks(text, begin)] != '#';
 }
 
-/// Returns true if a text has values that only TOML allows: strings over several lines, or lists of definitions.
-/// Examines the first 64 KiB. Does not allocate.
+/// Returns true if a text contains values that only TOML allows: strings that extend over several lines, or lists of
+/// definitions. Examines the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr bool has_toml_values(std::string_view text) noexcept {
     text = start_of_text(text);
     for (std::size_t at = text.find('='); at < text.size(); at = text.find('=', at + 1)) {

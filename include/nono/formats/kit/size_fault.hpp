@@ -8,7 +8,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Returns the error of a side length, which can be zero or over the limit; `none` if it is valid. O(1).
+/// Returns the error of the length of a side, which can be zero or over the limit; `none` if it is valid. O(1).
 [[nodiscard]] constexpr parse_errc fault_of_side(std::uint32_t length, const limits& bounds) noexcept {
     if (length == 0) return parse_errc::size_is_zero;
     return length > (std::min)(bounds.side, max_side) ? parse_errc::size_over_limit : parse_errc::none;

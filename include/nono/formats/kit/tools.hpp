@@ -1,6 +1,6 @@
-// The tools of readers and writers, besides formats/kit/format.hpp: lines, numbers, encoding and positions of texts,
-// small containers, reports to sinks, and losses of writers. Headers of formats/ that include this one do not repeat
-// its includes.
+// The tools of readers and writers: lines, numbers, encoding and positions of texts, small containers, reports to
+// sinks, and losses of writers. They complement formats/kit/format.hpp. Headers of formats/ that include this one do
+// not repeat its includes.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_TOOLS_HPP
 #define NONO_FORMATS_KIT_TOOLS_HPP
