@@ -77,7 +77,7 @@ private:
     }
 
     constexpr void keep_other(const section& open) {
-        // A property of that name comes from the description.
+        // A property with such a key is part of the description.
         for (const auto key : gno_description_keys)
             if (same_word(key, open.heading))
                 return report_.diagnose(parse_errc::ignored_line, positions_.of(open.heading));
@@ -213,12 +213,12 @@ private:
         if (!zero.empty() && numbers > 1) report_.diagnose(parse_errc::zero_among_clues, positions_.of(zero));
         if (junk.empty()) return;
         if (numbers > 0) return report_.diagnose(parse_errc::invalid_clue, positions_.of(junk));
-        report_.fail(parse_errc::expected_number, positions_.of(junk)); // these clues are unknown, not empty
+        report_.fail(parse_errc::expected_number, positions_.of(junk)); // these clues are unknown rather than empty
     }
 
     [[nodiscard]] static constexpr bool is_separator(char c) noexcept { return is_blank(c) || c == ','; }
 
-    /// Returns true if the character at `at` is between separators.
+    /// Returns true if the character at `at` is surrounded by separators.
     [[nodiscard]] static constexpr bool is_alone(std::string_view line, std::size_t at) noexcept {
         return (at == 0 || is_separator(line[at - 1])) && (at + 1 == line.size() || is_separator(line[at + 1]));
     }
@@ -227,8 +227,8 @@ private:
 
     /// Reads the cells of a section as codes from 0 to 6.
     ///
-    /// @param missing  the code of missing cells
-    /// @param decides  true to report, once, cells that are neither empty nor filled
+    /// @param missing  the code for missing cells
+    /// @param decides  true to report cells that are neither empty nor filled; they are reported only once
     [[nodiscard]] constexpr grid read_codes(const section& from, color_index missing, bool decides) {
         grid codes(width_, height_, missing);
         gno_lines lines(from.body);
@@ -268,12 +268,12 @@ private:
         return out;
     }
 
-    /// Reads the solution. Cells that are neither empty nor filled are reported once.
+    /// Reads the solution. Cells that are neither empty nor filled are reported, but only once.
     [[nodiscard]] constexpr partial_grid read_solution() {
         return as_cells(read_codes(part(gno_section::solution), 1, true), gno_dialect::unknown);
     }
 
-    /// Reads a puzzle without row or column clues, which are derived from its solution.
+    /// Reads a puzzle without row or column clues. They are derived from its solution.
     constexpr void read_picture() {
         const section& solution = part(gno_section::solution);
         for (const gno_section line : {gno_section::rows, gno_section::columns})
@@ -284,7 +284,7 @@ private:
         deliver_picture(*sink_, report_, options_->limits, std::move(*picture), positions_.of(solution.heading));
     }
 
-    // --- everything but clues ---
+    // --- everything except clues ---
 
     void read_rest(bool both) {
         read_texts();
@@ -325,7 +325,7 @@ private:
         gno_lines lines(part(gno_section::description).body);
         std::string_view line;
         std::size_t count = 0;
-        // The rest of the heading's line counts only if it is not blank.
+        // The rest of the heading's line is used only if it is not blank.
         if (lines.next(line) && !line.empty()) fields[count++] = line;
         while (lines.next(line)) {
             if (count < fields.size())
@@ -350,13 +350,14 @@ private:
         sink_->property(key, std::move(value));
     }
 
-    /// Delivers all lines of a section as a property, without trailing blank ones.
+    /// Delivers all lines of a section as a property, except blank lines at its end.
     void deliver_lines(std::string_view key, const section& from) {
         gno_lines lines(from.body);
         std::string_view line;
         std::string value;
-        std::size_t breaks = 0;                        // line ends not yet written: trailing blank lines do not count
-        bool first = lines.next(line) && line.empty(); // nothing after the heading on its line
+        std::size_t breaks = 0;                        // line ends that are not yet written, and never are if only
+                                                       // blank lines follow
+        bool first = lines.next(line) && line.empty(); // whether the line of the heading is empty after it
         if (!first) value = decoded(line, false);
         while (lines.next(line)) {
             if (!first) ++breaks;
@@ -369,7 +370,7 @@ private:
         sink_->property(key, std::move(value));
     }
 
-    /// Returns a text with `&#NNNN;` and, in titles, `%XX` decoded.
+    /// Returns a text after decoding `&#NNNN;` and, in titles, `%XX`.
     [[nodiscard]] std::string decoded(std::string_view text, bool title) {
         std::string out;
         for (std::size_t at = 0; at < text.size();) {
@@ -406,7 +407,7 @@ private:
     lean_vector<section> others_;
     std::size_t width_ = 0;
     std::size_t height_ = 0;
-    bool blotted_ = false; // a clue of unknown length was reported
+    bool blotted_ = false; // whether a clue of unknown length was reported
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -1,4 +1,4 @@
-// The sections of `.gno` and the contents of their lines.
+// The sections of `.gno` and the content of their lines.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_GNO_SECTIONS_HPP
 #define NONO_FORMATS_GNO_SECTIONS_HPP
@@ -31,17 +31,17 @@ inline constexpr std::array<std::string_view, 11> gno_headings{
 /// The property keys for the lines of a description.
 inline constexpr std::array<std::string_view, 4> gno_description_keys{"title", "by", "date", "difficulty"};
 
-/// The property that keeps the marks of a working grid.
+/// The property that stores the marks of a working grid.
 inline constexpr std::string_view gno_marks_key = "working-cells";
 
-/// Returns the section of a heading. Both programs compare the first three letters, ignoring case.
+/// Returns the section of a heading. As in both programs, only the first three letters are compared, ignoring case.
 [[nodiscard]] constexpr gno_section gno_section_of(std::string_view heading) noexcept {
     for (std::size_t i = 0; i < gno_headings.size(); ++i)
         if (same_word(heading.substr(0, 3), gno_headings[i].substr(0, 3))) return static_cast<gno_section>(i);
     return gno_section::other;
 }
 
-/// The text between the brackets at the start of a line; empty if the line is not a heading.
+/// Returns the text between the brackets at the start of a line; empty if the line is not a heading.
 [[nodiscard]] constexpr std::string_view gno_heading(std::string_view line) noexcept {
     const std::size_t begin = skip_blanks(line, 0);
     if (begin == line.size() || line[begin] != '[') return {};
@@ -50,7 +50,8 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return without_blanks_around(line.substr(begin + 1, end - begin - 1));
 }
 
-/// Returns the start of the note on a line, `//` at the start or after a blank; otherwise the end of the line.
+/// Returns the start of the note on a line, which is `//` at the start of the line or after a blank. Returns the end of
+/// the line if there is no note.
 [[nodiscard]] constexpr std::size_t gno_note(std::string_view line) noexcept {
     for (std::size_t at = line.find("//"); at != std::string_view::npos; at = line.find("//", at + 1))
         if (at == 0 || is_blank(line[at - 1])) return at;
@@ -71,13 +72,13 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
     return true;
 }
 
-/// Sorts the lines of a description: the old program and the document have name, author, date and difficulty, with a
+/// Sorts the lines of a description. The old program and the document specify name, author, date and difficulty, with a
 /// blank line for a missing field; the current program reads name, date and difficulty and skips blank lines.
 ///
 /// @param lines  the first four lines; missing ones are empty
 /// @param count  the number of lines
-/// @return       true if the lines were sorted because blank lines had been omitted; false if each line is already at
-///               its position
+/// @return       true if the lines were sorted, because blank lines had been omitted; false if each line is already in
+/// its position
 [[nodiscard]] constexpr bool sort_gno_description(std::array<std::string_view, 4>& lines, std::size_t count) noexcept {
     const bool three = is_gno_date(lines[1]) && lines[3].empty();
     if (count >= 4 && !three) return false;
@@ -104,8 +105,9 @@ enum class gno_dialect : std::uint8_t { unknown, old, current };
     return state.empty() ? gno_dialect::unknown : gno_dialect::old;
 }
 
-/// Returns the colors that a cell can have. `code` is 0 to 6: 0 unknown, 1 empty, 2 filled; in the current program 3
-/// completed, 4 undefined; in the old one 3 error, 4 completed, 5 empty by mistake, 6 filled by mistake.
+/// Returns the colors that a cell can have. In both programs, `code` is 0 for unknown, 1 for empty and 2 for filled. In
+/// the current program, 3 is completed and 4 undefined; in the old one, 3 is an error, 4 completed, 5 empty by mistake
+/// and 6 filled by mistake.
 [[nodiscard]] constexpr color_set gno_cell(std::size_t code, gno_dialect dialect) noexcept {
     const bool any =
         code == 0 || (code == 3 && dialect == gno_dialect::old) || (code == 4 && dialect == gno_dialect::current);

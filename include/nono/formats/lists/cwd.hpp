@@ -1,4 +1,4 @@
-// `.cwd`: lists of clues after a line with the height and a line with the width.
+// `.cwd`: lists of clues that start with a line for the height and a line for the width.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_LISTS_CWD_HPP
 #define NONO_FORMATS_LISTS_CWD_HPP
@@ -14,9 +14,9 @@ namespace nono { inline namespace NONO_ABI {
 /// otherwise they are skipped. Text after the last line of clues is ignored. If the lines of clues are consistent only
 /// with the width before the height, the sizes are read in that order.
 ///
-/// `certain` if the first MiB consists of two lines with one number each, a line of clues for each row, a blank line
-/// and a line of clues for each column, and the clues are consistent with the size. The confidence is lower if they are
-/// not, if lines are missing or left over, or if no blank line separates the sides.
+/// The confidence is `certain` if the first MiB consists of two lines with one number each, a line of clues for each
+/// row, a blank line and a line of clues for each column, and the clues are consistent with the size. It is lower if
+/// they are not, if there are too few or too many lines, or if no blank line separates the sides.
 struct cwd : detail::shaped_list_format<cwd> {
     static constexpr format_info info{.name = "cwd",
                                       .extensions = {"cwd", {}, {}, {}},
@@ -52,8 +52,8 @@ template <> struct format_description<cwd> : sized_list_description<cwd_list> {
         return fits && wanted > 2 ? confidence::possible : confidence::no;
     }
 
-    /// If the clues contradict each other, the lines after the sizes can be consistent as a list without a size, so
-    /// only `certain` counts.
+    /// If the clues contradict each other, the lines after the sizes may be consistent as a list without a size.
+    /// Therefore only `certain` counts.
     [[nodiscard]] static bool shows(std::string_view text) { return detect(list_shape(text)) == confidence::certain; }
 };
 

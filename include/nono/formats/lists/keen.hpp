@@ -12,13 +12,14 @@ namespace nono { inline namespace NONO_ABI {
 /// of nonogrid and gramcracker.
 ///
 /// The size follows from the number of lines, so a line without clues is `0`. Lines that start with `#` or `*` are
-/// comments, as in nonogrid. gramcracker writes a line without clues as a blank line. Further blank lines are read
-/// either all as such lines or all as layout, depending on which reading makes the clues consistent; if several do, the
-/// error is `ambiguous_blank_lines`. Blank lines before the first and after the last line of numbers are layout.
+/// comments, as in nonogrid. gramcracker writes a line without clues as a blank line. Blank lines in addition to the
+/// divider are read either all as such lines or all as layout, depending on which reading makes the clues consistent;
+/// if several readings do, the error is `ambiguous_blank_lines`. Blank lines before the first and after the last line
+/// of numbers are layout.
 ///
-/// `likely` if the text has at most 1 MiB and only lines of numbers and comments, one run of blank lines separates the
-/// sides, and their clues are consistent. `possible` if the clues are not consistent and the first two lines cannot be
-/// sizes, if blank lines must be lines without clues, or if there are commas, as in `ish`.
+/// The confidence is `likely` if the text has at most 1 MiB and only lines of numbers and comments, one run of blank
+/// lines separates the sides, and their clues are consistent. It is `possible` if the clues are not consistent and the
+/// first two lines cannot be sizes, if blank lines must be lines without clues, or if there are commas, as in `ish`.
 struct keen : detail::shaped_list_format<keen> {
     static constexpr format_info info{.name = "keen",
                                       .extensions = {"txt", {}, {}, {}},
@@ -29,7 +30,7 @@ struct keen : detail::shaped_list_format<keen> {
 
 /// The same lists with commas between the numbers: webpbn's `ish`. It reads every text that `keen` reads.
 ///
-/// The confidence is like that of `keen` if the text has commas; otherwise it is `no`.
+/// If the text has commas, the confidence is that of `keen`; otherwise it is `no`.
 struct ish : detail::shaped_list_format<ish> {
     static constexpr format_info info{.name = "ish",
                                       .extensions = {"txt", {}, {}, {}},
@@ -46,12 +47,13 @@ namespace detail {
 
 /// The interpretation of a list without a size.
 struct list_division {
-    std::size_t readings = 0;   ///< possible readings; more than 1 if the text is ambiguous
-    std::size_t rows = 0;       ///< slots before the divider, or lines with numbers if blank slots are layout
-    std::size_t slot_count = 0; ///< slots up to the last one with numbers
-    bool empty_clues = false;   ///< blank slots except the divider are lines without clues; otherwise they are layout
-    bool plain = true;          ///< there is at most one run of blank lines
-    bool fits = false;          ///< the division is plain, and the clues of rows and columns are consistent
+    std::size_t readings = 0;   ///< number of possible readings; more than 1 if the text is ambiguous
+    std::size_t rows = 0;       ///< number of slots before the divider, or of lines with numbers if blank slots are
+                                ///< layout
+    std::size_t slot_count = 0; ///< number of slots up to the last one with numbers
+    bool empty_clues = false;   ///< whether blank slots, except the divider, are lines without clues rather than layout
+    bool plain = true;          ///< whether there is at most one run of blank lines
+    bool fits = false;          ///< whether the division is plain and the clues of rows and columns are consistent
     source_position blank;      ///< the first blank slot
 };
 
@@ -64,7 +66,7 @@ template <class Visit> constexpr void visit_list_slots(lines_of_list lines, Visi
     }
 }
 
-/// The last two numbers of rows after which a list can be divided; 0 if there are fewer.
+/// The last two numbers of rows after which a list can be divided; a missing one is 0.
 struct last_two_rows {
     std::size_t last = 0;
     std::size_t before = 0;
@@ -81,9 +83,9 @@ class list_divider {
 public:
     constexpr explicit list_divider(const lines_of_list& lines) noexcept : lines_(lines) {}
 
-    /// Returns the division. If several blank lines could be the divider, only those count that make the clues
-    /// consistent: rows and columns have the same total and each line has room for its clues. Linear in the text; does
-    /// not allocate.
+    /// Returns the division. If several blank lines could be the divider, only those that make the clues consistent
+    /// count: rows and columns have the same total, and each line has room for its clues. Linear in the text; does not
+    /// allocate.
     [[nodiscard]] constexpr list_division find() {
         count();
         out_.plain = gaps_ < 2;
@@ -95,8 +97,8 @@ public:
         const std::size_t as_layout = layout_.count(minimum);
         const std::size_t as_clues = clues_.count(minimum);
         out_.fits = gaps_ == 1 && as_layout == 1;
-        // A single run of blank lines is the divider, and inconsistent clues are reported line by line, unless one of
-        // its blank lines is needed as a line without clues.
+        // If there is a single run of blank lines, it is the divider, and inconsistent clues are reported line by line.
+        // The exception is a run that must also contain lines without clues.
         if (gaps_ == 1 && (out_.fits || as_clues == 0)) return out_;
         out_.readings = as_layout + as_clues;
         out_.empty_clues = as_clues > 0;
@@ -106,7 +108,7 @@ public:
 
 private:
     constexpr void count() {
-        std::size_t pending = 0; // blank slots since the last line with numbers
+        std::size_t pending = 0; // number of blank slots since the last line with numbers
         source_position position;
         visit_list_slots(lines_, [&](std::size_t index, const lines_of_list& slot, const list_line& numbers) {
             if (!slot.filled() && pending++ == 0) position = slot.start();
@@ -123,11 +125,11 @@ private:
         });
     }
 
-    /// Collects the blank slots that have half of all filled cells before them, and enough lines after them for the
-    /// longest line of the first half. The lines between two such slots have no clues.
+    /// Collects the blank slots that divide the filled cells in half and are followed by enough lines for the longest
+    /// line of the first half. The lines between two such slots have no clues.
     constexpr void try_blanks() {
-        std::uint64_t before = 0; // filled cells so far
-        std::size_t seen = 0;     // lines with numbers so far
+        std::uint64_t before = 0; // number of filled cells so far
+        std::size_t seen = 0;     // number of lines with numbers so far
         bool in_gap = false;
         visit_list_slots(lines_, [&](std::size_t index, const lines_of_list& slot, const list_line& numbers) {
             std::uint64_t& longest = longest_[2 * before < total_ ? 0 : 1];
@@ -143,12 +145,13 @@ private:
 
     lines_of_list lines_;
     list_division out_;
-    std::size_t filled_ = 0; // lines with numbers
-    std::size_t blanks_ = 0; // blank slots between them
-    std::size_t gaps_ = 0;   // runs of blank slots
+    std::size_t filled_ = 0; // number of filled cells
+    std::size_t blanks_ = 0; // number of blank slots between lines with numbers
+    std::size_t gaps_ = 0;   // number of runs of blank slots
     bool has_numbers_ = true;
     std::uint64_t total_ = 0;
-    std::array<std::uint64_t, 2> longest_{}; // cells that the clues of a line need, before and after half of all cells
+    std::array<std::uint64_t, 2> longest_{}; // length of the longest line in the first and in the second half of the
+                                             // filled cells
     last_two_rows layout_;                   // possible dividers if other blank slots are layout
     last_two_rows clues_;                    // possible dividers if other blank slots are lines without clues
 };
@@ -199,26 +202,26 @@ private:
     bool reported_ = false;
 };
 
-/// Returns true if the first two lines could be the sizes of the lines after them, as in other formats. O(1).
+/// Returns true if the first two lines could be the sizes of the lines that follow, as in other formats. O(1).
 [[nodiscard]] constexpr bool could_have_sizes(const list_shape& shape) noexcept {
     return shape.counts[0] == 1 && shape.counts[1] == 1 && shape.filled > 2 &&
            std::uint64_t{shape.start[0]} + shape.start[1] == shape.filled - 2;
 }
 
-/// Returns the confidence that a text is a list without a size, with any separators. Linear in the text.
+/// Returns the confidence that a text is a list without a size, regardless of separators. Linear in the text.
 [[nodiscard]] constexpr confidence confidence_without_size(const list_shape& shape) noexcept {
     if (!shape.plain || shape.cut || shape.blocks < 2 || shape.ampersands > 0) return confidence::no;
-    // A large list in which most lines are alone between blank lines is not a list of rows and columns.
+    // A large list in which most lines are surrounded by blank lines is not a list of rows and columns.
     if (shape.blocks > 8 + shape.filled / 2) return confidence::no;
     const auto found = list_divider(lines_of_list(shape)).find();
     if (!found.plain || found.empty_clues || found.readings != 1)
         return found.readings > 0 ? confidence::possible : confidence::no;
     if (found.fits) return confidence::likely;
-    // This also applies to texts with comments, which lists with sizes do not have.
+    // This also applies to texts with comments, because lists with sizes have no comments.
     return could_have_sizes(shape) ? confidence::no : confidence::possible;
 }
 
-/// The description of lists without a size; the two formats differ in the separator of the numbers.
+/// The description of lists without a size. The two formats differ only in the separator between numbers.
 template <char Separator> struct unsized_list_description {
     template <puzzle_sink S> using reader = keen_reader<S>;
 

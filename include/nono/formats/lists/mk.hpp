@@ -13,8 +13,8 @@ namespace nono { inline namespace NONO_ABI {
 /// A line without clues is `0`. If there are too few lines of numbers, blank lines are read as lines without clues;
 /// otherwise they are skipped. Text after the last line of clues is ignored.
 ///
-/// `certain` if the first MiB consists of two numbers, a line of numbers for each row, a line that starts with `#`, and
-/// further lines of numbers.
+/// The confidence is `certain` if the first MiB consists of two numbers, a line of numbers for each row, a line that
+/// starts with `#`, and further lines of numbers.
 struct mk : detail::shaped_list_format<mk> {
     static constexpr format_info info{.name = "mk",
                                       .extensions = {"mk", {}, {}, {}},

@@ -11,12 +11,12 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// A line without clues is `0`. If there are too few lines of numbers, blank lines are read as lines without clues;
 /// otherwise they are skipped. Lines that start with `#` are comments. Text after the last line of clues is ignored. If
-/// the lines are consistent with the size and each other only with the columns first, they are read in that order; in a
-/// square, the rows are always read first.
+/// the lines are consistent with the size and with each other only if the columns come first, they are read in that
+/// order; in a square, the rows are always read first.
 ///
-/// `certain` if the first MiB consists of a width, a height and the lines of numbers that this size needs, and these
-/// are consistent with it. The confidence is lower if the text can equally be `.mk`, if all lines end with 0, or if
-/// lines are missing; it is `likely` if further lines follow the last one needed, or if the columns come first.
+/// The confidence is `certain` if the first MiB consists of a width, a height and the lines of numbers that this size
+/// requires, and these are consistent with it. It is lower if the text can equally be `.mk`, if all lines end with 0,
+/// or if lines are missing. It is `likely` if further lines follow the last one required, or if the columns come first.
 struct nin : detail::shaped_list_format<nin> {
     static constexpr format_info info{.name = "nin",
                                       .extensions = {"nin", {}, {}, {}},
@@ -43,7 +43,8 @@ template <> struct format_description<nin> : sized_list_description<nin_list> {
         const bool other = shape.hash_after_rows || (shape.endless == 0 && shape.several);
         if (shape.cut) return other ? confidence::possible : confidence::likely;
         const auto [first, fit] = list_after_sizes(shape, nin_list).fit_order();
-        // If there are further lines, the text is another list, unless the required lines are a puzzle by themselves.
+        // If there are further lines, the text is a list in another format, unless the required lines are a puzzle by
+        // themselves.
         if (fit.lines && !fit.exact && !(fit.clues && fit.compact)) return confidence::no;
         if (!fit.lines || other) return confidence::possible;
         const bool loose = shape.hashes > 0 || !fit.exact || !fit.clues || first == leading_side::columns;

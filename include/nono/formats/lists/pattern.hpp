@@ -13,17 +13,18 @@ namespace nono { inline namespace NONO_ABI {
 /// Game ids of Pattern, one per line, or a saved game.
 ///
 /// An id is `WxH:`, followed by the clues of columns and rows, with `/` between lines and `.` between numbers, and, if
-/// cells are given, `,` and the cells. The cells, row by row from the top, are letters: the letter n positions after
+/// cells are given, by `,` and the cells. The cells are letters, row by row from the top: the letter n positions after
 /// `a` represents n unknown cells followed by a blank cell (lower case) or a filled one (upper case); `z` represents
-/// just 25 unknown cells. They are read as a saved grid without a name, and the first saved grid of a puzzle is written
-/// like that. Ids with a random seed (`15x15#12345`) are not puzzles.
+/// only 25 unknown cells. The cells are read as a saved grid without a name, and the first saved grid of a puzzle is
+/// written in this form. Ids with a random seed (`15x15#12345`) are not puzzles.
 ///
 /// A saved game (`SAVEFILE:41:Simon Tatham's Portable Puzzle Collection`) has the same clues in the line `DESC`; the
 /// cells after the moves up to `STATEPOS` become a saved grid `game`. Saved games of the other puzzles of the
 /// collection fail with `other_saved_game`. Only ids are written.
 ///
-/// `certain` if the first word is a size with a colon, followed only by characters of an id, including a clue, or if
-/// the text starts like a saved game; `likely` without a clue. Examines the first 64 KiB.
+/// The confidence is `certain` if the first word is a size with a colon, followed only by characters of an id,
+/// including a clue, or if the text starts like a saved game. It is `likely` without a clue. Only the first 64 KiB are
+/// examined.
 struct pattern : detail::list_bundle_format<pattern> {
     static constexpr format_info info{.name = "pattern",
                                       .extensions = {"txt", "sav", {}, {}},
@@ -81,8 +82,8 @@ private:
     }
 };
 
-/// Appends cells in Pattern's notation. Returns false if some are neither decided nor unknown; these are written as
-/// unknown.
+/// Appends cells in Pattern's notation. Returns false if some cells are neither decided nor unknown; these are written
+/// as unknown.
 inline bool append_given_cells(std::string& out, const partial_grid& given) {
     bool exact = true;
     std::size_t run = 0;

@@ -7,16 +7,17 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// Lists of clues that end with 0: for each puzzle the height and width, then the numbers of each row and each column,
-/// followed by a 0. The number of puzzles can precede the first one.
+/// Lists of clues that end with 0. For each puzzle, the height and width are followed by the numbers of each row and
+/// each column, with a 0 after each. The number of puzzles can precede the first one.
 ///
 /// Since zeros end the lines of clues, line ends count as blanks. Lines that start with `#` are comments. The reader
 /// finds the end of a puzzle by counting. If that fails, for example at text that is not a number, the next puzzle
-/// starts at the next line that can only be a size: two numbers, neither of which is 0. (A missing or extra 0 shifts
-/// everything after it by one line of clues, so the puzzles after it may be lost too.)
+/// starts at the next line that can only be a size: two numbers other than 0. (A missing or extra 0 shifts everything
+/// after it by one line of clues, so the puzzles after it may also be lost.)
 ///
-/// `certain` if the first MiB has only numbers, the first or second line is a size, and all lines after it end with 0
-/// except those that can be further sizes; `possible` without a number of puzzles and with one number per line.
+/// The confidence is `certain` if the first MiB contains only numbers, the first or second line is a size, and all
+/// lines after it end with 0, except those that can be further sizes. It is `possible` if there is no number of puzzles
+/// and each line has one number.
 struct syro : detail::list_bundle_format<syro, detail::shaped_list_format<syro>> {
     static constexpr format_info info{.name = "syro",
                                       .extensions = {"syr", "txt", {}, {}},
@@ -60,7 +61,7 @@ public:
     }
 
 private:
-    /// Moves to the next number, or to other text in its place. Returns false at the end of the text.
+    /// Moves to the next number or, instead of one, to other text. Returns false at the end of the text.
     [[nodiscard]] constexpr bool next() {
         while (!numbers_.next(found_)) {
             ended_ = !this->next_filled(cursor_, line_, '#');

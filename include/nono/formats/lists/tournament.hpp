@@ -7,17 +7,17 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The puzzles of a tournament: each starts with a line of `$` and its number, followed by a line of numbers for each
-/// column and each row, which is blank if it has no clues.
+/// The puzzles of a tournament. Each starts with a line that consists of `$` and its number, followed by a line of
+/// numbers for each column and each row, which is blank if it has no clues.
 ///
 /// Grids are square, so the size follows from the number of lines. Blank lines at the end of a puzzle are read as lines
 /// without clues if that makes the totals of rows and columns agree. The number of a puzzle becomes its property `id`,
-/// unless it is the index of the puzzle in the text, counted from 1. The writer accepts only square puzzles and keeps
-/// only the `id` of their metadata; it writes a line without clues as a blank line, or as `0` if the puzzle would not
-/// be read back otherwise.
+/// unless it is the index of the puzzle in the text, counted from 1. The writer accepts only square puzzles, and of
+/// their metadata it keeps only the `id`. It writes a line without clues as a blank line, or as `0` if the puzzle would
+/// not be read back otherwise.
 ///
-/// `certain` if the text starts with a `$` line, followed by numbers that are not a solution; `likely` if no numbers
-/// follow. Examines the first 64 KiB.
+/// The confidence is `certain` if the text starts with a `$` line, followed by numbers that are not a solution;
+/// `likely` if no numbers follow. Only the first 64 KiB are examined.
 struct tournament : detail::list_bundle_format<tournament> {
     static constexpr format_info info{.name = "tournament",
                                       .extensions = {"txt", {}, {}, {}},
@@ -27,13 +27,14 @@ struct tournament : detail::list_bundle_format<tournament> {
                                       .starts = "$"};
 };
 
-/// The solutions of a tournament: each starts with a line of `$` and its number, followed by a line of 0 and 1 for each
-/// row.
+/// The solutions of a tournament. Each starts with a line that consists of `$` and its number, followed by a line of 0
+/// and 1 for each row.
 ///
 /// They are read as puzzles with a goal and the clues derived from it: the goal of solution n satisfies the clues of
 /// puzzle n of the tournament. The writer accepts square puzzles whose clues are exactly those of the goal.
 ///
-/// `certain` if the text starts with a `$` line, followed by a square of 0 and 1. Examines the first 64 KiB.
+/// The confidence is `certain` if the text starts with a `$` line, followed by a square of 0 and 1. Only the first 64
+/// KiB are examined.
 struct tournament_solutions : detail::list_bundle_format<tournament_solutions> {
     static constexpr format_info info{.name = "tournament_solutions",
                                       .extensions = {"txt", {}, {}, {}},
@@ -49,7 +50,7 @@ struct tournament_solutions : detail::list_bundle_format<tournament_solutions> {
 
 namespace detail {
 
-/// The kind of the first part of a tournament's text.
+/// The kind of the first part of a text of a tournament.
 enum class tournament_part : std::uint8_t {
     none,
     empty, ///< a puzzle without lines of numbers
@@ -85,7 +86,7 @@ enum class tournament_part : std::uint8_t {
     if (!first.starts_with('$') || is_version_keyword(first)) return tournament_part::none;
     bool cells = true;
     constexpr std::size_t min_rows = 2;
-    constexpr std::size_t enough_rows = 8; // no other format has `$` before 8 lines of numbers
+    constexpr std::size_t enough_rows = 8; // in no other format does a `$` precede 8 lines of numbers
     std::size_t rows = 0;
     std::size_t width = 0;
     while (cells || rows < enough_rows) {
@@ -95,7 +96,7 @@ enum class tournament_part : std::uint8_t {
         if (!count && numbers_from(line, 0).end < line.size()) {
             const bool number = is_digit(line[skip_blanks(line, 0)]);
             if (number || rows < min_rows) return tournament_part::none;
-            break; // text after the last line of a puzzle
+            break; // this is text after the last line of a puzzle
         }
         if (rows++ == 0) width = count ? *count : 0;
         cells = count && *count == width;
@@ -104,11 +105,11 @@ enum class tournament_part : std::uint8_t {
     return cells && rows == width ? tournament_part::solution : tournament_part::puzzle;
 }
 
-/// The common part of both readers: the `$` lines and the order of calls.
+/// The common part of both readers: it handles the `$` lines and the order of calls.
 ///
 /// The derived class provides `take(line)` for a line of a puzzle that has not failed, `junk_error` for lines that do
 /// not start with a number, `can_end()`, and `finish(end)` for the end of a puzzle. Before each line,
-/// `parse_plain(cursor)` is called; it can read the line itself, and returns false if it does not.
+/// `parse_plain(cursor)` is called, which can read the line itself; otherwise it returns false.
 template <puzzle_sink S, class Reader> class tournament_base {
 public:
     NONO_CONSTEXPR tournament_base(std::string_view text, S& sink, const parse_options& options)
@@ -152,8 +153,8 @@ protected:
     reporter<S> report_;
 
 private:
-    /// Handles a line that does not start with a number, and lines after it. Such lines are ignored at the end of a
-    /// puzzle; if further numbers follow, they are damaged lines of the puzzle.
+    /// Handles a line that does not start with a number, and the lines after it. At the end of a puzzle, such lines are
+    /// ignored. If further numbers follow, they are damaged lines of the puzzle.
     NONO_CONSTEXPR void report_junk(const text_line& line, std::size_t first) {
         if (!junk_) junk_ = line.at(first);
         if (starts_as_number(line.text[first])) report_.fail(Reader::junk_error, *junk_);
@@ -186,8 +187,8 @@ public:
 
     static constexpr parse_errc junk_error = parse_errc::expected_number;
 
-    /// Reads the next line if it is blank or has plain numbers only, like nearly all lines. Reading the numbers finds
-    /// the end of the line, so no separate search is needed.
+    /// Reads the next line if it is blank or contains only plain numbers, as nearly all lines do. Reading the numbers
+    /// also finds the end of the line, so no separate search is needed.
     NONO_CONSTEXPR bool parse_plain(line_cursor& cursor) {
         if (lines_.size() >= max_lines()) return false;
         const std::size_t before = clues_.size();
@@ -232,7 +233,7 @@ public:
         if (filled || zero) filled_ = lines_.size();
     }
 
-    /// Returns true if the lines so far can be a complete puzzle.
+    /// Returns true if the lines so far may be a complete puzzle.
     [[nodiscard]] constexpr bool can_end() const noexcept { return !lines_.empty() && lines_.size() % 2 == 0; }
 
     NONO_CONSTEXPR void finish(source_position end) {
@@ -248,7 +249,7 @@ public:
 private:
     struct line_end {
         text_line line;
-        std::size_t end = 0; ///< the end of its clues
+        std::size_t end = 0; ///< the index after its last clue
         std::uint64_t total = 0;
     };
 
@@ -258,9 +259,9 @@ private:
 
     NONO_CONSTEXPR void fail(parse_errc code, source_position where) { this->report_.fail(code, where); }
 
-    /// Decides how many blank lines at the end are lines without clues. The totals of rows and columns should agree; of
-    /// several such numbers, the one that gives the size of the previous puzzle is preferred, otherwise the largest. If
-    /// they never agree, the size of the previous puzzle is used if possible; otherwise all blank lines count.
+    /// Decides how many blank lines at the end are lines without clues. The totals of rows and columns should agree. If
+    /// several numbers of lines achieve this, the size of the previous puzzle is preferred, otherwise the largest
+    /// number. If none does, the size of the previous puzzle is used if possible; otherwise all blank lines count.
     NONO_CONSTEXPR void settle_size(source_position end) {
         if (lines_.empty()) return fail(parse_errc::missing_columns, end);
         const std::size_t limit = lines_.size() - lines_.size() % 2;
@@ -357,7 +358,7 @@ public:
             return this->report_.fail(parse_errc::missing_cells, line.at(line.text.size()));
     }
 
-    /// Returns true if the lines so far can be a complete picture.
+    /// Returns true if the lines so far may be a complete picture.
     [[nodiscard]] constexpr bool can_end() const noexcept { return width_ > 0; }
 
     NONO_CONSTEXPR void finish(source_position end) {
@@ -380,7 +381,7 @@ private:
 };
 
 /// Appends the line with `$` and the number of a puzzle: its `id`, or its index in the text, counted from 1. Adds to
-/// `lost` all parts of the puzzle that neither the number nor `kept` covers.
+/// `lost` all parts of the puzzle that are neither this number nor covered by `kept`.
 inline void append_tournament_head(write_result& out, const puzzle& source, std::size_t index, feature_set kept) {
     std::string number;
     append_number(number, index);
@@ -396,8 +397,8 @@ inline void append_tournament_head(write_result& out, const puzzle& source, std:
         if (entry != id) out.lost.push_back({feature::metadata, entry->key});
 }
 
-/// The common part of both descriptions: `detect` examines the first part of a text, and `write_all` writes the puzzles
-/// in order and returns the first refusal.
+/// The common part of both descriptions: `detect` examines the first part of a text; `write_all` writes the puzzles in
+/// order and returns the first refusal.
 template <class F> struct tournament_description {
     static constexpr bool solutions = F::info.holds.contains(feature::goal);
 
@@ -426,7 +427,7 @@ template <class F> struct tournament_description {
 template <> struct format_description<tournament> : tournament_description<tournament> {
     template <puzzle_sink S> using reader = tournament_reader<S>;
 
-    /// Appends the lines of the last puzzle. Returns false if they look like a solution even with zeros.
+    /// Appends the lines of the last puzzle. Returns false if they look like a solution even if written with zeros.
     [[nodiscard]] static bool append_lines(std::string& out, std::span<const puzzle> puzzles) {
         const std::size_t begin = out.size();
         append_sides(out, puzzles.back(), "\n");

@@ -1,5 +1,5 @@
-// The clues of a puzzle in `.non`: the sizes, the meaning of blank lines, the clues and their colors are determined
-// from the whole puzzle.
+// The clues of a puzzle in `.non`. The sizes, the meaning of blank lines, the clues and their colors can only be
+// determined from the whole puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_CLUES_HPP
 #define NONO_FORMATS_NON_CLUES_HPP
@@ -100,8 +100,8 @@ private:
     constexpr bool settle_clues() {
         if (!read_clues(false)) return false;
         if (!parts_.nonny_declared || !glued_) return true;
-        // A letter glued to a number colors that number (mikix) or the numbers after it (Nonny). The reading with equal
-        // totals of rows and columns is chosen; if both have equal totals, the first.
+        // A letter attached to a number colors that number (mikix) or the numbers after it (Nonny). The interpretation
+        // with equal totals of rows and columns is used; if both have equal totals, the first one.
         if (totals_agree()) return true;
         repeating_ = true;
         if (!read_clues(true)) return false;
@@ -145,7 +145,7 @@ private:
 
     constexpr bool read_line(const text_line& line) {
         first_ = clues_.size();
-        std::uint64_t minimum = 0; // cells that its clues need
+        std::uint64_t minimum = 0; // number of cells that the clues of the line need
         if (!read_plain_line(line, minimum) && !read_clue_line(line, minimum)) return false;
         if (minimum > length_) faults_.push_back({parse_errc::clues_exceed_line, content_of(line).start});
         if (parts_.maxrule && clues_.size() - first_ > *parts_.maxrule)
@@ -160,12 +160,12 @@ private:
         return last.start.offset + last.text.size() - side.lines.front().line.start.offset;
     }
 
-    /// Reads a line whose clues are plain numbers that fit into the line, like nearly all lines. For other lines,
-    /// returns false and changes nothing.
+    /// Reads a line that consists of plain numbers and has room for their blocks, as nearly all lines do. For other
+    /// lines, returns false and changes nothing.
     constexpr bool read_plain_line(const text_line& line, std::uint64_t& minimum) {
         if (plain_ == 0 || parts_.words) return false;
         const auto color = static_cast<color_index>(plain_);
-        // The whole text is passed, not just the line: a number only counts as plain if its end is seen.
+        // The whole text is passed, not just the line, because a number is plain only if its end can be seen.
         const auto found = clues_.read_plain(text_, line.start.offset, color, options_.limits.clues);
         if (found.end != line.start.offset + line.text.size() || found.total > length_) {
             clues_.shrink(first_);
@@ -200,7 +200,7 @@ private:
         return !report_.failed();
     }
 
-    /// Reads a number or `?`, and the letters glued to it. Other characters glued to it are ignored.
+    /// Reads a number or `?`, and the letters attached to it. Other characters attached to it are ignored.
     constexpr bool read_number(const text_line& line, std::size_t& at) {
         const source_position where = line.at(at);
         const parsed_number number = parse_number(line.text, at);
@@ -233,8 +233,8 @@ private:
         return c == ',' || c == ';' || c == ':' || is_blank(c);
     }
 
-    /// Skips the characters after a clue that belong to no other clue: in `1?` the `?` is not a clue, because no number
-    /// can begin there.
+    /// Skips the characters after a clue that do not belong to another clue. In `1?`, the `?` is not a clue, because no
+    /// number can begin there.
     constexpr void skip_glued(const text_line& line, std::size_t& at) {
         if (at < line.text.size() && static_cast<unsigned char>(line.text[at]) >= 0x80U) return; // a color word
         for (; at < line.text.size() && !is_separator(line.text[at]) && !is_digit(line.text[at]); ++at)
@@ -245,15 +245,15 @@ private:
         if (!std::exchange(junk_, true)) diagnose_clue(parse_errc::invalid_clue, where);
     }
 
-    /// Returns the color of plain numbers, which is added if it is new; 0 if there are too many colors.
+    /// Returns the color of plain numbers, which is added if it does not exist yet; 0 if there are too many colors.
     constexpr std::size_t plain_color(source_position where) {
         if (plain_ == 0) plain_ = parts_.need_color(report_, parts_.words ? "black" : "1", where);
         if (parts_.words && plain_ != 0) report_undeclared(plain_, where);
         return plain_;
     }
 
-    /// Reads the letters glued to a number. Returns the color of that number. If letters color the numbers after them,
-    /// also sets `current_`.
+    /// Reads the letters attached to a number. Returns the color of that number. If letters color the numbers after
+    /// them, also sets `current_`.
     [[gnu::cold]] constexpr std::size_t read_suffix(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         while (at < line.text.size() && is_letter(line.text[at])) ++at;
@@ -266,14 +266,14 @@ private:
         const bool one_letter = name.size() == 1 && name.front() >= 'a' && name.front() <= 'z';
         if (!one_letter && !parts_.colors[found].declared && !parts_.colors[found].used)
             diagnose_clue(parse_errc::color_name_too_long, where);
-        parts_.colors[found].used = true; // so that it is not reported again
+        parts_.colors[found].used = true; // prevents a second report
         if (!letter_follows_) return found;
         const std::size_t before = current_;
         current_ = found;
         return before;
     }
 
-    /// Reads a word that colors the numbers after it; a word that is not a color leaves the color unchanged.
+    /// Reads a word that colors the numbers after it. A word that is not a color does not change the color.
     [[gnu::cold]] constexpr void read_color_word(const text_line& line, std::size_t& at) {
         const std::size_t begin = at;
         at = (std::min)(line.text.find_first_of(" \t\v\f,:;", at), line.text.size());
@@ -298,7 +298,7 @@ private:
                               [](const non_color& entry) { return entry.declared; });
     }
 
-    /// Reports once that a color was not declared, if others were or if words are used.
+    /// Reports, once per color, that a color was not declared, if others were or if words are used.
     constexpr void report_undeclared(std::size_t index, source_position where) {
         non_color& entry = parts_.colors[index];
         if (entry.declared || entry.reported || (!parts_.words && !declared_any())) return;
@@ -316,7 +316,7 @@ private:
 
     /// Assigns every color its index.
     [[gnu::cold]] constexpr bool settle_colors() {
-        // The totals show which colors are used by clues; blotted clues do not add to them.
+        // The totals show which colors the clues use; blotted clues do not count in them.
         for (std::size_t i = 0; i < parts_.colors.size(); ++i)
             parts_.colors[i].used = totals_[0][i] + totals_[1][i] != 0;
         const auto all = clues_.between(0, clues_.size());
@@ -354,7 +354,7 @@ private:
         return position_of(text_, static_cast<std::size_t>(part.data() - text_.data()), parts_.start);
     }
 
-    /// Returns the only declared color, apart from the first, that no clue has; 0 if there is none or more than one.
+    /// Returns the only declared color, except the first, that no clue uses; 0 unless there is exactly one.
     [[nodiscard]] constexpr std::size_t only_unused_color() const {
         std::size_t found = 0;
         for (std::size_t i = 2; i < parts_.colors.size(); ++i) {
@@ -378,21 +378,21 @@ private:
     std::size_t plain_ = 0;
     std::size_t color_count_ = 1; // including blank
     std::size_t used_colors_ = 2; // `clues::color_count()`
-    bool letter_follows_ = false; // letters glued to numbers color the numbers after them
-    bool repeating_ = false;      // the clues are being read a second time
+    bool letter_follows_ = false; // whether letters attached to numbers color the numbers after them
+    bool repeating_ = false;      // whether the clues are being read for the second time
     bool blotted_ = false;
     bool color_word_ = false;
-    std::optional<source_position> glued_; // the first letter glued to a number
+    std::optional<source_position> glued_; // the first letter attached to a number
 
     // within a side
     std::size_t side_ = 0;
     std::size_t length_ = 0;
 
     // within a line
-    std::size_t first_ = 0;               // index in `clues_` of its first clue
+    std::size_t first_ = 0;               // index in `clues_` of the first clue of the line
     std::size_t current_ = 0;             // the color set by words; 0 for the color of plain numbers
-    std::optional<source_position> zero_; // its first 0
-    bool junk_ = false;                   // something was skipped
+    std::optional<source_position> zero_; // the first 0 of the line
+    bool junk_ = false;                   // whether something was skipped
 };
 
 }}} // namespace nono::NONO_ABI::detail

@@ -9,10 +9,10 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// The names of a puzzle's colors in a `.non` text.
 ///
-/// A color keeps its name if that is a letter from a to z; the first color without a name is the color of plain
-/// numbers. The others are assigned their symbol, the first letter of their name or the next free letter from a to z,
-/// then A to Z, then two letters. In a goal, each color has one character: `1` for plain numbers, the letter, or, for
-/// two letters, the next character of `23456789+/-`.
+/// A color keeps its name if that is a letter from a to z. The first color without a name is the color of plain
+/// numbers. Each of the others is assigned its symbol, the first letter of its name, or the next free name: a letter
+/// from a to z, a letter from A to Z, or two letters. In a goal, each color has one character: `1` for plain numbers,
+/// its letter or, if its name has two letters, the next character of `23456789+/-`.
 class non_designations {
 public:
     non_designations(const palette& colors, std::size_t count) : names_(count), cells_(count, '0') {
@@ -33,7 +33,7 @@ public:
         }
     }
 
-    /// The suffix after the number of a clue of that color; empty for the color of plain numbers.
+    /// Returns the suffix after the number of a clue of that color, which is empty for the color of plain numbers.
     [[nodiscard]] std::string_view suffix(std::size_t color) const {
         return names_[color] == "1" ? std::string_view{} : std::string_view(names_[color]);
     }

@@ -1,5 +1,5 @@
-// The first pass over a text in `.non`: it records where the parts of each puzzle are. Their meaning depends on the
-// whole puzzle and is determined in clues.hpp and reader.hpp.
+// The first pass over a text in `.non`: it records the positions of the parts of each puzzle. Their meaning depends on
+// the whole puzzle; clues.hpp and reader.hpp determine it.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_FIRST_PASS_HPP
 #define NONO_FORMATS_NON_FIRST_PASS_HPP
@@ -9,14 +9,14 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Records where the parts of each puzzle are, and reports faults of individual lines. One object per text.
+/// Records the positions of the parts of each puzzle, and reports faults of individual lines. One object per text.
 template <puzzle_sink S> class non_first_pass {
 public:
     /// @param parts  the parts of the current puzzle
     constexpr non_first_pass(const parse_options& options, reporter<S>& report, non_parts& parts)
         : options_(options), report_(report), parts_(parts) {}
 
-    /// Processes the next line. Calls `finish(where)` if the current puzzle ends before it.
+    /// Processes the next line. Calls `finish(where)` if the current puzzle ends before this line.
     template <class Finish> constexpr void take(const text_line& line, Finish finish) {
         const std::size_t first = skip_blanks(line.text, 0);
         if (first == line.text.size()) return note_blank(line);
@@ -27,9 +27,9 @@ public:
         if (c != '#') note_other(line);
     }
 
-    /// True within a puzzle.
+    /// Returns true within a puzzle.
     [[nodiscard]] constexpr bool has_begun() const noexcept { return begun_; }
-    /// True if no more puzzles are needed.
+    /// Returns true if no more puzzles are needed.
     [[nodiscard]] constexpr bool is_complete() const noexcept { return is_complete_; }
 
     /// Ends the last side of the current puzzle.
@@ -123,7 +123,7 @@ private:
 
     // --- sides ---
 
-    /// Returns true if the open side can have further lines after an interruption. Width and height can be swapped, so
+    /// Returns true if the open side can have further lines after an interruption. Width and height may be swapped, so
     /// the larger of them is the limit.
     [[nodiscard]] constexpr bool wants_lines() const noexcept {
         if (!parts_.rows.size || !parts_.columns.size) return true;
@@ -131,7 +131,7 @@ private:
     }
 
     constexpr void add_clue_line(const text_line& line) {
-        // The limit bounds the lines that are kept; counting continues, so that the right error is reported.
+        // The limit applies to the lines that are kept. Counting continues, so that the right error is reported.
         if (open_->count <= (std::min)(options_.limits.side, max_side))
             open_->lines.push_back({line, open_->slot_count});
         ++open_->count;
@@ -190,8 +190,8 @@ private:
 
     // --- the start of the next puzzle ---
 
-    // A puzzle that follows without a divider starts with one of the first keys of the previous one, so only a bounded
-    // number is compared, and reading stays linear.
+    // A puzzle that follows without a divider starts with one of the first keys of the previous puzzle. Therefore only
+    // a bounded number of keys is compared, and reading remains linear.
     static constexpr std::size_t compared_keys = 32;
 
     [[nodiscard]] constexpr bool starts_anew(non_key key, std::string_view word, const text_line& value) const {
@@ -252,7 +252,7 @@ private:
     }
 
     /// Parses `color-name D "…"`, `color-symbol D "…"` or `color-value D #rrggbb`, where D is a designation, `1` for
-    /// the color of plain numbers or `0` for the background. Returns false if the line does not have that form.
+    /// the color of plain numbers or `0` for the background. Returns false for any other line.
     [[gnu::cold]] constexpr bool parse_color_line(non_key key, const text_line& value) {
         const std::size_t end = skip_word(value.text, 0);
         const auto designation = value.text.substr(0, end);
@@ -288,7 +288,7 @@ private:
         has_goal_ = has_goal_ || !saved;
         const bool quote_open = value.text.starts_with('"') && value.text.find('"', 1) == std::string_view::npos;
         const std::size_t end = value.start.offset + value.text.size();
-        if (S::clues_only) parts_.cells.clear(); // the last one is enough to know where it ends
+        if (S::clues_only) parts_.cells.clear(); // only the last one is needed, to determine its end
         parts_.cells.push_back({value.start, end, count_cells(value.text), saved, again, quote_open});
         cells_open_ = true;
     }
@@ -297,8 +297,8 @@ private:
         return static_cast<std::size_t>(detail::count_if(text.begin(), text.end(), is_cell));
     }
 
-    /// Adds a line to the cells of a goal if cells are missing and it consists of digits (and `?`) or, within open
-    /// quotes, of one word of cells. Returns false for other lines.
+    /// Adds a line to the cells of a goal if cells are missing and the line consists of digits (and `?`) or, within
+    /// open quotes, of a single word of cells. Returns false for other lines.
     constexpr bool continue_cells(const text_line& line) {
         if (!cells_open_) return false;
         non_cells& cells = parts_.cells.back();

@@ -47,8 +47,8 @@ enum class non_key : std::uint8_t {
     return line.size() >= 4 && line.find_first_not_of('=') == std::string_view::npos;
 }
 
-/// For each byte, whether it counts as a cell: not a blank, line end or quote, and only the first byte of a UTF-8
-/// sequence. This is a table because goals can be as large as the puzzle.
+/// For each byte, whether it counts as a cell. Blanks, line ends and quotes do not, and only the first byte of a UTF-8
+/// sequence does. This is a table because goals can be as large as the puzzle.
 inline constexpr std::array<bool, 256> cell_bytes = [] {
     std::array<bool, 256> out{};
     constexpr std::string_view blanks_and_quotes = " \t\v\f\r\n\"'";
@@ -70,18 +70,20 @@ struct non_side {
         std::size_t slot = 0;
     };
     lean_vector<entry> lines;
-    std::size_t count = 0;      ///< lines with clues, including those over the limit, which `lines` does not hold
-    std::size_t slot_count = 0; ///< lines with clues and blank ones
+    std::size_t count = 0;      ///< number of lines with clues, including those over the limit, which `lines` does not
+                                ///< contain
+    std::size_t slot_count = 0; ///< number of lines with clues and blank lines
     bool seen = false;
-    bool interrupted = false;        ///< there was a property between the lines; blank lines no longer count
+    bool interrupted = false;        ///< whether there was a property between the lines, after which blank lines no
+                                     ///< longer count
     source_position start;           ///< position of its keyword
     source_position end;             ///< position at which the next part starts
-    std::optional<std::size_t> size; ///< number of lines according to the file; later the number determined
+    std::optional<std::size_t> size; ///< number of lines according to the file, later the number that was determined
     source_position size_at;         ///< position of that number in the file
     source_position leading_blank;   ///< the first blank line before the clues
     source_position inner_blank;     ///< the first blank line after the first line with clues
-    bool by_slot = false;            ///< blank lines are lines without clues
-    std::size_t dropped = 0;         ///< blank lines before the first that counts, if `by_slot`
+    bool by_slot = false;            ///< whether blank lines are lines without clues
+    std::size_t dropped = 0;         ///< number of blank lines before the first one that counts, if `by_slot`
 
     /// Returns true if the keyword is missing, or if there are neither lines nor a number of lines.
     [[nodiscard]] constexpr bool is_missing() const noexcept { return !seen || (slot_count == 0 && !size); }
@@ -94,14 +96,14 @@ struct non_side {
     }
 };
 
-/// A color as written in the file.
+/// A color as it is written in the file.
 struct non_color {
     std::string_view designation; ///< its name in clues and cells; `1` for the color of plain numbers
     text_line name_line;          ///< value of `color-name` with its quotes and position; empty if there is none
-    text_line symbol_line;        ///< value of `color-symbol` in the same form
+    text_line symbol_line;        ///< value of `color-symbol`, as above
     std::string_view symbol;      ///< symbol in Nonny's notation
     std::optional<rgb> value;
-    bool valued = false; ///< the file gives a value, even an unreadable one
+    bool valued = false; ///< whether the file specifies a value, even an unreadable one
     bool declared = false;
     bool reported = false;
     bool used = false;
@@ -118,18 +120,18 @@ struct non_property {
 struct non_cells {
     source_position start;
     std::size_t end = 0;
-    std::size_t cells = 0; ///< characters that are not blanks
+    std::size_t cells = 0; ///< number of characters other than blanks
     bool saved = false;
-    bool extra = false; ///< a second goal, kept as text
+    bool extra = false; ///< whether it is a second goal, which is kept as text
     bool quote_open = false;
 };
 
 /// The parts of a puzzle, as found by the first pass.
 struct non_parts {
     source_position start;
-    bool structural = false;     ///< it has a key that only puzzles have
-    bool words = false;          ///< color words precede numbers
-    bool nonny_declared = false; ///< a color is declared in Nonny's notation, without `#`
+    bool structural = false;     ///< whether it has a key that only puzzles have
+    bool words = false;          ///< whether color words precede numbers
+    bool nonny_declared = false; ///< whether a color is declared in Nonny's notation, without `#`
     non_side rows;
     non_side columns;
     lean_vector<non_color> colors; ///< empty, or the background followed by the others
@@ -144,7 +146,8 @@ struct non_parts {
         return 0;
     }
 
-    /// Returns the index of a color, which is added if it is new. Fails the puzzle and returns 0 if there are too many.
+    /// Returns the index of a color, which is added if it does not exist yet. Fails the puzzle and returns 0 if there
+    /// are too many colors.
     template <class S>
     [[gnu::cold]] constexpr std::size_t need_color(reporter<S>& report, std::string_view designation,
                                                    source_position where) {
@@ -160,7 +163,7 @@ struct non_parts {
         return colors.size() - 1;
     }
 
-    /// Clears everything but keeps the memory.
+    /// Clears all parts but keeps the memory.
     constexpr void reset() {
         rows.reset();
         columns.reset();

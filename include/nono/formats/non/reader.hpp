@@ -1,5 +1,5 @@
-// The reader of `.non`: a first pass over the lines of a puzzle records the positions of its parts; then its clues are
-// determined from all parts; then the puzzle is delivered to the sink.
+// The reader of `.non`. A first pass over the lines of a puzzle records the positions of its parts, then its clues are
+// determined from all parts, then the puzzle is delivered to the sink.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_READER_HPP
 #define NONO_FORMATS_NON_READER_HPP
@@ -70,7 +70,7 @@ private:
             report_.diagnose(parse_errc::missing_license_quotes, value.start);
     }
 
-    /// Returns the value of a key without quotes, with escapes and character references decoded.
+    /// Returns the value of a key without quotes, after decoding escapes and character references.
     [[nodiscard]] std::string decoded(const text_line& line) {
         const quoted_value value = read_quoted(line.text);
         if (value.fault != parse_errc::none) report_.diagnose(value.fault, line.at(value.fault_at));
@@ -95,7 +95,7 @@ private:
         palette out{std::vector<palette_entry>(clues_.color_count())};
         for (std::size_t i = 0; i < parts_.colors.size(); ++i) {
             const non_color& from = parts_.colors[i];
-            if (i > 0 && from.index == blank) continue; // the background, which is also at 0
+            if (i > 0 && from.index == blank) continue; // the background, which is also at index 0
             if (from.designation == "black" && !from.declared && declared_at(from.index)) continue;
             palette_entry& to = out.entries[from.index];
             if (!from.name_line.text.empty())
@@ -105,14 +105,14 @@ private:
             to.symbol = from.symbol_line.text.empty() ? std::string(from.symbol) : decoded(from.symbol_line);
             to.value = from.value;
             if (parts_.words && from.designation == "black" && !from.declared)
-                to.value = rgb{0, 0, 0}; // the initial color of Nonny
+                to.value = rgb{0, 0, 0}; // the initial color in Nonny
         }
-        // Trailing entries without content are dropped: all of them in a black-and-white puzzle.
+        // Trailing entries without content are dropped; in a black-and-white puzzle, these are all of them.
         while (!out.entries.empty() && out.entries.back() == palette_entry{}) out.entries.pop_back();
         return out;
     }
 
-    /// True if a declared color has that index.
+    /// Returns true if a declared color has that index.
     [[nodiscard]] bool declared_at(color_index index) const {
         return detail::any_of(parts_.colors.begin() + 1, parts_.colors.end(),
                               [&](const non_color& entry) { return entry.declared && entry.index == index; });
@@ -134,7 +134,7 @@ private:
         for (std::size_t i = 1; i < parts_.colors.size(); ++i) {
             const non_color& color = parts_.colors[i];
             if (color.designation.size() == 1 && !is_cell(color.designation.front()))
-                continue; // a quote, which a goal cannot have
+                continue; // a quote, which cannot occur in a goal
             if (color.designation.size() == 1)
                 at(color.designation.front()) = color.index;
             else if (spare < spare_cell_characters.size())

@@ -1,4 +1,4 @@
-// The writer of `.non` in the extended dialect. Data for which the format has no key is written in lines that other
+// The writer of `.non` in the extended dialect. Data that the format has no key for is written in lines that other
 // programs ignore.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_NON_WRITER_HPP
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    // Simpson's programs read lines of at most 400 bytes up to the end of the clues.
+    // Simpson's programs read only lines of at most 400 bytes before the end of the clues.
     static constexpr std::size_t longest_early_line = 390;
 
     [[nodiscard]] static std::size_t count_colors(const puzzle& source) {
@@ -74,7 +74,7 @@ private:
                });
     }
 
-    /// Returns false for a property that cannot be written and is lost.
+    /// Returns false for a property that cannot be written and is therefore lost.
     [[nodiscard]] bool is_writable(const property& entry) const {
         return is_writable_key(entry.key) && (non_key_of(entry.key) != non_key::maxrule || is_number(entry.value));
     }
@@ -84,7 +84,7 @@ private:
         return number.size > 0 && number.size == text.size() && !number.too_large;
     }
 
-    /// True for a license that needs no quotes, such as an SPDX identifier.
+    /// Returns true for a license that needs no quotes, such as an SPDX identifier.
     [[nodiscard]] static bool is_bare_license(std::string_view text) {
         return !text.empty() && detail::all_of(text.begin(), text.end(), [](char c) {
             return is_alphanumeric(c) || c == '.' || c == '+' || c == '-';
@@ -92,7 +92,7 @@ private:
     }
 
     void put_property(const property& entry) {
-        if (is_cells(entry.key)) return; // written after the goal
+        if (is_cells(entry.key)) return; // it is written after the goal
         if (!is_writable(entry)) return lose(feature::metadata, entry.key);
         put_next(entry);
         out_ += entry.key;
@@ -112,8 +112,8 @@ private:
         out_ += '"';
     }
 
-    /// Returns the number of properties to write before the clues: all, or those before the first one whose line is too
-    /// long there, if the remaining ones cannot be mistaken for clues or the start of another puzzle.
+    /// Returns the number of properties to write before the clues: all of them, or only those before the first one
+    /// whose line is too long there, if the remaining ones cannot be mistaken for clues or the start of another puzzle.
     [[nodiscard]] std::size_t early_properties() const {
         const auto& all = puzzle_.metadata.properties;
         std::size_t first = 0;
@@ -137,14 +137,14 @@ private:
 
     [[nodiscard]] const palette_entry& entry(std::size_t color) const { return entry_of(puzzle_.palette, color); }
 
-    /// True if a reader would assume exactly this color without a declaration.
+    /// Returns true if a reader would assume exactly this color without a declaration.
     [[nodiscard]] bool is_self_evident(std::size_t color) const {
         const auto& item = entry(color);
         const auto expected = colors_.name(color) == "1" ? std::string_view{} : colors_.name(color);
         return !item.value && item.symbol.empty() && item.name == expected;
     }
 
-    /// True if no color needs a line: each is self-evident, and they are numbered in order of appearance.
+    /// Returns true if no color needs a line: all are self-evident and numbered in order of appearance.
     [[nodiscard]] bool needs_no_lines() const {
         std::size_t next = 1;
         for (const auto* side : {&puzzle_.clues.rows, &puzzle_.clues.columns})
@@ -206,7 +206,7 @@ private:
         }
     }
 
-    /// Returns the character of a color; NUL for a color that only the goal has.
+    /// Returns the character of a color, or NUL for a color that occurs only in the goal.
     [[nodiscard]] char cell(std::size_t color) const {
         if (color == blank) return '0';
         if (color < colors_.count()) return colors_.cell(color);
@@ -236,7 +236,7 @@ private:
         out_ += "saved \"" + cells + "\"\n";
     }
 
-    /// Writes a goal or saved grid that was kept as text because it has colors that the puzzle does not have.
+    /// Writes a goal or saved grid that was kept as text because it contains colors that the puzzle does not have.
     void put_raw_cells(const property& entry) {
         const bool saved = non_key_of(entry.key) == non_key::saved;
         const bool kept =
@@ -262,7 +262,7 @@ private:
     const write_options& options_;
     color_set any_; ///< a cell that can have every color of the clues
     non_designations colors_;
-    bool has_goal_ = false; // the text has a goal
+    bool has_goal_ = false; // whether the text contains a goal
 };
 
 }}} // namespace nono::NONO_ABI::detail

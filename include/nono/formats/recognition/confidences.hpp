@@ -11,7 +11,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// The descriptions of a list's formats, kept because copying them takes time.
+/// The descriptions of a list's formats, stored because copying them takes time.
 template <class List> inline constexpr auto infos_of = List::infos();
 
 /// A set of formats, identified by their indices in a list of `Count` formats.
@@ -95,8 +95,8 @@ template <class List> struct detector_table {
 
 template <class List> inline constexpr detector_table<List> detectors_of{};
 
-/// Returns the first character of a text after a byte order mark, blanks and line ends; `std::nullopt` if anything can
-/// follow it, as in a page, or if the first MiB has no such character.
+/// Returns the first character of a text after a byte order mark, blanks and line ends. Returns `std::nullopt` if any
+/// text can follow this character, as in a page, or if the first MiB contains no such character.
 [[nodiscard]] constexpr maybe<char> first_character(std::string_view text) noexcept {
     for (const char c : text.substr(byte_order_mark(text), std::size_t{1} << 20U)) {
         if (is_blank(c) || c == '\n' || c == '\r') continue;
@@ -130,8 +130,9 @@ NONO_API_CONSTEXPR text_confidences<List::count> confidences_in(std::string_view
     return out;
 }
 
-/// Tries the formats with the extension of a file name that were skipped because another format, without that
-/// extension, is certain and exclusive. Linear in the list; bounded by a small part of the text.
+/// Tries the formats with the extension of a file name that were skipped because another format, which does not have
+/// that extension, is certain and exclusive. Linear in the list; otherwise bounded, since only a small part of the text
+/// is examined.
 template <class List>
 constexpr void detect_named(text_confidences<List::count>& found, std::string_view text,
                             std::string_view file_name) noexcept {

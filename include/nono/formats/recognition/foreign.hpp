@@ -1,5 +1,5 @@
-// Recognizes texts in formats that a list may lack, such as those that need a library, so that the error can name the
-// header that reads them.
+// Recognizes texts in formats that may be missing from a list, such as those that need a library, so that the error can
+// name the header that reads them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RECOGNITION_FOREIGN_HPP
 #define NONO_FORMATS_RECOGNITION_FOREIGN_HPP
@@ -21,8 +21,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return is_digit(text[first]) || std::string_view("[{\"-").find(text[first]) != std::string_view::npos;
 }
 
-/// Returns true if the value at an offset is a YAML list: `[` before a number, a text or a list; or a line that starts
-/// with `-` below the key, which a comment can follow. Linear in the skipped text.
+/// Returns true if the value at an offset is a YAML list: `[` before a number, a text or a list, or a line that starts
+/// with `-` below the key, after which a comment can follow. Linear in the skipped text.
 [[nodiscard]] constexpr bool is_yaml_list(std::string_view text, std::size_t at) noexcept {
     constexpr std::string_view spaces = " \t\r\n";
     const auto next = [&] { at = (std::min)(text.find_first_not_of(spaces, at), text.size()); };
@@ -45,7 +45,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 }
 
 /// Returns the position of the first line that starts with `columns:`, `cols:` or `rows:` and has a YAML list as its
-/// value. `std::nullopt` if there is none in the first 64 KiB. Does not allocate.
+/// value. Returns `std::nullopt` if the first 64 KiB have no such line. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_yaml_clues(std::string_view text) noexcept {
     text = start_of_text(text);
     line_cursor cursor(text, byte_order_mark(text));
@@ -63,8 +63,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return std::nullopt;
 }
 
-/// Returns the error for a text in a format that needs another list, with the position that reveals it; `none` if the
-/// format is not known.
+/// Returns the error for a text in a format that needs another list, at the position that reveals the format; `none` if
+/// the format is not known.
 [[nodiscard]] constexpr parse_error foreign_format(std::string_view text) noexcept {
     if (is_refused_export(text)) return {parse_errc::export_refused, plain_lines_in(text).position()};
     if (starts_as_json(text)) return {parse_errc::json_text, {}};

@@ -1,4 +1,4 @@
-// Detects the format of a text: by its content, by its file name, by trial reading.
+// Detects the format of a text by its content, by its file name, or by trying to read it.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RECOGNITION_RECOGNITION_HPP
 #define NONO_FORMATS_RECOGNITION_RECOGNITION_HPP
@@ -35,18 +35,18 @@ template <class List> reader_of<List> reader_at(std::size_t index) noexcept {
 /// A format that can read the first puzzle of a text, and the clues it finds.
 struct trial {
     std::size_t index = 0;
-    bool clean = false; ///< without deviations
+    bool clean = false; ///< whether there were no deviations
     clues found;
 };
 
-/// True if no deviation was tolerated.
+/// Returns true if no deviation was tolerated.
 [[nodiscard]] inline bool without_deviations(const std::vector<diagnostic>& diagnostics) {
     return detail::none_of(diagnostics.begin(), diagnostics.end(), [](const diagnostic& reported) {
         return severity_of(reported.code) == severity::deviation;
     });
 }
 
-/// Reads the first puzzle in each format with the confidence `level`; returns the formats that succeed.
+/// Tries to read the first puzzle in each format with the confidence `level`. Returns the formats that succeed.
 template <class List>
 [[nodiscard]] lean_vector<trial> try_formats(std::string_view text, const parse_options& options,
                                              const std::array<confidence, List::count>& all, confidence level) {
@@ -66,7 +66,7 @@ template <class List>
 }
 
 /// Decides between equally confident formats, the first of which has the index `first`. Only the text can distinguish
-/// them: the candidates are the formats that read it without a deviation, if there are any.
+/// them: the candidates are the formats that read it without deviations or, if there are none, all that can read it.
 [[nodiscard]] inline recognition settle(const lean_vector<trial>& trials, std::size_t first) {
     const bool any_clean = detail::any_of(trials.begin(), trials.end(), [](const trial& t) { return t.clean; });
     const trial* found = nullptr;
@@ -75,11 +75,11 @@ template <class List>
         if (found == nullptr) found = &tried;
         if (!are_same_clues(tried.found, found->found)) return {.error = {parse_errc::ambiguous_format, {}}};
     }
-    return {found == nullptr ? first : found->index, {}}; // if no format can read the text, the first reports the error
+    return {found == nullptr ? first : found->index, {}}; // the first format then reports the error
 }
 
-/// Returns the index of the only format with the confidence `level` and the extension of a file name; `std::nullopt` if
-/// there are several or none.
+/// Returns the index of the only format with the confidence `level` and the extension of a file name; `std::nullopt`
+/// unless there is exactly one.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::optional<std::size_t>
 only_with_extension(const std::array<format_info, Count>& infos, const std::array<confidence, Count>& all,
@@ -93,8 +93,8 @@ only_with_extension(const std::array<format_info, Count>& infos, const std::arra
     return found;
 }
 
-/// Returns the index of the format whose packs of one puzzle look like the format at `index`, if the file name has its
-/// extension; otherwise `index`.
+/// If the file name has the extension of a format whose packs of one puzzle look like the format at `index`, returns
+/// the index of that format; otherwise returns `index`.
 template <std::size_t Count>
 [[nodiscard]] constexpr std::size_t pack_or(const std::array<format_info, Count>& infos, std::size_t index,
                                             std::string_view file_name) noexcept {
@@ -103,7 +103,7 @@ template <std::size_t Count>
     return index;
 }
 
-/// Returns the index of the first format with a name that nono reads, or an error.
+/// Returns the index of the first format with the given name that nono can read, or an error.
 template <std::size_t Count>
 [[nodiscard]] constexpr recognition position_of_name(const std::array<format_info, Count>& infos,
                                                      std::string_view name) noexcept {

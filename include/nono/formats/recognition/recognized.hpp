@@ -1,5 +1,5 @@
-// The declarations of recognition in a list of formats. A program with nono::compiled needs only these;
-// formats/recognition/recognition.hpp has the definitions, which a program needs for its own list of formats.
+// The declarations for recognizing texts in a list of formats. A program with nono::compiled needs only these;
+// formats/recognition/recognition.hpp contains the definitions, which a program needs for its own list of formats.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RECOGNITION_RECOGNIZED_HPP
 #define NONO_FORMATS_RECOGNITION_RECOGNIZED_HPP
@@ -11,9 +11,9 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// How confident each of `Count` formats is that a text is in it.
+/// The confidences of `Count` formats that a text is in them.
 template <std::size_t Count> struct text_confidences {
-    std::array<confidence, Count> all{}; ///< in the order of the list; `no` for those that were not tried
+    std::array<confidence, Count> all{}; ///< in the order of the list; `no` for formats that were not tried
     confidence maximum = confidence::no; ///< the highest confidence
     std::size_t count_at_maximum = 0;    ///< the number of formats with that confidence; 0 if no format is possible
     std::size_t first = 0;               ///< the index of the first of them
@@ -31,11 +31,12 @@ template <std::size_t Count> struct text_confidences {
 /// Determines which formats are tried after one that is certain of a text.
 enum class detect_mode : std::uint8_t {
     all,           ///< every format is tried
-    until_certain, ///< formats after an exclusive one that is certain are not tried; those that are never certain are
-                   ///< not tried if another one is
+    until_certain, ///< after an exclusive format is certain, later formats are not tried; once any format is certain,
+                   ///< formats that are never certain are not tried
 };
 
-/// Returns the confidences of the formats of `List` for a text. Bounded by a small part of the text. Does not allocate.
+/// Returns the confidences of the formats of `List` for a text. Examines only a small part of the text. Does not
+/// allocate.
 template <class List>
 [[nodiscard]] NONO_API_CONSTEXPR text_confidences<List::count>
 confidences_in(std::string_view text, detect_mode formats = detect_mode::all) noexcept;
@@ -46,10 +47,10 @@ struct recognition {
     parse_error error;
 };
 
-/// Determines the format of a text: the one that `options.format` names. Without a name, it is the most confident one;
-/// among several, the one indicated by `options.file_name`, or else one that can read the text; if none is possible,
-/// the one indicated by the file name. An empty file name is ignored. A format with the extension of the file is
-/// tried even if another one is certain and exclusive.
+/// Determines the format of a text. If `options.format` names one, it is used. Otherwise the most confident format is
+/// used; among several, the one indicated by `options.file_name` or, failing that, one that can read the text. If no
+/// format is possible, the one indicated by the file name is used. An empty file name is ignored. A format with the
+/// extension of the file is tried even if another one is certain and exclusive.
 template <class List> [[nodiscard]] recognition recognize_in(std::string_view text, const parse_options& options);
 
 /// Returns the error for a text that no format recognizes.

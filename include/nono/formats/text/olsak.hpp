@@ -17,16 +17,17 @@ namespace nono { inline namespace NONO_ABI {
 ///
 /// A blank line in a clue section is a line without clues. Comments of the form `key: value` are read and written as
 /// metadata, others as properties `comment`. Triangles and triddlers are errors, reported at their position. A triddler
-/// without its mark `#t` is an error too if its first two groups of clues cannot be rows and columns. In a file without
-/// its last `:`, trailing blank lines are layout, unless a row needs them as columns.
+/// without its mark `#t` is also an error if its first two groups of clues cannot be rows and columns. In a file
+/// without its last `:`, trailing blank lines are layout, unless the rows show that they are columns.
 ///
-/// `certain` if the first 64 KiB have two lines that start with `:`, each followed only by clues; `likely` if only one
-/// of them is followed by clues; `possible` if both are followed only by blank lines, and for triddlers. Lines that
-/// start with `::`, like comments of Sokoban files, do not count; before the first group they are read as comments.
+/// The confidence is `certain` if the first 64 KiB contain two lines that start with `:`, each followed only by clues;
+/// `likely` if only one of them is followed by clues; `possible` if both are followed only by blank lines, and for
+/// triddlers. Lines that start with `::`, like comments of Sokoban files, do not count; before the first group they are
+/// read as comments.
 ///
-/// The writer uses color 1 for numbers without a letter; the others are designated by their symbol, the first letter of
-/// their name or the next free letter. A color without a value is written with its display value and named in `lost`,
-/// like comments that would make the text look like another format.
+/// The writer uses color 1 for numbers without a letter. Other colors are designated by their symbol, the first letter
+/// of their name or the next free letter. A color without a value is written with its display value and named in
+/// `lost`; comments that would make the text look like another format are also named there.
 struct olsak : detail::described_format<olsak> {
     static constexpr format_info info{.name = "olsak",
                                       .extensions = {"g", {}, {}, {}},
@@ -78,8 +79,8 @@ private:
                clues_.longest(axis::column) <= clues_.count(axis::row) && clues_.totals_agree();
     }
 
-    /// Returns true if the text continues with the other four groups of a triddler: these are the third to the sixth
-    /// side of its hexagon, and the numbers of lines on the six sides are consistent.
+    /// Returns true if the text continues with the other four groups of a triddler: the third to the sixth side of its
+    /// hexagon. The numbers of lines on the six sides must be consistent.
     [[nodiscard]] constexpr bool goes_round_hexagon(line_cursor rest) const {
         std::array<std::size_t, 4> sides{};
         std::size_t side = 0;
@@ -119,7 +120,7 @@ template <> struct format_description<olsak> {
     static constexpr confidence detect(std::string_view text) noexcept {
         const olsak_signs found = look_for_olsak(text);
         if (found.other || found.marks == 0) return confidence::no;
-        if (found.triddler) return confidence::possible; // to report its error
+        if (found.triddler) return confidence::possible; // reading it then reports the error
         const int with_clues = (found.clues[0] ? 1 : 0) + (found.clues[1] ? 1 : 0);
         if (with_clues == 2) return confidence::certain;
         if (with_clues == 1) return confidence::likely;

@@ -7,16 +7,17 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-/// The text format of picross-solver: for each puzzle `GRID` with its name, `ROWS` and `COLUMNS`, each followed by a
-/// line `[ 1 2 ]` for each row or column, `[ ]` if it has no clues.
+/// The text format of picross-solver. Each puzzle consists of `GRID` with its name, then `ROWS` and `COLUMNS`, each
+/// followed by a line `[ 1 2 ]` for each row or column, or `[ ]` if it has no clues.
 ///
 /// Lines that start with `#` are comments; they become properties `comment` of the puzzle that contains or follows
 /// them. Blank lines are layout. The writer keeps title and comments. Other lines after a complete puzzle are ignored
-/// up to the next `GRID`, with the diagnostic `trailing_data`; if they contain `ROWS` or `COLUMNS`, they are a puzzle
-/// that cannot be read.
+/// up to the next `GRID`, with the diagnostic `trailing_data`. If they contain `ROWS` or `COLUMNS`, they are treated as
+/// a puzzle that cannot be read.
 ///
-/// `certain` if the first line that is not a comment starts with `GRID`, the next one is `ROWS` or `COLUMNS`, and the
-/// one after that is a line of clues; `possible` if the text ends earlier. Examines the first 64 KiB.
+/// The confidence is `certain` if the first line that is not a comment starts with `GRID`, the next one is `ROWS` or
+/// `COLUMNS`, and the one after that is a line of clues; `possible` if the text ends earlier. Only the first 64 KiB are
+/// examined.
 struct picross : detail::list_bundle_format<picross> {
     static constexpr format_info info{.name = "picross",
                                       .extensions = {"txt", {}, {}, {}},
@@ -36,7 +37,7 @@ namespace detail {
 /// The kind of a line of the format.
 enum class picross_line : std::uint8_t { blank, comment, grid, rows, columns, clues, other };
 
-/// @param content  the line without surrounding blanks
+/// @param content  a line without surrounding blanks
 [[nodiscard]] constexpr picross_line picross_line_of(std::string_view content) noexcept {
     const auto word = content.substr(0, skip_word(content, 0));
     if (content.empty()) return picross_line::blank;
@@ -103,12 +104,12 @@ private:
         return open_;
     }
 
-    /// True if the current puzzle has clues for rows and columns, and could end here.
+    /// Returns true if the current puzzle has clues for rows and columns, and could end here.
     [[nodiscard]] constexpr bool is_complete() const {
         return open_ && !this->failed() && this->clues_.count(axis::row) > 0 && this->clues_.count(axis::column) > 0;
     }
 
-    /// Records the first line that is not part of a puzzle: later lines show whether it begins one.
+    /// Records the first line that is not part of a puzzle; the lines after it show whether it begins one.
     constexpr void keep_junk(source_position where) {
         if (!junk_) junk_ = where;
     }
@@ -148,7 +149,7 @@ private:
         if (!open_) return;
         if (junk_) this->diagnose(parse_errc::trailing_data, *junk_);
         junk_ = std::nullopt;
-        this->finish(this->positions_.at(end.offset), end.offset); // a text can end within a line
+        this->finish(this->positions_.at(end.offset), end.offset); // because a text can end within a line
         this->clues_ = clue_collector(this->options_->limits);
         side_ = {};
     }
@@ -157,7 +158,7 @@ private:
     bool is_complete_ = false;
     maybe<source_position> junk_;            // the first line after the current puzzle that is not part of one
     maybe<axis> side_;                       // empty before the first side
-    bool passing_over_ = false;              // within a repeated side
+    bool passing_over_ = false;              // whether the current side is a repeated one, which is skipped
     lean_vector<std::string_view> comments_; // comments that are not yet delivered
 };
 
@@ -168,7 +169,7 @@ template <> struct format_description<picross> {
         text = text.substr(0, std::size_t{1} << 16U);
         line_cursor cursor(text, byte_order_mark(text));
         text_line line;
-        int found = 0; // number of lines found that a puzzle starts with
+        int found = 0; // number of the lines found with which a puzzle starts
         while (cursor.next(line)) {
             const auto kind = picross_line_of(without_blanks_around(line.text));
             if (kind == picross_line::blank || kind == picross_line::comment) continue;
@@ -181,7 +182,7 @@ template <> struct format_description<picross> {
     }
 
     static void append(write_result& out, const puzzle& source) {
-        // Comments before the title go before the line GRID, the others after it.
+        // Comments before the title are written before the line GRID, the others after it.
         std::string before;
         std::string after;
         std::string title;

@@ -31,7 +31,7 @@ template <class F> struct list_format : read_format<F> {
 template <class F> struct shaped_list_format : list_format<F> {
     /// Returns the confidence that a text is in the format. Examines at most the first MiB. Does not allocate.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text) noexcept;
-    /// As above, but with the shape of the text, which is determined only once for all list formats that are tried.
+    /// As above, but with the shape of the text, which is determined once for all list formats that are tried.
     [[nodiscard]] static NONO_API_CONSTEXPR confidence detect(std::string_view text, const list_shape& shape) noexcept;
 };
 
@@ -55,8 +55,8 @@ NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view, co
     return format_description<F>::detect(shape);
 }
 
-/// Returns true if the clues, in one color and not blotted, have the same total in rows and in columns, which is not 0,
-/// and if each line has room for its clues. Linear in the clues.
+/// Returns true if the clues, which are in one color and not blotted, have the same total in rows and in columns, this
+/// total is not 0, and each line has room for its clues. Linear in the clues.
 [[nodiscard]] inline bool fit_each_other(const clues& source) noexcept {
     std::array<std::uint64_t, 2> totals{};
     for (const axis direction : {axis::row, axis::column}) {
@@ -69,7 +69,7 @@ NONO_API_CONSTEXPR confidence shaped_list_format<F>::detect(std::string_view, co
     return totals[0] == totals[1] && totals[0] > 0;
 }
 
-/// Returns the result of a writer, after adding the format to `lost` if the text does not show which format it is in.
+/// Returns the result of a writer, after adding the format to `lost` if it cannot be recognized from the text.
 template <class F> [[nodiscard]] write_result with_doubt(std::span<const puzzle> puzzles, write_result out) {
     constexpr std::size_t examined = std::size_t{1} << 20U;
     if constexpr (requires { format_description<F>::is_shown_by_clues; })

@@ -20,8 +20,8 @@ protected:
         return at;
     }
 
-    /// Reads the clues, columns first, and delivers them. Returns the offset after them, or `std::nullopt`, with the
-    /// puzzle failed, if they cannot be read.
+    /// Reads the clues, columns first, and delivers them. Returns the offset after them. If they cannot be read, fails
+    /// the puzzle and returns `std::nullopt`.
     ///
     /// @param size  width and height
     [[nodiscard]] constexpr std::optional<std::size_t>
@@ -31,7 +31,8 @@ protected:
         return this->deliver(where) ? std::optional(at) : std::nullopt;
     }
 
-    /// Reads given cells from `at` on into a grid of unknown cells. Returns false, with the puzzle failed, on an error.
+    /// Reads given cells from `at` on into a grid of unknown cells. Fails the puzzle and returns false if they are
+    /// invalid.
     [[nodiscard]] bool read_given(const text_line& id, std::size_t at, partial_grid& given) {
         const auto cells = given.cells();
         std::size_t next = 0;
@@ -45,7 +46,7 @@ protected:
             const auto run = static_cast<std::size_t>(c - 'a');
             if (run > cells.size() - next) return refuse(parse_errc::invalid_cell, id.at(at));
             next += run;
-            // The run of the last letter can end at the end of the grid, without a decided cell.
+            // The last letter can stand for unknown cells up to the end of the grid, without a decided cell after them.
             if (run < 25 && next < cells.size()) cells[next++] = color_set::only(id.text[at] == c ? 0 : 1);
         }
         if (next < cells.size()) return refuse(parse_errc::missing_cells, id.at(at));
@@ -58,7 +59,7 @@ protected:
         return at + found.number.size;
     }
 
-    /// Reads `count` lines of clues. Returns the offset after them. With `last`, only given cells can follow them.
+    /// Reads `count` lines of clues. Returns the offset after them. If `last`, only given cells can follow them.
     [[nodiscard]] constexpr std::size_t read_side(const text_line& id, std::size_t at, axis direction,
                                                   std::size_t count, bool last) {
         for (std::size_t i = 0; i < count && !this->failed(); ++i) {

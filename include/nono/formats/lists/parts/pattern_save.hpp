@@ -8,7 +8,7 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// Returns true for a text or a line that starts like a saved game of the collection.
+/// Returns true if a text or a line starts like a saved game of the collection.
 [[nodiscard]] constexpr bool is_save_of_games(std::string_view text) noexcept {
     constexpr std::string_view key = "SAVEFILE:";
     return text.starts_with(key) && text.size() > key.size() && is_digit(text[key.size()]);
@@ -18,7 +18,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 struct save_field {
     std::string_view key;
     text_line value;
-    std::size_t length = 0; ///< the length of the value that the line declares
+    std::size_t length = 0; ///< the length that the line declares for its value
 };
 
 /// Parses a line of a saved game. Returns `std::nullopt` if it is not a field.
@@ -65,13 +65,13 @@ private:
         } else if (field->key == "DESC") {
             description_ = value;
         } else if (field->key == "CPARAMS" || (field->key == "PARAMS" && !size_)) {
-            size_ = value; // PARAMS belongs to the next game, but is the same unless the player changed it
+            size_ = value; // PARAMS describes the next game, which has the same size unless the player changed it
         } else if (field->key == "STATEPOS") {
             position_ = value;
         } else if (field->key == "MOVE" || field->key == "SOLVE" || field->key == "RESTART") {
             if constexpr (!S::clues_only) moves_.push_back({field->key, value, field->length});
         } else {
-            return; // such as the random seed
+            return; // some other line, such as the random seed
         }
         if (differs) this->diagnose(parse_errc::length_differs, value.at(value.text.size()));
     }
@@ -137,7 +137,7 @@ private:
     struct board_area {
         std::size_t column = 0;
         std::size_t row = 0;
-        std::size_t width = 0; ///< 0 if it is not an area of the board
+        std::size_t width = 0; ///< 0 if the move has no valid area
         std::size_t height = 0;
     };
 
@@ -167,7 +167,7 @@ private:
                 if (given(row, column) == color_set::first(2)) cells(row, column) = value;
     }
 
-    /// Sets all cells: the move by which the program solves a game.
+    /// Sets all cells. This is the move with which the program solves a game.
     static void set_all(std::string_view digits, partial_grid& cells) {
         for (std::size_t i = 0; i < digits.size(); ++i)
             cells.cells()[i] = color_set::only(digits[i] == '1' ? 1 : blank);

@@ -18,20 +18,23 @@ enum class side_divider : std::uint8_t {
 struct sized_list {
     bool width_first = false;                         ///< the width precedes the height
     bool sizes_in_lines = false;                      ///< the two sizes are in separate lines
-    bool swaps_sizes = false;                         ///< some programs swap the sizes, which the lines reveal
-    bool swaps_sides = false;                         ///< some programs swap the sides, which the lines reveal
+    bool swaps_sizes = false;                         ///< whether some programs swap the sizes, which can be seen from
+                                                      ///< the lines
+    bool swaps_sides = false;                         ///< whether some programs swap the sides, which can be seen from
+                                                      ///< the lines
     side_divider divider = side_divider::none;        ///< the separator of the sides
-    parse_errc no_size = parse_errc::expected_number; ///< the error of a text without a size; `none`: missing rows
+    parse_errc no_size = parse_errc::expected_number; ///< the error for a text without a size; `none` if rows are
+                                                      ///< reported as missing
     list_part lines{};                                ///< the lines after the sizes; their numbers are set by `part`
 
-    /// Returns the description of the lines after two sizes, which are given in the order of the text.
+    /// Returns the description of the lines that follow two sizes, given in the order of the text.
     [[nodiscard]] constexpr list_part part(std::size_t first, std::size_t second) const noexcept {
         list_part out = lines;
         out.rows = width_first ? second : first;
         out.columns = width_first ? first : second;
         return out;
     }
-    /// The number of lines with sizes.
+    /// Returns the number of lines with sizes.
     [[nodiscard]] constexpr std::size_t size_lines() const noexcept { return sizes_in_lines ? 2 : 1; }
 };
 
@@ -50,7 +53,7 @@ struct list_after_sizes {
     [[nodiscard]] constexpr ordered_fit fit_order() const noexcept { return fit_of_order(lines, part, counted); }
 };
 
-/// Returns true for the shape of a list that has only numbers and starts with two sizes in separate lines.
+/// Returns true if a list has only numbers and starts with two sizes in separate lines.
 [[nodiscard]] constexpr bool has_sizes_in_lines(const list_shape& shape) noexcept {
     if (!shape.plain || shape.counts[0] != 1 || shape.counts[1] != 1) return false;
     if (shape.stars > 0 || shape.ampersands > 0 || shape.hashes > 0) return false;
@@ -98,7 +101,7 @@ private:
     }
 
     /// Swaps sizes or sides if the lines are consistent only with the swapped order. If they are consistent with both
-    /// orders, a blank line between the sides decides.
+    /// orders, the position of a blank line between the sides decides.
     constexpr void settle_order(const line_cursor& cursor, source_position where) {
         const leading_side first = side_before(lines_of_list(cursor), part_, *list_);
         const bool swapped = first == leading_side::columns;
@@ -111,7 +114,7 @@ private:
         }
     }
 
-    /// Drops blocks beyond the number at the start of a line if that alone makes the totals equal.
+    /// Drops blocks in excess of the number at the start of a line, if only that makes the totals equal.
     constexpr void settle_counts(const line_cursor& cursor) {
         list_part cut = part_;
         cut.cut = true;
@@ -150,14 +153,14 @@ private:
         if (filled < part_.wanted()) return read_line_by_line(cursor);
         this->read_part(cursor, {.rows = part_.rows});
         if (this->failed()) return;
-        // The next line is the blank one, unless blank lines between the rows were layout.
+        // The next line is the blank one, unless there were blank lines between the rows that are layout.
         line_cursor ahead = cursor;
         text_line line;
         if (ahead.next(line) && skip_blanks(line.text, 0) == line.text.size()) cursor = ahead;
         this->read_part(cursor, {.columns = part_.columns});
     }
 
-    /// Reads rows, a blank line and columns; all other blank lines are lines without clues.
+    /// Reads rows, a blank line and columns. All other blank lines are lines without clues.
     constexpr void read_line_by_line(line_cursor& cursor) {
         text_line line;
         bool reported = false;
@@ -199,7 +202,7 @@ template <const sized_list& List> struct sized_list_description {
     static void append(write_result& out, const puzzle& source) {
         out.text = text_of_list(source.clues, List, List.lines.counted);
         if (List.divider != side_divider::none) return;
-        // Contradictory clues could be read with sizes or sides swapped: a blank line shows where the second side
+        // Contradictory clues might be read with sizes or sides swapped. A blank line shows where the second side
         // begins.
         const std::size_t width = source.clues.width();
         const std::size_t height = source.clues.height();
