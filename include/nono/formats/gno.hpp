@@ -175,7 +175,7 @@ private:
         }
     }
 
-    /// Encodes a text as one line that reads back unchanged.
+    /// Encodes a text as a single line that a reader decodes to the same text.
     [[nodiscard]] std::string encoded(std::string_view text, bool title, std::string_view key) {
         std::string out;
         bool exact = !title || check_text(text).code == parse_errc::none; // otherwise its escapes are not decoded

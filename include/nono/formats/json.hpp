@@ -180,8 +180,8 @@ private:
     nono::parse_error fault_;
 };
 
-/// Parses a JSON text (RFC 8259) into an empty tree. After an error, of whose position only the offset is set, the tree
-/// contains everything before the error. Linear; allocates the tree.
+/// Parses a JSON text (RFC 8259) into an empty tree. After an error, the tree contains everything before the error;
+/// only the offset of the error's position is set. Linear; allocates the tree.
 [[nodiscard]] inline parse_error read_json_tree(std::string_view text, data_tree& tree) {
     json_tree_builder builder(text, tree);
     static_cast<void>(nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &builder));

@@ -30,8 +30,8 @@ namespace nono { inline namespace NONO_ABI {
 /// `nono/formats/rare.hpp`, also contains those that only one program uses. `nono::compiled` contains both lists.
 ///
 /// Without a name, the format whose detector is most confident is chosen. If several are equally confident, the
-/// extension of `options.file_name` decides. If it does not decide either, the candidates are the formats that can read
-/// the first puzzle, without deviations if possible. If all of them read the same clues, the first one in the list is
+/// extension of `options.file_name` decides. If that is not enough, the candidates are the formats that can read the
+/// first puzzle, without deviations if possible. If all of them read the same clues, the first one in the list is
 /// chosen; otherwise the error is `ambiguous_format`, and `guess_formats` returns the candidates.
 ///
 /// If no detector accepts the text, the extension decides. If no format has this extension either, the error is

@@ -14,7 +14,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The result of `clue_buffer::read_plain`.
 struct plain_clues {
     std::size_t end = 0;     ///< the offset at which reading stopped
-    std::size_t count = 0;   ///< number of numbers that were read
+    std::size_t count = 0;   ///< how many numbers were read
     std::uint64_t total = 0; ///< their sum
 };
 

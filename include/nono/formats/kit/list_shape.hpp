@@ -15,8 +15,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// The numbers at the start of a line, up to any other text.
 struct line_numbers {
     std::uint64_t total = 0;  ///< their sum
-    std::size_t count = 0;    ///< number of numbers
-    std::uint64_t blocks = 0; ///< number of numbers other than 0
+    std::size_t count = 0;    ///< how many numbers there are
+    std::uint64_t blocks = 0; ///< how many of them are not 0
     std::uint32_t first = 0;  ///< the first of them
     bool ends_with_zero = false;
     bool commas = false; ///< whether there are commas between them
@@ -243,7 +243,7 @@ struct list_shape {
     bool others = false;                  ///< whether some lines contain something other than numbers, blanks and
                                           ///< commas
     bool cut = false;                     ///< whether the text continues beyond the part that was examined
-    std::array<std::size_t, 2> counts{};  ///< number of numbers in each of the first two lines that have any
+    std::array<std::size_t, 2> counts{};  ///< how many numbers each of the first two lines with numbers has
     std::array<std::uint32_t, 3> start{}; ///< the first three numbers
     std::size_t filled = 0;               ///< lines with numbers
     std::size_t blanks = 0;               ///< blank lines after the first line with numbers
@@ -347,7 +347,7 @@ private:
         if (start[0] > 0 && (slot_count() == start[0] || rows == start[0])) hash_after_rows = true;
     }
 
-    std::size_t numbers_ = 0; // number of numbers in the lines that `note_start` has recorded
+    std::size_t numbers_ = 0; // how many numbers the lines recorded by `note_start` have
     bool in_block_ = false;
 };
 

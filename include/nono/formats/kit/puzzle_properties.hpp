@@ -1,4 +1,4 @@
-// Properties of puzzles and palettes by which writers decide what a format can hold.
+// Properties of puzzles and palettes that writers examine to determine what a format can hold.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_KIT_PUZZLE_PROPERTIES_HPP
 #define NONO_FORMATS_KIT_PUZZLE_PROPERTIES_HPP

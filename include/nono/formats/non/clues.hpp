@@ -15,7 +15,7 @@ public:
     constexpr non_clues(std::string_view text, const parse_options& options, reporter<S>& report, non_parts& parts)
         : text_(text), options_(options), report_(report), parts_(parts) {}
 
-    /// Processes the current puzzle. Returns false, with the puzzle failed, if its sizes, clues or colors are invalid.
+    /// Processes the current puzzle. Fails it and returns false if its sizes, clues or colors are invalid.
     ///
     /// @param end  the end of the puzzle
     constexpr bool settle(source_position end) {

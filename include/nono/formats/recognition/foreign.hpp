@@ -45,7 +45,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 }
 
 /// Returns the position of the first line that starts with `columns:`, `cols:` or `rows:` and has a YAML list as its
-/// value. Returns `std::nullopt` if the first 64 KiB have no such line. Does not allocate.
+/// value. Returns `std::nullopt` if the first 64 KiB contain no such line. Does not allocate.
 [[nodiscard]] constexpr std::optional<source_position> find_yaml_clues(std::string_view text) noexcept {
     text = start_of_text(text);
     line_cursor cursor(text, byte_order_mark(text));

@@ -8,12 +8,12 @@
 
 namespace nono { inline namespace NONO_ABI { namespace detail {
 
-/// True for a character that can follow a number to give it a color.
+/// Returns true for a character that can follow a number to give it a color.
 [[nodiscard]] constexpr bool is_olsak_designation(char c) noexcept {
     return !is_digit(c) && !is_blank(c) && c != ',' && static_cast<unsigned char>(c) > 0x20U && c != 0x7F;
 }
 
-/// True for a line that consists of clues, with at most two characters after each number.
+/// Returns true for a line that consists of clues, with at most two characters after each number.
 [[nodiscard]] constexpr bool is_olsak_clue_line(std::string_view line) noexcept {
     for (std::size_t at = 0; at < line.size();) {
         if (is_blank(line[at]) || line[at] == ',') {
@@ -31,13 +31,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return true;
 }
 
-/// True for a line whose first character that is not blank can start a clue.
+/// Returns true for a line whose first character that is not blank can start a clue.
 [[nodiscard]] constexpr bool starts_olsak_clue(std::string_view line) noexcept {
     const std::size_t first = skip_blanks(line, 0);
     return first < line.size() && (is_digit(line[first]) || line[first] == '/' || line[first] == '\\');
 }
 
-/// Reads a color of the format, which also allows names. Any other plain word is an unknown name.
+/// Reads a color of the format, which can also be a name. Any other plain word is an unknown name.
 [[nodiscard]] constexpr written_color read_olsak_color(std::string_view word) noexcept {
     if (const auto value = named_color(word)) return {value, parse_errc::none};
     if (const auto value = color_in(css_colors, word)) return {value, parse_errc::none};
@@ -53,13 +53,13 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return line.size() > 1 && line.front() == '#' ? lower_ascii(line[1]) : '\0';
 }
 
-/// Returns true for a line that starts a group of clues. Lines that start with `::` are comments of Sokoban files; they
+/// Returns true for a line that starts a group of clues. Lines that start with `::` are comments of Sokoban files. They
 /// start groups only in a text in which no line starts with a single `:`, and detection does not count them.
 [[nodiscard]] constexpr bool starts_olsak_group(std::string_view line) noexcept {
     return !line.empty() && line[0] == ':' && (line.size() == 1 || line[1] != ':');
 }
 
-/// The offset of the first such line after an offset within a line, or `npos`.
+/// Returns the offset of the first such line that begins after an offset, or `npos`.
 [[nodiscard]] constexpr std::size_t find_olsak_group_below(std::string_view text, std::size_t at) noexcept {
     line_end_finder ends(text);
     for (at = ends.next(at); at + 1 < text.size(); at = ends.next(at + 1))
@@ -67,8 +67,8 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return std::string_view::npos;
 }
 
-/// The offset of the first such line, or `npos`. Searches from colon to colon, because most other texts have few, and
-/// from line to line if colons are dense.
+/// Returns the offset of the first such line, or `npos`. Searches from colon to colon, because most other texts contain
+/// few colons; if there are many, searches from line to line.
 [[nodiscard]] constexpr std::size_t find_olsak_group(std::string_view text, std::size_t begin) noexcept {
     std::size_t at = find_byte(text, ':', begin);
     for (std::size_t colons = 1; at < text.size(); at = find_byte(text, ':', at + 1), ++colons) {
@@ -79,16 +79,16 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return at;
 }
 
-/// The signs of the format at the start of a text.
+/// The evidence for the format at the start of a text.
 struct olsak_signs {
     int marks = 0;               ///< lines that start one of the first two groups
     std::array<bool, 2> clues{}; ///< whether the first two groups have a line with clues
-    bool triddler = false;       ///< a line before them starts with `#t`
-    bool other = false;          ///< the first two groups have a line that holds something other than clues
+    bool triddler = false;       ///< whether a line before them starts with `#t`
+    bool other = false;          ///< whether the first two groups have a line that contains something other than clues
 };
 
-/// Examines the first 64 KiB of a text, up to the end of the second group or the first line in it with clues; in a
-/// triddler, up to the first line with clues.
+/// Examines the first 64 KiB of a text, up to the end of the second group or the first line with clues in that group;
+/// in a triddler, up to the first line with clues.
 [[nodiscard]] constexpr olsak_signs look_for_olsak(std::string_view text) noexcept {
     const std::size_t limit = std::size_t{1} << 16U;
     const bool cut = text.size() > limit;
@@ -179,10 +179,11 @@ protected:
     reporter<S> report_;
     position_finder positions_;
     Clues clues_;
-    std::size_t groups_ = 0;                              // the number of groups begun, including the end mark
+    std::size_t groups_ = 0;                              // number of groups begun, including the end mark
     std::array<source_position, Sides + 1> group_starts_; // the positions of these groups
-    bool is_marked_ = false;                              // the text is marked as a triddler
-    std::size_t pending_blanks_ = 0; // blank lines that are lines without clues or layout: later lines decide
+    bool is_marked_ = false;                              // whether the text is marked as a triddler
+    std::size_t pending_blanks_ = 0; // number of blank lines that are lines without clues or layout, depending on later
+                                     // lines
     std::size_t first_blank_ = 0;
 
 private:
@@ -191,7 +192,7 @@ private:
     /// A color of the file.
     struct file_color {
         std::string_view designation; ///< the character after numbers
-        std::string_view symbol{};    ///< the character in drawings, a blank for none
+        std::string_view symbol{};    ///< the character in drawings; a blank if there is none
         std::string_view word{};      ///< an X11 name or hexadecimal digits
         std::string_view comment{};
         std::optional<rgb> value{};
@@ -239,7 +240,7 @@ private:
     constexpr void parse_color(const text_line& line) {
         const std::size_t begin = skip_blanks(line.text, 0);
         if (begin == line.text.size()) return;
-        // The color `6`, drawn outside of the hexagon, is not a color of the puzzle.
+        // The color `6`, which is drawn outside of the hexagon, is not a color of the puzzle.
         if (is_triddler && line.text.substr(begin).starts_with("6:")) return;
         const char first = line.text[begin];
         const std::size_t colon = begin + utf8_length(line.text, begin);
@@ -274,7 +275,7 @@ private:
         colors_.insert(color.designation == "1" ? colors_.begin() + 1 : colors_.end(), color);
     }
 
-    /// Returns the color for `designation`. An undeclared one is added as a new color.
+    /// Returns the color for `designation`. An undeclared color is added.
     [[nodiscard]] constexpr color_index color_of(std::string_view designation, source_position where) {
         for (std::size_t i = 1; i < colors_.size(); ++i)
             if (colors_[i].designation == designation) return static_cast<color_index>(i);
@@ -299,7 +300,7 @@ private:
 
     constexpr void consume_clues(const text_line& line) {
         if (skip_blanks(line.text, 0) == line.text.size() && (is_triddler || groups_ == Sides)) {
-            // This is a line without clues or, after the last group, the end of the file: later lines decide.
+            // This is a line without clues or, after the last group, the end of the file. Later lines decide which.
             if (pending_blanks_++ == 0) first_blank_ = line.start.offset;
             return;
         }
@@ -352,9 +353,10 @@ private:
         report_.diagnose(alone ? parse_errc::zero_for_empty_line : parse_errc::zero_among_clues, line.at(begin));
     }
 
-    lean_vector<file_color> colors_{{"0"}}; // by index, the background first
-    bool in_colors_ = false;                // after the start of a color section
-    maybe<std::size_t> first_group_; // offset of the first line that starts with a single `:`; empty before the search
+    lean_vector<file_color> colors_{{"0"}}; // by index, starting with the background
+    bool in_colors_ = false;                // whether a color section has begun
+    maybe<std::size_t> first_group_;        // offset of the first line that starts with a single `:`; empty until it is
+                                            // searched for
 };
 
 }}} // namespace nono::NONO_ABI::detail

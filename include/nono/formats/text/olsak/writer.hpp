@@ -65,7 +65,7 @@ private:
 
     void put_comment(const property& entry) {
         const std::string line = comment_of(entry);
-        // With a digit as its first character, the text would look like another format; `:` and `#` end the comments.
+        // If its first character were a digit, the text would look like another format; `:` and `#` end the comments.
         const bool safe = !line.empty() && !is_digit(line.front()) && line.front() != ':' && line.front() != '#';
         const bool starts_text = !is_triddler && out_.empty();
         if (!safe || is_yaml_key(entry) || (starts_text && is_misleading_start(line)))
@@ -97,7 +97,7 @@ private:
             if (i > 0 || entry(i) != palette_entry{}) put_color(i);
     }
 
-    /// Assigns a letter to a color that has none, if the letter is free.
+    /// Assigns a letter to a color that does not have one yet, if the letter is unused.
     void designate(std::size_t color, std::string_view text) {
         const bool usable = text.size() == 1 && is_letter(text.front());
         if (usable && designations_[color] == ' ' && designations_.find(text.front()) == std::string::npos)
@@ -137,7 +137,7 @@ private:
                  color_entry.name.empty() ? std::string_view(&designations_[color], 1) : color_entry.name);
     }
 
-    /// Returns true for a word that other programs may know as a color.
+    /// Returns true for a word that other programs may recognize as a color.
     [[nodiscard]] static bool is_x11_word(std::string_view word) {
         return word.size() >= 3 &&
                detail::all_of(word.begin(), word.end(), [](char c) { return is_letter(c) || is_digit(c); });
@@ -179,7 +179,7 @@ private:
 
     const Puzzle& puzzle_;
     std::size_t count_;
-    std::string designations_; // per color; a blank if it has none yet
+    std::string designations_; // per color; a blank if none is assigned yet
 };
 
 }}} // namespace nono::NONO_ABI::detail
