@@ -289,7 +289,7 @@ private:
         if (marks != nullptr) lose(feature::metadata, marks->key);
     }
 
-    /// Returns true for digits that are read back as these cells and include marks.
+    /// Returns true if digits are read back as these cells and include marks.
     [[nodiscard]] bool are_marks_of(std::string_view digits, const partial_grid& cells) const {
         if (digits.size() != cells.cells().size()) return false;
         const bool locked = puzzle_.metadata.find("locked").has_value();

@@ -39,7 +39,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 /// @param height      the number of cells in a column
 /// @param characters  the character of each color, from `goal_characters`
 /// @return            the picture, or `std::nullopt` if a character is not a cell or the number of cells is not width
-/// times height. If no cell is `?`, `partial_grid::decided` returns it as a grid
+///                    times height. If no cell is `?`, `partial_grid::decided` returns it as a grid
 /// Linear in the text and the cells; allocates the grid.
 [[nodiscard]] NONO_API std::optional<partial_grid> parse_goal(std::string_view text, std::size_t width,
                                                               std::size_t height, std::string_view characters);

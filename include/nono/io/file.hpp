@@ -29,9 +29,9 @@ inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
 /// Reads a whole file.
 ///
 /// @param path       a `const char*`, or anything with `c_str()` (std::string, std::filesystem::path), in the encoding
-/// of the system; on Windows, strings of `wchar_t` are also accepted
+///                   of the system; on Windows, strings of `wchar_t` are also accepted
 /// @param max_bytes  maximum size of the file in bytes; for a larger file, the error is `file_too_large`, and no more
-/// of it is read
+///                   of it is read
 /// @return           the bytes unchanged, or an error of `error_group::file` at position 1:1
 /// Linear in the bytes; allocates the text. Throws only std::bad_alloc.
 template <class Path>

@@ -65,10 +65,10 @@ class archive {
 public:
     /// Opens an archive and reads the names of its members, but not their content.
     ///
-    /// @param bytes  the archive; they must outlive the object
+    /// @param bytes  the bytes of the archive, which must outlive the object
     /// @return       the archive. Otherwise the error `not_zip_archive`, `packed_data_cut_off`, `packed_data_damaged`
-    /// (the directory of the archive is damaged), `overlapping_members` (the members need more bytes than the archive
-    /// has, so some bytes are used twice) or `out_of_memory`
+    ///               (the directory of the archive is damaged), `overlapping_members` (the members need more bytes than
+    ///               the archive has, so some bytes are used twice) or `out_of_memory`
     /// O(n log n) for n members; allocates memory for them, a small multiple of the size of the archive's directory.
     [[nodiscard]] static result<archive> open(std::string_view bytes);
 
@@ -114,7 +114,7 @@ struct file {
 /// @param bytes   the archive
 /// @param visit   the function to call
 /// @param bounds  `unpacked` limits the total size of all files, in bytes; for a file that exceeds it, `visit` receives
-/// the error `unpacked_over_limit`
+///                the error `unpacked_over_limit`
 /// @return        the error of `archive::open` if the archive cannot be opened, otherwise the code `none`
 /// Linear in the archive and its unpacked content; holds one file at a time.
 template <class Visit>

@@ -61,7 +61,7 @@ struct ambiguity_result : outcome {
     std::vector<extend::switching_piece> pieces;
     nono::statistics statistics{}; ///< totals of all solver calls
 
-    /// Returns true if it is certain in which cells the solutions differ (`exact`), which includes puzzles with one
+    /// Returns true if it is certain in which cells the solutions differ (`exact`). This includes puzzles with one
     /// solution or none.
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return exact; }
 };

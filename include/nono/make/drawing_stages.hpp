@@ -111,7 +111,8 @@ inline constexpr auto drawing_stages = [] {
         {"outlines of 6 groups", lines, outlines, strokes, plain, 6, kind::lines},
         {"thin strokes", lines, thin_strokes, strokes, plain, 0, kind::lines},
 
-        // The measure is 2 if strokes become two cells wide in all directions, 1 if they do not at their corners.
+        // The measure is 2 if strokes become two cells wide in all directions, 1 if they do not become wider at their
+        // corners.
         {"wider strokes", any_style, wider, means, plain, 1, kind::wider},
         {"widest strokes", any_style, wider, means, plain, 2, kind::widest},
 

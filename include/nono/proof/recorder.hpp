@@ -38,7 +38,7 @@ namespace extend {
 class proof_recorder final : public proof_sink {
 public:
     /// @param max_memory  maximum size of the proof, in bytes; a longer proof is dropped and cannot become a
-    /// certificate
+    ///                    certificate
     explicit proof_recorder(std::uint64_t max_memory = no_limit) noexcept : max_memory_(max_memory) {}
 
     NONO_API void begin(const clues& puzzle, const partial_grid* known) override;

@@ -54,8 +54,8 @@ struct verify_result : outcome {
     friend constexpr bool operator==(const verify_result&, const verify_result&) = default;
 };
 
-/// Returns a sentence for a code, in static storage, without a full stop; for errors in a clause, the part of the
-/// sentence after "clause 12". O(1). Does not allocate.
+/// Returns a sentence for a code, in static storage, without a period; for errors in a clause, the part of the sentence
+/// after "clause 12". O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(proof_errc code) noexcept;
 
 /// Describes why a proof is refused: `line 57: clause 4711 does not follow by unit propagation`. Allocates the text.

@@ -169,7 +169,7 @@ struct list_fit {
 /// Compares the lines of a list with a part. Linear in the lines; does not allocate.
 ///
 /// @param found  the result of `count_lines` for this part, for the part with its sides swapped, or for one with other
-/// sizes that have the same sum
+///               sizes that have the same sum
 [[nodiscard]] constexpr list_fit fit_of_list(lines_of_list lines, const list_part& part,
                                              const part_lines& found) noexcept {
     list_fit out{found.has_enough_lines(part), found.filled <= part.wanted(), true, false, 0};

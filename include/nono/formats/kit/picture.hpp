@@ -12,7 +12,7 @@ namespace extend {
 /// Checks the size of a picture against the limits before memory is allocated for it.
 ///
 /// @return  false, after failing the puzzle, if the size is 0 or over the limit: `size_is_zero` or `size_over_limit` at
-/// `where`
+///          `where`
 /// O(1). Usable in constant expressions.
 template <puzzle_sink S>
 [[nodiscard]] constexpr bool check_picture_size(reporter<S>& report, const limits& bounds, std::uint64_t width,

@@ -1,4 +1,5 @@
-// The confidence of each format of a list for a text. Only the formats that the start of the text allows are tried.
+// Determines the confidence of each format of a list for a text. Only formats that the start of the text allows are
+// tried.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
 #define NONO_FORMATS_RECOGNITION_CONFIDENCES_HPP
