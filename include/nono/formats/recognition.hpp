@@ -39,8 +39,8 @@ namespace nono { inline namespace NONO_ABI {
 /// list `json_text`, `yaml_text` or `sokoban_text`, for a site's answer without a nonogram `export_refused` or
 /// `other_puzzle`, and otherwise `unknown_format`.
 ///
-/// Linear in the first puzzle, times the formats that are equally confident (rarely more than one), and in the whole
-/// text for its encoding. Allocates the puzzle. Every format of the list is compiled.
+/// Linear in the first puzzle, multiplied by the number of equally confident formats (rarely more than one), and in the
+/// whole text to check its encoding. Allocates the puzzle. Every format of the list is compiled.
 /// @see docs/formats.md
 template <extend::list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});

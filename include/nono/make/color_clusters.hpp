@@ -53,7 +53,7 @@ private:
     /// Statistics of the colors of a group.
     struct spread {
         std::uint64_t count = 0;
-        std::array<std::int64_t, 3> mean{};    // or the fixed color, if there is one
+        std::array<std::int64_t, 3> mean{};    // the mean, or the fixed color if there is one
         std::array<std::uint64_t, 3> errors{}; // sums of squared differences from the mean, by axis
         [[nodiscard]] std::uint64_t error() const noexcept { return errors[0] + errors[1] + errors[2]; }
     };

@@ -402,8 +402,8 @@ private:
     }
 
     /// Offers further drawings in several colors if the last one returned by `run` is mostly ground and the rest mostly
-    /// thin strokes. Lines leave such strokes largely open, and the changes that they need are more visible than
-    /// thicker strokes, or than strokes as pale as the means of their cells.
+    /// thin strokes. Lines leave such strokes largely open, and the changes needed to close them are more visible than
+    /// thicker strokes, or than strokes in the paler mean colors of their cells.
     void offer_colors() {
         const filled_cells strokes(is_filled_, area_.width);
         if (!strokes.are_thin()) {

@@ -23,8 +23,8 @@ struct image_area {
     std::size_t height = 0;
 };
 
-/// Returns the largest area in the middle of a rectangle whose sides have the proportion `wide` to `high`, each at
-/// least 1. The sides must be below 2^32.
+/// Returns the largest area in the middle of a rectangle such that the width and height of the area are in the ratio
+/// `wide` : `high`. Both numbers must be at least 1, and the sides of the rectangle must be below 2^32.
 [[nodiscard]] constexpr image_area middle_area(std::size_t width, std::size_t height, std::size_t wide,
                                                std::size_t high) noexcept {
     image_area out{0, 0, width, height};

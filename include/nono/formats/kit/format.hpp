@@ -262,7 +262,7 @@ struct written_format {
     [[nodiscard]] static constexpr confidence detect(std::string_view) noexcept { return confidence::no; }
 };
 
-/// A minimal sink, with which concepts check readers.
+/// A minimal sink that concepts use to check readers.
 struct no_sink {
     static constexpr bool clues_only = true;
     constexpr bool begin_puzzle(source_position) { return false; }

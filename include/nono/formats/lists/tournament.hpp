@@ -31,7 +31,7 @@ struct tournament : detail::list_bundle_format<tournament> {
 /// and 1 for each row.
 ///
 /// They are read as puzzles with a goal and the clues derived from it: the goal of solution n satisfies the clues of
-/// puzzle n of the tournament. The writer accepts square puzzles whose clues are exactly those of the goal.
+/// puzzle n of the tournament. The writer accepts only square puzzles whose clues are exactly those of the goal.
 ///
 /// The confidence is `certain` if the text starts with a `$` line, followed by a square of 0 and 1. Only the first 64
 /// KiB are examined.
