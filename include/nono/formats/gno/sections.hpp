@@ -77,8 +77,9 @@ inline constexpr std::string_view gno_marks_key = "working-cells";
 ///
 /// @param lines  the first four lines; missing ones are empty
 /// @param count  the number of lines
-/// @return       true if the lines were sorted, because blank lines had been omitted; false if each line is already in
-///               its position
+/// @return       true if the lines were sorted; false, with `lines` unchanged, if there are four lines in their
+/// positions
+///               or if two lines belong in the same position
 [[nodiscard]] constexpr bool sort_gno_description(std::array<std::string_view, 4>& lines, std::size_t count) noexcept {
     const bool three = is_gno_date(lines[1]) && lines[3].empty();
     if (count >= 4 && !three) return false;
