@@ -33,7 +33,9 @@ template <class Test> void for_boards(std::uint64_t seed, int count, const Test&
     }
 }
 
-void check_pushes(const board& level, const prepared& puzzle, const lean_vector<push>& pushes) {
+using engine_push = detail::engine::push; // not sokoban::push, which has a position
+
+void check_pushes(const board& level, const prepared& puzzle, const lean_vector<engine_push>& pushes) {
     moves game;
     game.steps = steps_of(puzzle.level, puzzle.start, pushes);
     CHECK(replay(level, game).solved);
