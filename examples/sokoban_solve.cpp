@@ -34,8 +34,8 @@ void help(const sokoban::game& game) {
     using namespace std::chrono_literals;
     if (const auto lost = sokoban::is_lost(game.view())) // looks at the board only: after every push
         std::cout << "Lost: " << message(lost.reason) << '\n';
-    else if (const auto hint = sokoban::next_push(game.view(), {.time = 1s})) // or nothing: too hard for a second
-        std::cout << describe(hint) << '\n';
+    else
+        std::cout << describe(sokoban::next_push(game.view(), {.time = 1s})) << '\n'; // a push, or why there is none
 }
 
 void play() {

@@ -250,6 +250,19 @@ TEST_CASE("a push as a sentence, and directions as words") {
     static_assert(name_of(direction::down) == "down");
 }
 
+TEST_CASE("a hint as a sentence, also without a push") {
+    const auto hint_for = [](std::string_view rows, const nono::budget& budget = {}) {
+        return describe(next_push(drawn(rows), budget));
+    };
+    CHECK(hint_for("#####\n#@$.#\n#####\n") == "Push the box in row 2, column 3 right");
+    CHECK(hint_for("#####\n#@* #\n#####\n") == "The level is solved");
+    CHECK(hint_for("#####\n#@ $#\n# . #\n#####\n") ==
+          "The level cannot be solved: a box off the goals can never be moved");
+    CHECK(hint_for("#####\n#@  #\n#####\n") == "The board is not searched: there is no box");
+    CHECK(hint_for("######\n#@$.@#\n######\n") == "The board is not searched: there is more than one pusher");
+    CHECK(hint_for(three_boxes, {.work = 1}) == "No solution was found: the work allowed is used up");
+}
+
 TEST_CASE("squares: what is on them, and the same with it or without") {
     using nono::sokoban::square;
     static_assert(has_pusher(square::pusher) && has_pusher(square::pusher_on_goal) && !has_pusher(square::box));

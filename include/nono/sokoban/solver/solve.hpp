@@ -124,6 +124,10 @@ struct next_push_result : solve_result, push {
     [[nodiscard]] explicit operator bool() const noexcept { return steps != 0; }
 };
 
+/// Describes a hint in a sentence, without a period: the push, or why there is none, as in `The level cannot be solved:
+/// a box off the goals can never be moved` or `No solution was found: the time limit is over`. Allocates the result.
+[[nodiscard]] NONO_API std::string describe(const next_push_result& hint);
+
 /// Returns the next push of a solution, from any position of a game. If there is no such push, `status` and `reason`
 /// give the cause.
 ///
@@ -231,6 +235,15 @@ next_push_result next_push(const board& level, const nono::budget& budget) {
 
 std::string describe(const push& next) {
     return "Push the box in " + detail::position_text(next.box) + ' ' + std::string(name_of(next.toward));
+}
+
+std::string describe(const next_push_result& hint) {
+    if (hint) return describe(static_cast<const push&>(hint));
+    if (hint.status == solve_status::solved) return "The level is solved";
+    if (hint.status == solve_status::impossible)
+        return "The level cannot be solved: " + std::string(message(hint.reason));
+    if (hint.reason != deadlock_reason::none) return "The board is not searched: " + std::string(message(hint.reason));
+    return "No solution was found: " + std::string(message(hint.stopped_by));
 }
 
 lost_result is_lost(const board& level, const nono::budget& budget) {
