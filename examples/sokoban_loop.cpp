@@ -5,7 +5,6 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,8 +18,8 @@ public:
     }
 
     void input(char key, sokoban::position at) {
-        const auto number = std::string_view("udlr").find(key);
-        if (number < 4) std::cout << key << ": " << message(level_.move(sokoban::directions[number])) << '\n';
+        for (const auto toward : sokoban::directions) // u, d, l or r
+            if (key == name_of(toward).front()) std::cout << key << ": " << message(level_.move(toward)) << '\n';
         if (key == 'c') click(at);
         if (key == 'z') level_.undo();
         if (level_.deadlocked_by_push(dead_)) std::cout << "That push has lost the game; z undoes it.\n";
@@ -39,8 +38,9 @@ private:
         if (!box && has_box(level_.at(at))) held_ = at;
         if (held_) return;
         const auto path = box ? level_.box_path(*box, at) : level_.path_to(at); // nothing has moved yet
-        std::cout << (path ? std::to_string(path->size()) + " steps\n" : "There is no way.\n");
-        for (const auto step : path.value_or(std::vector<sokoban::step>{})) level_.play(step); // a frame each
+        if (!path) return void(std::cout << "There is no way.\n");
+        std::cout << path->size() << " steps\n";
+        for (const auto step : *path) level_.play(step); // a frame each
     }
 
     sokoban::game level_;

@@ -1,11 +1,10 @@
 // Sokoban tutorial, step 1: read levels and draw them.
 // SPDX-License-Identifier: MIT
-#include <nono/io/file.hpp>
+#include <nono/files.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban.hpp>
 
 #include <iostream>
-#include <string>
 
 namespace sokoban = nono::sokoban;
 
@@ -21,9 +20,7 @@ constexpr const char* levels = R"(Two Corners
 
 /// The levels of a file, or those above without a path.
 nono::result<sokoban::collection> read_levels(const char* path) {
-    const auto text = path == nullptr ? nono::result<std::string>(levels) : nono::read_file(path);
-    if (!text) return text.error();
-    return nono::parse<nono::sok>(*text);
+    return path == nullptr ? nono::parse<nono::sok>(levels) : nono::parse_file<nono::sok>(path);
 }
 // [/read]
 

@@ -1,13 +1,12 @@
 // Sokoban tutorial, step 2: play.
 // SPDX-License-Identifier: MIT
-#include <nono/io/file.hpp>
+#include <nono/files.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban.hpp>
 
 #include <iostream>
 #include <sstream>
 #include <string>
-#include <string_view>
 
 namespace sokoban = nono::sokoban;
 
@@ -22,17 +21,15 @@ constexpr const char* levels = R"(Two Corners
 
 /// The levels of a file, or those above without a path.
 nono::result<sokoban::collection> read_levels(const char* path) {
-    const auto text = path == nullptr ? nono::result<std::string>(levels) : nono::read_file(path);
-    if (!text) return text.error();
-    return nono::parse<nono::sok>(*text);
+    return path == nullptr ? nono::parse<nono::sok>(levels) : nono::parse_file<nono::sok>(path);
 }
 
 // [play]
 /// u d l r move, z undoes a step, y redoes it.
 void carry_out(char command, sokoban::game& game) {
-    const auto number = std::string_view("udlr").find(command);
-    if (number < sokoban::directions.size()) {
-        const auto result = game.move(sokoban::directions[number]);
+    for (const auto toward : sokoban::directions) {
+        if (command != name_of(toward).front()) continue; // of up, down, left, right
+        const auto result = game.move(toward);
         if (!result) std::cout << message(result) << '\n';
     }
     if (command == 'z') game.undo();

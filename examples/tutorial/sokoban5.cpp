@@ -1,6 +1,6 @@
 // Sokoban tutorial, step 5: games in the file.
 // SPDX-License-Identifier: MIT
-#include <nono/io/file.hpp>
+#include <nono/files.hpp>
 #include <nono/render/printable.hpp>
 #include <nono/sokoban.hpp>
 
@@ -9,7 +9,6 @@
 #include <optional>
 #include <sstream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace sokoban = nono::sokoban;
@@ -40,10 +39,9 @@ Around the Corner
 // [read]
 /// The levels of a file, or those above if it is not there yet.
 nono::result<sokoban::collection> read_levels(const std::string& path) {
-    auto text = nono::read_file(path);
-    if (text.error().code == nono::parse_errc::file_not_found) text = std::string(levels);
-    if (!text) return text.error();
-    return nono::parse<nono::sok>(*text);
+    auto file = nono::parse_file<nono::sok>(path);
+    if (file.error().code == nono::parse_errc::file_not_found) return nono::parse<nono::sok>(levels);
+    return file;
 }
 // [/read]
 
@@ -59,11 +57,12 @@ void draw(const std::string& board, std::size_t width) {
 
 /// Takes the steps of a path, if there is one. A game with a window would draw a frame after each.
 void follow(const std::optional<std::vector<sokoban::step>>& path, sokoban::game& game) {
-    for (const sokoban::step step : path.value_or(std::vector<sokoban::step>())) {
+    if (!path) return void(std::cout << "There is no way.\n");
+    for (const sokoban::step step : *path) {
         game.play(step);
         std::cout << step.letter();
     }
-    std::cout << (path ? "\n" : "There is no way.\n");
+    std::cout << '\n';
 }
 
 /// Reads the numbers of a row and a column; people count from 1, nono from 0.
@@ -75,9 +74,9 @@ sokoban::position read_square(std::istream& in) {
 
 /// u d l r move, z undoes a step, y redoes it; `w ROW COLUMN` walks, `p ROW COLUMN ROW COLUMN` pushes a box.
 void carry_out(char command, std::istream& in, sokoban::game& game) {
-    const auto number = std::string_view("udlr").find(command);
-    if (number < sokoban::directions.size()) {
-        const auto result = game.move(sokoban::directions[number]);
+    for (const auto toward : sokoban::directions) {
+        if (command != name_of(toward).front()) continue; // of up, down, left, right
+        const auto result = game.move(toward);
         if (!result) std::cout << message(result) << '\n';
     }
     if (command == 'z') game.undo();
