@@ -27,11 +27,8 @@ nono::image draw_night() {
 
 int main() {
     // [image]
-    nono::image_puzzle_options options;
-    options.cells.width = 24;
-    options.cells.height = 18;
-    options.cells.background = nono::rgb{40, 60, 140};
-    options.target = nono::puzzle_target::lines_alone; // so that nobody has to guess
+    const nono::image_puzzle_options options{.cells = {.width = 24, .height = 18, .background = nono::rgb{40, 60, 140}},
+                                             .target = nono::puzzle_target::lines_alone}; // so that nobody has to guess
     const auto made = nono::puzzle_from_image(draw_night(), options);
     if (!made) return 1;
     std::printf("%zu cells changed, %zu left open by lines\n", made.changed.size(), made.open);

@@ -10,14 +10,13 @@ namespace {
 
 void generate() {
     // [generate]
-    nono::generate_options wish;
-    wish.width = 20;
-    wish.height = 15;
-    wish.density = 55; // percent
-    wish.symmetry = nono::picture_symmetry::left_right;
-    wish.easiest = nono::grade_class::easy;
-    wish.hardest = nono::grade_class::medium;
-    const auto made = nono::generate(wish, 1); // the same for the same number, on every machine
+    const nono::generate_options options{.width = 20,
+                                         .height = 15,
+                                         .density = 55, // percent
+                                         .symmetry = nono::picture_symmetry::left_right,
+                                         .easiest = nono::grade_class::easy,
+                                         .hardest = nono::grade_class::medium};
+    const auto made = nono::generate(options, 1); // the same for the same number, on every machine
     if (!made) return static_cast<void>(std::puts(nono::message(made).data()));
     std::printf("%s, %u points\n", name_of(made.grade->level).data(), made.grade->score);
     std::fputs(nono::draw_text(*made.puzzle.goal).c_str(), stdout);
@@ -26,9 +25,7 @@ void generate() {
 
 void repair(const nono::grid& picture) {
     // [repair]
-    nono::disambiguate_options options;
-    options.target = nono::puzzle_target::lines_alone;
-    const auto found = nono::disambiguate(picture, options);
+    const auto found = nono::disambiguate(picture, {.target = nono::puzzle_target::lines_alone});
     for (const auto& repair : found.proposals)
         for (const auto& cell : repair.cells)
             std::printf("cost %d%s: row %zu, column %zu becomes %s\n", static_cast<int>(repair.cost),

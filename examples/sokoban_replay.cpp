@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <nono/sokoban.hpp>
 
-#include <cstdio>
-#include <string>
+#include <iostream>
 #include <string_view>
 
 // [sokoban]
@@ -32,11 +31,11 @@ void replay_all() {
     for (const auto& puzzle : file->puzzles)
         for (const auto& game : puzzle.games) {
             const auto result = sokoban::replay(puzzle.board, game.moves);
-            std::printf("%s: %s\n", std::string(game.title()).c_str(), result.solved ? "solved" : "not solved");
+            std::cout << game.title() << (result.solved ? ": solved\n" : ": not solved\n");
             if (!result.illegal) continue;
             const auto where = sokoban::position_of_step(levels, game, result.illegal->index);
-            std::printf("  line %u, column %u: %s\n", where.line, where.column,
-                        std::string(message(result.illegal->why)).c_str());
+            std::cout << "  line " << where.line << ", column " << where.column << ": " << message(result.illegal->why)
+                      << '\n';
         }
 }
 // [/sokoban]
@@ -47,7 +46,7 @@ void play() {
     level.move(sokoban::direction::right);
     level.move_box({2, 3}, {1, 1}); // the way of the pusher is found
     level.undo();                   // the last push
-    std::printf("%s%s", to_text(level.view()).c_str(), to_text(level.moves(), {}).c_str());
+    std::cout << to_text(level.view()) << to_text(level.moves());
 }
 // [/game]
 

@@ -5,6 +5,7 @@
 #include <nono/io/file.hpp>
 #include <nono/parse.hpp>
 #include <nono/render/printable.hpp>
+#include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/replay.hpp>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ namespace {
 namespace sokoban = nono::sokoban;
 
 std::string titled(std::string_view name, const sokoban::metrics& score) {
-    return std::string(name) + " " + std::to_string(score.moves) + "/" + std::to_string(score.pushes);
+    return std::string(name) + " " + to_text(score);
 }
 
 auto rank_by_moves(const sokoban::metrics& of) { return std::pair(of.moves, of.pushes); }

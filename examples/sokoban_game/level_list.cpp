@@ -3,6 +3,8 @@
 
 #include "help_page.hpp"
 
+#include <nono/sokoban/claims.hpp>
+
 #include <algorithm>
 #include <string>
 
@@ -13,16 +15,12 @@ namespace {
 constexpr int first_line = 2; // of the list
 constexpr int lines_around = 4;
 
-std::string score_of(const nono::sokoban::metrics& score) {
-    return std::to_string(score.moves) + "/" + std::to_string(score.pushes);
-}
-
 // What is known of a level, which is never cut off.
 std::string marks_of(const level_file& levels, std::size_t level) {
     std::string out;
     if (const auto best = levels.best(level)) {
-        out += "  solved " + score_of(best->by_moves);
-        if (best->by_pushes.pushes < best->by_moves.pushes) out += ", " + score_of(best->by_pushes);
+        out += "  solved " + to_text(best->by_moves);
+        if (best->by_pushes.pushes < best->by_moves.pushes) out += ", " + to_text(best->by_pushes);
     }
     if (levels.unfinished(level)) out += "  begun";
     return out;

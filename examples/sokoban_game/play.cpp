@@ -3,6 +3,7 @@
 
 #include "help_page.hpp"
 
+#include <nono/sokoban/claims.hpp>
 #include <nono/sokoban/deadlocks.hpp>
 #include <nono/sokoban/notation.hpp>
 
@@ -36,8 +37,6 @@ std::string why_not(const sokoban::solve_result& found) {
     if (found.stopped_by == nono::stopped_by::stop_request) return "Stopped.";
     return "No solution was found.";
 }
-
-std::string score_of(const sokoban::metrics& score) { return counted(score.moves, "") + counted(score.pushes, "/"); }
 
 } // namespace
 
@@ -73,13 +72,13 @@ std::string play_screen::status() const {
     const auto& now = game_.metrics();
     std::string best;
     if (const auto known = levels_.best(level_)) {
-        best = "  best " + score_of(known->by_moves);
-        if (known->by_pushes.pushes < known->by_moves.pushes) best += ", " + score_of(known->by_pushes);
+        best = "  best " + to_text(known->by_moves);
+        if (known->by_pushes.pushes < known->by_moves.pushes) best += ", " + to_text(known->by_pushes);
     }
     const auto to_go = game_.boxes_off_goals();
     const std::string full =
         counted(now.moves, "moves ") + counted(now.pushes, "  pushes ") + counted(to_go, "  boxes to go ") + best;
-    const std::string brief = score_of(now) + counted(to_go, "  to go ") + best;
+    const std::string brief = to_text(now) + counted(to_go, "  to go ") + best;
     return std::string(fitting(screen_.columns(), {full, brief}));
 }
 
