@@ -24,7 +24,7 @@ void ask(const nono::puzzle& puzzle) {
     const auto by_lines = nono::solve(puzzle, {.strategy = nono::extend::left_right_strategy});
 
     // With known cells: can a game in progress still be completed?
-    nono::partial_grid game(puzzle.clues.width(), puzzle.clues.height(), nono::color_set::first(2));
+    nono::partial_grid game(puzzle.clues);
     game(0, 0) = nono::color_set::only(1);
     const auto in_progress = nono::solve(puzzle, {.known = &game});
 
@@ -45,8 +45,7 @@ void ask(const nono::puzzle& puzzle) {
 // [watching]
 /// Tells what a strategy decides, and keeps the cells as it has them, guesses included.
 struct narrator final : nono::extend::solve_observer {
-    explicit narrator(const nono::clues& puzzle)
-        : cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())) {}
+    explicit narrator(const nono::clues& puzzle) : cells(puzzle) {}
 
     void line_solved(const nono::extend::line_event&) override { ++lines; }
     void cell_changed(const nono::extend::cell_event& event) override {

@@ -28,7 +28,7 @@ public:
 
     sokoban::saved_game save() const {
         const std::string title = level_.solved() ? "Solution " : "Snapshot ";
-        return {title + to_text(level_.metrics()), level_.moves(), {}, {}};
+        return {title + to_text(level_.metrics()), level_.moves()};
     }
 
 private:

@@ -17,7 +17,7 @@ std::atomic<bool> cancelled{false};
 /// The cells to give away at the start so that the picture is the only solution; nothing where it was stopped.
 std::optional<nono::partial_grid> cells_to_give(const nono::grid& picture) {
     const auto clues = nono::clues_of(picture);
-    nono::partial_grid given(picture.width(), picture.height(), nono::color_set::first(clues.color_count()));
+    nono::partial_grid given(clues);
     while (!cancelled) {
         const auto found =
             nono::solve(clues, {.budget = {.time = std::chrono::seconds(10), .stop = cancelled}, .known = &given});

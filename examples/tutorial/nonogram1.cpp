@@ -8,11 +8,7 @@
 // [draw]
 /// Prints the cells of a game: `#` is filled, `x` is crossed, `.` is still open.
 void draw(const nono::partial_grid& cells) {
-    for (std::size_t row = 0; row < cells.height(); ++row) {
-        for (const nono::color_set cell : cells.row(row))
-            std::putchar(cell.size() > 1 ? '.' : cell.contains(nono::blank) ? 'x' : '#');
-        std::putchar('\n');
-    }
+    std::fputs(nono::draw_text(cells, {.blank = "x", .unknown = "."}).c_str(), stdout);
 }
 // [/draw]
 
@@ -32,6 +28,6 @@ int main() {
         std::puts("This puzzle is no good for a game: it has not exactly one solution.");
         return 1;
     }
-    draw(nono::partial_grid(puzzle->clues.width(), puzzle->clues.height(), nono::color_set::first(2)));
+    draw(nono::partial_grid(puzzle->clues));
 }
 // [/main]

@@ -9,11 +9,7 @@
 
 /// Prints the cells of a game: `#` is filled, `x` is crossed, `.` is still open.
 void draw(const nono::partial_grid& cells) {
-    for (std::size_t row = 0; row < cells.height(); ++row) {
-        for (const nono::color_set cell : cells.row(row))
-            std::putchar(cell.size() > 1 ? '.' : cell.contains(nono::blank) ? 'x' : '#');
-        std::putchar('\n');
-    }
+    std::fputs(nono::draw_text(cells, {.blank = "x", .unknown = "."}).c_str(), stdout);
 }
 
 // [play]

@@ -133,7 +133,7 @@ bool save(const sokoban::game& game, sokoban::puzzle& level, const sokoban::coll
     const auto old = std::find_if(level.games.begin(), level.games.end(), is_snapshot);
     if (old != level.games.end()) level.games.erase(old);
     const std::string title = (game.solved() ? "Solution " : "Snapshot ") + to_text(game.metrics());
-    if (game.length() > 0) level.games.push_back({title, game.moves(), {}, {}});
+    if (game.length() > 0) level.games.push_back({title, game.moves()});
     const auto written = nono::write<nono::sok>(file);
     const auto failed = written ? nono::write_file(path, written.text) : nono::parse_errc::writing_given_up;
     if (failed != nono::parse_errc::none) std::cout << path << ": " << message(failed) << '\n';

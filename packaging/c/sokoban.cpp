@@ -179,8 +179,8 @@ nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const 
             json.key("push").object([&] {
                 json.key("box").object([&] { json.row_and_column(found.box.row, found.box.column); });
                 json.key("direction").text(name_of(found.toward));
-                sokoban::moves first;
-                for (std::size_t i = 0; i < found.steps; ++i) first.steps.push_back(found.moves.steps[i]);
+                sokoban::moves first = found.moves;
+                first.steps.resize(found.steps);
                 json.key("steps").text(one_line(first));
                 json.key("text").text(describe(found));
             });

@@ -87,6 +87,15 @@ TEST_CASE("grid: cells are (row, column)") {
     CHECK(nono::grid().cells().empty());
 }
 
+TEST_CASE("grid: partial grids of clues have all of their colors") {
+    using namespace nono::literals;
+    const nono::clues colored{.rows = {{{2, 3_color}}, {}}, .columns = {{1}, {{1, 2_color}}, {}}};
+    CHECK(nono::partial_grid(colored) == nono::partial_grid(3, 2, color_set::first(4)));
+    CHECK(nono::partial_grid(nono::clues{.rows = {{}}, .columns = {{}}}) ==
+          nono::partial_grid(1, 1, color_set::first(2)));
+    CHECK(nono::partial_grid(nono::clues{}) == nono::partial_grid());
+}
+
 TEST_CASE("grid: decided cells of partial grids") {
     nono::partial_grid cells(nono::grid(2, 1, 3));
     CHECK(cells.decided_count() == 2);

@@ -8,10 +8,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
+#include <cstdint>
+#include <cstdio>
 #include <memory>
 #include <new>
-#include <optional>
+#include <string>
 #include <string_view>
 
 struct nono_puzzle {
@@ -46,11 +47,11 @@ bool read_side(int lines, const int* counts, const int* clues, nono::clue_lines&
 }
 
 nono::partial_grid cells_of(const nono_puzzle& puzzle, const unsigned char* cells) {
-    const auto& clues = puzzle.clues;
-    nono::partial_grid out(clues.width(), clues.height(), nono::color_set::first(clues.color_count()));
+    nono::partial_grid out(puzzle.clues);
+    const std::size_t colors = puzzle.clues.color_count();
     for (auto& cell : out.cells()) {
         const unsigned char color = *cells++;
-        if (color < clues.color_count()) cell = nono::color_set::only(color);
+        if (color < colors) cell = nono::color_set::only(color);
     }
     return out;
 }
@@ -65,13 +66,6 @@ nono::solve_result solve(const nono_puzzle& puzzle, std::size_t max_solutions, u
 nono_answer answer(nono::status status) {
     if (status == nono::status::impossible) return NONO_NO;
     return status == nono::status::unknown ? NONO_NOT_DECIDED : NONO_YES;
-}
-
-void copy_text(std::string_view text, char* to, std::size_t size) {
-    if (size == 0) return;
-    const std::size_t length = std::min(text.size(), size - 1);
-    std::memcpy(to, text.data(), length);
-    to[length] = '\0';
 }
 
 } // namespace
@@ -145,11 +139,10 @@ int nono_hint(const nono_puzzle* puzzle, unsigned char* cells, char* sentence, s
     return guarded(
         [&] {
             const auto found = nono::next_step(puzzle->clues, cells_of(*puzzle, cells));
-            if (!found.step) {
-                copy_text(nono::sentence_for(found.status, found.contradicted), sentence, size);
-                return 0;
-            }
-            copy_text(nono::sentence_for(*found.step, puzzle->clues), sentence, size);
+            const std::string text = found.step ? nono::sentence_for(*found.step, puzzle->clues)
+                                                : nono::sentence_for(found.status, found.contradicted);
+            std::snprintf(sentence, size, "%s", text.c_str()); // cut to the size
+            if (!found.step) return 0;
             int decided = 0;
             for (const auto& change : found.step->cells) {
                 if (change.after.size() != 1) continue;

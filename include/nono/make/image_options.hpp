@@ -40,12 +40,12 @@ enum class image_style : std::uint8_t {
 
 /// How an image is converted to cells.
 struct image_options {
-    std::size_t width = 40;               ///< cells per row, 1 to 65,535
-    std::size_t height = 40;              ///< cells per column, 1 to 65,535; at most 2^20 cells in all
-    image_fit fit = image_fit::crop;      ///< used if the proportions differ
-    std::size_t colors = 1;               ///< besides blank, 1 to 63; 1: black and white, by a threshold
-    std::optional<rgb> background{};      ///< the color of blank; automatic if empty
-    std::optional<std::size_t> threshold; ///< lightness, 0 to 100, below which cells are filled; automatic if empty
+    std::size_t width = 40;                 ///< cells per row, 1 to 65,535
+    std::size_t height = 40;                ///< cells per column, 1 to 65,535; at most 2^20 cells in all
+    image_fit fit = image_fit::crop;        ///< used if the proportions differ
+    std::size_t colors = 1;                 ///< besides blank, 1 to 63; 1: black and white, by a threshold
+    std::optional<rgb> background{};        ///< the color of blank; automatic if empty
+    std::optional<std::size_t> threshold{}; ///< lightness, 0 to 100, below which cells are filled; automatic if empty
     /// How far the lightness of a cell is moved away from that of its surroundings, in percent of the difference, 0 to
     /// 1,000, so that edges remain. Used only with one color and a global threshold.
     std::size_t local_contrast = 100;

@@ -76,6 +76,10 @@ public:
     /// Makes a grid in which every cell can have each of `colors`. Allocates 8 bytes per cell.
     constexpr partial_grid(std::size_t width, std::size_t height, color_set colors)
         : cell_rectangle(width, height, colors) {}
+    /// Makes a grid in which every cell can have each color of the clues, as in a new game. Linear in the clues;
+    /// allocates 8 bytes per cell.
+    constexpr explicit partial_grid(const clues& puzzle)
+        : partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count())) {}
     /// Converts a decided grid to a partial one. Allocates 8 bytes per cell.
     constexpr explicit partial_grid(const grid& decided) : partial_grid(decided.width(), decided.height(), {}) {
         const color_index* const from = decided.cells().data();

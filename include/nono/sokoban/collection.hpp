@@ -169,10 +169,10 @@ namespace detail {
 /// A saved game or a solution. In a file only the title distinguishes them; `replay` determines whether a game is a
 /// solution.
 struct saved_game {
-    std::string title_line; ///< its title line; may be empty
-    sokoban::moves moves;   ///< as written; may be illegal on the board
-    sokoban::notes notes;   ///< its notes in the file
-    source_position where;  ///< its first move in the source text; ignored by `==`
+    std::string title_line;  ///< its title line; may be empty
+    sokoban::moves moves;    ///< as written; may be illegal on the board
+    sokoban::notes notes{};  ///< its notes in the file
+    source_position where{}; ///< its first move in the source text; ignored by `==`
 
     /// Returns the name to show: the property `Title` of the notes unless it is empty, otherwise the title line.
     [[nodiscard]] std::string_view title() const noexcept { return detail::filled_or(notes, "title", title_line); }
