@@ -38,8 +38,9 @@ void repair(const nono::grid& picture) {
 
 int main() {
     generate();
-    nono::grid checker(4, 4);
-    checker(0, 0) = checker(1, 1) = checker(2, 2) = checker(3, 3) = 1;
-    checker(1, 2) = checker(2, 1) = 1;
-    repair(checker);
+    const auto drawing = nono::parse<nono::text_picture>("#...\n"
+                                                         ".##.\n"
+                                                         ".##.\n"
+                                                         "...#\n");
+    if (drawing) repair(*drawing->goal);
 }

@@ -22,8 +22,11 @@ void show(const picmi::board& now, const picmi::streaks& streaks) {
 } // namespace
 
 int main() {
-    nono::grid map(5, 3); // a BoardMap: the picture to find
-    for (const std::size_t i : {0U, 1U, 3U, 6U, 7U, 8U, 12U}) map.cells()[i] = 1;
+    const auto drawing = nono::parse<nono::text_picture>("##.#.\n"
+                                                         ".###.\n"
+                                                         "..#..\n");
+    if (!drawing) return 1;
+    const nono::grid& map = *drawing->goal; // a BoardMap: the picture to find
     picmi::board now{5, 3, std::vector<picmi::state>(15, picmi::state::nothing)};
     now.set(4, 2, picmi::state::box); // a mistake
     picmi::streaks streaks(nono::clues_of(map));
