@@ -1,4 +1,4 @@
-// A format of one's own: parsed, written and recognized like nono's, without a change to the library.
+// A custom format: parsed, written and recognized like nono's own, without a change to the library.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
@@ -23,7 +23,7 @@ struct level {
         if (!report.begin({})) return;
         const std::size_t begin = text.find(';') + 1;
         const std::size_t width = std::min(text.find(';', begin), text.size()) - begin;
-        const std::size_t height = (text.size() - begin + 1) / (width + 1); // all rows but the last have a `;` behind
+        const std::size_t height = (text.size() - begin + 1) / (width + 1); // every row except the last ends with `;`
         if (!nono::extend::check_picture_size(report, options.limits, width, height, {})) return report.end();
         nono::grid picture(width, height);
         for (std::size_t i = 0; i < picture.cells().size(); ++i) {

@@ -1,11 +1,11 @@
-// A line solver and a strategy of one's own, which solve uses like nono's.
+// A custom line solver and a custom strategy, which `solve` uses like nono's own.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
 #include <cstdio>
 
 // [custom_strategy]
-/// Takes no color from any cell; only tells whether the blocks still have room.
+/// Removes no color from any cell; only checks whether the blocks still fit.
 struct checking_line_solver {
     template <std::size_t Words> struct prepared {
         std::vector<nono::clue> blocks; // none of them blotted
@@ -17,7 +17,7 @@ struct checking_line_solver {
         static std::size_t scratch_words() { return 0; }
         bool narrow(nono::extend::line_view line, nono::extend::mask_word*) const noexcept { return fits(line, 0, 0); }
 
-        /// Have the blocks from `next` on room in the cells from `cell` on?
+        /// Returns true if the blocks from `next` on fit into the cells from `cell` on.
         bool fits(nono::extend::line_view line, std::size_t cell, std::size_t next) const noexcept {
             const auto can = [&](std::size_t i, std::size_t color) {
                 return i < line.length && (line.can(color)[i / 64] >> i % 64 & 1U) != 0;

@@ -1,4 +1,4 @@
-// Shows what is wrong with a text: as a person reads it, and what a program can tell.
+// Reports the errors and warnings of a text.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 

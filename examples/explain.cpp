@@ -10,7 +10,7 @@ namespace {
 
 void help(const nono::clues& clues) {
     // [hint]
-    // What a player can see next in a game, at three levels.
+    // The next step that a player can see, at three levels of detail.
     nono::game game(clues);
     game.set({3, 2}, nono::mark::filled());
     const auto next = nono::next_step(clues, game.cells());
@@ -22,7 +22,7 @@ void help(const nono::clues& clues) {
 
 void explain_all(const nono::clues& clues) {
     // [path]
-    // The whole path from the empty grid, or from a game, and how hard it is.
+    // The whole path from the empty grid, or from a game, and its difficulty.
     const auto path = nono::explain(clues);
     const auto grade = nono::grade(clues, path);
     std::printf("%s, %u points, %u rounds, %zu steps, the last: %s\n", name_of(grade.level).data(), grade.score,
@@ -32,7 +32,7 @@ void explain_all(const nono::clues& clues) {
 
 void explain_to_a_beginner(const nono::clues& clues) {
     // [hardest]
-    // What a player finds who knows only the first techniques of the table, and how much is then left.
+    // The steps of a player who knows only the first techniques of the table, and the number of cells they decide.
     const nono::explain_options beginner{.hardest = nono::technique::completed_block};
     const auto path = nono::explain(clues, beginner);
     std::printf("%s after %zu steps, %zu of %zu cells decided\n", name_of(path.status).data(), path.steps.size(),
@@ -49,7 +49,7 @@ void explain_in_german(const nono::step& step, const nono::clues& clues) {
     german.range = "{first} bis {last}";
     german.cells = "die Felder {numbers}";
     german.clue = "{ordinal}{length}er";
-    german.ordinals = {"erste ", "zweite ", "dritte ", "vierte "}; // behind them, numbers
+    german.ordinals = {"erste ", "zweite ", "dritte ", "vierte "}; // then numbers
     german.techniques[std::size_t(nono::technique::overlap)] = {
         "{line}: Wo immer der {clue} steht, bedeckt er {cells}.", "",
         "{line}: Wo immer {clues} stehen, sind {cells} bedeckt."};

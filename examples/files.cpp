@@ -1,4 +1,4 @@
-// Reads a file from strangers, within limits, and writes it in another format.
+// Reads an untrusted file within limits, and converts it to another format.
 // SPDX-License-Identifier: MIT
 #include <nono/files.hpp> // not part of nono/nono.hpp
 #include <nono/nono.hpp>

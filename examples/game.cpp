@@ -11,7 +11,7 @@
 namespace {
 
 // [draw]
-/// Draws the cells, and behind each row its clues: (3) is done, 3! is wrong.
+/// Prints the cells of each row, followed by its clues: (3) is done, 3! is wrong.
 void draw(const nono::game& game) {
     const auto show_row = [&](nono::line_position line, nono::line_status, std::span<const nono::clue_state> states) {
         if (line.axis == nono::axis::column) return;
@@ -31,8 +31,8 @@ void draw(const nono::game& game) {
 void play(const nono::puzzle& puzzle) {
     // [play]
     nono::game game(puzzle);
-    nono::drag(game, {1, 0}, nono::mark::filled()).to({1, 4});     // the mouse goes over the second row
-    nono::drag(game, {3, 0}, nono::mark::filled()).to({3, 0});     // and clicks where it should not
+    nono::drag(game, {1, 0}, nono::mark::filled()).to({1, 4});     // the mouse drags along the second row
+    nono::drag(game, {3, 0}, nono::mark::filled()).to({3, 0});     // and clicks a wrong cell
     game.set({0, 0}, nono::mark::maybe(nono::color_set::only(1))); // a pencil mark
     draw(game);
 
@@ -45,7 +45,7 @@ void play(const nono::puzzle& puzzle) {
     game.stroke(cells_to_cross(game.clues(), game.cells()), nono::mark::crossed());
     draw(game);
 
-    const std::string kept = nono::write_game(game); // to a file of the game's own, named after hash_clues(puzzle)
+    const std::string kept = nono::write_game(game); // for a file named after hash_clues(puzzle)
     if (auto again = nono::parse_game(puzzle.clues, kept)) game = *again;
     while (!game.finished() && !hints.next(game).empty() && hints.take(game) != 0) {
     }

@@ -1,4 +1,4 @@
-// Keeps a player's progress by the identity of the puzzle, which survives every change but one of the clues.
+// Stores a player's progress under the identity of the puzzle, which only changes with the clues.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 

@@ -1,4 +1,4 @@
-// A puzzle from a picture: cells that change where it shows least, until there is one solution.
+// A puzzle from an image: the least visible cells are changed until there is one solution.
 // SPDX-License-Identifier: MIT
 #include <nono/make.hpp>
 #include <nono/nono.hpp>

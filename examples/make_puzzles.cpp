@@ -1,4 +1,4 @@
-// Puzzles from nothing, repairs of pictures, and what a setter wants to know.
+// Generates a puzzle, and repairs a picture whose clues have several solutions.
 // SPDX-License-Identifier: MIT
 #include <nono/make.hpp>
 #include <nono/nono.hpp>

@@ -1,5 +1,5 @@
 // A game for a microcontroller: a pack of levels in constants, played with hints and undo, without a heap.
-// tests/settings.sh compiles it for a Cortex-M0, where all it asks for is `putchar`.
+// tests/settings.sh compiles it for a Cortex-M0, where it needs only `putchar`.
 // SPDX-License-Identifier: MIT
 #include <nono/play/fixed_game.hpp>
 #include <nono/puzzle_literals.hpp>
@@ -50,11 +50,11 @@ template <class Game> void draw(const Game& game) {
 
 // [play]
 template <class Game> void play(Game game) {
-    game.set({0, 0}, nono::mark::filled()); // the player, who guesses
+    game.set({0, 0}, nono::mark::filled()); // the player guesses
     game.undo();
     draw(game);
     std::size_t hints = 0;
-    while (const auto hint = game.hint()) { // where the player is lost
+    while (const auto hint = game.hint()) { // as if the player were stuck
         game.set(hint->cell, {hint->colors});
         ++hints;
     }

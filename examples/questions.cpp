@@ -1,5 +1,5 @@
-// What solvers can be asked: how many solutions, within which limits, what follows from a game as it stands; and how
-// they come to the answer.
+// Questions for the solvers: the number of solutions, limits, consequences of the cells of a game; and an observer that
+// prints how a solver finds the answer.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #include <nono/solver/all_strategies.hpp>
@@ -20,7 +20,7 @@ void ask(const nono::puzzle& puzzle) {
     const auto brief = nono::solve(puzzle, {.budget = {.work = 1'000}});
     const auto quick = nono::solve(puzzle, {.budget = {.time = std::chrono::milliseconds(500)}});
 
-    // Line solving as people do it, without guessing. Where it is not enough, `common` has what it finds.
+    // Line solving as people do it, without guessing. If it gets stuck, `common` has the cells it decided.
     const auto by_lines = nono::solve(puzzle, {.strategy = nono::extend::left_right_strategy});
 
     // With known cells: can a game in progress still be completed?
@@ -28,10 +28,10 @@ void ask(const nono::puzzle& puzzle) {
     game(0, 0) = nono::color_set::only(1);
     const auto in_progress = nono::solve(puzzle, {.known = &game});
 
-    // A hint: what follows for the first row from its clues and from the game.
+    // A hint: the cells of the first row that follow from its clues and the game.
     const auto row = nono::solve_line(puzzle.clues.rows[0], game.row(0));
 
-    // How many solutions there are, without finding each.
+    // The number of solutions, without enumerating them.
     const auto all = nono::count_solutions(puzzle);
     // [/questions]
 
@@ -43,7 +43,7 @@ void ask(const nono::puzzle& puzzle) {
 }
 
 // [watching]
-/// Tells what a strategy decides, and keeps the cells as it has them, guesses included.
+/// Prints the decisions of a strategy, and keeps its current cells, guesses included.
 struct narrator final : nono::extend::solve_observer {
     explicit narrator(const nono::clues& puzzle) : cells(puzzle) {}
 

@@ -1,4 +1,4 @@
-// A game of Sokoban from loading to saving. A script stands for the keyboard and the mouse.
+// A game of Sokoban from loading to saving. A script replaces the keyboard and the mouse.
 // SPDX-License-Identifier: MIT
 #include <nono/sokoban.hpp>
 
@@ -32,7 +32,7 @@ public:
     }
 
 private:
-    /// A click on a box takes it up, and the next click gives its target; any other is where to walk.
+    /// A click on a box selects it, and the next click is its target; any other click is a square to walk to.
     void click(sokoban::position at) {
         const auto box = std::exchange(held_, std::nullopt);
         if (!box && has_box(level_.at(at))) held_ = at;
@@ -40,7 +40,7 @@ private:
         const auto path = box ? level_.box_path(*box, at) : level_.path_to(at); // nothing has moved yet
         if (!path) return void(std::cout << "There is no way.\n");
         std::cout << path->size() << " steps\n";
-        for (const auto step : *path) level_.play(step); // a frame each
+        for (const auto step : *path) level_.play(step); // draw a frame after each
     }
 
     sokoban::game level_;

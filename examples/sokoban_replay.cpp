@@ -44,7 +44,7 @@ void replay_all() {
 void play() {
     sokoban::game level(nono::parse<nono::sok>(levels)->puzzles.front().board);
     level.move(sokoban::direction::right);
-    level.move_box({2, 3}, {1, 1}); // the way of the pusher is found
+    level.move_box({2, 3}, {1, 1}); // finds the pusher's path too
     level.undo();                   // the last push
     std::cout << to_text(level.view()) << to_text(level.moves());
 }

@@ -1,4 +1,4 @@
-// Solves a level of Sokoban, gives a hint, and tells when a game is lost.
+// Solves a level of Sokoban, gives a hint, and warns when a game is lost.
 // SPDX-License-Identifier: MIT
 #include <nono/sokoban.hpp>
 
@@ -32,7 +32,7 @@ void solve_it() {
 // [help]
 void help(const sokoban::game& game) {
     using namespace std::chrono_literals;
-    if (const auto lost = sokoban::is_lost(game.view())) // looks at the board only: after every push
+    if (const auto lost = sokoban::is_lost(game.view())) // without a search: call it after every push
         std::cout << "Lost: " << message(lost.reason) << '\n';
     else
         std::cout << describe(sokoban::next_push(game.view(), {.time = 1s})) << '\n'; // a push, or why there is none

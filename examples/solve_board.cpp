@@ -1,4 +1,4 @@
-// Solves a nonogram on a board that is no rectangle: lines over cells, here a square without its corners.
+// Solves a nonogram on a board that is not a rectangle: lines over cells, here a square without its corners.
 // SPDX-License-Identifier: MIT
 #include <nono/solver/board/solve_board.hpp>
 
@@ -20,7 +20,7 @@ int main() {
                                  {2}, {1, 1}, {1, 1}, {2}};                        // columns
 
     const auto board = nono::extend::board::make(12, lines, ends);
-    if (!board) return 1; // not every cell is on a line, or a line has one twice
+    if (!board) return 1; // a cell is on no line, or twice on one
     const nono::solve_result found = nono::extend::solve_board(*board, clues);
     if (found.status == nono::status::unique)
         for (std::size_t cell = 0; cell < board->cells(); ++cell)

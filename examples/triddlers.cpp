@@ -1,4 +1,4 @@
-// Reads a triddler, a nonogram on a hexagon of triangles, solves it, and writes one that is made from a picture.
+// Reads and solves a triddler, a nonogram on a hexagon of triangles, and writes one made from a picture.
 // SPDX-License-Identifier: MIT
 #include <nono/triddlers.hpp>
 
@@ -41,7 +41,7 @@ void solve_it() {
 
 // [make]
 void make() {
-    // Sides of 1, 1, 1 and 1 lines, and so six triangles around a point.
+    // Sides of one line each: six triangles around a point.
     nono::hexagon_grid picture{.outline = {1, 1, 1, 1}, .cells = {1, 0, 1, 1, 0, 1}};
     nono::hexagon_puzzle puzzle;
     puzzle.clues = nono::clues_of(picture);

@@ -1,5 +1,5 @@
-// Makes a puzzle from a picture by giving cells away until its solution is unique, as an editor does in the background:
-// with a time limit, and with a flag that another thread may set.
+// Makes a puzzle from a picture by revealing cells until its solution is unique, as an editor does in the background:
+// with a time limit, and with a flag that another thread can set.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
@@ -14,7 +14,7 @@ namespace {
 // [unique]
 std::atomic<bool> cancelled{false};
 
-/// The cells to give away at the start so that the picture is the only solution; nothing where it was stopped.
+/// Returns the cells to reveal at the start so that the picture is the only solution; empty if it was stopped.
 std::optional<nono::partial_grid> cells_to_give(const nono::grid& picture) {
     const auto clues = nono::clues_of(picture);
     nono::partial_grid given(clues);
@@ -23,7 +23,7 @@ std::optional<nono::partial_grid> cells_to_give(const nono::grid& picture) {
             nono::solve(clues, {.budget = {.time = std::chrono::seconds(10), .stop = cancelled}, .known = &given});
         if (found.status == nono::status::unique) return given;
         if (found.status != nono::status::multiple) return std::nullopt;
-        // Give the first cell in which two solutions differ.
+        // Reveal the first cell in which two solutions differ.
         for (std::size_t i = 0; i < given.cells().size(); ++i) {
             if (found.common.cells()[i].size() == 1) continue;
             given.cells()[i] = nono::color_set::only(picture.cells()[i]);

@@ -20,7 +20,7 @@ constexpr const char* level = "width 5\nheight 4\n"
 int main() {
     const auto puzzle = nono::parse<nono::non>(level);
     if (!puzzle) {
-        std::puts(nono::describe(puzzle.error(), level).c_str()); // the place and the reason, for people
+        std::puts(nono::describe(puzzle.error(), level).c_str()); // the position and the reason
         return 1;
     }
     const auto found = nono::solve(*puzzle);

@@ -9,8 +9,8 @@
 #include <string>
 
 // [draw]
-/// Prints the rows of a game with their clues, then the clues of the columns: (3) is done, 3! cannot be placed any
-/// more. Of cells, `#` is filled, `x` crossed, `.` still open.
+/// Prints the rows of a game with their clues, then the clues of the columns: (3) is done, 3! can no longer be placed.
+/// Cells: `#` is filled, `x` is crossed, `.` is still open.
 void draw(const nono::game& game) {
     const auto show = [&](nono::line_position line, nono::line_status, std::span<const nono::clue_state> states) {
         const bool is_row = line.axis == nono::axis::row;

@@ -9,8 +9,8 @@
 #include <span>
 #include <string>
 
-/// Prints the rows of a game with their clues, then the clues of the columns: (3) is done, 3! cannot be placed any
-/// more. Of cells, `#` is filled, `x` crossed, `.` still open.
+/// Prints the rows of a game with their clues, then the clues of the columns: (3) is done, 3! can no longer be placed.
+/// Cells: `#` is filled, `x` is crossed, `.` is still open.
 void draw(const nono::game& game) {
     const auto show = [&](nono::line_position line, nono::line_status, std::span<const nono::clue_state> states) {
         const bool is_row = line.axis == nono::axis::row;
@@ -39,8 +39,8 @@ void mend(nono::game& game) {
 // [/help]
 
 // [play]
-/// Reads commands until the puzzle is solved: `# 1 2` fills row 1, column 2, `x 1 2` crosses it, `u` undoes, `?` asks
-/// for a hint (once more: what follows, and why), `!` takes the step that was hinted at, `m` takes mistakes back.
+/// Reads commands until the puzzle is solved: `# 1 2` fills row 1, column 2, `x 1 2` crosses it, `u` undoes, `?` shows
+/// a hint (repeated: the cells, then the reason), `!` takes the step of the hint, `m` takes mistakes back.
 void play(nono::game& game) {
     nono::game_hints hints;
     char key = 0;

@@ -11,8 +11,8 @@
 #include <span>
 #include <string>
 
-/// Prints the rows of a game with their clues, then the clues of the columns: (3) is done, 3! cannot be placed any
-/// more. Of cells, `#` is filled, `x` crossed, `.` still open.
+/// Prints the rows of a game with their clues, then the clues of the columns: (3) is done, 3! can no longer be placed.
+/// Cells: `#` is filled, `x` is crossed, `.` is still open.
 void draw(const nono::game& game) {
     const auto show = [&](nono::line_position line, nono::line_status, std::span<const nono::clue_state> states) {
         const bool is_row = line.axis == nono::axis::row;
@@ -38,8 +38,8 @@ void mend(nono::game& game) {
     game.stroke(found.mistakes, nono::mark::open());
 }
 
-/// Reads commands until the puzzle is solved: `# 1 2` fills row 1, column 2, `x 1 2` crosses it, `u` undoes, `?` asks
-/// for a hint (once more: what follows, and why), `!` takes the step that was hinted at, `m` takes mistakes back.
+/// Reads commands until the puzzle is solved: `# 1 2` fills row 1, column 2, `x 1 2` crosses it, `u` undoes, `?` shows
+/// a hint (repeated: the cells, then the reason), `!` takes the step of the hint, `m` takes mistakes back.
 void play(nono::game& game) {
     nono::game_hints hints;
     char key = 0;
@@ -80,7 +80,7 @@ int main(int argc, char** argv) {
     }
     nono::game game(*puzzle);
     const std::string file =
-        "game-" + to_string(nono::hash_clues(*puzzle)).substr(0, 8) + ".txt"; // whatever its title is
+        "game-" + to_string(nono::hash_clues(*puzzle)).substr(0, 8) + ".txt"; // regardless of its title
     if (const auto text = nono::read_file(file))
         if (auto saved = nono::parse_game(puzzle->clues, *text)) game = *std::move(saved);
     draw(game);

@@ -28,7 +28,7 @@ nono::result<sokoban::collection> read_levels(const char* path) {
 int main(int argc, char** argv) {
     const auto file = read_levels(argc > 1 ? argv[1] : nullptr);
     if (!file) {
-        std::cout << describe(file.error()) << '\n'; // the place and the reason
+        std::cout << describe(file.error()) << '\n'; // the position and the reason
         return 1;
     }
     for (const auto& level : file->puzzles) std::cout << nono::printable(level.title()) << '\n' << to_text(level.board);

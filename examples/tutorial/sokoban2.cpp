@@ -51,7 +51,7 @@ void play(sokoban::game& game) {
 int main(int argc, char** argv) {
     const auto file = read_levels(argc > 1 ? argv[1] : nullptr);
     if (!file) {
-        std::cout << describe(file.error()) << '\n'; // the place and the reason
+        std::cout << describe(file.error()) << '\n'; // the position and the reason
         return 1;
     }
     // [levels]

@@ -42,7 +42,7 @@ void draw(const std::string& board, std::size_t width) {
     std::cout << '\n';
 }
 
-/// Takes the steps of a path, if there is one. A game with a window would draw a frame after each.
+/// Plays the steps of a path, if there is one. A game with a window would draw a frame after each.
 void follow(const std::optional<std::vector<sokoban::step>>& path, sokoban::game& game) {
     if (!path) return void(std::cout << "There is no way.\n");
     for (const sokoban::step step : *path) {
@@ -99,7 +99,7 @@ void play(sokoban::game& game) {
 int main(int argc, char** argv) {
     const auto file = read_levels(argc > 1 ? argv[1] : nullptr);
     if (!file) {
-        std::cout << describe(file.error()) << '\n'; // the place and the reason
+        std::cout << describe(file.error()) << '\n'; // the position and the reason
         return 1;
     }
     for (const auto& level : file->puzzles) {

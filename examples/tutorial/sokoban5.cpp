@@ -37,7 +37,7 @@ Around the Corner
 )";
 
 // [read]
-/// The levels of a file, or those above if it is not there yet.
+/// The levels of a file, or those above if it does not exist yet.
 nono::result<sokoban::collection> read_levels(const std::string& path) {
     auto file = nono::parse_file<nono::sok>(path);
     if (file.error().code == nono::parse_errc::file_not_found) return nono::parse<nono::sok>(levels);
@@ -55,7 +55,7 @@ void draw(const std::string& board, std::size_t width) {
     std::cout << '\n';
 }
 
-/// Takes the steps of a path, if there is one. A game with a window would draw a frame after each.
+/// Plays the steps of a path, if there is one. A game with a window would draw a frame after each.
 void follow(const std::optional<std::vector<sokoban::step>>& path, sokoban::game& game) {
     if (!path) return void(std::cout << "There is no way.\n");
     for (const sokoban::step step : *path) {
@@ -108,13 +108,13 @@ void play(sokoban::game& game) {
 }
 
 // [resume]
-/// True if one of the games of a level solves it. The moves prove it, whatever the title states.
+/// True if one of the games of a level solves it. The moves decide, not the title.
 bool solved(const sokoban::puzzle& level) {
     const auto solves = [&](const auto& saved) { return sokoban::replay(level.board, saved.moves).solved; };
     return std::any_of(level.games.begin(), level.games.end(), solves);
 }
 
-/// True for a game that can go on; those in reverse mode would need other commands.
+/// True for a game that can be continued; one in reverse mode would need other commands.
 bool is_snapshot(const sokoban::saved_game& saved) {
     return saved.title_line.starts_with("Snapshot ") && !saved.moves.reverse;
 }
@@ -127,8 +127,8 @@ sokoban::game resume(const sokoban::puzzle& level) {
 // [/resume]
 
 // [save]
-/// Puts a game into the file in place of the snapshot that it went on from. False, and a message, where the file could
-/// not be written: it is then as it was.
+/// Writes a game to the file, replacing the snapshot that it continued. Returns false and prints a message if the file
+/// could not be written; it is then unchanged.
 bool save(const sokoban::game& game, sokoban::puzzle& level, const sokoban::collection& file, const std::string& path) {
     const auto old = std::find_if(level.games.begin(), level.games.end(), is_snapshot);
     if (old != level.games.end()) level.games.erase(old);
@@ -146,7 +146,7 @@ int main(int argc, char** argv) {
     const std::string path = argc > 1 ? argv[1] : "sokoban.sok";
     auto file = read_levels(path);
     if (!file) {
-        std::cout << describe(file.error()) << '\n'; // the place and the reason
+        std::cout << describe(file.error()) << '\n'; // the position and the reason
         return 1;
     }
     for (auto& level : file->puzzles) {

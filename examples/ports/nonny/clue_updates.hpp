@@ -1,5 +1,5 @@
-// For Nonny: how clues are colored while a puzzle is played or edited, computed by nono. Nonny's own types are stood in
-// for by these; its colors are numbers of its palette here.
+// For Nonny: the looks of clues while a puzzle is played or edited, computed by nono. The types below stand for Nonny's
+// own; its colors are indices into its palette here.
 // SPDX-License-Identifier: MIT
 #ifndef PORTS_NONNY_CLUE_UPDATES_HPP
 #define PORTS_NONNY_CLUE_UPDATES_HPP
@@ -17,8 +17,8 @@ namespace nonny {
 enum class cell_mark { blank, crossed_out, filled };
 
 struct cell {
-    cell_mark mark = cell_mark::blank; // blank: nothing is known of it
-    int color = 1;                     // where it is filled
+    cell_mark mark = cell_mark::blank; // blank: still open
+    int color = 1;                     // if it is filled
 };
 
 enum class clue_look { normal, finished, error, hint };
@@ -29,7 +29,7 @@ struct clue {
     clue_look look = clue_look::normal;
 };
 
-// The clues and cells of a line as nono takes them. Requires colors from 1 to 63.
+// The clues and cells of a line, converted for nono. Requires colors from 1 to 63.
 struct nono_line {
     nono::line_clue clues;
     std::vector<nono::color_set> cells;
@@ -48,8 +48,8 @@ private:
     }
 };
 
-// Sets the looks of a line's clues. With `shows_hints`, those of a line in which a cell can be decided look like hints,
-// as far as they are not finished. Returns true if the line is solved.
+// Sets the looks of a line's clues. With `shows_hints`, clues that are not finished look like hints if a cell of the
+// line can be decided. Returns true if the line is solved.
 inline bool update_clues(std::span<clue> clues, std::span<const cell> cells, bool shows_hints = false) {
     const nono_line line(clues, cells);
     const auto found = nono::line_state(line.clues, line.cells, {.decided_only = true});
@@ -62,14 +62,14 @@ inline bool update_clues(std::span<clue> clues, std::span<const cell> cells, boo
     return found.status == nono::line_status::finished;
 }
 
-// Whether the clues and cells of a line alone decide another cell.
+// Returns true if the clues and cells of the line decide another cell.
 inline bool can_line_be_further_solved(std::span<const clue> clues, std::span<const cell> cells) {
     const nono_line line(clues, cells);
     return nono::line_state(line.clues, line.cells, {.decided_only = true}).status ==
            nono::line_status::offers_progress;
 }
 
-// The clues of a line in the editor: those that its filled cells have.
+// Returns the clues of a line in the editor, computed from its filled cells.
 inline std::vector<clue> clues_in_editor(std::span<const cell> cells) {
     nono::grid line(cells.size(), 1);
     for (std::size_t i = 0; i < cells.size(); ++i)

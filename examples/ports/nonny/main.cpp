@@ -1,4 +1,4 @@
-// What Nonny would show beside a line while it is filled in.
+// Prints what Nonny would show next to a line while it is filled in.
 // SPDX-License-Identifier: MIT
 #include "clue_updates.hpp"
 

@@ -1,11 +1,11 @@
-/* What nonocross asks: is a random picture the only solution of its clues? And more that nono can tell from C. */
+/* The check of nonocross, whether a random picture is the only solution of its clues, and other calls from C. */
 /* SPDX-License-Identifier: MIT */
 #include "nono_c.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The check of nonocross, with the arguments that it has: 1 where the solution is the only one. */
+/* The check of nonocross, with its own arguments: returns 1 if there is exactly one solution. */
 static int check_unique(int height, int width, const int* row_counts, const int* column_counts, const int* row_clues,
                         const int* column_clues) {
     nono_puzzle* puzzle = nono_from_clues(height, width, row_counts, column_counts, row_clues, column_clues);

@@ -21,7 +21,7 @@ struct nono_puzzle {
 
 namespace {
 
-// What a function returns, or `failure` where there is no memory: exceptions must not reach C.
+// Returns the result of a function, or `failure` if memory runs out: exceptions must not reach C.
 template <class Function, class Result> Result guarded(Function function, Result failure) {
     try {
         return function();
@@ -30,7 +30,7 @@ template <class Function, class Result> Result guarded(Function function, Result
     }
 }
 
-// Reads a line of clues and goes on behind them; false where one is not positive.
+// Reads a line of clues and advances past them. Returns false if one is not positive.
 bool read_line(int count, const int*& clues, nono::clue_lines& side) {
     side.push_back({});
     for (int i = 0; i < count; ++i, ++clues) {

@@ -1,8 +1,8 @@
-/* nono for C: a puzzle, its solution, whether that is the only one, and hints. For programs in C and for those that
- * call C, as nonocross does from Kotlin. Compiled from nono_c.cpp.
+/* nono for C: reads and solves puzzles, checks whether the solution is unique, and gives hints. For programs in C and
+ * for those that call C, as nonocross does from Kotlin. Compiled from nono_c.cpp.
  *
- * Cells are bytes, row by row: colors, 0 for blank, and NONO_UNKNOWN. Nothing is printed, and no call ends the program:
- * where memory is short, a function returns what it returns on failure. */
+ * Cells are bytes, row by row: colors, 0 for blank, and NONO_UNKNOWN. No function prints or ends the program: if memory
+ * runs out, it returns its value for failure. */
 /* SPDX-License-Identifier: MIT */
 #ifndef NONO_C_H
 #define NONO_C_H
@@ -22,11 +22,11 @@ typedef enum nono_answer { NONO_NO, NONO_YES, NONO_NOT_DECIDED } nono_answer;
 /* The version of nono, as "1.2.3". */
 const char* nono_version(void);
 
-/* Reads the first puzzle of a text, whose format is recognized; null where there is none. Freed by nono_free. */
+/* Reads the first puzzle of a text in any format; null if there is none. Freed by nono_free. */
 nono_puzzle* nono_parse(const char* text, size_t length);
 
-/* A black-and-white puzzle from its clues: how many each row and each column has, and all of them one after the other.
- * Null where a number is not positive. Freed by nono_free. */
+/* Makes a black-and-white puzzle from its clues: the number of clues of each row and each column, and all clues in
+ * order. Returns null if a number is not positive. Freed by nono_free. */
 nono_puzzle* nono_from_clues(int height, int width, const int* row_counts, const int* column_counts,
                              const int* row_clues, const int* column_clues);
 
@@ -36,8 +36,8 @@ void nono_free(nono_puzzle* puzzle);
 int nono_width(const nono_puzzle* puzzle);
 int nono_height(const nono_puzzle* puzzle);
 
-/* How many solutions there are: 0, 1, or 2 for two and more; -1 where `max_work` calls of the line solver (0: as many
- * as it takes) do not suffice to tell. */
+/* Returns the number of solutions: 0, 1, or 2 for two or more; -1 if it was not found within `max_work` calls of the
+ * line solver (0: no limit). */
 int nono_count_to_two(const nono_puzzle* puzzle, unsigned long max_work);
 
 /* Whether there is exactly one solution. */
@@ -49,11 +49,11 @@ nono_answer nono_solve(const nono_puzzle* puzzle, unsigned char* cells);
 /* Whether a game can still be finished. */
 nono_answer nono_can_be_finished(const nono_puzzle* puzzle, const unsigned char* cells);
 
-/* Takes the easiest next step in a game: decides cells of it, and writes a sentence that says why, cut to `size` bytes
- * with the 0 at the end. Returns how many cells were decided; 0 where there is no step, and the sentence says why. */
+/* Takes the easiest next step in a game: decides cells, and writes a sentence with the reason, cut to `size` bytes with
+ * the terminating 0. Returns the number of decided cells; if there is no step, 0 and the reason for that. */
 int nono_hint(const nono_puzzle* puzzle, unsigned char* cells, char* sentence, size_t size);
 
-/* How hard the puzzle is, as "easy": a text that stays. */
+/* Returns the difficulty of the puzzle, such as "easy", in static storage. */
 const char* nono_grade(const nono_puzzle* puzzle);
 
 #ifdef __cplusplus

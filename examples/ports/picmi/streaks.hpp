@@ -1,5 +1,5 @@
-// For KDE's Picmi: the streaks beside the board and the hint, computed by nono. Picmi has Qt's types where this has
-// those of the standard library, and counts cells as (x, y).
+// For KDE's Picmi: the streaks next to the board and the hint, computed by nono. Picmi uses types of Qt instead of
+// those of the standard library, and addresses cells as (x, y).
 // SPDX-License-Identifier: MIT
 #ifndef PORTS_PICMI_STREAKS_HPP
 #define PORTS_PICMI_STREAKS_HPP
@@ -37,8 +37,8 @@ inline nono::partial_grid to_cells(const board& from) {
     return out;
 }
 
-// The numbers beside the board. Unlike Picmi's own, a streak is solved as well where it stands free in the middle, if
-// no other can be there: `done_rule::from_ends` would compare from the ends only, as Picmi does.
+// The numbers next to the board. Unlike in Picmi, a streak in the middle of the line is solved too if no other can be
+// there; `done_rule::from_ends` would compare from the ends only, as Picmi does.
 class streaks {
 public:
     struct streak {
@@ -50,7 +50,7 @@ public:
         : clues_(std::move(clues)), rows_(clues_.height(), std::vector<streak>()),
           columns_(clues_.width(), std::vector<streak>()) {}
 
-    // After a change of the cell (x, y): its row and its column.
+    // Updates the row and the column of the cell (x, y) after it changed.
     void update(const board& now, std::size_t x, std::size_t y) {
         const auto cells = to_cells(now);
         rows_[y] = judge(clues_.rows[y], cells.row(y));
@@ -79,13 +79,14 @@ private:
     std::vector<std::vector<streak>> columns_;
 };
 
-// Cells to uncover, and why: Picmi uncovers a random cell.
+// The cells to uncover, and the reason. Picmi uncovers a random cell.
 struct hint {
     std::vector<std::pair<std::size_t, std::size_t>> cells; // (x, y)
     std::string text;
 };
 
-// A mistake is mended first. Then comes what a player can deduce, and only where nothing can, a cell of the solution.
+// Corrects a mistake first, then takes a step that a player can deduce. If there is none, it reveals a cell of the
+// solution.
 inline std::optional<hint> next_hint(const nono::grid& solution, board& now) {
     const auto clues = nono::clues_of(solution);
     const auto cells = to_cells(now);

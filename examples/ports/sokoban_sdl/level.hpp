@@ -1,6 +1,6 @@
-// For a Sokoban game with SDL such as David Joffe's: levels, moves, undo, hints and warnings, by nono. That game keeps
-// a level as an array of tiles, (x, y), with the hero apart, parses its files itself, and knows neither hints nor lost
-// positions.
+// For a Sokoban game with SDL such as David Joffe's: levels, moves, undo, hints and warnings, computed by nono. Such a
+// game stores a level as an array of tiles, addressed by (x, y), with the hero's position apart. It has a parser and an
+// undo list of its own, and neither hints nor warnings of lost positions.
 // SPDX-License-Identifier: MIT
 #ifndef PORTS_SOKOBAN_SDL_LEVEL_HPP
 #define PORTS_SOKOBAN_SDL_LEVEL_HPP
@@ -19,7 +19,7 @@ namespace sokoban_sdl {
 
 namespace sokoban = nono::sokoban;
 
-// The sprite of a square; the hero's is drawn over it.
+// The sprite of a square. The hero is drawn on top of it.
 enum class tile { blank, wall, target, crate, crate_on_target };
 
 inline tile tile_of(sokoban::square content) {
@@ -30,10 +30,10 @@ inline tile tile_of(sokoban::square content) {
 
 struct level_set {
     std::vector<sokoban::puzzle> levels;
-    std::vector<std::string> faults; // of the file, or of its levels; those that cannot be played are left out
+    std::vector<std::string> faults; // of the file and its levels; unplayable levels are left out
 };
 
-// The levels of a file in any Sokoban format.
+// Reads the levels of a file in any format of `sokoban_formats`.
 inline level_set load_levels(std::string_view text) {
     level_set out;
     auto file = nono::parse<nono::sokoban_formats>(text);
@@ -46,7 +46,7 @@ inline level_set load_levels(std::string_view text) {
     return out;
 }
 
-// A level as it is played.
+// A game on a level.
 class level {
 public:
     explicit level(const sokoban::puzzle& from) : game_(from.board) {}
@@ -58,25 +58,26 @@ public:
     [[nodiscard]] bool won() const { return game_.solved(); }
     [[nodiscard]] sokoban::metrics score() const { return game_.metrics(); }
 
-    // An arrow key. A blocked move has its reason: `message(result)`.
+    // For an arrow key. If the move is blocked, `message(result)` is the reason.
     sokoban::move_result try_move(int dx, int dy) {
         const auto sideways = dx < 0 ? sokoban::direction::left : sokoban::direction::right;
         const auto upright = dy < 0 ? sokoban::direction::up : sokoban::direction::down;
         return game_.move(dx != 0 ? sideways : upright);
     }
-    // The mouse: a click on a square, and a crate that is dragged. False if there is no way.
+    // For the mouse: a click on a square, and a dragged crate. Return false if there is no path.
     bool walk_to(int x, int y) { return game_.walk_to(square_at(x, y)); }
     bool drag_crate(int x, int y, int to_x, int to_y) { return game_.move_box(square_at(x, y), square_at(to_x, to_y)); }
     void undo() { game_.undo(); }
     void redo() { game_.redo(); }
     void restart() { game_.restart(); }
 
-    // After a push: why the level is lost; empty if nothing shows it.
+    // Returns why the level is lost, or an empty text if it is not known to be. Call it after each push.
     [[nodiscard]] std::string_view why_lost() const {
         const auto lost = sokoban::is_lost(game_.view());
         return lost ? message(lost.reason) : std::string_view();
     }
-    // What to push next, or why there is no hint. Takes up to a second: a game calls it in another thread.
+    // Returns a sentence with the next push, or the reason why there is none. Takes up to a second: call it in another
+    // thread.
     [[nodiscard]] std::string hint() const {
         return describe(sokoban::next_push(game_.view(), {.time = std::chrono::seconds(1)}));
     }

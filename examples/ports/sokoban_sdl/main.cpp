@@ -1,4 +1,4 @@
-// Plays a level as the game would, with keys and a mouse from a script, and characters for sprites.
+// Plays a level as the game would, with scripted keys and mouse, and prints characters instead of sprites.
 // SPDX-License-Identifier: MIT
 #include "level.hpp"
 
