@@ -1,21 +1,21 @@
-/* nono for C and for languages that call C: reading, writing, solving, counting, explaining, grading, making and
- * playing nonograms, and Sokoban. Compile the sources beside it as C++20 and link them.
+/* nono for C and for languages that call C: reads, writes, solves, counts, explains, grades, makes and plays nonograms,
+ * and reads and solves Sokoban. Compile the sources in this folder as C++20 and link them.
  *
- * Texts are UTF-8, given as a pointer and a number of bytes; a size of 0 is an empty text, whatever the pointer. What a
- * verb finds is one `nono_result`, with a text of JSON and, where puzzles come of it, these. No function ends the
- * program, prints, or keeps a state; different objects can be used in different threads at the same time.
+ * Texts are UTF-8, passed as a pointer and a number of bytes; a size of 0 is an empty text, regardless of the pointer.
+ * A verb returns one `nono_result`, which holds a text of JSON and any puzzles that were read or made. No function ends
+ * the program, prints, or keeps state; different objects can be used in different threads at the same time.
  *
- * Cells are texts too, row by row from the top, blanks and line ends between them passed over: `.` is blank, `1`-`9`,
- * `a`-`z`, `A`-`Z`, `+` and `/` are colors 1 to 63, `?` is a cell that can have every color, and `[...]` holds the
- * colors of any other. A text without cells (size 0) is a grid in which everything is open.
+ * Cells are texts too, row by row from the top; blanks and line ends between them are ignored: `.` is blank, `1`-`9`,
+ * `a`-`z`, `A`-`Z`, `+` and `/` are colors 1 to 63, `?` is a cell that can have every color, and `[...]` lists the
+ * colors of any other cell. A text without cells (size 0) is a grid in which every cell is open.
  *
- * Options are a text of lines `name=value`; without any, all are as they are by default. An unknown name or a value
- * that cannot be read is NONO_BAD_ARGUMENT. Verbs that can take long take `maxWork` (calls of the line solver,
- * positions in Sokoban: the same result on every machine), `maxMemory` (bytes) and `timeLimit` (seconds, as 2.5), and
- * state in `stoppedBy` what ended them.
+ * Options are a text of lines `name=value`; missing ones have their default values. An unknown name or an invalid value
+ * is NONO_BAD_ARGUMENT. Verbs that can be slow accept `maxWork` (calls of the line solver, positions in Sokoban: the
+ * same result on every machine), `maxMemory` (bytes) and `timeLimit` (seconds, such as 2.5), and report in `stoppedBy`
+ * what ended them.
  *
- * In JSON, places are {"row", "column"} from 0, lines {"axis": "row" or "column", "index"}, cells such texts, and words
- * those that the nono program prints (`unique`, `overlap`, `time_limit`). */
+ * In JSON, a position is {"row", "column"} from 0, a line is {"axis": "row" or "column", "index"}, cells are texts as
+ * above, and words are those that the nono program prints (`unique`, `overlap`, `time_limit`). */
 /* SPDX-License-Identifier: MIT */
 #ifndef NONO_H
 #define NONO_H
@@ -35,7 +35,7 @@
 extern "C" {
 #endif
 
-/* Changes where a program that was compiled for another number would not work. */
+/* Changes if a program that was compiled with another number would no longer work. */
 #define NONO_ABI_VERSION 1
 NONO_EXPORT uint32_t nono_abi_version(void);
 /* The version of nono, as "1.2.3". */
@@ -43,164 +43,168 @@ NONO_EXPORT const char* nono_version(void);
 
 /* A nonogram: clues, palette, goal, saved grids and properties. */
 typedef struct nono_puzzle nono_puzzle;
-/* What a verb found. */
+/* The result of a verb. */
 typedef struct nono_result nono_result;
 
-/* Where `nono_result_error` is none of the numbers of docs/errors.md (from 100: texts; 1 to 99: arguments of verbs). */
+/* Values of `nono_result_error` other than the numbers of docs/errors.md (from 100: texts; 1 to 99: arguments of
+ * verbs). */
 #define NONO_OK 0
-#define NONO_BAD_ARGUMENT (-1) /* cells or options that cannot be read, a null pointer */
+#define NONO_BAD_ARGUMENT (-1) /* invalid cells or options, or a null pointer */
 
-/* ---- Results. A function returns null where there is no memory, and nothing else. ---- */
+/* ---- Results. A function returns null only if memory runs out. ---- */
 
 NONO_EXPORT void nono_result_free(nono_result* result); /* null is allowed */
-/* 0, or what is wrong; the JSON is then {"error": {"code", "number", "message", and for texts "offset", "line",
- * "column", "excerpt"}}. Of several puzzles of a text, each has its own. */
+/* Returns 0 or the number of an error; the JSON is then {"error": {"code", "number", "message", and for texts "offset",
+ * "line", "column", "excerpt"}}. If a text has several puzzles, each has its own error. */
 NONO_EXPORT int32_t nono_result_error(const nono_result* result);
-/* A text of JSON with a 0 behind it, which the result owns. `size` (may be null) takes its bytes. */
+/* Returns the JSON, terminated by 0 and owned by the result. `size`, if not null, receives the number of bytes. */
 NONO_EXPORT const char* nono_result_json(const nono_result* result, size_t* size);
-/* The puzzles, owned by the result; null for an index that is too large and for a puzzle that could not be read. */
+/* Return the puzzles, owned by the result; null for an index out of range or a puzzle that could not be read. */
 NONO_EXPORT size_t nono_result_puzzle_count(const nono_result* result);
 NONO_EXPORT const nono_puzzle* nono_result_puzzle(const nono_result* result, size_t index);
 
 /* ---- Puzzles ---- */
 
-/* The length of a clue of which only the color is known, in `nono_puzzle_from_clues` and in the JSON of a puzzle. */
+/* The length of a clue whose length is unknown, in `nono_puzzle_from_clues` and in the JSON of a puzzle. */
 #define NONO_BLOTTED 0xFFFFFFFFu
 
-/* A puzzle of its clues: for each row, then for each column, how many clues it has, then for each the number of cells
- * (or NONO_BLOTTED) and the color (1 to 63). `count` numbers in all. A length of 0 alone in its line is no block. Null
- * where they do not make up just these lines, a length of 0 is next to others, a color is not possible, a side is over
- * 65,535, or there is no memory. */
+/* Makes a puzzle from its clues: for each row, then for each column, the number of its clues, then for each clue its
+ * length in cells (or NONO_BLOTTED) and its color (1 to 63); `count` numbers in all. A line of the
+ * single length 0 has no block. Returns null if the numbers do not describe exactly these lines, a length of 0 is next
+ * to others, a color is invalid, a side is over 65,535, or memory runs out. */
 NONO_EXPORT nono_puzzle* nono_puzzle_from_clues(uint32_t width, uint32_t height, const uint32_t* clues, size_t count);
-/* The clues of a picture, which is its goal. Null where cells are missing or not decided. */
+/* Makes a puzzle from a picture, which becomes its goal. Returns null if cells are missing or not decided. */
 NONO_EXPORT nono_puzzle* nono_puzzle_from_picture(uint32_t width, uint32_t height, const char* cells, size_t size);
 NONO_EXPORT nono_puzzle* nono_puzzle_copy(const nono_puzzle* puzzle);
-NONO_EXPORT void nono_puzzle_free(nono_puzzle* puzzle); /* of the functions above; null is allowed */
-/* These return 0, or NONO_BAD_ARGUMENT and change nothing. */
+NONO_EXPORT void nono_puzzle_free(nono_puzzle* puzzle); /* for puzzles of the functions above; null is allowed */
+/* The following return 0; or NONO_BAD_ARGUMENT, and the puzzle is unchanged. */
 NONO_EXPORT int32_t nono_puzzle_set_goal(nono_puzzle* puzzle, const char* cells, size_t size);
 NONO_EXPORT int32_t nono_puzzle_add_saved(nono_puzzle* puzzle, const char* name, size_t name_size, const char* cells,
                                           size_t size);
-/* Appends a property of the file, as `title` or `by`. */
+/* Appends a property of the file, such as `title` or `by`. */
 NONO_EXPORT int32_t nono_puzzle_add_property(nono_puzzle* puzzle, const char* key, size_t key_size, const char* value,
                                              size_t value_size);
-/* What a color (0 to 63) is called and looks like: `rgb` is 0xRRGGBB, -1 for not stated. A color without a name and a
- * symbol that looks as it does by default is as if it were not stated. */
+/* Sets the name, the value and the symbol of a color (0 to 63). `rgb` is 0xRRGGBB, or -1 for none. A color without a
+ * name and a symbol whose value is the default one counts as not stated. */
 NONO_EXPORT int32_t nono_puzzle_set_color(nono_puzzle* puzzle, uint32_t color, const char* name, size_t name_size,
                                           int32_t rgb, const char* symbol, size_t symbol_size);
-/* {"width", "height", "colorCount", "rows", "columns": a list of [cells, color] for each line, "palette": [{"name",
+/* {"width", "height", "colorCount", "rows", "columns": a list of [length, color] for each line, "palette": [{"name",
  * "value", "symbol"}], "goal"?, "saved": [{"name", "cells"}], "properties": [{"key", "value"}], "title", "author"} */
 NONO_EXPORT nono_result* nono_puzzle_json(const nono_puzzle* puzzle);
 
 /* ---- Texts (formats.cpp) ---- */
 
-/* Reads all puzzles of a text. Options: `format` (else it is recognized), `fileName`, `strict` (0 or 1), `maxPuzzles`.
+/* Reads all puzzles of a text. Options: `format` (recognized by default), `fileName`, `strict` (0 or 1), `maxPuzzles`.
  * {"format", "puzzles": [puzzle as above with "number", "offset", "line", "column", and "diagnostics" [{"code",
  * "severity", "message", "offset", "line", "column"}], or with "error"]} */
 NONO_EXPORT nono_result* nono_parse(const char* text, size_t size, const char* options, size_t options_size);
-/* Writes puzzles as one text. `format` is a name, size 0 for `.non`.
+/* Writes puzzles as one text. `format` is the name of a format; size 0 is `.non`.
  * {"written", "text", "lost": [words]} */
 NONO_EXPORT nono_result* nono_write(const nono_puzzle* const* puzzles, size_t count, const char* format,
                                     size_t format_size);
 /* [{"name", "title", "extensions", "reads", "writes"}] */
 NONO_EXPORT nono_result* nono_formats(void);
 
-/* ---- Verbs (verbs.cpp, making.cpp). `known` and `cells` are states of a game. ---- */
+/* ---- Verbs (verbs.cpp, making.cpp). `known` and `cells` are the cells of a game. ---- */
 
-/* How far a search is; what does not apply is 0. */
+/* The progress of a search; members that do not apply are 0. */
 typedef struct nono_progress {
     uint64_t cells, decided, solutions, pictures, trials, least_open, proposals, work;
 } nono_progress;
-/* Called now and then by verbs that can take long; any value but 0 ends the verb (`stop_request`). */
+/* Called periodically by verbs that can be slow; any value except 0 ends the verb (`stop_request`). */
 typedef struct nono_watch {
     int32_t (*call)(void* user, const nono_progress* now);
     void* user;
 } nono_watch;
 
-/* Options besides limits: `maxSolutions` (2), `seed`.
+/* Finds solutions. Options besides limits: `maxSolutions` (2), `seed`.
  * {"status", "stoppedBy", "solutions": [cells], "common": cells, "work"} */
 NONO_EXPORT nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t known_size,
                                     const char* options, size_t options_size, const nono_watch* watch);
-/* {"count": digits in a string, "exact", "stoppedBy"} */
+/* Counts solutions. {"count": digits in a string, "exact", "stoppedBy"} */
 NONO_EXPORT nono_result* nono_count(const nono_puzzle* puzzle, const char* known, size_t known_size,
                                     const char* options, size_t options_size, const nono_watch* watch);
-/* {"hash": 64 hexadecimal digits} */
+/* The identity of a puzzle. {"hash": 64 hexadecimal digits} */
 NONO_EXPORT nono_result* nono_hash(const nono_puzzle* puzzle);
-/* 1 where the picture has just these clues, 0 where not, NONO_BAD_ARGUMENT where it is none of this size. */
+/* Returns 1 if the picture has exactly these clues, 0 if not, and NONO_BAD_ARGUMENT if it is invalid or of another
+ * size. */
 NONO_EXPORT int32_t nono_satisfies(const nono_puzzle* puzzle, const char* picture, size_t size);
-/* The easiest next step. Options: `hardest` (a technique), `solution` (cells; the only one).
- * {"status", "stoppedBy", "text", "step"?: {"technique", "lines": [{line, "clues"}], "restsOn": [place], "cells":
- * [{place, "before", "after": [colors], "color"?}], "assumed"?: {place, "color"}, "subject"?, "where", "what", "why"},
- * "contradicted"?: line} */
+/* Finds the easiest next step. Options: `hardest` (a technique), `solution` (the cells of the only solution).
+ * {"status", "stoppedBy", "text", "step"?: {"technique", "lines": [{line, "clues"}], "restsOn": [position], "cells":
+ * [{position, "before", "after": [colors], "color"?}], "assumed"?: {position, "color"}, "subject"?, "where", "what",
+ * "why"}, "contradicted"?: line} */
 NONO_EXPORT nono_result* nono_hint(const nono_puzzle* puzzle, const char* cells, size_t cells_size, const char* options,
                                    size_t options_size, const nono_watch* watch);
-/* All steps. Options as above, and `maxSteps`.
+/* Finds all steps. Options as above, and `maxSteps`.
  * {"status", "stoppedBy", "text", "steps": [step], "cells", "openLines", "contradicted"?} */
 NONO_EXPORT nono_result* nono_explain(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                       const char* options, size_t options_size, const nono_watch* watch);
-/* {"level", "score", "rounds", "lines", "footholds", "seconds", "pace", "steps": {technique: number}, "stoppedBy"}:
- * about how many seconds people take, and hundredths of a second a cell, from which the level follows. */
+/* Grades a puzzle. {"level", "score", "rounds", "lines", "footholds", "seconds", "pace", "steps": {technique: number},
+ * "stoppedBy"}: `seconds` is the estimated time of a player, and `pace`, in hundredths of a second per cell, determines
+ * the level. */
 NONO_EXPORT nono_result* nono_grade(const nono_puzzle* puzzle, const char* options, size_t options_size,
                                     const nono_watch* watch);
-/* A puzzle from nothing. Options: `width`, `height`, `colors`, `density`, `smoothness`, `symmetry`, `target`,
+/* Makes a puzzle from nothing. Options: `width`, `height`, `colors`, `density`, `smoothness`, `symmetry`, `target`,
  * `easiest`, `hardest`, `maxPictures`, `maxTrials`, `seed`.
- * {"made", "stoppedBy", "puzzle", "open", "trials", "grade"?}; it is the puzzle 0 of the result. */
+ * {"made", "stoppedBy", "puzzle", "open", "trials", "grade"?}; the puzzle is number 0 of the result. */
 NONO_EXPORT nono_result* nono_make(const char* options, size_t options_size, const nono_watch* watch);
-/* A puzzle of an image, 4 bytes a pixel (RGBA, blended with white). Options: `width`, `height`, `fit`, `colors`,
- * `background` (rrggbb), `threshold`, `localContrast`, `target`, `maxChanges`, `maxTrials`. As above, with "before":
- * cells and "changed": [{place, "before", "after"}]. With `asIs` = 1 nothing is changed, and the clues may have several
- * solutions. What a limit ended before the image was cells has a puzzle of no size. */
+/* Makes a puzzle from an image with 4 bytes per pixel (RGBA, blended with white). Options: `width`, `height`, `fit`,
+ * `colors`, `background` (rrggbb), `threshold`, `localContrast`, `target`, `maxChanges`, `maxTrials`. The JSON is as
+ * above, with "before": cells and "changed": [{position, "before", "after"}]. With `asIs` = 1 nothing is changed, and
+ * the clues can have several solutions. If a limit ended the call before the image was converted to cells, the puzzle
+ * has no cells. */
 NONO_EXPORT nono_result* nono_make_from_image(const uint8_t* pixels, size_t width, size_t height, const char* options,
                                               size_t options_size, const nono_watch* watch);
-/* In what the solutions differ. Options: `maxSolutions`.
- * {"status", "stoppedBy", "exact", "differing": [place], "colors": cells, "examples": [cells], "pieces": [[{place,
- * "before", "after"}]]} */
+/* Finds the cells in which solutions differ. Options: `maxSolutions`.
+ * {"status", "stoppedBy", "exact", "differing": [position], "colors": cells, "examples": [cells], "pieces":
+ * [[{position, "before", "after"}]]} */
 NONO_EXPORT nono_result* nono_ambiguity(const nono_puzzle* puzzle, const char* options, size_t options_size,
                                         const nono_watch* watch);
-/* The fewest changes after which a picture has one solution. Options: `target`, `kind`, `maxChanges`, `maxProposals`,
- * `maxTrials`, `protected` (cells: those that are not `?` stay).
- * {"nothingToDo", "minimum", "stoppedBy", "proposals": [{"cells": [{place, "before", "after"}], "cost", "open",
+/* Finds the fewest changes that make the solution of a picture unique. Options: `target`, `kind`, `maxChanges`,
+ * `maxProposals`, `maxTrials`, `protected` (cells; those that are not `?` are kept).
+ * {"nothingToDo", "minimum", "stoppedBy", "proposals": [{"cells": [{position, "before", "after"}], "cost", "open",
  * "picture"}]} */
 NONO_EXPORT nono_result* nono_fix(uint32_t width, uint32_t height, const char* picture, size_t picture_size,
                                   const char* options, size_t options_size, const nono_watch* watch);
-/* How lines and clues stand; `from_ends` 0: only what is certain, 1: as players do on paper.
- * {"rows", "columns": [[status, clues]]}, where status is a number of `nono::line_status` and clues are letters: `o`
- * open, `d` done, `w` wrong */
+/* Determines the states of lines and clues. `from_ends` is 0 for states that are certain, 1 for those that players mark
+ * on paper. {"rows", "columns": [[status, clues]]}: the status is a number of `nono::line_status`, and the clues are
+ * letters: `o` open, `d` done, `w` wrong. */
 NONO_EXPORT nono_result* nono_line_states(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                           int32_t from_ends);
-/* {"cells": [place]}: open cells of finished lines */
+/* {"cells": [position]}: open cells of finished lines */
 NONO_EXPORT nono_result* nono_cells_to_cross(const nono_puzzle* puzzle, const char* cells, size_t cells_size);
-/* {"puzzle": status, "mistakes", "undecided": [place], "stoppedBy"} */
+/* {"puzzle": status, "mistakes", "undecided": [position], "stoppedBy"} */
 NONO_EXPORT nono_result* nono_mistakes(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                        const char* options, size_t options_size, const nono_watch* watch);
 /* {"status"}: solvable, impossible or unknown */
 NONO_EXPORT nono_result* nono_can_be_finished(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                               const char* options, size_t options_size, const nono_watch* watch);
-/* {"svg"}: with clues, or the picture alone. Without cells the grid is empty; open cells are drawn blank. */
+/* {"svg"}: the picture with its clues or alone. Without cells the grid is empty; open cells are drawn blank. */
 NONO_EXPORT nono_result* nono_draw_svg(const nono_puzzle* puzzle, const char* cells, size_t cells_size,
                                        int32_t with_clues, const char* title, size_t title_size);
 
-/* ---- Sokoban (sokoban.cpp). A board is a text: rows of `#@+$*.` and blanks, ended by line ends. ---- */
+/* ---- Sokoban (sokoban.cpp). A board is a text of lines of `#@+$*.` and blanks. ---- */
 
-/* Reads a file. Options as of `nono_parse` but `maxPuzzles`.
+/* Reads a file. Options as for `nono_parse`, except `maxPuzzles`.
  * {"format", "title", "author", "puzzles": [{"title", "author", "width", "height", "board": [rows], "rules", "hash",
- * "games": [{"title", "moves", "solved"}]}], "diagnostics"}: `rules` is "sokoban", or the variant that the file states,
- * as "hexoban"; `hash` is empty for such a board. */
+ * "games": [{"title", "moves", "solved"}]}], "diagnostics"}: `rules` is "sokoban", or the variant that the file
+ * specifies, such as "hexoban"; such a board has an empty `hash`. */
 NONO_EXPORT nono_result* nono_sokoban_parse(const char* text, size_t size, const char* options, size_t options_size);
 /* {"solved", "legal", "board", "moves", "pushes", "boxChanges", "boxLines", "illegal"?: {"index", "reason"}} */
 NONO_EXPORT nono_result* nono_sokoban_replay(const char* board, size_t board_size, const char* moves,
                                              size_t moves_size);
-/* Options: `objective`, `rules`: those of `nono_sokoban_parse`; others than "sokoban" are refused, with the reason
- * "other_rules". The status of a board without a pusher or a box is "no_level".
+/* Finds a solution. Options: `objective`, and `rules` as in `nono_sokoban_parse`: any other than "sokoban" is refused,
+ * with the reason "other_rules". The status of a board without a pusher or a box is "no_level".
  * {"status", "stoppedBy", "reason", "solution", "moves", "pushes", "optimal", "work"} */
 NONO_EXPORT nono_result* nono_sokoban_solve(const char* board, size_t board_size, const char* options,
                                             size_t options_size, const nono_watch* watch);
-/* As above, without `objective`, with "push"?: {"box": place, "direction", "steps", "text"}. */
+/* As above, without `objective`, with "push"?: {"box": position, "direction", "steps", "text"}. */
 NONO_EXPORT nono_result* nono_sokoban_next_push(const char* board, size_t board_size, const char* options,
                                                 size_t options_size, const nono_watch* watch);
-/* Options: `rules`, and limits, without which it does not search. {"lost", "status", "reason", "text", "stoppedBy"} */
+/* Options: `rules`, and limits, without which there is no search. {"lost", "status", "reason", "text", "stoppedBy"} */
 NONO_EXPORT nono_result* nono_sokoban_is_lost(const char* board, size_t board_size, const char* options,
                                               size_t options_size, const nono_watch* watch);
-/* {"squares": [place]}: where a box can never be solved */
+/* {"squares": [position]}: the squares from which no box can get to a goal */
 NONO_EXPORT nono_result* nono_sokoban_dead_squares(const char* board, size_t board_size);
 /* {"svg"} */
 NONO_EXPORT nono_result* nono_sokoban_draw_svg(const char* board, size_t board_size, const char* title,
