@@ -1,7 +1,7 @@
-// Texts of nono.h: what reads and writes puzzles.
+// The functions of nono.h that read and write texts.
 //
-// With NONO_C_FEW_FORMATS it has only `.non`, its packs and addresses of puzz.link, each read only if it is certain of
-// the text; all other texts are for the library with all formats.
+// With NONO_C_FEW_FORMATS it only has `.non`, its packs and addresses of puzz.link, and a format reads only texts of
+// which it is certain; other texts need the library with all formats.
 // SPDX-License-Identifier: MIT
 #include "parts.hpp"
 
@@ -30,7 +30,7 @@ using formats = solver_formats::with_models<nono::all_formats>;
 
 namespace {
 
-/// The puzzles of a text, and the name of its format; an empty one where it is not recognized.
+/// Returns the puzzles of a text. Sets `format` to the name of its format, which is empty if it is not recognized.
 [[nodiscard]] nono::bundle<nono::puzzle> read_all(std::string_view text, const nono::parse_options& options,
                                                   std::string_view& format) {
 #ifdef NONO_C_FEW_FORMATS

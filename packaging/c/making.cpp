@@ -12,7 +12,7 @@ using namespace nono_c; // NOLINT: the functions of nono.h are not in a namespac
 
 namespace {
 
-/// Pixels without their opacity.
+/// Returns the pixels blended with white.
 [[nodiscard]] nono::image read_image(const std::uint8_t* pixels, std::size_t width, std::size_t height) {
     nono::image out{width, height, std::vector<nono::rgb>(width * height)};
     for (nono::rgb& pixel : out.pixels) {

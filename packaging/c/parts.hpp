@@ -1,4 +1,4 @@
-// What the functions of nono.h share: JSON, options, cells, and results without exceptions.
+// Shared by the functions of nono.h: JSON, options, cells, and results without exceptions.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_C_PARTS_HPP
 #define NONO_C_PARTS_HPP
@@ -38,7 +38,7 @@ struct nono_result {
     std::vector<nono_puzzle> puzzles;
 };
 
-// Keeps what is called all over the place from being repeated there: a third of the code of the verbs.
+// Prevents the inlining of functions that are called in many places: that saves a third of the code of the verbs.
 #ifdef __GNUC__
 #define NONO_C_OUTLINE __attribute__((noinline))
 #else
@@ -47,15 +47,15 @@ struct nono_result {
 
 namespace nono_c {
 
-/// JSON as it is written: `object`, `array` and values, with commas where they belong.
+/// Writes JSON: objects, arrays and values, separated by commas.
 class json_text {
 public:
     explicit json_text(std::string& out) : out_(out) {}
 
-    /// `{` or `[`, then what `inside` writes, and the end.
+    /// Writes an object or an array with the contents that `inside` writes.
     template <class Inside> void object(Inside inside) { enclosed('{', '}', inside); }
     template <class Inside> void array(Inside inside) { enclosed('[', ']', inside); }
-    /// The name of the next value of an object.
+    /// Writes the name of the next value of an object.
     NONO_C_OUTLINE json_text& key(std::string_view name) {
         separate();
         quoted(name);
@@ -75,7 +75,7 @@ public:
         separate();
         quoted(value);
     }
-    /// A list with `write(element)` for each.
+    /// Writes an array, by `write(element)` for each element.
     template <class List, class Write> void list(const List& elements, Write write) {
         array([&] {
             for (const auto& element : elements) write(element);
@@ -142,7 +142,7 @@ private:
     return text == nullptr ? std::string_view{} : std::string_view{text, size};
 }
 
-/// What `make` returns; `failure` where there is no memory. Exceptions must not reach C.
+/// Returns the result of `make`, or `failure` if memory runs out. Exceptions must not reach C.
 template <class Result, class Make> [[nodiscard]] Result guarded(Result failure, Make make) noexcept {
 #ifdef __cpp_exceptions
     try {
@@ -156,7 +156,7 @@ template <class Result, class Make> [[nodiscard]] Result guarded(Result failure,
 #endif
 }
 
-/// A result whose JSON `fill(json, result)` writes.
+/// Makes a result whose JSON is written by `fill(json, result)`.
 template <class Fill> [[nodiscard]] nono_result* make_result(Fill fill) noexcept {
     return guarded<nono_result*>(nullptr, [&] {
         nono_result made;
@@ -166,7 +166,7 @@ template <class Fill> [[nodiscard]] nono_result* make_result(Fill fill) noexcept
     });
 }
 
-/// Writes an error in place of all else.
+/// Replaces the JSON of a result by an error.
 inline void fail(nono_result& result, std::int32_t number, std::string_view code, std::string_view message) {
     result.error = number;
     result.json.clear();
@@ -182,14 +182,14 @@ inline void fail(nono_result& result, std::int32_t number, std::string_view code
 inline void fail(nono_result& result, std::string_view message) {
     fail(result, NONO_BAD_ARGUMENT, "bad_argument", message);
 }
-/// True, with the error written, where the arguments of a verb were refused.
+/// Returns true and writes the error if the arguments of a verb were refused.
 [[nodiscard]] inline bool refused(nono_result& result, const nono::outcome& how) {
     if (how.error == nono::argument_errc::none) return false;
     fail(result, static_cast<std::int32_t>(how.error), name_of(how.error), message(how.error));
     return true;
 }
 
-/// The member "error" of an object, for a text.
+/// Writes the member "error" of an object, for an error of a text.
 inline void write_error(json_text& json, const nono::parse_error& error, std::string_view text) {
     json.key("error").object([&] {
         json.key("code").text(name_of(error.code));
@@ -199,7 +199,7 @@ inline void write_error(json_text& json, const nono::parse_error& error, std::st
         json.key("excerpt").text(describe(error, text));
     });
 }
-/// Writes an error of a text in place of all else.
+/// Replaces the JSON of a result by an error of a text.
 inline void fail(nono_result& result, const nono::parse_error& error, std::string_view text) {
     result.error = static_cast<std::int32_t>(error.code);
     result.json.clear();
@@ -211,7 +211,7 @@ inline void fail(nono_result& result, const nono::parse_error& error, std::strin
     return nono::detail::word_of(how_bad, {"note", "deviation", "error"});
 }
 
-/// The member "diagnostics" of an object.
+/// Writes the member "diagnostics" of an object.
 inline void write_diagnostics(json_text& json, const std::vector<nono::diagnostic>& all) {
     json.key("diagnostics").list(all, [&](const nono::diagnostic& reported) {
         json.object([&] {
@@ -223,7 +223,7 @@ inline void write_diagnostics(json_text& json, const std::vector<nono::diagnosti
     });
 }
 
-/// Options as lines `name=value`. What was asked for is taken out, so that what is left is unknown.
+/// Options as lines `name=value`. Options that were read are removed, so that the remaining ones are unknown.
 class settings {
 public:
     settings(const char* text, std::size_t size) {
@@ -241,7 +241,7 @@ public:
         }
     }
 
-    /// The value of an option, where there is one. Of several the last counts.
+    /// Removes an option and returns its value, if there is one; the last one of several.
     [[nodiscard]] NONO_C_OUTLINE std::optional<std::string_view> take(std::string_view name) {
         std::optional<std::string_view> out;
         std::erase_if(all_, [&](const entry& option) {
@@ -251,7 +251,7 @@ public:
         });
         return out;
     }
-    /// A whole number, up to `maximum`.
+    /// Reads a whole number, up to `maximum`.
     template <class Number> void number(std::string_view name, Number& to, std::uint64_t maximum = nono::no_limit) {
         const auto value = take(name);
         if (!value) return;
@@ -272,7 +272,7 @@ public:
         number(name, value, 1);
         to = value != 0;
     }
-    /// One of the values of an enumeration, up to `last`, by its word.
+    /// Reads a value of an enumeration, up to `last`, by its name.
     template <class Enum> void word(std::string_view name, Enum& to, Enum last) {
         const auto value = take(name);
         if (!value) return;
@@ -283,7 +283,7 @@ public:
             }
         good_ = false;
     }
-    /// A color as six hexadecimal digits.
+    /// Reads a color of six hexadecimal digits.
     void color(std::string_view name, std::optional<nono::rgb>& to) {
         const auto value = take(name);
         if (!value) return;
@@ -291,10 +291,10 @@ public:
         if (!to) good_ = false;
     }
     void reject() noexcept { good_ = false; }
-    /// True if no option is left.
+    /// Returns true if no option is left.
     [[nodiscard]] bool empty() const noexcept { return all_.empty(); }
 
-    /// True where everything was known and could be read; else the error is written.
+    /// Returns true if all options were known and valid; writes the error otherwise.
     [[nodiscard]] bool accepted(nono_result& result) const {
         if (good_ && all_.empty()) return true;
         std::string text = "an option that cannot be read";
@@ -303,7 +303,7 @@ public:
         return false;
     }
 
-    /// Seconds, with digits after a point; negative ones are none.
+    /// Reads seconds, with digits after a point. They cannot be negative.
     void time(std::string_view name, nono::time_span& to) {
         const auto value = take(name);
         if (!value) return;
@@ -371,7 +371,7 @@ private:
     show show_{*this};
 };
 
-/// What a verb is asked for, `how`, with the budget in it: the other options are taken from `given` into it.
+/// The options of a verb, `how`, with its budget; the caller reads the other options into it.
 template <class Options> struct verb_options : settings {
     verb_options(const char* text, std::size_t size, const nono_watch* watch)
         : settings(text, size), budget(*this, watch) {
@@ -382,7 +382,7 @@ template <class Options> struct verb_options : settings {
     Options how;
 };
 
-/// How to read a text.
+/// Reads the options of a parser.
 [[nodiscard]] inline nono::parse_options add_parse_options(settings& given) {
     nono::parse_options out;
     out.format = given.take("format").value_or(std::string_view{});
@@ -391,22 +391,22 @@ template <class Options> struct verb_options : settings {
     return out;
 }
 
-/// The colors that cells of a puzzle can have, blank included.
+/// Returns the number of colors of a puzzle, blank included.
 [[nodiscard]] inline std::size_t colors_of(const nono::clues& puzzle) {
     return (std::min)(puzzle.color_count(), nono::extend::max_colors);
 }
 
-/// Cells as nono.h has them; nothing where they are not of this size.
+/// Reads cells as nono.h defines them; without a text, all are open. Returns nothing if they have another size.
 [[nodiscard]] inline std::optional<nono::partial_grid> read_cells(std::string_view text, std::size_t width,
                                                                   std::size_t height, std::size_t colors) {
     if (text.empty()) return nono::partial_grid(width, height, nono::color_set::first(colors));
     return nono::parse_cells(text, width, height, colors);
 }
 
-/// Writes a puzzle: the members of an object (puzzles.cpp).
+/// Writes a puzzle as the members of an object (puzzles.cpp).
 void write_puzzle(json_text& json, const nono::puzzle& puzzle);
 
-/// Adds a made puzzle to the result and the JSON.
+/// Adds a new puzzle to the result and the JSON.
 inline void write_made(json_text& json, nono_result& result, nono::puzzle&& puzzle) {
     json.key("puzzle").object([&] { write_puzzle(json, puzzle); });
     result.puzzles.emplace_back();
@@ -427,7 +427,7 @@ inline void write_recolored(json_text& json, const std::vector<nono::extend::rec
     });
 }
 
-/// A verb on a puzzle: `verb(json, result, puzzle)`.
+/// Calls a verb on a puzzle: `verb(json, result, puzzle)`.
 template <class Verb> [[nodiscard]] nono_result* with_puzzle(const nono_puzzle* puzzle, Verb verb) noexcept {
     return make_result([&](json_text& json, nono_result& result) {
         if (puzzle == nullptr) return fail(result, "no puzzle");
@@ -435,9 +435,9 @@ template <class Verb> [[nodiscard]] nono_result* with_puzzle(const nono_puzzle* 
     });
 }
 
-/// A verb on a puzzle and the state of a game: `verb(json, result, puzzle, cells)`, where `cells` is a pointer to a
-/// grid of the size of the puzzle, null without cells. So verbs whose limits include memory take none before they look
-/// at them.
+/// Calls a verb on a puzzle and the cells of a game: `verb(json, result, puzzle, cells)`, where `cells` is a pointer to
+/// a grid of the size of the puzzle, or null without cells. So verbs with a memory limit allocate nothing before they
+/// apply it.
 template <class Verb>
 [[nodiscard]] nono_result* with_cells(const nono_puzzle* puzzle, const char* cells, std::size_t size,
                                       Verb verb) noexcept {
@@ -452,17 +452,15 @@ template <class Verb>
     });
 }
 
-/// The same with a grid in which every cell is open, where there is none.
+/// As above, but without cells, `verb` receives a grid in which every cell is open.
 template <class Verb>
 [[nodiscard]] nono_result* with_all_cells(const nono_puzzle* puzzle, const char* cells, std::size_t size,
                                           Verb verb) noexcept {
     return with_cells(
         puzzle, cells, size,
         [&](json_text& json, nono_result& result, const nono::puzzle& of, const nono::partial_grid* given) {
-            const nono::clues& clues = of.clues;
             if (given != nullptr) return verb(json, result, of, *given);
-            const auto all = nono::color_set::first(colors_of(clues));
-            verb(json, result, of, nono::partial_grid(clues.width(), clues.height(), all));
+            verb(json, result, of, nono::partial_grid(of.clues));
         });
 }
 

@@ -1,4 +1,4 @@
-// Puzzles and results of nono.h: what makes them and shows what is in them.
+// The functions of nono.h that make and inspect puzzles and results.
 // SPDX-License-Identifier: MIT
 #include "parts.hpp"
 

@@ -17,7 +17,7 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-/// A board as it stands in the text, so that places in it are those of the text; nothing for other characters.
+/// Reads a board without trimming it, so that positions on it are those in the text. Empty if a character is invalid.
 [[nodiscard]] std::optional<sokoban::board> read_board(std::string_view text) {
     std::vector<std::string_view> rows;
     std::size_t width = 0;
@@ -41,7 +41,7 @@ namespace sokoban = nono::sokoban;
     return out;
 }
 
-/// A verb on a board: `verb(json, result, board)`.
+/// Calls a verb on a board: `verb(json, result, board)`.
 template <class Verb> nono_result* with_board(const char* text, std::size_t size, Verb verb) noexcept {
     return make_result([&](json_text& json, nono_result& result) {
         const auto board = read_board(view(text, size));
@@ -50,7 +50,7 @@ template <class Verb> nono_result* with_board(const char* text, std::size_t size
     });
 }
 
-/// A board with the rules that the options name: Sokoban's if they name none.
+/// Returns a board with the rules that the options name, by default those of Sokoban.
 [[nodiscard]] sokoban::board with_rules(sokoban::board level, settings& given) {
     auto rules = sokoban::extend::variant::sokoban;
     given.word("rules", rules, sokoban::extend::variant::pukoban);
@@ -58,7 +58,7 @@ template <class Verb> nono_result* with_board(const char* text, std::size_t size
     return level;
 }
 
-/// The member "board" of an object.
+/// Writes the member "board" of an object.
 void write_board(json_text& json, const sokoban::board& board) {
     json.key("board").array([&] {
         std::string line;

@@ -1,4 +1,4 @@
-/* Calls each function of nono.h from C, also with what they must refuse. Prints what is wrong, and fails then. */
+/* Calls each function of nono.h from C, also with arguments that must be refused. Prints the checks that fail. */
 /* SPDX-License-Identifier: MIT */
 #include "nono.h"
 
@@ -14,7 +14,7 @@ static void check(int good, const char* text, int line) {
 }
 #define CHECK(condition) check((condition) ? 1 : 0, #condition, __LINE__)
 
-/* Whether the JSON of a result has a part. Frees the result. */
+/* Returns whether the JSON of a result contains a text. Frees the result. */
 static int has(nono_result* result, const char* part) {
     size_t size = 0;
     const char* const json = nono_result_json(result, &size);
@@ -41,7 +41,7 @@ static int32_t count_calls(void* user, const nono_progress* now) {
     return now->cells == 0 ? 0 : 1; /* ends the search */
 }
 
-/* A length of 0 is no block alone in its line, and refused next to others; NONO_BLOTTED is an unknown length. */
+/* A single length of 0 is a line without blocks; next to others it is refused. NONO_BLOTTED is an unknown length. */
 static void test_lengths(void) {
     static const uint32_t empty[] = {1, 0, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1};
     static const uint32_t none[] = {0, 1, 1, 1, 0, 1, 1, 1};
@@ -178,7 +178,7 @@ static void test_verbs(const nono_puzzle* puzzle) {
     CHECK(has(nono_draw_svg(puzzle, TEXT(picture), 0, NOTHING), "<svg"));
 }
 
-/* A watch ends a search that would take long. */
+/* A watch ends a slow search. */
 static void test_watch(void) {
     static uint32_t clues[2 * 40 * 3];
     nono_puzzle* puzzle;

@@ -1,7 +1,7 @@
 // The verbs of nono.h for nonograms: solving, hints, grades, making, playing and drawing; others are in making.cpp.
 // SPDX-License-Identifier: MIT
 
-// With NONO_C_SMALL all is compiled for size but the search for solutions, so that a page loads faster.
+// With NONO_C_SMALL everything except the search for solutions is compiled for size, so that a page loads faster.
 #if defined(NONO_C_SMALL)
 #define NONO_C_PUSH_SMALL _Pragma("clang attribute push(__attribute__((minsize)), apply_to = function)")
 #define NONO_C_POP_SMALL _Pragma("clang attribute pop")
@@ -44,7 +44,7 @@ void write_colors(json_text& json, nono::color_set colors) {
     });
 }
 
-/// A step as an object.
+/// Writes a step as an object.
 void write_step(json_text& json, const nono::step& step, const nono::puzzle& puzzle) {
     const auto sentence = [&](nono::hint_level level) {
         return nono::sentence_for(step, puzzle.clues, level, nono::extend::english_words, &puzzle.palette);
@@ -82,7 +82,7 @@ void write_contradicted(json_text& json, const std::optional<nono::line_position
     if (line) json.key("contradicted").object([&] { json.axis_and_index(*line); });
 }
 
-/// What a verb that explains is asked for.
+/// The options of a verb that explains.
 struct explain_wishes : verb_options<nono::explain_options> {
     explain_wishes(const char* text, std::size_t size, const nono_watch* watch, const nono::clues& puzzle)
         : verb_options(text, size, watch) {
@@ -101,7 +101,7 @@ struct explain_wishes : verb_options<nono::explain_options> {
     std::optional<nono::grid> solution;
 };
 
-/// A side as pairs of a status and the states of the clues.
+/// Writes the lines of a side, each as a pair of its status and the states of its clues.
 class state_writer {
 public:
     explicit state_writer(json_text& json) : json_(json) {}
@@ -133,7 +133,8 @@ nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t kno
             given.number("seed", how.seed);
             if (how.max_solutions == 0) given.reject();
             if (!given.accepted(result)) return;
-            // The strategy is the library's own: what `solve` checks of others would be 2 kB of the small module.
+            // The strategy is the library's own; the checks of custom ones in `solve` would add 2 kB to the small
+            // module.
             const nono::solve_result found = how.strategy.solve(of.clues, how);
             if (refused(result, found)) return;
             json.object([&] {

@@ -1,5 +1,5 @@
-/* Prints hash and verdict of every puzzle in files, for other languages to compare theirs with: the files are named on
- * standard input, a line each. With `--time`, what solving takes too. */
+/* Prints the hash and the verdict of every puzzle in the files named on standard input, one per line, so that bindings
+ * of other languages can be compared. With `--time`, it also prints the time that solving takes. */
 /* SPDX-License-Identifier: MIT */
 #include "nono.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-/* A file, with its size; null where it cannot be read. */
+/* Reads a file and its size; null if it cannot be read. */
 static char* read_file(const char* name, size_t* size) {
     FILE* const file = fopen(name, "rb");
     char* text = NULL;
@@ -25,7 +25,7 @@ static char* read_file(const char* name, size_t* size) {
     return text;
 }
 
-/* Prints the value of the first member of that name, a string, and frees the result. */
+/* Prints the value of the first member with that name, a string, and frees the result. */
 static void print_member(nono_result* result, const char* name) {
     const char* const at = strstr(nono_result_json(result, NULL), name);
     if (at != NULL) {
@@ -35,7 +35,7 @@ static void print_member(nono_result* result, const char* name) {
     nono_result_free(result);
 }
 
-/* Prints the milliseconds of the fastest of up to 200 runs, or of those within half a second. */
+/* Prints the milliseconds of the fastest run, of up to 200 within half a second. */
 static void print_time(const nono_puzzle* puzzle) {
     const clock_t begin = clock();
     clock_t best = 0;
