@@ -151,7 +151,7 @@ template <class Format> std::string collection(const std::string& folder, const 
     for (const auto& file : bench::collection_files(folder)) {
         if (file.extension() != extension) continue;
         const std::string item = *nono::read_file(file);
-        const auto formats = nono::guess_formats<nono::all_formats>(item);
+        const auto formats = nono::extend::guess_formats<nono::all_formats>(item);
         if (!formats.empty() && formats.front().info.name == Format::info.name) text += item + divider;
     }
     return text;

@@ -95,7 +95,7 @@ function leave(space) { return group_in(space) ? "/** @} */ }" : "}" }
 FILENAME ~ /nono\/parse\.hpp$/ {
     sub(/^template <extend::readable_collection F>/, "template <class F> requires extend::readable_collection<F>")
 }
-FILENAME ~ /nono\/parse\.hpp$/ && last ~ /^\/\/\// && /^template <(class F> requires|extend::list_of)/ {
+FILENAME ~ /nono\/parse\.hpp$/ && last ~ /^\/\/\// && /^template <(class F> requires|detail::list_of)/ {
     in_any_format = $0 ~ /list_of_formats/ ? "recognized" : "recognized_collections"
     $0 = "/** @ingroup " (/requires/ ? "collections" : in_any_format) " */ " $0
 }

@@ -99,7 +99,7 @@ int main() {
         for (const auto& entry : pictures)
             print(entry.name, seed, nono::clues_of(entry.picture), nono::learning_strategy);
         print("small", seed, nono::clues_of(bench::noise({.width = 12, .height = 9, .density = 40, .seed = seed})),
-              nono::counting_strategy);
+              nono::extend::counting_strategy);
         print_count(seed);
     }
     // From 8 on they are hard enough for variables for blocks.

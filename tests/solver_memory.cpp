@@ -188,7 +188,7 @@ int main() {
     compare_solving("20000x1, 63 colors", noise(20'000, 1, 64, 40), 30'000);
     compare_solving("1x65535", noise(1, 65'535, 2, 50), 70'000);
     compare_solving("backtracking", noise(60, 60, 2, 60), 30'000, nono::extend::backtracking_strategy);
-    compare_solving("counting", noise(25, 25, 2, 60), 100'000, nono::counting_strategy);
+    compare_solving("counting", noise(25, 25, 2, 60), 100'000, nono::extend::counting_strategy);
     compare_triddler("triddler of 150 cells", 5, 1);
     compare_triddler("triddler of 21600 cells", 60, 1);
     compare_triddler("triddler, 4 colors", 60, 4);

@@ -81,9 +81,9 @@ bool is_read_from_folders(const nono::format_info& info, const std::string& from
 
 // The formats that a text may have, of those that a command takes, the surest first.
 std::vector<nono::extend::candidate> guess_formats(std::string_view text, content takes) {
-    if (takes == content::nonograms) return nono::guess_formats<formats>(text);
-    if (takes == content::sokoban) return nono::guess_formats<sokoban_formats>(text);
-    return nono::guess_formats<all_formats>(text);
+    if (takes == content::nonograms) return nono::extend::guess_formats<formats>(text);
+    if (takes == content::sokoban) return nono::extend::guess_formats<sokoban_formats>(text);
+    return nono::extend::guess_formats<all_formats>(text);
 }
 
 bool starts_like_puzzle(const std::string& path, content takes) {
@@ -356,8 +356,8 @@ std::string_view recognize(std::string_view text, const std::string& name, conte
     const auto found = nono::recognize_format<all_formats>(text, {.file_name = unpacked_name(name)});
     const bool is_level = found && nono::extend::find_format<sokoban_formats>(found->name);
     if (takes == content::sokoban && !is_level) {
-        const auto levels = nono::guess_formats<sokoban_formats>(text);
-        const auto all = nono::guess_formats<all_formats>(text);
+        const auto levels = nono::extend::guess_formats<sokoban_formats>(text);
+        const auto all = nono::extend::guess_formats<all_formats>(text);
         if (!levels.empty() && levels.front().confidence == all.front().confidence) return levels.front().info.name;
         return found && !all.empty() ? found->name : moves; // not by the name alone
     }

@@ -23,7 +23,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-namespace extend {
+namespace detail {
 
 /// A string literal as a template argument, which is created by writing the literal there.
 template <std::size_t Size> struct literal_text {
@@ -52,7 +52,7 @@ template <status Answer, stopped_by Why> struct solved_as {
                   "the compiler could not solve the puzzle: solved_as<status, why> says why");
 };
 
-} // namespace extend
+} // namespace detail
 
 #if NONO_DEFINITIONS && NONO_HAS_CONSTEXPR_VECTOR
 
@@ -111,7 +111,7 @@ template <literal_text Text, readable_format Format> [[nodiscard]] constexpr aut
 /// Needs a compiler with vectors in constant expressions (`NONO_HAS_CONSTEXPR_VECTOR`).
 ///
 /// @tparam Format  the format of the text: any `readable_format` that can be read in constant expressions
-template <extend::literal_text Text, extend::readable_format Format = non>
+template <detail::literal_text Text, extend::readable_format Format = non>
 inline constexpr auto parsed = detail::clues_of_literal<Text, Format>();
 
 namespace detail {
@@ -231,7 +231,7 @@ template <literal_text Text, readable_format Format, std::uint64_t MaxWork, cons
 /// @tparam Format    the format of the text: any `readable_format` that can be read in constant expressions
 /// @tparam MaxWork   maximum number of line solver calls; beyond it, the result is `stopped_by::max_work`
 /// @tparam Strategy  the strategy that solves the puzzle
-template <extend::literal_text Text, extend::readable_format Format = non, std::uint64_t MaxWork = 10'000,
+template <detail::literal_text Text, extend::readable_format Format = non, std::uint64_t MaxWork = 10'000,
           const auto& Strategy = automatic_strategy>
 inline constexpr auto solved = detail::solution_of_literal<Text, Format, MaxWork, Strategy>();
 
@@ -253,8 +253,8 @@ template <literal_text Text> [[nodiscard]] constexpr bool refuse_literal() noexc
 
 } // namespace detail
 
-template <extend::literal_text Text, class Format = non> inline constexpr auto parsed = detail::refuse_literal<Text>();
-template <extend::literal_text Text, class Format = non, std::uint64_t MaxWork = 0,
+template <detail::literal_text Text, class Format = non> inline constexpr auto parsed = detail::refuse_literal<Text>();
+template <detail::literal_text Text, class Format = non, std::uint64_t MaxWork = 0,
           const auto& Strategy = automatic_strategy>
 inline constexpr auto solved = detail::refuse_literal<Text>();
 

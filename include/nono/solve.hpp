@@ -42,7 +42,7 @@ namespace nono { inline namespace NONO_ABI {
 [[nodiscard]] NONO_API solve_result solve(const puzzle& puzzle, const solve_options& options = {});
 
 /// Solves clues of a custom type, which are copied first.
-template <extend::own_clues Clues>
+template <detail::own_clues Clues>
 [[nodiscard]] NONO_CONSTEXPR solve_result solve(const Clues& puzzle, const solve_options& options = {}) {
     return solve(clues{puzzle.rows, puzzle.columns}, options);
 }

@@ -88,25 +88,25 @@ template <extend::writable_format F>
 ///                 that name
 /// The cost is that of `write` in that format. Every format of the list is compiled.
 /// @see docs/formats.md
-template <extend::list_of_formats List = default_formats>
+template <detail::list_of_formats List = default_formats>
 [[nodiscard]] write_result write(const puzzle& source, const write_options& options = {});
 
 /// Writes a value other than a puzzle in a format of `List`, as in
 /// `write<sokoban_formats>(collection, {.format = "xsb"})`. The format is chosen as above; if neither option determines
 /// it, it is the first writable one of the list. A format that does not accept options of this type, such as
 /// `sok_options`, is written without them.
-template <extend::list_of_collections List, class Options = write_options>
+template <detail::list_of_collections List, class Options = write_options>
 [[nodiscard]] write_result write(const typename List::value_type& value, const Options& options = {});
 
 /// Writes several puzzles as one text in a format of `List`, which is chosen as for `write`. The result is false, with
 /// `feature::bundles` as the reason, if the format holds one puzzle and the number of puzzles is not 1.
-template <extend::list_of_formats List = default_formats>
+template <detail::list_of_formats List = default_formats>
 [[nodiscard]] write_result write_all(std::span<const puzzle> puzzles, const write_options& options = {});
 
 /// Does not compile, because `F` is not a format or is only read, or because the program does not include the header
 /// that defines `default_formats`.
 template <class F = default_formats>
-    requires(!extend::writable_format<F> && !extend::list_of_formats<F>)
+    requires(!extend::writable_format<F> && !detail::list_of_formats<F>)
 write_result write(const puzzle&, const write_options& = {}) {
     static_assert(!std::same_as<F, default_formats>,
                   "write(puzzle) needs default_formats, which nono/nono.hpp and nono/formats/all.hpp define");
@@ -137,11 +137,11 @@ template <class List>
 
 } // namespace detail
 
-template <extend::list_of_formats List> write_result write(const puzzle& source, const write_options& options) {
+template <detail::list_of_formats List> write_result write(const puzzle& source, const write_options& options) {
     return nono::write_all<List>(std::span(&source, 1), options);
 }
 
-template <extend::list_of_collections List, class Options>
+template <detail::list_of_collections List, class Options>
 write_result write(const typename List::value_type& value, const Options& options) {
     write_result out = detail::unknown_format_to_write();
     const std::string_view name = detail::name_to_write<List>(options.format, options.file_name);
@@ -154,7 +154,7 @@ write_result write(const typename List::value_type& value, const Options& option
     return out;
 }
 
-template <extend::list_of_formats List>
+template <detail::list_of_formats List>
 write_result write_all(std::span<const puzzle> puzzles, const write_options& options) {
     write_result out = detail::unknown_format_to_write();
     const std::string_view name = detail::name_to_write<List>(options.format, options.file_name);

@@ -17,7 +17,7 @@ TEST_CASE("corpus: every .gno file is read without a remark, and comes back from
     for (const auto& path : nono_tests::corpus_files("nonogram/gno", ".gno")) {
         const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());
-        CHECK(nono::guess_formats(text).front().info.name == "gno");
+        CHECK(nono::extend::guess_formats(text).front().info.name == "gno");
         const auto puzzle = nono::parse(text, {.strict = true});
         INFO(nono::describe(puzzle.error(), text));
         REQUIRE(puzzle.has_value());
@@ -47,7 +47,7 @@ TEST_CASE("corpus: the annotated example of the .gno document, as it stands ther
         MESSAGE("skipped: no document at " << path.string());
         return;
     }
-    CHECK(nono::guess_formats(text).front().info.name == "gno");
+    CHECK(nono::extend::guess_formats(text).front().info.name == "gno");
     const auto puzzle = nono::parse(text);
     INFO(nono::describe(puzzle.error(), text));
     REQUIRE(puzzle.has_value());

@@ -12,7 +12,7 @@ TEST_CASE("corpus: every .nin file is recognized, read, and comes back from what
     for (const auto& path : files) {
         CAPTURE(path.string());
         const std::string text = nono_tests::contents(path);
-        CHECK(nono::guess_formats(text).front().info.name == "nin");
+        CHECK(nono::extend::guess_formats(text).front().info.name == "nin");
         const auto found = nono::parse_all(text);
         REQUIRE(found.size() == 1);
         const auto& puzzle = found.front();

@@ -18,7 +18,7 @@ TEST_CASE("corpus: every .non file is read, and comes back from what is written"
     for (const auto& path : nono_tests::corpus_files("nonogram/non", ".non")) {
         const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());
-        CHECK(nono::guess_formats(text).front().info.name == "non");
+        CHECK(nono::extend::guess_formats(text).front().info.name == "non");
         const auto found = nono::parse_all(text);
         REQUIRE(found.size() == 1);
         const auto& puzzle = found.front();

@@ -140,7 +140,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
         const bool solution = path.extension() == ".sol";
         CHECK(found->puzzles.empty() == solution);
         CHECK(sok::detect(text) == (solution ? nono::confidence::possible : nono::confidence::certain));
-        CHECK(nono::guess_formats(text).empty()); // no nonogram
+        CHECK(nono::extend::guess_formats(text).empty()); // no nonogram
     }
     MESSAGE(boards << " boards, " << games << " games");
 }
@@ -183,7 +183,7 @@ TEST_CASE("corpus of Sokoban: every file comes back from XML") {
         REQUIRE(found.has_value());
         const auto written = nono::write<nono::slc>(*found);
         CHECK(written.lost.empty());
-        CHECK(nono::guess_formats<nono::xml_sokoban_formats>(written.text).front().info.name == "slc");
+        CHECK(nono::extend::guess_formats<nono::xml_sokoban_formats>(written.text).front().info.name == "slc");
         const auto again = nono::parse<nono::slc>(written.text, {.strict = true});
         CHECK(again.value_or({}) == *found);
         // And from there to .sok and back.

@@ -18,7 +18,7 @@ TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied
         CAPTURE(path.string());
         any = true;
         const std::string text = nono_tests::contents(path);
-        CHECK(nono::guess_formats(text).front().info.name == "tournament");
+        CHECK(nono::extend::guess_formats(text).front().info.name == "tournament");
         const auto found = nono::parse_all(text);
         REQUIRE(found.size() == 1000);
         REQUIRE(found);
@@ -35,7 +35,7 @@ TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied
         const auto beside = path.parent_path() / "solutions" / path.filename();
         if (!std::filesystem::exists(beside)) continue;
         const std::string solutions = nono_tests::contents(beside);
-        CHECK(nono::guess_formats(solutions).front().info.name == "tournament_solutions");
+        CHECK(nono::extend::guess_formats(solutions).front().info.name == "tournament_solutions");
         const auto pictures = nono::parse_all(solutions);
         REQUIRE(pictures.size() == puzzles.size());
         REQUIRE(pictures);

@@ -13,7 +13,7 @@ TEST_CASE("corpus: every webpbn file is recognized, read, and comes back from wh
     for (const auto& path : nono_tests::corpus_files("nonogram/webpbn-xml", ".xml")) {
         const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());
-        CHECK(nono::guess_formats<nono::xml_formats>(text).front().info.name == "webpbn");
+        CHECK(nono::extend::guess_formats<nono::xml_formats>(text).front().info.name == "webpbn");
         const auto found = nono::parse<nono::xml_formats>(text, {.strict = true});
         INFO(nono::describe(found.error(), text));
         REQUIRE(found.has_value());

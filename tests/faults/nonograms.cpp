@@ -225,7 +225,8 @@ void add_solving(verbs& out) {
         return found.value();
     };
     out.push_back({"solve with a trace", [=] { return traced(*hard); }});
-    for (const auto& strategy : {nono::learning_strategy, nono::extend::backtracking_strategy, nono::counting_strategy})
+    for (const auto& strategy :
+         {nono::learning_strategy, nono::extend::backtracking_strategy, nono::extend::counting_strategy})
         out.push_back({"observe " + std::string(strategy.name()), [=] {
                            allocating_observer observer;
                            digest found;

@@ -108,10 +108,10 @@ void add_proving(verbs& out) {
         const auto puzzle = std::make_shared<const given_puzzle>(std::move(given));
         for (const auto& strategy :
              {nono::automatic_strategy, nono::learning_strategy, nono::extend::backtracking_strategy,
-              nono::weights_strategy, nono::counting_strategy})
+              nono::extend::weights_strategy, nono::extend::counting_strategy})
             out.push_back({"prove " + name + ", " + std::string(strategy.name()),
                            [=] { return number_of_proof(*puzzle, strategy); }});
-        const auto strategy = by_search ? nono::learning_strategy : nono::weights_strategy;
+        const auto strategy = by_search ? nono::learning_strategy : nono::extend::weights_strategy;
         const auto proven = std::make_shared<const proven_puzzle>(*puzzle, strategy);
         out.push_back({"certificate of " + name, [=] { return number_of_text(*puzzle, *proven); }});
         if (by_search) out.push_back({"proof files of " + name, [=] { return number_of_files(*puzzle, *proven); }});

@@ -1,5 +1,5 @@
 # Compares docs/api.md with the names that the module nono exports: each stands there once, those of the namespaces
-# `extend` in the last part and no others, and the first two parts have no more names than they may:
+# `extend` in the last part and no others, and no part has more names than it may:
 #   cmake -D MODULE=include/nono/nono.cppm -D PAGE=docs/api.md -P tiers.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -58,7 +58,7 @@ compare("in nono::extend" "${third}" "${extending}")
 list(LENGTH first first_count)
 list(LENGTH second second_count)
 list(LENGTH third third_count)
-if(first_count GREATER 30 OR second_count GREATER 250)
-    message(SEND_ERROR "the first tier may have 30 names and the second 250")
+if(first_count GREATER 30 OR second_count GREATER 240 OR third_count GREATER 200)
+    message(SEND_ERROR "the first tier may have 30 names, the second 240 and the third 200")
 endif()
 message("${first_count}, ${second_count} and ${third_count} names")

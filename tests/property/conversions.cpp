@@ -86,7 +86,7 @@ void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const
     const auto found = nono::recognize_format<formats>(text);
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
     if (!found && found.error().code == nono::parse_errc::ambiguous_format) {
-        const auto all = nono::guess_formats<formats>(text);
+        const auto all = nono::extend::guess_formats<formats>(text);
         const auto is_own = [&](const nono::extend::candidate& guess) { return guess.info.name == format.name; };
         CHECK_MESSAGE(std::any_of(all.begin(), all.end(), is_own), "not among the candidates");
         MESSAGE("ambiguous, and said to be: ", std::string(format.name), " of ", short_name(puzzle));

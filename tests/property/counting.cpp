@@ -35,7 +35,7 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
         counter.prepare(i, go_on);
         const auto found = counter.count({std::uint64_t{1} << 28, ~std::uint64_t{0}}, go_on);
         REQUIRE(found.done);
-        out = nono::extend::saturating_product(out, found.count);
+        out = nono::detail::saturating_product(out, found.count);
     }
     return out;
 }

@@ -207,7 +207,7 @@ TEST_CASE("dimacs: what a search learns, in the numbers of the formula, holds in
         search.listen(check);
         if (search.probe() != nono::extend::verdict::open) continue;
         if (random.one_in(2)) REQUIRE(search.use_blocks() == nono::extend::verdict::open);
-        const auto symmetries = nono::extend::symmetries_of(clues);
+        const auto symmetries = nono::detail::symmetries_of(clues);
         if (!symmetries.all.empty()) REQUIRE(search.use_symmetries(symmetries) == nono::extend::verdict::open);
         static_cast<void>(search.enumerate());
     }

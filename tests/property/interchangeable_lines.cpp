@@ -43,7 +43,7 @@ states_found count_by(const nono::clues& puzzle, const nono::partial_grid& known
         counter.prepare(i, along, worth, never_stop);
         const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
-        out.count = nono::extend::saturating_product(out.count, found.count);
+        out.count = nono::detail::saturating_product(out.count, found.count);
         out.states += found.states;
     }
     return out;
@@ -72,7 +72,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
         counter.order_components();
         const auto found = counter.count({std::uint64_t{1} << 28U, ~std::uint64_t{0}}, never_stop);
         REQUIRE(found.done);
-        out = nono::extend::saturating_product(out, found.count);
+        out = nono::detail::saturating_product(out, found.count);
     }
     return out;
 }
@@ -112,7 +112,7 @@ nono::clues transposed(const nono::clues& puzzle) { return {puzzle.columns, puzz
 
 nono::uint128 factorial(std::uint64_t n) {
     nono::uint128 out = 1;
-    for (std::uint64_t i = 2; i <= n; ++i) out = nono::extend::saturating_product(out, i);
+    for (std::uint64_t i = 2; i <= n; ++i) out = nono::detail::saturating_product(out, i);
     return out;
 }
 
@@ -223,7 +223,7 @@ TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: t
         for (const std::size_t rows : {columns, columns + 3, columns + 11}) {
             puzzle.columns.assign(columns, {{nono::blotted}});
             puzzle.rows.assign(rows, {{1}});
-            check_exact(puzzle, nono::extend::saturating_product(factorial(columns), choose(rows - 1, columns - 1)));
+            check_exact(puzzle, nono::detail::saturating_product(factorial(columns), choose(rows - 1, columns - 1)));
         }
     }
 }
@@ -266,7 +266,7 @@ TEST_CASE("interchangeable lines: permutations of two colors, one above the othe
         puzzle.columns.push_back({{1}, {1, 2_color}});
         puzzle.rows.assign(n, {{1}});
         puzzle.rows.resize(2 * n, {{1, 2_color}});
-        check_exact(puzzle, nono::extend::saturating_product(factorial(n), factorial(n)));
+        check_exact(puzzle, nono::detail::saturating_product(factorial(n), factorial(n)));
     }
 }
 

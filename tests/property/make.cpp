@@ -70,7 +70,7 @@ TEST_CASE("make: every generated puzzle is what was asked for") {
                 const auto made = nono::generate(options, seed++);
                 REQUIRE(made);
                 const auto& clues = made.puzzle.clues;
-                const auto solved = nono::solve(clues, {.strategy = nono::counting_strategy});
+                const auto solved = nono::solve(clues, {.strategy = nono::extend::counting_strategy});
                 REQUIRE(solved.status == nono::status::unique);
                 REQUIRE(solved.solution() == *made.puzzle.goal);
                 REQUIRE(is_unique(*made.puzzle.goal));

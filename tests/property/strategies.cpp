@@ -18,7 +18,7 @@ namespace {
 
 using namespace nono_tests;
 
-const std::array<nono::strategy, 3> complete{nono::extend::backtracking_strategy, nono::counting_strategy,
+const std::array<nono::strategy, 3> complete{nono::extend::backtracking_strategy, nono::extend::counting_strategy,
                                              nono::learning_strategy};
 
 } // namespace
@@ -56,7 +56,7 @@ TEST_CASE("strategies: a hard puzzle with one solution") {
         CHECK(found.status == nono::status::unique);
         CHECK(found.stopped_by == nono::stopped_by::nothing);
     }
-    const auto counted = nono::solve(domino(5), {.strategy = nono::counting_strategy});
+    const auto counted = nono::solve(domino(5), {.strategy = nono::extend::counting_strategy});
     CHECK(counted.statistics.states > 1'000);
     const auto guessed = nono::solve(domino(7), {.strategy = nono::extend::backtracking_strategy});
     CHECK(guessed.status == nono::status::unique);
@@ -68,17 +68,17 @@ TEST_CASE("strategies: counting knows that there are no others without looking f
     const auto learnt = nono::solve(domino(5), {.max_solutions = 1, .strategy = nono::learning_strategy});
     CHECK(learnt.status == nono::status::solvable);
     CHECK(learnt.stopped_by == nono::stopped_by::max_solutions);
-    const auto counted = nono::solve(domino(5), {.max_solutions = 1, .strategy = nono::counting_strategy});
+    const auto counted = nono::solve(domino(5), {.max_solutions = 1, .strategy = nono::extend::counting_strategy});
     CHECK(counted.status == nono::status::unique);
     CHECK(counted.stopped_by == nono::stopped_by::nothing);
-    const auto all = nono::solve(permutations(4), {.max_solutions = 24, .strategy = nono::counting_strategy});
+    const auto all = nono::solve(permutations(4), {.max_solutions = 24, .strategy = nono::extend::counting_strategy});
     CHECK(all.solution_count == 24);
     CHECK(all.stopped_by == nono::stopped_by::nothing);
-    const auto fewer = nono::solve(permutations(4), {.max_solutions = 5, .strategy = nono::counting_strategy});
+    const auto fewer = nono::solve(permutations(4), {.max_solutions = 5, .strategy = nono::extend::counting_strategy});
     CHECK(fewer.solution_count == 5);
     CHECK(fewer.stopped_by == nono::stopped_by::max_solutions);
     // Too many states: found one by one, like learning.
-    const auto large = nono::solve(permutations(25), {.max_solutions = 3, .strategy = nono::counting_strategy});
+    const auto large = nono::solve(permutations(25), {.max_solutions = 3, .strategy = nono::extend::counting_strategy});
     CHECK(large.solution_count == 3);
 }
 
@@ -100,6 +100,6 @@ TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then 
         puzzle, {.strategy = nono::extend::backtracking_strategy, .budget = {.time = std::chrono::milliseconds(5)}});
     CHECK(timed.stopped_by == nono::stopped_by::time_limit);
     const auto counted = nono::solve(
-        domino(20), {.strategy = nono::counting_strategy, .budget = {.time = std::chrono::milliseconds(5)}});
+        domino(20), {.strategy = nono::extend::counting_strategy, .budget = {.time = std::chrono::milliseconds(5)}});
     CHECK(counted.stopped_by == nono::stopped_by::time_limit);
 }

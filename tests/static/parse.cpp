@@ -67,8 +67,8 @@ static_assert(dancer_is_read());
 static_assert(colors_are_read());
 static_assert(fails("", nono::parse_errc::empty_input, 1, 1));
 static_assert(fails("width 2\nheight 1\nrows\n1 3\ncolumns\n1\n1\n", nono::parse_errc::clue_longer_than_line, 4, 3));
-static_assert(nono::guess_formats(dancer).front().info.name == "non");
-static_assert(nono::guess_formats("hello").empty());
+static_assert(nono::extend::guess_formats(dancer).front().info.name == "non");
+static_assert(nono::extend::guess_formats("hello").empty());
 
 } // namespace
 

@@ -169,14 +169,14 @@ TEST_CASE("clue lines: a program's own types are solved and explained") {
     const own_colored_puzzle colored{{{{1, 2}}, {}}, {{{{1, 2}}, {}}}};
     REQUIRE(nono::solve(colored));
     CHECK(nono::solve(colored).solution()(0, 0) == 2);
-    static_assert(nono::extend::own_clues<own_puzzle> && nono::extend::own_clues<own_colored_puzzle>);
-    static_assert(!nono::extend::own_clues<nono::clues> && !nono::extend::own_clues<nono::puzzle>);
-    static_assert(!nono::extend::own_clue<bool>);
+    static_assert(nono::detail::own_clues<own_puzzle> && nono::detail::own_clues<own_colored_puzzle>);
+    static_assert(!nono::detail::own_clues<nono::clues> && !nono::detail::own_clues<nono::puzzle>);
+    static_assert(!nono::detail::own_clue<bool>);
     struct own_size {
         std::size_t rows;
         std::size_t columns;
     };
-    static_assert(!nono::extend::own_clues<own_size>); // numbers of lines are not clues
+    static_assert(!nono::detail::own_clues<own_size>); // numbers of lines are not clues
 }
 
 TEST_CASE("clue lines: random changes, beside a vector of lines") {

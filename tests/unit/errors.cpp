@@ -175,7 +175,7 @@ std::vector<code_example> examples_of_texts() {
 std::vector<code_example> examples_of_nonogram_errors() {
     const auto non = codes_of_format<nono::non>;
     const auto olsak = codes_of_format<nono::olsak>;
-    const auto sgriddler = codes_of_format<nono::sgriddler>;
+    const auto sgriddler = codes_of_format<nono::extend::sgriddler>;
     const auto text = codes_of_format<nono::text_picture>;
     return {
         {parse_errc::size_is_zero, non, "width 0\n"},
@@ -302,7 +302,7 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
         {parse_errc::malformed_xml, codes_of_format<nono::webpbn>, "<puzzleset><puzzle></x>"},
         {parse_errc::malformed_json, codes_of_format<nono::json>, "{"},
         {parse_errc::malformed_yaml, codes_of_format<nono::yaml>, "["},
-        {parse_errc::malformed_toml, codes_of_format<nono::nonogrid_toml>, "["},
+        {parse_errc::malformed_toml, codes_of_format<nono::extend::nonogrid_toml>, "["},
         {parse_errc::unknown_line_clue, codes_of_format<nono::json>, R"({"rows":[null],"columns":[[1]]})"},
     };
 }

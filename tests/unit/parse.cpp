@@ -63,8 +63,8 @@ TEST_CASE("clues in the compiler and at run time") {
 }
 
 TEST_CASE("the format is recognized") {
-    CHECK(nono::guess_formats(small_text).front().info.name == "non");
-    CHECK(nono::guess_formats("L").empty());
+    CHECK(nono::extend::guess_formats(small_text).front().info.name == "non");
+    CHECK(nono::extend::guess_formats("L").empty());
     const auto found = nono::parse(small_text);
     REQUIRE(found.has_value());
     CHECK(*found == *nono::parse<nono::non>(small_text));
@@ -99,7 +99,7 @@ TEST_CASE("the format is recognized") {
 
 TEST_CASE("a format of a user joins the list") {
     using mine = nono::default_formats::with<letter_format>;
-    CHECK(nono::guess_formats<mine>("L").front().info.name == "letter");
+    CHECK(nono::extend::guess_formats<mine>("L").front().info.name == "letter");
     CHECK(nono::parse<mine>("L")->clues.rows.size() == 1);
     CHECK(nono::parse<letter_format>("anything")->clues.rows.size() == 1);
     CHECK(nono::parse<mine>(small_text)->clues.rows.size() == 2);
@@ -161,7 +161,7 @@ TEST_CASE("parse: several equally sure formats are told apart by reading, or rep
     const auto name = [](std::string_view text) { return nono::recognize_format<twins>(text)->name; };
     CHECK(nono::parse<twins>("line ab").error() == nono::parse_error{parse_errc::ambiguous_format, {}});
     CHECK(nono::recognize_format<twins>("line ab").error().code == parse_errc::ambiguous_format);
-    const auto candidates = nono::guess_formats<twins>("line ab");
+    const auto candidates = nono::extend::guess_formats<twins>("line ab");
     REQUIRE(candidates.size() == 2);
     CHECK(candidates[0].info.name == "row");
     CHECK(candidates[1].info.name == "column");
@@ -176,7 +176,7 @@ TEST_CASE("parse: several equally sure formats are told apart by reading, or rep
     CHECK(name("line ar") == "column");
     CHECK(nono::parse<twins>("line ar")->clues.height() == 2);
     CHECK(nono::recognize_format<twins>("none").error().code == parse_errc::unknown_format);
-    CHECK(nono::guess_formats<twins>("none").empty());
+    CHECK(nono::extend::guess_formats<twins>("none").empty());
 }
 
 TEST_CASE("parse: the name of a file settles what the content leaves open") {

@@ -9,8 +9,8 @@
 #include <string>
 
 using nono::uint128;
-using nono::extend::saturating_product;
-using nono::extend::saturating_sum;
+using nono::detail::saturating_product;
+using nono::detail::saturating_sum;
 
 namespace {
 

@@ -38,16 +38,16 @@ template <class F> struct list_bundle_functions {
 };
 template <template <class> class Functions, class... F> struct functions_of_lists : Functions<F>... {};
 
-extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, makhorin, extend::height_first,
-                                extend::count_first, extend::columns_first_nin>
+extern const functions_of_lists<shaped_list_functions, nin, mk, cwd, ish, keen, syro, extend::makhorin,
+                                extend::height_first, extend::count_first, extend::columns_first_nin>
     shaped_list_formats{};
 extern const functions_of_lists<list_bundle_functions, pattern, picross, puzzlink, syro, tournament,
                                 tournament_solutions>
     list_bundle_formats{};
-extern const detail::readers_of_formats<nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, puzzlink, picross, syro,
-                                        makhorin, tournament, tournament_solutions, extend::houston, extend::calfzhou,
-                                        extend::nonogeek, extend::apsurt, extend::height_first, extend::count_first,
-                                        extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c, lp>
+extern const detail::readers_of_formats<
+    nin, mk, cwd, ish, keen, pattern, puzzle_nonograms, puzzlink, picross, syro, extend::makhorin, tournament,
+    tournament_solutions, extend::houston, extend::calfzhou, extend::nonogeek, extend::apsurt, extend::height_first,
+    extend::count_first, extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c, extend::lp>
     lists{};
 
 }}} // namespace nono::NONO_ABI::compiled

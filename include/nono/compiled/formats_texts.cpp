@@ -17,6 +17,8 @@
 
 namespace nono { inline namespace NONO_ABI { namespace compiled {
 
-extern const detail::readers_of_formats<non, nonpack, gno, olsak, sgriddler, pynogram, nonogrid_toml> texts{};
+extern const detail::readers_of_formats<non, nonpack, gno, olsak, extend::sgriddler, extend::pynogram,
+                                        extend::nonogrid_toml>
+    texts{};
 
 }}} // namespace nono::NONO_ABI::compiled

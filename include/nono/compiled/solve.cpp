@@ -19,9 +19,13 @@ template solve_result detail::solve_automatically(const clues&, const solve_opti
 namespace compiled {
 
 /// The strategies are variables, so the library contains them only if something refers to them.
-extern const std::array<const strategy*, 7> strategies{
-    &line_strategy,     &extend::left_right_strategy, &probing_strategy, &extend::backtracking_strategy,
-    &counting_strategy, &learning_strategy,           &weights_strategy};
+extern const std::array<const strategy*, 7> strategies{&line_strategy,
+                                                       &extend::left_right_strategy,
+                                                       &probing_strategy,
+                                                       &extend::backtracking_strategy,
+                                                       &extend::counting_strategy,
+                                                       &learning_strategy,
+                                                       &extend::weights_strategy};
 
 } // namespace compiled
 }} // namespace nono::NONO_ABI

@@ -70,7 +70,7 @@ struct explain_result : outcome {
 /// Finds the easiest step from the empty grid.
 [[nodiscard]] NONO_API next_step_result next_step(const clues& puzzle, const explain_options& options = {});
 /// Finds the easiest step for clues of the caller's own type, which are copied first.
-template <extend::own_clues Clues>
+template <detail::own_clues Clues>
 [[nodiscard]] next_step_result next_step(const Clues& puzzle, const partial_grid& cells,
                                          const explain_options& options = {}) {
     return next_step(clues{puzzle.rows, puzzle.columns}, cells, options);

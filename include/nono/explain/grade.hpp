@@ -50,7 +50,7 @@ enum class grade_class : std::uint8_t {
 /// outcome reports what stopped the explanation or the counting of rounds, or why the puzzle was refused.
 struct grade_result : outcome {
     grade_class level = grade_class::unknown;                   ///< the class
-    std::uint32_t score = 0;                                    ///< points, see `score_of`
+    std::uint32_t score = 0;                                    ///< points, see docs/explaining.md
     std::array<std::uint32_t, extend::technique_count> steps{}; ///< number of steps by technique
     std::uint32_t rounds = 0;          ///< rounds needed if all lines are solved at the same time
     std::uint32_t lines = 0;           ///< number of rows and columns
@@ -62,10 +62,11 @@ struct grade_result : outcome {
     std::uint32_t slack = 0;           ///< percentage of cells left free by the clues and gaps of their lines
     std::uint32_t looks = 0;           ///< number of examinations of lines with open cells, in all rounds together
     std::uint32_t vain_looks = 0;      ///< number of these examinations that find nothing new
-    /// How long people take on average, in seconds, as estimated by `seconds_for`. This is good for comparing puzzles,
+    /// An estimate of the seconds that people take on average (docs/explaining.md). This is good for comparing puzzles,
     /// not for predicting the time of one person. 0 if no technique leads to the end.
     std::uint32_t seconds = 0;
-    /// The time per cell in hundredths of a second, see `pace_for`; the class follows from it. 0 if `seconds` is 0.
+    /// The time per cell in hundredths of a second, converted to lines of ten cells; the class follows from it. 0 if
+    /// `seconds` is 0.
     std::uint32_t pace = 0;
 
     /// True if the puzzle has a class.
@@ -84,6 +85,10 @@ namespace extend {
 
 /// Incremented when the grade of any puzzle changes, because `explain` finds other steps or the formula is different.
 inline constexpr int grade_version = 3;
+
+} // namespace extend
+
+namespace detail {
 
 /// Returns the points for a step of a technique. O(1).
 [[nodiscard]] constexpr std::uint32_t points_of(technique how) noexcept {
@@ -183,7 +188,7 @@ inline constexpr int grade_version = 3;
 [[nodiscard]] NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
                                                            const grade_result& numbers) noexcept;
 
-} // namespace extend
+} // namespace detail
 
 /// Grades a puzzle by an explanation of it.
 ///
@@ -306,17 +311,13 @@ template <class Start>
     return out;
 }
 
-} // namespace detail
-
-namespace extend {
-
 NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_result& path,
                                              const grade_result& numbers) noexcept {
     constexpr std::uint64_t tries = 4;
     const auto is_given = [](line_clue_view line, std::size_t length) {
         return line.empty() || min_length(line) >= length;
     };
-    const std::uint64_t look = looking_time_of(puzzle.width() + puzzle.height(), detail::block_count_of(puzzle));
+    const std::uint64_t look = looking_time_of(puzzle.width() + puzzle.height(), block_count_of(puzzle));
     std::uint64_t marking = 0; // milliseconds
     std::uint64_t rest = look * numbers.looks;
     for (const step& step : path.steps) {
@@ -337,7 +338,7 @@ NONO_API_CONSTEXPR std::uint32_t seconds_for(const clues& puzzle, const explain_
     return static_cast<std::uint32_t>((std::min<std::uint64_t>)((marking + rest * 19 / 10) / 1000, ~std::uint32_t{0}));
 }
 
-} // namespace extend
+} // namespace detail
 
 NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result& path, const explain_options& options) {
     extend::work_limits limits(options.budget);

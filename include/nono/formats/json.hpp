@@ -95,7 +95,7 @@ struct json_pairs : detail::json_format<detail::json_shape::pairs> {
 };
 
 /// A list of formats, preceded by the JSON formats: `with_json<xml_formats>`.
-template <extend::list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
+template <detail::list_of_formats List> using with_json = typename List::template with<json, avalonia, json_pairs>;
 
 /// The JSON formats, followed by every format of `default_formats`: `nono::parse<nono::json_formats>(text)`.
 using json_formats = with_json<default_formats>;

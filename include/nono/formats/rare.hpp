@@ -22,20 +22,23 @@
 namespace nono { inline namespace NONO_ABI {
 
 /// The formats that only one program uses, and the formula for SAT solvers; they are not in `default_formats`.
-using rare_formats = format_list<dimacs, extend::calfzhou, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
-                                 extend::v_h, extend::pea, extend::g_r_c, extend::houston, extend::sized_picture,
-                                 extend::matrix, extend::nonogeek, extend::apsurt>;
+using rare_formats =
+    format_list<dimacs, extend::calfzhou, extend::makhorin, extend::sgriddler, extend::lp, extend::pynogram,
+                extend::nonogrid_toml, extend::v_h, extend::pea, extend::g_r_c, extend::houston, extend::sized_picture,
+                extend::matrix, extend::nonogeek, extend::apsurt>;
 
 /// Every format of nono that needs only the standard library, that is, `default_formats` and `rare_formats`. Used as
 /// `nono::parse<nono::all_formats>(text)`. The formats to try first are in front.
-using all_formats = format_list<
-    non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, extend::calfzhou, html_page, svg_drawing, tournament,
-    tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, makhorin, sgriddler, lp, pynogram, nonogrid_toml,
-    // sites
-    nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
-    // lists and pictures that only one program uses
-    extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h, extend::pea, extend::g_r_c,
-    extend::houston, extend::sized_picture, extend::matrix, extend::nonogeek, extend::apsurt>;
+using all_formats =
+    format_list<non, nonpack, gno, pbm, ppm, olsak, nin, text_picture, dimacs, extend::calfzhou, html_page, svg_drawing,
+                tournament, tournament_solutions, mk, cwd, ish, keen, pattern, picross, syro, extend::makhorin,
+                extend::sgriddler, extend::lp, extend::pynogram, extend::nonogrid_toml,
+                // sites
+                nonograms_org, griddlers_net, puzzle_nonograms, puzzlink, pzprv3,
+                // lists and pictures that only one program uses
+                extend::height_first, extend::count_first, extend::columns_first_nin, extend::v_h, extend::pea,
+                extend::g_r_c, extend::houston, extend::sized_picture, extend::matrix, extend::nonogeek,
+                extend::apsurt>;
 
 }} // namespace nono::NONO_ABI
 

@@ -32,7 +32,7 @@ namespace nono { inline namespace NONO_ABI {
 /// Without a name, the format whose detector is most confident is chosen. If several are equally confident, the
 /// extension of `options.file_name` decides. If that is not enough, the candidates are the formats that can read the
 /// first puzzle, without deviations if possible. If all of them read the same clues, the first one in the list is
-/// chosen; otherwise the error is `ambiguous_format`, and `guess_formats` returns the candidates.
+/// chosen; otherwise the error is `ambiguous_format`, and `extend::guess_formats` returns the candidates.
 ///
 /// If no detector accepts the text, the extension decides. If no format has this extension either, the error is
 /// reported at 1:1: for a text that is not UTF-8 the error of `check_text`, for a format that needs another header or
@@ -42,28 +42,28 @@ namespace nono { inline namespace NONO_ABI {
 /// Linear in the first puzzle, multiplied by the number of equally confident formats (rarely more than one), and in the
 /// whole text to check its encoding. Allocates the puzzle. Every format of the list is compiled.
 /// @see docs/formats.md
-template <extend::list_of_formats List = default_formats>
+template <detail::list_of_formats List = default_formats>
 [[nodiscard]] result<puzzle> parse(std::string_view text, const parse_options& options = {});
 
 /// Reads a whole text in one of the formats of `List`, as in `parse<sokoban_formats>`. The format is determined as
 /// above; if several are equally confident and the file name does not decide, the first of them is chosen.
-template <extend::list_of_collections List>
+template <detail::list_of_collections List>
 [[nodiscard]] result<typename List::value_type> parse(std::string_view text, const parse_options& options = {});
 
 /// Parses every puzzle of a text in one of the formats of `List`, which is determined as in `parse`. If there is no
 /// such format, the only result is the error of `parse`.
-template <extend::list_of_formats List = default_formats>
+template <detail::list_of_formats List = default_formats>
 [[nodiscard]] bundle<puzzle> parse_all(std::string_view text, const parse_options& options = {});
 
 /// Parses the puzzles of a collection, as in `parse_all<sokoban_formats>`, without the notes of the collection.
-template <extend::list_of_collections List>
+template <detail::list_of_collections List>
 [[nodiscard]] bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text,
                                                                              const parse_options& options = {});
 
 /// Parses every puzzle of a text in one of the formats of `List`, for example triddlers with
 /// `parse_all<hexagon_formats>`. The format is determined as in `parse`. If there is no such format, the only result is
 /// the error of `parse`.
-template <extend::list_of_bundles List>
+template <detail::list_of_bundles List>
 [[nodiscard]] bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options = {});
 
 namespace extend {
@@ -74,37 +74,38 @@ struct candidate {
     nono::confidence confidence = nono::confidence::no; ///< the confidence of its detector
 };
 
-} // namespace extend
-
 /// Returns the formats of `List` whose detectors accept a text, sorted by confidence, the highest first; equally
 /// confident ones keep the order of the list. Formats that nono only writes are omitted. Nothing is parsed: the time is
 /// bounded, since only a small part of the text is examined. Allocates the result.
-template <extend::list_of_formats List = default_formats>
-[[nodiscard]] NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text);
+template <detail::list_of_formats List = default_formats>
+[[nodiscard]] NONO_API_CONSTEXPR std::vector<candidate> guess_formats(std::string_view text);
 
-/// Returns the format that `parse` would use with the same options. It is the first one that `guess_formats` returns,
-/// unless several are equally confident: then the file name decides, or an attempt to read the first puzzle. The
-/// content takes precedence over the file name, except that the file name distinguishes a pack of one puzzle from that
-/// puzzle (`format_info::pack_of`). The errors are the same as in `parse`. Linear in the first puzzle if several
-/// formats are equally confident; otherwise the time is bounded, since only a small part of the text is examined.
-template <extend::list_of_formats List = default_formats>
+} // namespace extend
+
+/// Returns the format that `parse` would use with the same options. It is the first one that
+/// `extend::guess_formats` returns, unless several are equally confident: then the file name decides, or an attempt to
+/// read the first puzzle. The content takes precedence over the file name, except that the file name distinguishes a
+/// pack of one puzzle from that puzzle (`format_info::pack_of`). The errors are the same as in `parse`. Linear in the
+/// first puzzle if several formats are equally confident; otherwise the time is bounded, since only a small part of the
+/// text is examined.
+template <detail::list_of_formats List = default_formats>
 [[nodiscard]] result<format_info> recognize_format(std::string_view text, const parse_options& options = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-template <extend::list_of_collections List>
+template <detail::list_of_collections List>
 result<typename List::value_type> parse(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;
     return detail::reader_at<List>(found.index)(text, options);
 }
 
-template <extend::list_of_collections List>
+template <detail::list_of_collections List>
 bundle<detail::puzzle_of<typename List::value_type>> parse_all(std::string_view text, const parse_options& options) {
     return detail::puzzles_in(nono::parse<List>(text, options), options.max_puzzles);
 }
 
-template <extend::list_of_bundles List>
+template <detail::list_of_bundles List>
 bundle<typename List::value_type> parse_all(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
     bundle<typename List::value_type> out;
@@ -116,27 +117,30 @@ bundle<typename List::value_type> parse_all(std::string_view text, const parse_o
     return out;
 }
 
-template <extend::list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {
+template <detail::list_of_formats List> bundle<puzzle> parse_all(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
     return detail::parse_with(detail::reader_at<List>(found.index), found.error, text, options, options.max_puzzles);
 }
 
-template <extend::list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
+template <detail::list_of_formats List> result<puzzle> parse(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
     return detail::parse_first_with(detail::reader_at<List>(found.index), found.error, text, options);
 }
 
-template <extend::list_of_formats List>
-NONO_API_CONSTEXPR std::vector<extend::candidate> guess_formats(std::string_view text) {
+namespace extend {
+
+template <detail::list_of_formats List> NONO_API_CONSTEXPR std::vector<candidate> guess_formats(std::string_view text) {
     const auto all = detail::confidences_in<List>(text).all;
-    std::vector<extend::candidate> out;
+    std::vector<candidate> out;
     for (const confidence level : {confidence::certain, confidence::likely, confidence::possible})
         for (std::size_t i = 0; i < all.size(); ++i)
             if (all[i] == level) out.push_back({detail::info_at<List>(i), level});
     return out;
 }
 
-template <extend::list_of_formats List>
+} // namespace extend
+
+template <detail::list_of_formats List>
 result<format_info> recognize_format(std::string_view text, const parse_options& options) {
     const auto found = detail::recognize_in<List>(text, options);
     if (found.error.code != parse_errc::none) return found.error;

@@ -16,7 +16,7 @@
 namespace nono { inline namespace NONO_ABI {
 
 /// A list of formats, preceded by the XML formats: `with_xml<json_formats>`.
-template <extend::list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
+template <detail::list_of_formats List> using with_xml = typename List::template with<webpbn, freenono>;
 
 /// The XML formats, whose texts cannot be in any other, followed by every format of `default_formats`:
 /// `nono::parse<nono::xml_formats>(text)`.

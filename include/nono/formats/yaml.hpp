@@ -40,7 +40,7 @@ struct yaml {
 };
 
 /// A list of formats, preceded by the YAML format: `with_yaml<xml_formats>`.
-template <extend::list_of_formats List> using with_yaml = typename List::template with<yaml>;
+template <detail::list_of_formats List> using with_yaml = typename List::template with<yaml>;
 
 /// The YAML format, followed by every format of `default_formats`: `nono::parse<nono::yaml_formats>(text)`.
 using yaml_formats = with_yaml<default_formats>;

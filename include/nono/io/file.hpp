@@ -19,28 +19,30 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-namespace extend {
+namespace detail {
 
 /// Default maximum size of the files that `read_file` accepts, in bytes: 1 GiB.
 inline constexpr std::size_t default_file_limit = std::size_t{1} << 30U;
 
-} // namespace extend
+} // namespace detail
 
 /// Reads a whole file.
 ///
 /// @param path       a `const char*`, or anything with `c_str()` (std::string, std::filesystem::path), in the encoding
 ///                   of the system; on Windows, strings of `wchar_t` are also accepted
-/// @param max_bytes  maximum size of the file in bytes; for a larger file, the error is `file_too_large`, and no more
+/// @param max_bytes  maximum size of the file in bytes, by default 1 GiB; for a larger file, the error is
+/// `file_too_large`, and no more
 ///                   of it is read
 /// @return           the bytes unchanged, or an error of `error_group::file` at position 1:1
 /// Linear in the bytes; allocates the text. Throws only std::bad_alloc.
 template <class Path>
-[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = extend::default_file_limit);
+[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = detail::default_file_limit);
 
 namespace extend {
 
 /// Reads an open stream, such as standard input, to its end and leaves it open. Otherwise like `read_file`.
-[[nodiscard]] inline result<std::string> read_stream(std::FILE* stream, std::size_t max_bytes = default_file_limit);
+[[nodiscard]] inline result<std::string> read_stream(std::FILE* stream,
+                                                     std::size_t max_bytes = detail::default_file_limit);
 
 } // namespace extend
 

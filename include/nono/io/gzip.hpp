@@ -50,7 +50,7 @@ namespace nono { inline namespace NONO_ABI { namespace gzip {
 /// @return           the content, or an error of `nono::read_file` or `unpack`
 /// Costs as much as both of these. Throws only std::bad_alloc.
 template <class Path>
-[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = extend::default_file_limit);
+[[nodiscard]] result<std::string> read_file(const Path& path, std::size_t max_bytes = detail::default_file_limit);
 
 /// Returns the name of the content of a packed file: `a.non` for `a.non.gz`; `pack.nonpack` for `nonopack.gz`, the name
 /// of packs in the document on `.nonpack`. Returns other names unchanged. Linear; does not allocate.

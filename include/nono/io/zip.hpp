@@ -134,7 +134,7 @@ template <class Visit>
 ///                 entry, unless `max_puzzles` is 0. If the archive has no puzzles or cannot be opened, `no_puzzle` or
 ///                 the error of `archive::open` is an entry without a name
 /// Linear in the unpacked content, like `for_each_file`, plus one call of `parse_all` per file. Allocates the puzzles.
-template <extend::list_of_formats List = default_formats>
+template <detail::list_of_formats List = default_formats>
 [[nodiscard]] detail::all_parsed_as<List> parse_all(std::string_view bytes, const parse_options& options = {});
 
 /// Like `nono::parse_file`, but the file can be an archive or gzip. In an archive, the first file that `is_puzzle_file`
@@ -149,13 +149,13 @@ template <class F = default_formats, class Path>
 /// Returns true if a file of an archive counts as a puzzle in a format of `List`. A file with the extension of a format
 /// always counts, except that it must look like a puzzle if the extension is a common one (`.txt`, `.xml`, `.html`
 /// ...). A file with any other name must clearly be a puzzle. Examines only a small part of the text.
-template <extend::list_of_formats List>
+template <detail::list_of_formats List>
 [[nodiscard]] bool is_puzzle_file(std::string_view name, std::string_view text) {
     constexpr format_info common{.name = {}, .extensions = {"txt", "xml", "js", "dat"}, .title = {}};
     constexpr format_info page{.name = {}, .extensions = {"html", "htm", "json", {}}, .title = {}};
     constexpr format_info packed{.name = {}, .extensions = {"gz", {}, {}, {}}, .title = {}};
     if (extend::has_extension(packed, name)) name.remove_suffix(3);
-    const auto found = nono::guess_formats<List>(text);
+    const auto found = nono::extend::guess_formats<List>(text);
     for (const auto& info : List::infos())
         if (info.reads && extend::has_extension(info, name))
             return !found.empty() || !(extend::has_extension(common, name) || extend::has_extension(page, name));
@@ -408,7 +408,7 @@ template <class Visit> parse_error for_each_file(std::string_view bytes, const l
     return {};
 }
 
-template <extend::list_of_formats List>
+template <detail::list_of_formats List>
 detail::all_parsed_as<List> parse_all(std::string_view bytes, const parse_options& options) {
     if (options.max_puzzles == 0) return {};
     detail::archive_reader<List> reader(options);

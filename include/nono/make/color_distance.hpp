@@ -7,9 +7,7 @@
 
 #include <cstdint>
 
-namespace nono { inline namespace NONO_ABI {
-
-namespace detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A color in OKLab: lightness from 0 (black) to 1 (white), and two color axes, about -0.4 to 0.4.
 struct oklab {
@@ -55,26 +53,20 @@ struct oklab {
             0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
 }
 
-} // namespace detail
-
-namespace extend {
-
 /// Returns how different two colors look, in thousandths of the distance from black to white: the distance in OKLab
 /// (Björn Ottosson, "A perceptual color space for image processing", 2020), 0 to about 1,000, rounded. People see
 /// differences of about 20 or more. O(1). Does not allocate.
 [[nodiscard]] constexpr std::uint32_t color_distance(rgb a, rgb b) noexcept {
-    const detail::oklab first = detail::oklab_of(a);
-    const detail::oklab second = detail::oklab_of(b);
+    const oklab first = oklab_of(a);
+    const oklab second = oklab_of(b);
     const double lightness = first.lightness - second.lightness;
     const double green_red = first.green_red - second.green_red;
     const double blue_yellow = first.blue_yellow - second.blue_yellow;
     const double square = lightness * lightness + green_red * green_red + blue_yellow * blue_yellow;
-    const double distance = square < 1 ? detail::root_of(square, 2) : 1;
+    const double distance = square < 1 ? root_of(square, 2) : 1;
     return (static_cast<std::uint32_t>(distance * 2000) + 1) / 2; // rounded
 }
 
-} // namespace extend
-
-}} // namespace nono::NONO_ABI
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_MAKE_COLOR_DISTANCE_HPP

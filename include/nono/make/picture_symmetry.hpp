@@ -38,7 +38,7 @@ enum class picture_symmetry : std::uint8_t {
         symmetry, {"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"});
 }
 
-namespace extend {
+namespace detail {
 
 /// Returns true if a symmetry exchanges rows and columns, so that pictures with it are square. O(1).
 [[nodiscard]] constexpr bool needs_square(picture_symmetry symmetry) noexcept {
@@ -46,7 +46,7 @@ namespace extend {
            symmetry == picture_symmetry::all;
 }
 
-} // namespace extend
+} // namespace detail
 
 // ---------------------------------------------------------------------------------------------------------------------
 

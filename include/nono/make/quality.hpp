@@ -25,7 +25,7 @@ namespace nono { inline namespace NONO_ABI {
 /// The subject of a note.
 enum class quality_kind : std::uint8_t {
     few_filled,   ///< few cells are filled: `value` percent of them
-    colors_alike, ///< the colors `first` and `second` have a `color_distance` of only `value`
+    colors_alike, ///< the colors `first` and `second` are only `value` apart; black and white are 1,000 apart
     many_colors,  ///< the puzzle has `value` colors besides blank
     empty_line,   ///< `line` has no clues
     equal_halves, ///< two halves are equal; `halves` specifies which
@@ -63,7 +63,7 @@ struct quality_note {
 /// The bounds beyond which a property is noted. The defaults are a matter of taste.
 struct quality_options {
     std::size_t min_filled = 20;      ///< a smaller percentage of filled cells is noted
-    std::uint32_t min_distance = 100; ///< a smaller `color_distance` of two colors is noted
+    std::uint32_t min_distance = 100; ///< a smaller distance of two colors is noted; black and white are 1,000 apart
     std::size_t max_colors = 8;       ///< more colors, besides blank, are noted
     bool empty_lines = true;          ///< whether lines without clues are noted
     bool equal_halves = true;         ///< whether equal halves are noted

@@ -98,10 +98,6 @@ namespace detail {
     return {line.data(), block_count_of(line.data(), line.size())};
 }
 
-} // namespace detail
-
-namespace extend {
-
 /// A user's type for a clue: an integer, which is a length in color 1, or a type that converts to `clue`.
 template <class T>
 concept own_clue = !std::same_as<T, bool> && (std::is_integral_v<T> || std::is_convertible_v<const T&, clue>);
@@ -120,9 +116,6 @@ concept own_lines = requires(const T& lines) {
     lines.end();
 };
 
-} // namespace extend
-
-namespace detail {
 struct line_source; // the lines that an iterator over lines refers to
 } // namespace detail
 
@@ -219,7 +212,7 @@ public:
 
     /// Converts the lines of a user's own container, such as a `std::vector<std::vector<int>>`. A negative length, or
     /// one of more than 32 bits, becomes one that is longer than any line. Linear in the clues; allocates.
-    template <extend::own_lines Lines> constexpr clue_lines(const Lines& lines) { // NOLINT: implicit on purpose
+    template <detail::own_lines Lines> constexpr clue_lines(const Lines& lines) { // NOLINT: implicit on purpose
         for (const auto& line : lines) {
             push_back({});
             for (const auto& block : line) append(converted(block));
@@ -345,7 +338,7 @@ private:
         return line == 0 ? 0 : ends_.data()[line - 1];
     }
 
-    template <extend::own_clue Clue> [[nodiscard]] static constexpr clue converted(const Clue& block) {
+    template <detail::own_clue Clue> [[nodiscard]] static constexpr clue converted(const Clue& block) {
         if constexpr (std::is_integral_v<Clue>) {                  // also a `color_index`, as a length
             const auto length = static_cast<std::uint64_t>(block); // huge if it is negative
             return clue(static_cast<std::uint32_t>(length <= blotted ? length : blotted - 1));

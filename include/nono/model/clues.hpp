@@ -66,7 +66,7 @@ struct clues {
     friend bool operator==(const clues&, const clues&) = default;
 };
 
-namespace extend {
+namespace detail {
 
 /// A user's type for the clues of a puzzle: members `rows` and `columns`, each a range of lines, each of these a range
 /// of clues, such as `std::vector<std::vector<int>>`.
@@ -75,6 +75,10 @@ concept own_clues = !std::is_convertible_v<const T&, const clues&> && requires(c
     requires own_lines<std::remove_cvref_t<decltype(source.rows)>>;
     requires own_lines<std::remove_cvref_t<decltype(source.columns)>>;
 };
+
+} // namespace detail
+
+namespace extend {
 
 /// Returns true if a clue of the puzzle is blotted. Linear in the clues. Does not allocate.
 [[nodiscard]] constexpr bool has_blotted_clues(const clues& source) noexcept {

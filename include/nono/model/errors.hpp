@@ -146,7 +146,7 @@ enum class parse_errc : std::uint16_t {
     sokoban_text = 611,        ///< Sokoban boards, which no format of the list reads: use `parse<nono::sok>`
     export_refused = 612,      ///< the puzzle does not exist or its author does not allow exports: the file holds the
                                ///< response instead
-    ambiguous_format = 613,    ///< name the format; `guess_formats` returns the candidates
+    ambiguous_format = 613,    ///< name the format; `extend::guess_formats` returns the candidates
     no_puzzle = 614,           ///< the text is in another format, or has only comments
     triangles = 615,           ///< a triddler, which needs `hexagon_formats`, or squares divided into triangles, which
                                ///< no format reads

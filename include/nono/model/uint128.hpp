@@ -44,7 +44,7 @@ private:
     std::uint64_t low_ = 0;
 };
 
-namespace extend {
+namespace detail {
 
 /// Returns the sum, or `uint128::largest()` if the sum exceeds it. O(1).
 [[nodiscard]] constexpr uint128 saturating_sum(uint128 a, uint128 b) noexcept;
@@ -52,7 +52,7 @@ namespace extend {
 /// Returns the product, or `uint128::largest()` if the product exceeds it. O(1).
 [[nodiscard]] constexpr uint128 saturating_product(uint128 a, uint128 b) noexcept;
 
-} // namespace extend
+} // namespace detail
 
 /// A number in decimal digits, at most 39.
 struct uint128::decimal {
@@ -86,10 +86,6 @@ namespace detail {
     return {(a >> 32U) * (b >> 32U) + (cross >> 32U) + (other >> 32U), other << 32U | (low & half)};
 }
 
-} // namespace detail
-
-namespace extend {
-
 constexpr uint128 saturating_sum(uint128 a, uint128 b) noexcept {
     const std::uint64_t low = a.low() + b.low();
     const std::uint64_t carry = low < a.low() ? 1 : 0;
@@ -103,12 +99,12 @@ constexpr uint128 saturating_product(uint128 a, uint128 b) noexcept {
     if (a.high() != 0 && b.high() != 0) return uint128::largest();
     const std::uint64_t high = a.high() != 0 ? a.high() : b.high();
     const std::uint64_t other = a.high() != 0 ? b.low() : a.low();
-    const uint128 upper = detail::product_of_words(high, other); // times 2^64
+    const uint128 upper = product_of_words(high, other); // times 2^64
     if (upper.high() != 0) return uint128::largest();
-    return saturating_sum({upper.low(), 0}, detail::product_of_words(a.low(), b.low()));
+    return saturating_sum({upper.low(), 0}, product_of_words(a.low(), b.low()));
 }
 
-} // namespace extend
+} // namespace detail
 
 constexpr auto uint128::digits() const noexcept -> decimal {
     // Long division by 10 on four digits of 32 bits each.

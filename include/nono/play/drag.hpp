@@ -13,7 +13,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-namespace extend {
+namespace detail {
 
 /// Visits the cells of a straight line from one cell to another, both included, by Bresenham's algorithm. These are the
 /// cells that a mouse passes between two reported positions. Consecutive cells touch at a side or a corner.
@@ -34,7 +34,7 @@ template <class Visit> constexpr void for_each_cell_between(cell_position from, 
         visit(cell_position{between(from.row, to.row, i), between(from.column, to.column, i)});
 }
 
-} // namespace extend
+} // namespace detail
 
 /// A stroke from the press of a button to its release, as players know it. The first cell decides what the stroke does:
 /// if it already has the mark, the stroke removes that mark. Only cells with the same mark as the first one are
@@ -63,7 +63,7 @@ public:
             if (before_ == wanted) put_ = put_.pencil ? mark::maybe({}) : mark::open();
         }
         std::size_t changed = 0;
-        extend::for_each_cell_between(last_, cell, [&](cell_position passed) {
+        detail::for_each_cell_between(last_, cell, [&](cell_position passed) {
             if (now(passed) == before_ && game_.set(passed, put_)) ++changed;
         });
         last_ = cell;

@@ -28,6 +28,13 @@
 
 namespace nono { inline namespace NONO_ABI {
 
+namespace detail {
+
+/// Default limit of `make_proof_formula`, in literals: half a gigabyte.
+inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
+
+} // namespace detail
+
 namespace extend {
 
 /// Clauses in DIMACS numbering: variables count from 1, and negated variables are negative.
@@ -66,9 +73,6 @@ private:
     detail::lean_vector<std::size_t> begins_; // index into `literals_` of the first literal of each clause
 };
 
-/// Default limit of `make_proof_formula`, in literals: half a gigabyte.
-inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
-
 /// Makes the formula of a puzzle to which its certificates refer. It has exactly one model per solution of the puzzle,
 /// and unit propagation derives from it everything that line solving derives about cells.
 ///
@@ -82,7 +86,7 @@ inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
 /// @param puzzle        the clues
 /// @param known         the given cells, a set of colors for each; null for none
 /// @param excluded      a picture that must not be a model; null for none
-/// @param max_literals  maximum number of literals of the formula
+/// @param max_literals  maximum number of literals of the formula, by default 2^27: half a gigabyte
 /// @param options       the budget
 /// @return              the formula. std::nullopt if no solver accepts the puzzle (a side over 65,535 cells, no cells
 ///                      at all, over 63 colors, clues of color 0), if `known` or `excluded` has a different size or a
@@ -92,7 +96,7 @@ inline constexpr std::size_t max_proof_literals = std::size_t{1} << 27U;
 /// the formula.
 [[nodiscard]] NONO_API std::optional<proof_formula>
 make_proof_formula(const clues& puzzle, const partial_grid* known = nullptr, const grid* excluded = nullptr,
-                   std::size_t max_literals = max_proof_literals, const verify_options& options = {});
+                   std::size_t max_literals = detail::max_proof_literals, const verify_options& options = {});
 
 /// Writes a formula as a DIMACS CNF file, for SAT solvers and other checkers. Linear; allocates the text.
 [[nodiscard]] NONO_API std::string to_dimacs(const proof_formula& formula);

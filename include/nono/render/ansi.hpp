@@ -66,18 +66,20 @@ namespace extend {
 [[nodiscard]] NONO_API std::string draw_ansi(const partial_grid& picture, const palette& palette = {},
                                              const ansi_style& style = {});
 
-namespace extend {
+namespace detail {
 
 /// Returns the number, 16 to 255, of the xterm color nearest to `color`: one of a 6x6x6 cube or of 24 grays. O(1).
 [[nodiscard]] NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept;
 
-} // namespace extend
+} // namespace detail
 
 // ---------------------------------------------------------------------------------------------------------------------
 
 #if NONO_DEFINITIONS
 
-NONO_API_CONSTEXPR std::uint8_t extend::nearest_of_256(rgb color) noexcept {
+namespace detail {
+
+NONO_API_CONSTEXPR std::uint8_t nearest_of_256(rgb color) noexcept {
     constexpr std::array<std::uint8_t, 6> levels{0, 95, 135, 175, 215, 255};
     const auto nearest_level = [&](std::uint8_t part) {
         const auto gap = [&](std::size_t i) { return (part - levels[i]) * (part - levels[i]); };
@@ -93,13 +95,11 @@ NONO_API_CONSTEXPR std::uint8_t extend::nearest_of_256(rgb color) noexcept {
     const int mean = (color.red + color.green + color.blue) / 3;
     const int step = mean < 8 ? 0 : mean > 238 ? 23 : (mean - 3) / 10;
     const auto gray = static_cast<std::uint8_t>(8 + 10 * step);
-    const int by_cube = detail::distance(color, {levels[red], levels[green], levels[blue]});
-    const int by_gray = detail::distance(color, {gray, gray, gray});
+    const int by_cube = distance(color, {levels[red], levels[green], levels[blue]});
+    const int by_gray = distance(color, {gray, gray, gray});
     if (by_gray < by_cube) return static_cast<std::uint8_t>(232 + step);
     return static_cast<std::uint8_t>(16 + 36 * red + 6 * green + blue);
 }
-
-namespace detail {
 
 /// Appends colored characters, setting each color only when it changes.
 class ansi_pen {

@@ -67,6 +67,10 @@ concept drawing_pen = requires(P& pen, std::size_t unit, color_index color, bool
     pen.number_on(unit, unit, unit, text, color); // as above, on a square of a color
 };
 
+} // namespace extend
+
+namespace detail {
+
 /// Draws the cells of a picture: a rectangle for each run of one color in a row. Blank runs are not drawn.
 ///
 /// @param pen      receives the calls of `rectangle`
@@ -87,6 +91,10 @@ template <class P> void draw_cells(P& pen, const grid& picture, std::size_t left
         }
     }
 }
+
+} // namespace detail
+
+namespace extend {
 
 /// The drawing of a puzzle: a grid with its clues and the cells of a picture, with every fifth line heavier. If there
 /// are several colors, each clue is drawn on its color. A line without clues shows a 0, and a blotted clue a `?`.
@@ -114,7 +122,7 @@ public:
     /// Linear in the cells and the clues; allocates the lines.
     template <drawing_pen P> void draw(P& pen, const grid* picture = nullptr) const {
         pen.rectangle(left_, top_, around_->width() * cell, around_->height() * cell, blank);
-        if (picture != nullptr) draw_cells(pen, *picture, left_, top_, cell);
+        if (picture != nullptr) detail::draw_cells(pen, *picture, left_, top_, cell);
         pen.lines(lines(false), false);
         pen.lines(lines(true), true);
         for (std::size_t i = 0; i < around_->height(); ++i)

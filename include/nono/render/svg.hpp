@@ -50,7 +50,7 @@ std::string draw_svg(const grid& picture, const palette& palette, std::string_vi
     const std::size_t height = picture.height() * size;
     pen.open(width, height, title);
     pen.rectangle(0, 0, width, height, blank);
-    extend::draw_cells(pen, picture, 0, 0, size);
+    detail::draw_cells(pen, picture, 0, 0, size);
     return pen.close();
 }
 

@@ -22,11 +22,11 @@ namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// Returns the lines after the comment that begins at a line, or `next`, the lines after that line, if no comment
 /// begins there. A comment must end before another one of its kind begins. Linear in the lines.
-[[nodiscard]] constexpr extend::file_lines after_comment(const text_line& first, extend::file_lines next,
+[[nodiscard]] constexpr detail::file_lines after_comment(const text_line& first, detail::file_lines next,
                                                          bool strict) noexcept {
     const comment_line begin = comment_line_of(text_of_note(first.text, strict));
     if (begin.key.empty() || begin.ends) return next;
-    extend::file_lines ahead = next;
+    detail::file_lines ahead = next;
     text_line line;
     while (ahead.next(line)) {
         const comment_line found = comment_line_of(text_of_note(line.text, strict));

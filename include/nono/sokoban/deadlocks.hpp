@@ -30,9 +30,6 @@ namespace extend {
 /// allocates the result and a few bytes per square. Usable in constant expressions.
 [[nodiscard]] NONO_CONSTEXPR square_set frozen_boxes(const board& level);
 
-/// Returns true if the square has a box that is one of `frozen_boxes`. Linear in the squares.
-[[nodiscard]] NONO_CONSTEXPR bool frozen(const board& level, position box);
-
 } // namespace extend
 
 /// Returns true if a forward game on this board is certainly lost: a box that is not on a goal is on a dead square, can
@@ -275,8 +272,6 @@ NONO_CONSTEXPR square_set extend::frozen_boxes(const board& level) {
     const detail::field cells(level);
     return detail::set_of(cells, detail::kept_marks(cells, detail::marks(cells.size(), 0)));
 }
-
-NONO_CONSTEXPR bool extend::frozen(const board& level, position box) { return frozen_boxes(level).contains(box); }
 
 NONO_CONSTEXPR bool deadlocked(const board& level, const square_set& dead) {
     const detail::field cells(level);

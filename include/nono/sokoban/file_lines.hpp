@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace nono { inline namespace NONO_ABI { namespace sokoban::extend {
+namespace nono { inline namespace NONO_ABI { namespace sokoban::detail {
 
 /// Iterates over the lines of a text like `line_cursor`; a NUL, with which some programs separate levels, also ends a
 /// line.
@@ -52,6 +52,6 @@ private:
     bool nul_ = false;
 };
 
-}}} // namespace nono::NONO_ABI::sokoban::extend
+}}} // namespace nono::NONO_ABI::sokoban::detail
 
 #endif // NONO_SOKOBAN_FILE_LINES_HPP

@@ -48,7 +48,7 @@ struct maze_lines {
     text_line first;          ///< its first row
     std::size_t rows = 0;     ///< the number of rows
     std::size_t width = 0;    ///< the length of the longest row, with the blanks at its end
-    extend::file_lines after; ///< the lines after the board
+    detail::file_lines after; ///< the lines after the board
     parse_errc fault = parse_errc::none;
     source_position where; ///< position of the fault: a character that is not a square
 };
@@ -58,7 +58,7 @@ struct maze_lines {
 ///
 /// @param next  the lines after the head
 /// Linear in the lines up to the end of the board.
-[[nodiscard]] constexpr maze_lines find_maze(extend::file_lines next) noexcept {
+[[nodiscard]] constexpr maze_lines find_maze(detail::file_lines next) noexcept {
     maze_lines out{false, {}, 0, 0, next, parse_errc::none, {}};
     text_line line;
     bool ended = false;

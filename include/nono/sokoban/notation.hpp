@@ -47,12 +47,12 @@ namespace detail {
     detail::moves_builder<detail::placed_step> steps(options.limits,
                                                      nono::detail::max_characters(options.limits, text.size()));
     text = detail::to_end_of_xml_moves(text, (std::min)(game.where.offset, text.size()));
-    extend::file_lines cursor(text, game.where);
+    detail::file_lines cursor(text, game.where);
     nono::extend::text_line line;
     for (bool first = true; cursor.next(line); first = false) {
         if (!first && detail::is_moves_comment(line.text, options.strict)) continue;
         if (!first && !detail::continues_game(line.text, steps, options.strict)) {
-            const extend::file_lines after = detail::after_comment(line, cursor, options.strict);
+            const detail::file_lines after = detail::after_comment(line, cursor, options.strict);
             if (after.position() == cursor.position()) break;
             cursor = after;
             continue;

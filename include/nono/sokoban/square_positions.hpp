@@ -158,7 +158,7 @@ inline square_positions::square_positions(std::string_view text, const puzzle& l
 }
 
 inline void square_positions::find_rows(std::string_view text, std::size_t count) {
-    file_lines lines(text, where_);
+    detail::file_lines lines(text, where_);
     nono::extend::text_line line;
     while (rows_.size() < count && lines.next(line) && detail::scan_line(line.text).rows)
         detail::for_each_row(line.text, [&](std::string_view row, std::size_t begin) {

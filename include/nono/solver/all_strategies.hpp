@@ -23,7 +23,7 @@ namespace nono { inline namespace NONO_ABI { namespace extend {
 NONO_STRATEGY(left_right_strategy, make_strategy<line_engine, left_right_line_solver>("left_right"));
 
 /// Line solving and depth-first search with full probing at each guess. Complete, but slow on hard puzzles.
-NONO_STRATEGY(backtracking_strategy, make_strategy<backtracking_engine>("backtracking"));
+NONO_STRATEGY(backtracking_strategy, make_strategy<detail::backtracking_engine>("backtracking"));
 
 /// Returns all strategies of the library, the default first. O(1), does not allocate.
 [[nodiscard]] NONO_API_CONSTEXPR std::array<strategy, 8> strategies() noexcept;

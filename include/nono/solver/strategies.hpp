@@ -23,9 +23,13 @@ NONO_STRATEGY(probing_strategy, extend::make_strategy<extend::probing_engine>("p
 /// Line solving, probing and conflict-driven search. Complete.
 NONO_STRATEGY(learning_strategy, extend::make_strategy<extend::learning_engine>("learning"));
 
+namespace extend {
+
 /// Line solving and weights on cells (solver/engines/weights.hpp). Ends with `stopped_by::strategy` if that is not
 /// enough.
-NONO_STRATEGY(weights_strategy, extend::make_strategy<extend::weights_engine>("weights"));
+NONO_STRATEGY(weights_strategy, make_strategy<detail::weights_engine>("weights"));
+
+} // namespace extend
 
 #if NONO_DEFINITIONS
 namespace detail {

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-namespace nono { inline namespace NONO_ABI { namespace extend {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// A position in a JSON text (RFC 8259). A reader consumes values in order and skips unknown ones.
 ///
@@ -149,6 +149,6 @@ private:
     bool failed_ = false;
 };
 
-}}} // namespace nono::NONO_ABI::extend
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_TEXT_JSON_CURSOR_HPP

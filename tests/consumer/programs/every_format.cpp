@@ -37,8 +37,8 @@ int main() {
     if (!is_read_back<nono::non>(*puzzle) || !is_read_back<nono::nin>(*puzzle)) return 5;
     if (!nono::parse<nono::xml_formats>(text) || !nono::parse<nono::xml_sokoban_formats>("#####\n#@$.#\n#####\n"))
         return 6;
-    if (!nono::guess_formats(text).empty() ||
-        nono::guess_formats<nono::every_format>(text).front().info.name != "webpbn")
+    if (!nono::extend::guess_formats(text).empty() ||
+        nono::extend::guess_formats<nono::every_format>(text).front().info.name != "webpbn")
         return 7;
     const auto again = nono::zip::parse_all(nono::zip::write_all<nono::non>({&*puzzle, 1}).text);
     return again && again.front()->clues == puzzle->clues ? 0 : 8;

@@ -29,8 +29,8 @@ namespace {
 // From the first conflict on all that hard puzzles get, or symmetries alone.
 constexpr std::array<nono::strategy, 5> proving_strategies{
     nono::automatic_strategy, nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>>("eager"),
-    nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric"), nono::counting_strategy,
-    nono::weights_strategy};
+    nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric"), nono::extend::counting_strategy,
+    nono::extend::weights_strategy};
 
 /// Any text is a certificate or an error with a place in it; a certificate is written and read back as it was.
 void check_text(std::string_view text) {

@@ -15,7 +15,7 @@ namespace {
 using fuzzed_list = nono_tests::every_format;
 
 void check_guesses(std::string_view text) {
-    const auto all = nono::guess_formats<fuzzed_list>(text);
+    const auto all = nono::extend::guess_formats<fuzzed_list>(text);
     const auto surer = [](const auto& a, const auto& b) { return a.confidence > b.confidence; };
     REQUIRE(std::is_sorted(all.begin(), all.end(), surer));
 }
@@ -34,7 +34,7 @@ void check_recognition(std::string_view text) {
         REQUIRE(parsed.front().error() == found.error());
         return;
     }
-    const auto guesses = nono::guess_formats<fuzzed_list>(text);
+    const auto guesses = nono::extend::guess_formats<fuzzed_list>(text);
     const auto own =
         std::find_if(guesses.begin(), guesses.end(), [&](const auto& guess) { return guess.info.name == found->name; });
     REQUIRE(own != guesses.end());
@@ -60,7 +60,7 @@ void check_file_name(std::string_view text, std::string_view file_name) {
         return;
     }
     REQUIRE(nono::extend::find_format<fuzzed_list>(found->name).has_value());
-    const auto guesses = nono::guess_formats<fuzzed_list>(text);
+    const auto guesses = nono::extend::guess_formats<fuzzed_list>(text);
     const bool guessed =
         std::any_of(guesses.begin(), guesses.end(), [&](const auto& guess) { return guess.info.name == found->name; });
     const auto of_name = nono::extend::find_format_of_file<fuzzed_list>(file_name);
@@ -76,7 +76,7 @@ void fuzz_recognition(std::span<const std::uint8_t> bytes) {
     check_guesses(text);
     check_recognition(text);
     check_file_name(text, file_name);
-    const auto sokoban = nono::guess_formats<nono::sokoban_formats>(text);
+    const auto sokoban = nono::extend::guess_formats<nono::sokoban_formats>(text);
     REQUIRE((sokoban.empty() || nono::parse<nono::sokoban_formats>(text, nono_tests::small_limits()).error().code !=
                                     nono::parse_errc::unknown_format));
 }

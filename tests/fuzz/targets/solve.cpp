@@ -21,7 +21,7 @@
 namespace {
 
 const std::array<nono::strategy, 4> complete_strategies{nono::automatic_strategy, nono::extend::backtracking_strategy,
-                                                        nono::counting_strategy, nono::learning_strategy};
+                                                        nono::extend::counting_strategy, nono::learning_strategy};
 
 nono::status status_of(std::size_t solutions) {
     return solutions == 0 ? nono::status::impossible : solutions == 1 ? nono::status::unique : nono::status::multiple;

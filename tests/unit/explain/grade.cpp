@@ -186,15 +186,15 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     CHECK(found.vain_looks == 4);
     // Two cells are marked. The clues leave each line a cell, so the overlap takes a thought of 1.95 s; two lines, four
     // times, a look of 0.56 s and such a thought each; and there are 8 looks. All but the marks counts 1.9 times.
-    CHECK(nono::extend::looking_time_of(4, 4) == 230 + 30 + 300);
-    CHECK(nono::extend::thinking_time_of(nono::technique::overlap, 2) == 1'350 + 600);
+    CHECK(nono::detail::looking_time_of(4, 4) == 230 + 30 + 300);
+    CHECK(nono::detail::thinking_time_of(nono::technique::overlap, 2) == 1'350 + 600);
     CHECK(found.seconds == (2 * 800 + (1'950 + 4 * 2 * (560 + 1'950) + 8 * 560) * 19 / 10) / 1'000);
     CHECK(found.pace == found.seconds * 100 / 4);
     CHECK(found.level == nono::grade_class::very_hard);
 }
 
 TEST_CASE("grade: the time grows with what there is to do") {
-    using nono::extend::seconds_for;
+    using nono::detail::seconds_for;
     std::uint32_t last = 0;
     std::uint32_t last_full = 0;
     for (std::size_t side = 1; side <= 24; ++side) {
@@ -252,7 +252,7 @@ TEST_CASE("grade: the time grows with what there is to do") {
     CHECK(time[0] * count[1] < time[1] * count[0]);
 
     using nono::technique;
-    using nono::extend::thinking_time_of;
+    using nono::detail::thinking_time_of;
     for (const std::size_t length : {1U, 10U, 50U}) {
         CHECK(thinking_time_of(technique::completed_line, length) < thinking_time_of(technique::overlap, length));
         CHECK(thinking_time_of(technique::overlap, length) < thinking_time_of(technique::joining, length));
@@ -268,12 +268,12 @@ TEST_CASE("grade: the time grows with what there is to do") {
     outside.steps.resize(1);
     outside.steps.front().lines = {{{nono::axis::row, 7}, {}}};
     CHECK(seconds_for(wide, outside, nono::grade_result{}) == 0);
-    CHECK(nono::extend::looking_time_of(0, 0) == 0);
-    CHECK(nono::extend::pace_for(100, 0, 5) == 0);
-    CHECK(nono::extend::pace_for(600, 10, 10) == 600); // 6 s a cell
-    CHECK(nono::extend::pace_for(2'400, 20, 20) == 400);
-    CHECK(nono::extend::pace_for(60, 5, 5) == 240); // lines of less than ten cells count as ten
-    CHECK(nono::extend::pace_for(~std::uint32_t{0}, 1, 1) == ~std::uint32_t{0});
+    CHECK(nono::detail::looking_time_of(0, 0) == 0);
+    CHECK(nono::detail::pace_for(100, 0, 5) == 0);
+    CHECK(nono::detail::pace_for(600, 10, 10) == 600); // 6 s a cell
+    CHECK(nono::detail::pace_for(2'400, 20, 20) == 400);
+    CHECK(nono::detail::pace_for(60, 5, 5) == 240); // lines of less than ten cells count as ten
+    CHECK(nono::detail::pace_for(~std::uint32_t{0}, 1, 1) == ~std::uint32_t{0});
 }
 
 TEST_CASE("grade: the classes by pace and by the hardest step") {
@@ -281,7 +281,7 @@ TEST_CASE("grade: the classes by pace and by the hardest step") {
     nono::grade_result numbers;
     const auto level = [&](std::uint32_t pace) {
         numbers.pace = pace;
-        return nono::extend::class_of(numbers);
+        return nono::detail::class_of(numbers);
     };
     CHECK(level(0) == grade_class::trivial);
     CHECK(level(249) == grade_class::trivial);
@@ -324,7 +324,7 @@ TEST_CASE("grade: a blotted block counts as one cell in the mean, and no score i
     CHECK(nono::grade(puzzle, nono::explain_result{}).mean_clue == (1 + 3 + 4) * 100 / 6);
     nono::grade_result numbers;
     numbers.steps[static_cast<std::size_t>(nono::technique::contradiction)] = ~std::uint32_t{0} / 20 + 1;
-    CHECK(nono::extend::score_of(numbers) == ~std::uint32_t{0});
+    CHECK(nono::detail::score_of(numbers) == ~std::uint32_t{0});
 }
 
 // Grades are stable: where one of these changes in a later version, `grade_version` must change with it.
@@ -365,7 +365,7 @@ TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told 
         const auto path = nono::explain(puzzle);
         const auto found = nono::grade(puzzle, path);
         CHECK(found.step_count() == path.steps.size());
-        CHECK(found.score == nono::extend::score_of(found));
+        CHECK(found.score == nono::detail::score_of(found));
         const bool is_solved = path.status == nono::explain_status::solved;
         CHECK((found.level <= nono::grade_class::expert) == is_solved);
         CHECK((found.level == nono::grade_class::needs_guessing) == !is_solved);

@@ -72,7 +72,7 @@ TEST_CASE("cwd: recognized by content") {
     // What only starts like the format: a list without a size.
     NONO_CHECK_DETECTED(cwd, {"1\n1\n1\n\n3\n0\n", no}, {"1\n1\n1\n1\n", no}, // a picture
                         {"2\n3\n1 1\n0\n\n1\n", possible});
-    CHECK(nono::guess_formats("1\n1\n1\n\n1\n").front().info.name == "cwd");
+    CHECK(nono::extend::guess_formats("1\n1\n1\n\n1\n").front().info.name == "cwd");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<cwd>("1\n2\n2\n\n1\n1\n")->columns.size() == 2);

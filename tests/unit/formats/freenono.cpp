@@ -133,8 +133,8 @@ TEST_CASE("freenono: what the format cannot hold is named") {
 }
 
 TEST_CASE("freenono: recognized by content") {
-    CHECK(nono::guess_formats<nono::xml_formats>(freenono_file(cat)).front().info.name == "freenono");
-    CHECK(nono::guess_formats<nono::xml_formats>(text_cat).front().info.name == "freenono");
+    CHECK(nono::extend::guess_formats<nono::xml_formats>(freenono_file(cat)).front().info.name == "freenono");
+    CHECK(nono::extend::guess_formats<nono::xml_formats>(text_cat).front().info.name == "freenono");
     check_detected<freenono>({{"n\n3,1\nxxxx\n", no},
                               {"n\n3 1\nxxx\n", no},
                               {"3,1\n3\n", no},

@@ -325,7 +325,7 @@ TEST_CASE("gno: another order or spelling of keys is named") {
 }
 
 TEST_CASE("gno: recognized by its headings") {
-    CHECK(nono::guess_formats(small_gno).front().info.name == "gno");
+    CHECK(nono::extend::guess_formats(small_gno).front().info.name == "gno");
     check_detected<gno>({{"[Row clues]\n[Column clues]\n", likely},
                          {"[Dimensions]\n3\n3\n[Row clues]\n", likely},
                          {"[Dimensions]\n3\n3\n[Row clues]\n1\n", certain},

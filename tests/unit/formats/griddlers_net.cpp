@@ -84,7 +84,7 @@ TEST_CASE("griddlers_net: a script in black and white") {
     CHECK(reads_with<griddlers_net>("<title>\"Griddlers puzzle 12 - Two dots\"</title>" + std::string(griddlers_script),
                                     {})
               .metadata.title() == "Two dots");
-    CHECK(nono::guess_formats(griddlers_script).front().info.name == "griddlers_net");
+    CHECK(nono::extend::guess_formats(griddlers_script).front().info.name == "griddlers_net");
     check_detected<griddlers_net>({{griddlers_script, certain},
                                    {"var puzzle = {topHeader:[[],[[2,1]]]}", certain},
                                    {"var puzzle = {topHeader:[]}; x = 1", likely}});

@@ -323,12 +323,14 @@ TEST_CASE("json: an empty name of NonogramAvalonia is no title") {
 }
 
 TEST_CASE("json: recognized") {
-    CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[1]]}").front().info.name == "json");
-    CHECK(nono::guess_formats<nono::json_formats>("[ { \"RowConstraints\" : 1").front().info.name == "avalonia");
-    CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[[ \"r\" , 1").front().info.name == "json_pairs");
-    CHECK(nono::guess_formats<nono::json_formats>("{\"rows\":[[[\"\u4E00\",1").front().info.name == "json_pairs");
-    CHECK(nono::guess_formats<nono::with_json<nono::all_formats>>("[clues]").front().info.name == "pynogram");
-    CHECK(nono::guess_formats<nono::json_formats>("{x}").empty());
+    CHECK(nono::extend::guess_formats<nono::json_formats>("{\"rows\":[[1]]}").front().info.name == "json");
+    CHECK(nono::extend::guess_formats<nono::json_formats>("[ { \"RowConstraints\" : 1").front().info.name ==
+          "avalonia");
+    CHECK(nono::extend::guess_formats<nono::json_formats>("{\"rows\":[[[ \"r\" , 1").front().info.name == "json_pairs");
+    CHECK(nono::extend::guess_formats<nono::json_formats>("{\"rows\":[[[\"\u4E00\",1").front().info.name ==
+          "json_pairs");
+    CHECK(nono::extend::guess_formats<nono::with_json<nono::all_formats>>("[clues]").front().info.name == "pynogram");
+    CHECK(nono::extend::guess_formats<nono::json_formats>("{x}").empty());
     CHECK(nono::parse<nono::json_formats>(nono::write<nono::json>(laden_puzzle()).text)->clues == laden_puzzle().clues);
     static_assert(nono::json::detect("\xEF\xBB\xBF {\"rows\": [") == likely);
     static_assert(nono::json::detect("[{\"a\\\"\":1, \"goal\":\"x\",\n\"shape\" : {") == likely);

@@ -49,8 +49,8 @@ TEST_CASE("keen: a list saved as a page") {
         "<style>p {}</style></head>\n<body><PRE class='x'>1 1\n3\n\n2\n1\n2\n</PRE></body></html>\n";
     const auto found = reads<keen>(page);
     CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
-    CHECK(nono::guess_formats(page).front().info.name == "keen");
-    CHECK(nono::guess_formats("<pre>3 2\n1 1\n3\n2\n1\n2\n</pre>").front().info.name == "nin");
+    CHECK(nono::extend::guess_formats(page).front().info.name == "keen");
+    CHECK(nono::extend::guess_formats("<pre>3 2\n1 1\n3\n2\n1\n2\n</pre>").front().info.name == "nin");
     CHECK(nono::parse("<html><body><pre>1\n1 1\n\n1\n1\n1\n")->clues.width() == 3); // cut off
     fails_each<keen>({
         {"<html>\n<body><pre>1 1\n3\n\n2\n1\nx\n</pre>", expected_number, 7, 1},
@@ -119,9 +119,9 @@ TEST_CASE("keen: recognized by what fits") {
     NONO_CHECK_DETECTED(keen, {"1,1\n3\n\n2\n1\n2\n", possible}, // rather `ish`
                         {"2 2\n1\n1\n\n1\n1\n0\n2\n", possible}, {"1 1\n3\n2\n1\n2\n", no}, {"1\n\n1\n\n1\n", no},
                         {"1\n\nx\n", no}, {"* x\n1\n\n1\n", likely});
-    CHECK(nono::guess_formats("1 1\n3\n\n2\n1\n2\n").front().info.name == "keen");
-    CHECK(nono::guess_formats("1\n1,1\n\n1\n1\n1\n").front().info.name == "ish");
-    CHECK(nono::guess_formats("1\n1\n1\n\n3\n0\n").front().info.name == "keen"); // not `.cwd`
+    CHECK(nono::extend::guess_formats("1 1\n3\n\n2\n1\n2\n").front().info.name == "keen");
+    CHECK(nono::extend::guess_formats("1\n1,1\n\n1\n1\n1\n").front().info.name == "ish");
+    CHECK(nono::extend::guess_formats("1\n1\n1\n\n3\n0\n").front().info.name == "keen"); // not `.cwd`
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<keen>("2\n\n1\n1\n")->columns.size() == 2);

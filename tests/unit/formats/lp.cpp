@@ -7,7 +7,7 @@
 
 using namespace nono_tests;
 
-using nono::lp;
+using nono::extend::lp;
 
 namespace {
 
@@ -67,7 +67,7 @@ TEST_CASE("lp: what the format cannot hold is named") {
 TEST_CASE("lp: recognized by content") {
     NONO_CHECK_DETECTED(lp, {"number_of_rows: 1\nnumber_of_columns: 1\n", certain}, {"number_of_rows: 1\n", possible},
                         {"rows: 1\n", no});
-    CHECK(nono::guess_formats<nono::all_formats>(small_lp).front().info.name == "lp");
+    CHECK(nono::extend::guess_formats<nono::all_formats>(small_lp).front().info.name == "lp");
 }
 
 NONO_CHECK_CONSTANT(

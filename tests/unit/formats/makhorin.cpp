@@ -7,7 +7,7 @@
 
 using namespace nono_tests;
 
-using nono::makhorin;
+using nono::extend::makhorin;
 
 TEST_CASE("makhorin: rows, &, columns, and comments") {
     const auto found = reads<makhorin>("* Two dots\n*\n1 1\n0\n&\n1\n0\n1\n");
@@ -57,7 +57,7 @@ TEST_CASE("makhorin: a comment is a line") {
 TEST_CASE("makhorin: recognized by content") {
     NONO_CHECK_DETECTED(makhorin, {"* x\n1 1\n0\n&\n1\n0\n1\n", certain}, {"1\n&\n", possible}, {"&\n1\n1\n", possible},
                         {"1\n1\n", no}, {"1 & 2\n", no});
-    CHECK(nono::guess_formats<nono::all_formats>("1 1\n1\n&\n1 1\n").front().info.name == "makhorin");
+    CHECK(nono::extend::guess_formats<nono::all_formats>("1 1\n1\n&\n1 1\n").front().info.name == "makhorin");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<makhorin>("* x\n2\n&\n1\n1\n")->columns.size() == 2);

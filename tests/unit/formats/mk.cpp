@@ -52,8 +52,8 @@ TEST_CASE("mk: what the format cannot hold is named") {
 TEST_CASE("mk: recognized by content") {
     NONO_CHECK_DETECTED(mk, {"2 3\n1 1\n0\n#\n1\n0\n1\n", certain}, {"# x\n1 1\n\n#\n", no},
                         {"2 3\n1 1\n0\n1\n#\n0\n1\n", no}, {"2 3\n1 1\n0\n1\n0\n1\n", no});
-    CHECK(nono::guess_formats("2 2\n1\n1\n#\n1\n1\n").front().info.name == "mk");
-    CHECK(nono::guess_formats("2 2\n1\n1\n1\n1\n").front().info.name == "nin");
+    CHECK(nono::extend::guess_formats("2 2\n1\n1\n#\n1\n1\n").front().info.name == "mk");
+    CHECK(nono::extend::guess_formats("2 2\n1\n1\n1\n1\n").front().info.name == "nin");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<mk>("1 2\n2\n#\n1\n1\n")->columns.size() == 2);

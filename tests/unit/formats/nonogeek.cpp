@@ -66,7 +66,7 @@ TEST_CASE("nonogeek: recognized by content") {
     NONO_CHECK_DETECTED(nonogeek, {"x\nROWS:\n\n1\nCOLUMNS:\n1\n", certain}, {"ROWS:\n1\n", possible},
                         {"ROWS:\nCOLUMNS:\n", no}, {"ROWS\n1\nCOLUMNS\n1\n", no},
                         {"rows:\n- [1]\ncolumns:\n- [1]\n", no});
-    CHECK(nono::guess_formats<nono::all_formats>(geek_text).front().info.name == "nonogeek");
+    CHECK(nono::extend::guess_formats<nono::all_formats>(geek_text).front().info.name == "nonogeek");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<nonogeek>("ROWS:\n1\nCOLUMNS:\n1\n")->columns[0][0].length == 1);

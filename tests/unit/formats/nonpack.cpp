@@ -49,7 +49,7 @@ TEST_CASE("nonpack: several puzzles written and read again") {
     const auto written = nono::write_all<nonpack>(puzzles);
     REQUIRE(written.written);
     CHECK(written.lost.empty());
-    CHECK(nono::guess_formats(written.text).front().info.name == "nonpack");
+    CHECK(nono::extend::guess_formats(written.text).front().info.name == "nonpack");
     const auto again = nono::parse_all(written.text, {.strict = true});
     REQUIRE(again.size() == puzzles.size());
     for (std::size_t i = 0; i < puzzles.size(); ++i) CHECK(*again[i] == puzzles[i]);

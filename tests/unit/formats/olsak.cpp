@@ -182,7 +182,7 @@ TEST_CASE("olsak: recognized by content") {
                         {"::\n:: a\n1\n::\n1\n", no}, // comments of Sokoban files
                         {"#t\n1\n", no}, {"#t\n:\n1\n:\n1\n", possible}, {":\n1 /2\\\n", likely},
                         {"2 2\n:\n1\n:\n", no}, {":\nhello\n:\n", no}, {"title\nrows\n1\n", no});
-    CHECK(nono::guess_formats(colored_olsak).front().info.name == "olsak");
+    CHECK(nono::extend::guess_formats(colored_olsak).front().info.name == "olsak");
 }
 
 TEST_CASE("olsak: lines with two colons are comments, unless groups start so") {

@@ -136,8 +136,8 @@ TEST_CASE("olsak triddlers: recognized, and refused where rectangles are read, w
     REQUIRE(all.size() == 1);
     CHECK(*all[0] == *found);
     CHECK(nono::parse_all<olsak_triddler>(text, {.max_puzzles = 0}).empty());
-    static_assert(nono::extend::list_of_bundles<nono::hexagon_formats>);
-    static_assert(!nono::extend::list_of_bundles<nono::default_formats>);
+    static_assert(nono::detail::list_of_bundles<nono::hexagon_formats>);
+    static_assert(!nono::detail::list_of_bundles<nono::default_formats>);
     const auto recognized = nono::parse_all<nono::hexagon_formats>(text);
     REQUIRE(recognized.size() == 1);
     CHECK(*recognized[0] == *found);

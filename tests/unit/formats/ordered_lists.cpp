@@ -122,7 +122,7 @@ TEST_CASE("count_first: recognized by content") {
     for (int i = 0; i < 7; ++i) many += "2 3 3\n";
     many += '\n';
     for (int i = 0; i < 8; ++i) many += i < 6 ? "1 7\n" : "1 1\n";
-    CHECK(nono::guess_formats(many).front().info.name == "count_first");
+    CHECK(nono::extend::guess_formats(many).front().info.name == "count_first");
 }
 
 TEST_CASE("columns_first_nin: width, height, columns, rows") {

@@ -172,7 +172,7 @@ TEST_CASE("pattern: what the format cannot hold is named") {
 TEST_CASE("pattern: recognized by content") {
     NONO_CHECK_DETECTED(pattern, {"3x2:1//1/1.1/,AbBB\n", certain}, {"1:1/1", certain}, {"2x2:///", likely},
                         {"15x15#12345", no}, {"4:30 pm", no}, {"x:1", no});
-    CHECK(nono::guess_formats("3x2:1//1/1.1/").front().info.name == "pattern");
+    CHECK(nono::extend::guess_formats("3x2:1//1/1.1/").front().info.name == "pattern");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<pattern>("1x2:2/1/1,AA")->columns[0][0].length == 2);

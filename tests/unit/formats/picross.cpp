@@ -99,7 +99,7 @@ TEST_CASE("picross: what the format cannot hold is named") {
 TEST_CASE("picross: recognized by content") {
     NONO_CHECK_DETECTED(picross, {"# x\n\nGRID a\nROWS\n# y\n[ ]\n", certain}, {"# x\n\nGRID a\nROWS\n", possible},
                         {"GRID a\nROWS\n1 1\n", no}, {"GRID a\n", possible}, {"GRID a\nwhat\n", no}, {"ROWS\n", no});
-    CHECK(nono::guess_formats(two_picross).front().info.name == "picross");
+    CHECK(nono::extend::guess_formats(two_picross).front().info.name == "picross");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<picross>("GRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n")->columns[0][0].length == 1);

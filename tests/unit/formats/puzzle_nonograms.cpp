@@ -18,7 +18,7 @@ TEST_CASE("puzzle_nonograms: columns before rows, without a size") {
     CHECK(reads_with<puzzle_nonograms>("task=\"1//1/\"", {}).clues.width() == 2);
     NONO_CHECK_DETECTED(puzzle_nonograms, {"var task = '1/1';", certain}, {"var task = '/';", likely},
                         {"task = '1/x'; task '1/1'; task = '", no});
-    CHECK(nono::guess_formats("task = '1/1'").front().info.name == "puzzle_nonograms");
+    CHECK(nono::extend::guess_formats("task = '1/1'").front().info.name == "puzzle_nonograms");
 }
 
 TEST_CASE("puzzle_nonograms: what is forgiven, and errors") {

@@ -72,7 +72,7 @@ TEST_CASE("puzzlink: other sites and forms of the same address") {
           "\nhttps://puzz.link/p?nonogram/3/2/2121\n13g\n"}) {
         CAPTURE(text);
         CHECK(reads<puzzlink>(text).clues == expected);
-        CHECK(nono::guess_formats(text).front().info.name == "puzzlink");
+        CHECK(nono::extend::guess_formats(text).front().info.name == "puzzlink");
     }
 }
 

@@ -8,7 +8,7 @@
 using namespace nono::literals; // 2_color
 using namespace nono_tests;
 
-using nono::pynogram;
+using nono::extend::pynogram;
 
 namespace {
 
@@ -120,7 +120,7 @@ TEST_CASE("pynogram: recognized") {
     NONO_CHECK_DETECTED(pynogram, {"# x\n [clues] ; y\nrows =\n  1\n", certain},
                         {"[clues]\nx = 1\nColumns: 1\n", certain}, {"[clues]\nrows =\n", possible},
                         {"[colors]\n", possible}, {"[clues]\nrows = \"\"\"\n", no}, {"[clues] x\n", no});
-    CHECK(nono::guess_formats<nono::all_formats>(colored_ini).front().info.name == "pynogram");
+    CHECK(nono::extend::guess_formats<nono::all_formats>(colored_ini).front().info.name == "pynogram");
     NONO_CHECK_CONSTANT(nono::parse_clues<pynogram>(colored_ini)->rows.size() == 2);
 }
 

@@ -143,7 +143,7 @@ TEST_CASE("pzprv3: recognized") {
     NONO_CHECK_BOTH(pzprv3::detect("v:pzprv3") == no);
     NONO_CHECK_BOTH(pzprv3::detect("x?y\npzprv3") == no);
     NONO_CHECK_BOTH(nono::parse_clues<pzprv3>(pzprv3_text)->width() == 3);
-    CHECK(nono::guess_formats(pzprv3_text).front().info.name == "pzprv3");
+    CHECK(nono::extend::guess_formats(pzprv3_text).front().info.name == "pzprv3");
 }
 
 TEST_CASE("pzprv3: files as the site saves them") {

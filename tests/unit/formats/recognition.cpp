@@ -272,8 +272,8 @@ TEST_CASE("recognition: colons of sides and groups of .g are found where colons 
     std::string text;
     for (int i = 0; i < 100; ++i) text += "his: as: is: a: ";
     for (const std::string_view key : {"\nROWS:\n1\n\nCOLUMNS:\n1\n", "\n: rows\n1\n: columns\n1\n"}) {
-        CHECK(nono::guess_formats<nono::all_formats>(text).empty());
-        CHECK(!nono::guess_formats<nono::all_formats>(text + std::string(key)).empty());
+        CHECK(nono::extend::guess_formats<nono::all_formats>(text).empty());
+        CHECK(!nono::extend::guess_formats<nono::all_formats>(text + std::string(key)).empty());
     }
 }
 

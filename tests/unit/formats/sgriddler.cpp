@@ -7,7 +7,7 @@
 
 using namespace nono_tests;
 
-using nono::sgriddler;
+using nono::extend::sgriddler;
 
 namespace {
 

@@ -24,7 +24,7 @@ using nono::sokoban::collection;
 using losses = std::vector<nono::loss>;
 
 static_assert(nono::extend::readable_collection<slc> && nono::extend::writable_format<slc>);
-static_assert(nono::extend::list_of_collections<nono::xml_sokoban_formats>);
+static_assert(nono::detail::list_of_collections<nono::xml_sokoban_formats>);
 
 namespace {
 

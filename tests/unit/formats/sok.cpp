@@ -31,8 +31,8 @@ using losses = std::vector<nono::loss>;
 
 static_assert(nono::extend::readable_collection<sok> && nono::extend::writable_format<sok> &&
               !nono::extend::readable_format<sok>);
-static_assert(nono::extend::list_of_collections<nono::sokoban_formats> &&
-              !nono::extend::list_of_collections<nono::default_formats>);
+static_assert(nono::detail::list_of_collections<nono::sokoban_formats> &&
+              !nono::detail::list_of_collections<nono::default_formats>);
 
 namespace {
 

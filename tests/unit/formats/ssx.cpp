@@ -66,7 +66,7 @@ TEST_CASE("ssx: squares of its own, titles, notes and solutions") {
         "<Solution><Steps>TODO</Steps></Solution><Solution><Steps/></Solution><Solution><Steps>uu</Steps></"
         "Solution>")));
     CHECK(ssx::detect(text) == certain);
-    CHECK(nono::guess_formats<nono::xml_sokoban_formats>(text).front().info.name == "ssx");
+    CHECK(nono::extend::guess_formats<nono::xml_sokoban_formats>(text).front().info.name == "ssx");
     CHECK(nono::webpbn::detect(text) == no);
     const auto found = nono::parse<ssx>(text, {.strict = true});
     REQUIRE(found);

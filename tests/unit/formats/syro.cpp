@@ -78,9 +78,9 @@ TEST_CASE("syro: what the format cannot hold is named") {
 TEST_CASE("syro: recognized by content") {
     NONO_CHECK_DETECTED(syro, {"2 3\n1 1 0\n0\n1 0\n0\n1 0\n", certain}, {"1\n1 1\n0\n0\n", certain},
                         {"1 1\n0\n0\n", possible}, {"1 1\n1\n1\n", no}, {"1\n1\n0\n\n0\n", no});
-    CHECK(nono::guess_formats(two_syro).front().info.name == "syro");
-    CHECK(nono::guess_formats("2 3\n1 1 0\n0\n1 0\n0\n1 0\n").front().info.name == "syro");
-    CHECK(nono::guess_formats("1 1\n0\n0\n").front().info.name == "nin");
+    CHECK(nono::extend::guess_formats(two_syro).front().info.name == "syro");
+    CHECK(nono::extend::guess_formats("2 3\n1 1 0\n0\n1 0\n0\n1 0\n").front().info.name == "syro");
+    CHECK(nono::extend::guess_formats("1 1\n0\n0\n").front().info.name == "nin");
 }
 
 NONO_CHECK_CONSTANT(nono::parse_clues<syro>("1\n1 2\n2 0\n1 0\n1 0\n")->columns.size() == 2);

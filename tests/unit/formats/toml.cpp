@@ -8,7 +8,7 @@
 using namespace nono::literals; // 2_color
 using namespace nono_tests;
 
-using nono::nonogrid_toml;
+using nono::extend::nonogrid_toml;
 
 namespace {
 
@@ -88,9 +88,9 @@ TEST_CASE("toml: what else stands in such a file") {
 }
 
 TEST_CASE("toml: recognized, and told from INI") {
-    CHECK(nono::guess_formats<nono::all_formats>(plain_toml).front().info.name == "toml");
-    CHECK(nono::guess_formats<nono::all_formats>(colored_toml).front().info.name == "toml");
-    CHECK(nono::guess_formats<nono::all_formats>("[clues]\nrows = 1\n").front().info.name == "pynogram");
+    CHECK(nono::extend::guess_formats<nono::all_formats>(plain_toml).front().info.name == "toml");
+    CHECK(nono::extend::guess_formats<nono::all_formats>(colored_toml).front().info.name == "toml");
+    CHECK(nono::extend::guess_formats<nono::all_formats>("[clues]\nrows = 1\n").front().info.name == "pynogram");
     CHECK(nono::parse<nono::all_formats>(colored_toml).has_value());
 }
 

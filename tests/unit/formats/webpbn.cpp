@@ -476,7 +476,7 @@ TEST_CASE("webpbn: cells that the text does not spell out are bounded for all pu
 }
 
 TEST_CASE("webpbn: recognized by content") {
-    CHECK(nono::guess_formats<nono::xml_formats>(colored_webpbn).front().info.name == "webpbn");
+    CHECK(nono::extend::guess_formats<nono::xml_formats>(colored_webpbn).front().info.name == "webpbn");
     check_detected<webpbn>({{"<?xml?>\n<PuzzleSet a=\"b\">", certain},
                             {"<!-- <b> --><puzzleset>", certain},
                             {"<!-- <puzzleset> --><a/>", no},

@@ -91,7 +91,7 @@ TEST_CASE("yaml: what the format cannot hold is named") {
 }
 
 TEST_CASE("yaml: recognized") {
-    CHECK(nono::guess_formats<nono::yaml_formats>(php_yaml).front().info.name == "yaml");
+    CHECK(nono::extend::guess_formats<nono::yaml_formats>(php_yaml).front().info.name == "yaml");
     for (const std::string_view text : {"# x\nname: y\nrows: # z\n\n  # w\n  - [1]\n", "rows:\n-\n", "cols: [1]\n",
                                         "columns:\n  [ [1] ]\n", "rows: [\n  \"1\"]\n"}) {
         CAPTURE(text);
@@ -103,12 +103,14 @@ TEST_CASE("yaml: recognized") {
         CAPTURE(text);
         CHECK(nono::yaml::detect(text) == no);
     }
-    CHECK(nono::guess_formats<nono::yaml_formats>("rows: 5\n").empty());
-    CHECK(nono::guess_formats<nono::yaml_formats>("{\"a\":\nrows:\n").empty());
-    CHECK(nono::guess_formats<nono::with_yaml<nono::all_formats>>("rows\n1\n\ncolumns\n1\n").front().info.name ==
-          "pea");
-    CHECK(nono::guess_formats<nono::yaml_formats>("width 1\nheight 1\nrows\n1\ncolumns\n1\n").front().info.name ==
-          "non");
+    CHECK(nono::extend::guess_formats<nono::yaml_formats>("rows: 5\n").empty());
+    CHECK(nono::extend::guess_formats<nono::yaml_formats>("{\"a\":\nrows:\n").empty());
+    CHECK(
+        nono::extend::guess_formats<nono::with_yaml<nono::all_formats>>("rows\n1\n\ncolumns\n1\n").front().info.name ==
+        "pea");
+    CHECK(
+        nono::extend::guess_formats<nono::yaml_formats>("width 1\nheight 1\nrows\n1\ncolumns\n1\n").front().info.name ==
+        "non");
     CHECK(nono::parse(php_yaml).error() == nono::parse_error{yaml_text, {}});
     CHECK(nono::parse<nono::yaml_formats>(php_yaml).has_value());
 }

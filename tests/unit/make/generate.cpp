@@ -109,7 +109,7 @@ TEST_CASE("generate: symmetric pictures") {
                 const auto made = nono::generate(options, side);
                 check_made(made, options);
                 const nono::grid& picture = *made.puzzle.goal;
-                const bool is_square = nono::extend::needs_square(symmetry);
+                const bool is_square = nono::detail::needs_square(symmetry);
                 CHECK(is_square == (symmetry >= quarter_turn));
                 if (symmetry == left_right || symmetry == both || symmetry == all)
                     CHECK(mirrored(picture, true) == picture);

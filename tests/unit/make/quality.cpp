@@ -34,8 +34,8 @@ std::vector<nono::extend::equal_parts> halves_of(const std::vector<std::string_v
 TEST_CASE("quality: color distances") {
     constexpr nono::rgb white{255, 255, 255};
     constexpr nono::rgb black{0, 0, 0};
-    static_assert(nono::extend::color_distance(white, black) == 1000);
-    static_assert(nono::extend::color_distance(white, white) == 0);
+    static_assert(nono::detail::color_distance(white, black) == 1000);
+    static_assert(nono::detail::color_distance(white, white) == 0);
     // Red has the OKLab coordinates 0.62796, 0.22486, 0.12585 by the published formula, blue 0.45201, -0.03246,
     // -0.31153.
     constexpr auto red = nono::detail::oklab_of({255, 0, 0});
@@ -46,13 +46,13 @@ TEST_CASE("quality: color distances") {
     CHECK(blue.lightness == doctest::Approx(0.45201).epsilon(0.0001));
     CHECK(blue.green_red == doctest::Approx(-0.03246).epsilon(0.001));
     CHECK(blue.blue_yellow == doctest::Approx(-0.31153).epsilon(0.0001));
-    CHECK(nono::extend::color_distance({255, 0, 0}, {0, 0, 255}) == 537);
-    CHECK(nono::extend::color_distance({128, 128, 128}, {130, 130, 130}) == 7);
-    CHECK(nono::extend::color_distance({0, 0, 255}, {0, 0, 200}) ==
-          nono::extend::color_distance({0, 0, 200}, {0, 0, 255}));
+    CHECK(nono::detail::color_distance({255, 0, 0}, {0, 0, 255}) == 537);
+    CHECK(nono::detail::color_distance({128, 128, 128}, {130, 130, 130}) == 7);
+    CHECK(nono::detail::color_distance({0, 0, 255}, {0, 0, 200}) ==
+          nono::detail::color_distance({0, 0, 200}, {0, 0, 255}));
     for (nono::color_index a = 0; a < 12; ++a) // the default colors are far enough apart
         for (nono::color_index b = 0; b < a; ++b)
-            CHECK(nono::extend::color_distance(nono::palette::default_value(a), nono::palette::default_value(b)) >=
+            CHECK(nono::detail::color_distance(nono::palette::default_value(a), nono::palette::default_value(b)) >=
                   100);
 }
 

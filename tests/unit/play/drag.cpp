@@ -95,7 +95,7 @@ TEST_CASE("a drag of pencil marks") {
 TEST_CASE("the cells between two places of a mouse") {
     const auto between = [](cell_position from, cell_position to) {
         std::vector<cell_position> out;
-        nono::extend::for_each_cell_between(from, to, [&](cell_position cell) { out.push_back(cell); });
+        nono::detail::for_each_cell_between(from, to, [&](cell_position cell) { out.push_back(cell); });
         return out;
     };
     CHECK(between({2, 3}, {2, 3}) == std::vector<cell_position>{{2, 3}});

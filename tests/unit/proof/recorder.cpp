@@ -106,9 +106,13 @@ std::size_t clauses_that_do_not_follow(const nono::extend::proof_formula& formul
 
 TEST_CASE("proofs: every verdict of every strategy has one that both checkers accept") {
     nono_tests::random_numbers random(61);
-    const std::array strategies{
-        nono::automatic_strategy, proving_eagerly,        proving_by_symmetry,   nono::extend::backtracking_strategy,
-        nono::counting_strategy,  nono::weights_strategy, nono::probing_strategy};
+    const std::array strategies{nono::automatic_strategy,
+                                proving_eagerly,
+                                proving_by_symmetry,
+                                nono::extend::backtracking_strategy,
+                                nono::extend::counting_strategy,
+                                nono::extend::weights_strategy,
+                                nono::probing_strategy};
     std::array<std::size_t, 3> proven{}; // by kind
     std::size_t impossible = 0;
     std::size_t with_conflicts = 0;

@@ -106,14 +106,14 @@ TEST_CASE("half blocks show every cell in its color") {
 TEST_CASE("256 colors") {
     const auto lines = play(nono::draw_ansi(nono::grid(1, 2, 1), {}, {.depth = color_depth::palette_256}));
     CHECK(lines[0][0].back == "5;16");
-    CHECK(nono::extend::nearest_of_256({0, 0, 0}) == 16);
-    CHECK(nono::extend::nearest_of_256({255, 255, 255}) == 231);
-    CHECK(nono::extend::nearest_of_256({255, 0, 0}) == 196);
-    CHECK(nono::extend::nearest_of_256({95, 135, 175}) == 67);
-    CHECK(nono::extend::nearest_of_256({8, 8, 8}) == 232);
-    CHECK(nono::extend::nearest_of_256({238, 238, 238}) == 255);
-    CHECK(nono::extend::nearest_of_256({128, 128, 128}) == 244);
-    CHECK(nono::extend::nearest_of_256({120, 130, 125}) == 244);
+    CHECK(nono::detail::nearest_of_256({0, 0, 0}) == 16);
+    CHECK(nono::detail::nearest_of_256({255, 255, 255}) == 231);
+    CHECK(nono::detail::nearest_of_256({255, 0, 0}) == 196);
+    CHECK(nono::detail::nearest_of_256({95, 135, 175}) == 67);
+    CHECK(nono::detail::nearest_of_256({8, 8, 8}) == 232);
+    CHECK(nono::detail::nearest_of_256({238, 238, 238}) == 255);
+    CHECK(nono::detail::nearest_of_256({128, 128, 128}) == 244);
+    CHECK(nono::detail::nearest_of_256({120, 130, 125}) == 244);
 }
 
 TEST_CASE("the nearest of 256 colors is nearest, by trying all") {
@@ -134,7 +134,7 @@ TEST_CASE("the nearest of 256 colors is nearest, by trying all") {
                 int best = 1 << 30;
                 for (int number = 16; number < 256; ++number)
                     best = std::min(best, nono::detail::distance(color, value(number)));
-                if (nono::detail::distance(color, value(nono::extend::nearest_of_256(color))) != best) ++wrong;
+                if (nono::detail::distance(color, value(nono::detail::nearest_of_256(color))) != best) ++wrong;
             }
     CHECK(wrong == 0);
 }

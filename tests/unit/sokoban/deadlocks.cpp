@@ -60,14 +60,14 @@ TEST_CASE("frozen boxes") {
     // A row of boxes of which one end can move: none is kept.
     CHECK(marked("########\n#      #\n# $$$$ #\n#      #\n########\n", frozen_boxes) ==
           "########\n#      #\n# $$$$ #\n#      #\n########\n");
-    CHECK(frozen(drawn("####\n#$ #\n#  #\n####\n"), {1, 1}));
-    CHECK_FALSE(frozen(drawn("####\n#$ #\n#  #\n####\n"), {1, 2}));
-    CHECK_FALSE(frozen(drawn("####\n#$ #\n#  #\n####\n"), {9, 9}));
+    CHECK(frozen_boxes(drawn("####\n#$ #\n#  #\n####\n")).contains({1, 1}));
+    CHECK_FALSE(frozen_boxes(drawn("####\n#$ #\n#  #\n####\n")).contains({1, 2}));
+    CHECK_FALSE(frozen_boxes(drawn("####\n#$ #\n#  #\n####\n")).contains({9, 9}));
     // The upper box lets the one below it go, and that one the box to its left, in whatever order they are looked at.
     CHECK(frozen_boxes(drawn("#######\n#  $  #\n# $$  #\n###   #\n#######\n")).count() == 0);
     // The edge of a board without walls holds as walls do.
-    CHECK(frozen(drawn("$ \n  \n"), {0, 0}));
-    CHECK_FALSE(frozen(drawn("   \n $ \n   \n"), {1, 1}));
+    CHECK(frozen_boxes(drawn("$ \n  \n")).contains({0, 0}));
+    CHECK_FALSE(frozen_boxes(drawn("   \n $ \n   \n")).contains({1, 1}));
 }
 
 TEST_CASE("a row of boxes along a wall as long as memory allows is no deep recursion") {

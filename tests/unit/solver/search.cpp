@@ -212,7 +212,7 @@ TEST_CASE("search: the learning engine makes variables for blocks where these ca
 
 TEST_CASE("search: with symmetries, the images of what is learnt are learnt too, of variables for blocks as well") {
     const auto puzzle = domino(8);
-    const auto symmetries = nono::extend::symmetries_of(puzzle);
+    const auto symmetries = nono::detail::symmetries_of(puzzle);
     REQUIRE(symmetries.all.size() == 1);
     for (const bool blocks : {false, true}) {
         CAPTURE(blocks);

@@ -22,7 +22,7 @@ namespace {
 /// The images of the literals of a puzzle, with variables for blocks or without.
 struct images_of : begun_trail {
     images_of(const nono::clues& puzzle, bool has_blocks)
-        : begun_trail(puzzle), symmetries(nono::extend::symmetries_of(puzzle)) {
+        : begun_trail(puzzle), symmetries(nono::detail::symmetries_of(puzzle)) {
         for (nono::detail::line_index line = 0; has_blocks && line < on.grid().lines(); ++line) {
             const nono::detail::line_formula formula(nono::detail::clue_of(puzzle, line),
                                                      on.grid().layout().length_of(line), trail.variables());
@@ -32,7 +32,7 @@ struct images_of : begun_trail {
         mapped = images.map(symmetries, on.puzzle(), on.grid(), cells, trail, blocks, on.run());
     }
     nono::detail::block_variables blocks;
-    nono::extend::clue_symmetries symmetries;
+    nono::detail::clue_symmetries symmetries;
     symmetric_learning images;
     nono::extend::verdict mapped = nono::extend::verdict::stopped;
 };
@@ -81,7 +81,7 @@ TEST_CASE("symmetric learning: a grid that is not symmetric is of no use") {
     nono::detail::basic_trail<nono::detail::grid_masks> trail(on.grid(), cells);
     trail.add_variables(cells.variables());
     symmetric_learning images;
-    CHECK(images.map(nono::extend::symmetries_of(puzzle), puzzle, on.grid(), cells, trail, {}, on.run()) ==
+    CHECK(images.map(nono::detail::symmetries_of(puzzle), puzzle, on.grid(), cells, trail, {}, on.run()) ==
           nono::extend::verdict::open);
     CHECK(images.empty());
     CHECK(images.symmetries().all.empty());

@@ -31,8 +31,8 @@ nono::grid picture(const std::vector<std::string_view>& rows) {
 }
 
 /// The picture and its images under some symmetries laid over each other.
-nono::grid made_symmetric(nono::grid from, const std::vector<nono::extend::symmetry>& under) {
-    nono::extend::clue_symmetries whole;
+nono::grid made_symmetric(nono::grid from, const std::vector<nono::detail::symmetry>& under) {
+    nono::detail::clue_symmetries whole;
     whole.width = from.width();
     whole.height = from.height();
     for (const auto symmetry : under) {
@@ -75,9 +75,9 @@ struct half_blind {
 
 TEST_CASE("each of the seven symmetries is found by itself") {
     const auto only = [](const std::vector<std::string_view>& rows) {
-        return nono::extend::symmetries_of(nono::clues_of(picture(rows))).all;
+        return nono::detail::symmetries_of(nono::clues_of(picture(rows))).all;
     };
-    using list = std::vector<nono::extend::symmetry>;
+    using list = std::vector<nono::detail::symmetry>;
     CHECK(only({"1100", "1010", "0100", "0001"}) == list{{true, false, false}});
     CHECK(only({"110", "100", "110"}) == list{{false, true, false}});
     CHECK(only({"111", "010", "000", "010", "101"}) == list{{false, false, true}});
@@ -93,32 +93,32 @@ TEST_CASE("a grid that is no square is not transposed, even where all of its lin
         nono::clues puzzle;
         puzzle.rows.assign(height, {{1}});
         puzzle.columns.assign(width, {{1}});
-        const auto found = nono::extend::symmetries_of(puzzle).all;
+        const auto found = nono::detail::symmetries_of(puzzle).all;
         CHECK(found ==
-              std::vector<nono::extend::symmetry>{{false, false, true}, {false, true, false}, {false, true, true}});
+              std::vector<nono::detail::symmetry>{{false, false, true}, {false, true, false}, {false, true, true}});
     }
 }
 
 TEST_CASE("empty lines at the borders do not count") {
     const auto found =
-        nono::extend::symmetries_of(nono::clues_of(picture({"0000", "0011", "0010", "0011", "0000", "0000"})));
-    CHECK(found.all == std::vector<nono::extend::symmetry>{{false, true, false}});
+        nono::detail::symmetries_of(nono::clues_of(picture({"0000", "0011", "0010", "0011", "0000", "0000"})));
+    CHECK(found.all == std::vector<nono::detail::symmetry>{{false, true, false}});
     CHECK(found.top == 1);
     CHECK(found.left == 2);
     CHECK(found.width == 2);
     CHECK(found.height == 3);
-    CHECK(found.image_of({1, 3}, found.all[0]) == nono::extend::cell_image{3, 3});
+    CHECK(found.image_of({1, 3}, found.all[0]) == nono::detail::cell_image{3, 3});
     CHECK(found.contains({1, 2}));
     CHECK(found.contains({3, 3}));
     CHECK_FALSE(found.contains({0, 2}));
     CHECK_FALSE(found.contains({4, 2}));
     CHECK_FALSE(found.contains({1, 1}));
-    CHECK(nono::extend::symmetries_of(nono::clues_of(nono::grid(3, 2))).all.empty());
+    CHECK(nono::detail::symmetries_of(nono::clues_of(nono::grid(3, 2))).all.empty());
 }
 
 TEST_CASE("symmetric puzzles get the verdict and the solutions that a search without symmetry finds") {
     random_numbers random(11);
-    const std::vector<std::vector<nono::extend::symmetry>> groups{
+    const std::vector<std::vector<nono::detail::symmetry>> groups{
         {{true, false, false}},
         {{true, true, true}},
         {{false, true, false}},
@@ -139,7 +139,7 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
         const auto puzzle =
             nono::clues_of(made_symmetric(random_picture(random, side, side, colors, 70 + random.below(22)), group));
         if (puzzle == nono::clues_of(nono::grid(side, side))) continue;
-        REQUIRE_FALSE(nono::extend::symmetries_of(puzzle).all.empty());
+        REQUIRE_FALSE(nono::detail::symmetries_of(puzzle).all.empty());
         nono::solve_options options;
         options.strategy = at_once;
         const auto found = nono::solve(puzzle, options);
@@ -165,14 +165,14 @@ TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries a
     std::size_t searched = 0;
     std::size_t unique = 0;
     for (int i = 0; i < 300; ++i) {
-        const std::vector<std::vector<nono::extend::symmetry>> groups{
+        const std::vector<std::vector<nono::detail::symmetry>> groups{
             {{false, true, false}}, {{false, false, true}}, {{false, true, true}}, {{true, true, true}}};
         const std::size_t side = 4 + random.below(6);
         const std::size_t colors = 2 + random.below(2);
         const auto puzzle = nono::clues_of(made_symmetric(
             random_picture(random, side, side, colors, 40 + random.below(50)), groups[random.below(groups.size())]));
         if (puzzle == nono::clues_of(nono::grid(side, side))) continue;
-        REQUIRE_FALSE(nono::extend::symmetries_of(puzzle).all.empty());
+        REQUIRE_FALSE(nono::detail::symmetries_of(puzzle).all.empty());
         const auto found = nono::solve(puzzle, {.strategy = at_once});
         REQUIRE(found.status == nono::solve(puzzle).status);
         for (const auto& solution : found.solutions) REQUIRE(nono::satisfies(solution, puzzle));
@@ -191,7 +191,7 @@ TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are looked
     std::size_t with = 0;
     std::size_t without = 0;
     for (int i = 0; i < 150; ++i) {
-        const std::vector<nono::extend::symmetry> mirrored{{false, false, true}};
+        const std::vector<nono::detail::symmetry> mirrored{{false, false, true}};
         const auto puzzle = nono::clues_of(made_symmetric(random_picture(random, 20, 20, 2, 75), mirrored));
         const auto is_symmetric = [&](const nono::grid& picture) {
             return made_symmetric(picture, mirrored) == picture;

@@ -148,7 +148,7 @@ TEST_CASE("weights: sums that do not agree are refuted by a proof") {
         REQUIRE(proof.has_value());
         CHECK(nono::extend::check(puzzle, *proof));
         CHECK(is_proven(puzzle, *proof));
-        CHECK(nono::solve(puzzle, {.strategy = nono::weights_strategy}).status == nono::status::impossible);
+        CHECK(nono::solve(puzzle, {.strategy = nono::extend::weights_strategy}).status == nono::status::impossible);
     }
 }
 
@@ -237,7 +237,7 @@ TEST_CASE("weights: dominoes, where search finds no proof") {
     for (const std::size_t n : {3U, 9U, 12U, 16U, 20U}) {
         const auto puzzle = nono_tests::domino(n);
         CAPTURE(n);
-        const auto by_weights = nono::solve(puzzle, {.strategy = nono::weights_strategy});
+        const auto by_weights = nono::solve(puzzle, {.strategy = nono::extend::weights_strategy});
         REQUIRE(by_weights.status == nono::status::unique);
         CHECK(by_weights.statistics.decisions == 0);
         const auto solved = nono::solve(puzzle, {.budget = {.work = 200'000}});
@@ -257,12 +257,12 @@ TEST_CASE("weights: dominoes, where search finds no proof") {
 
 TEST_CASE("weights: limits end the search for a proof") {
     const auto puzzle = nono_tests::domino(8);
-    nono::solve_options options{.strategy = nono::weights_strategy};
+    nono::solve_options options{.strategy = nono::extend::weights_strategy};
     options.budget.time = std::chrono::seconds(0);
     CHECK(nono::solve(puzzle, options).stopped_by == nono::stopped_by::time_limit);
     const auto solution = nono::solve(puzzle).solution();
     CHECK(!nono::extend::prove_unique(puzzle, solution, {.budget = {.memory = 1000}}));
     CHECK(!nono::extend::prove_unique(puzzle, solution, {.budget = {.time = std::chrono::seconds(0)}}));
     CHECK(nono::extend::prove_unique(puzzle, solution).has_value() ==
-          (nono::solve(puzzle, {.strategy = nono::weights_strategy}).status == nono::status::unique));
+          (nono::solve(puzzle, {.strategy = nono::extend::weights_strategy}).status == nono::status::unique));
 }

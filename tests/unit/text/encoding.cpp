@@ -129,7 +129,8 @@ TEST_CASE("encoding: every format with texts reads windows-1252, and strictly do
               {{parse_errc::taken_as_latin1, 2, 4}}) == "caf\u00e9");
     CHECK(first_property<nono::olsak>("title: caf\xE9\n: rows\n1\n: columns\n1\n:\n",
                                       {{parse_errc::taken_as_latin1, 1, 11}}) == "caf\u00e9");
-    CHECK(first_property<nono::makhorin>("* caf\xE9\n1\n&\n1\n", {{parse_errc::taken_as_latin1, 1, 6}}) == "caf\u00e9");
+    CHECK(first_property<nono::extend::makhorin>("* caf\xE9\n1\n&\n1\n", {{parse_errc::taken_as_latin1, 1, 6}}) ==
+          "caf\u00e9");
     CHECK(first_property<nono::picross>("# caf\xE9\nGRID x\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n",
                                         {{parse_errc::taken_as_latin1, 1, 6}}) == "caf\u00e9");
     CHECK(first_property<nono::tournament>("$caf\xE9\n1\n1\n", {{parse_errc::taken_as_latin1, 1, 5}}) == "caf\u00e9");

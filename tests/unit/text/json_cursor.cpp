@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-using nono::extend::json_cursor;
+using nono::detail::json_cursor;
 
 namespace {
 

@@ -342,7 +342,7 @@ template <extend::format... F> struct format_list {
 /// `nono/formats/all.hpp` define. Calls that specify a format or another list do not need it.
 struct default_formats;
 
-namespace extend {
+namespace detail {
 
 /// A `format_list`.
 template <class List>
@@ -359,7 +359,7 @@ concept list_of_collections = list_of_formats<List> && bool(List::collections);
 template <class List>
 concept list_of_bundles = list_of_collections<List> && bool(List::bundles);
 
-} // namespace extend
+} // namespace detail
 
 }} // namespace nono::NONO_ABI
 

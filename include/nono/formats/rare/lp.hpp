@@ -7,6 +7,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
+namespace extend {
+
 /// Bosch's format: `number_of_rows:` and `number_of_columns:`, then for each line `row_1` or `column_1`, the number of
 /// its clues and their sizes.
 ///
@@ -23,6 +25,8 @@ struct lp : detail::list_format<lp> {
                                       .needs_letters = true,
                                       .starts = "nN"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
+namespace extend {
+
 /// Makhorin's lists of clues: a line of numbers for each row, a line `&`, and a line of numbers for each column.
 ///
 /// The number of lines gives the size, so a line without clues is `0`, and blank lines are ignored. Lines that start
@@ -22,6 +24,8 @@ struct makhorin : detail::shaped_list_format<makhorin> {
                                       .exclusive = true,
                                       .starts = "0123456789,*&"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
+namespace extend {
+
 /// The INI files of pynogram (tsionyx), as Python's configparser reads them: a section `[clues]` with the keys
 /// `columns` and `rows`, and colors in `[colors]`. Each indented line of a key is a line of clues, or several separated
 /// by commas.
@@ -30,6 +32,8 @@ struct pynogram : detail::described_format<pynogram> {
                                       .holds = {feature::colors, feature::palette, feature::metadata},
                                       .needs_letters = true};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
+namespace extend {
+
 /// The format `.sgriddler` of the program Griddlers, as described in chapter 6 of its manual: `MK Version 3.0`, width
 /// and height, the picture, the clues of the columns from bottom to top and of the rows from right to left, all parts
 /// separated by blank lines. Blank lines within a part are lines without clues or undecided cells.
@@ -37,6 +39,8 @@ struct sgriddler : detail::described_format<sgriddler> {
                                       .needs_letters = true,
                                       .starts = "M"};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@
 
 namespace nono { inline namespace NONO_ABI {
 
+namespace extend {
+
 /// The TOML files of nonogrid (tsionyx): a table `clues` with the strings `columns` and `rows`, which hold lines of
 /// clues as in pynogram's files, and a table `colors` with a list `defs` of strings such as `'b = (blue) *'`.
 ///
@@ -29,6 +31,8 @@ struct nonogrid_toml : detail::described_format<nonogrid_toml> {
                                       .holds = {feature::colors, feature::palette, feature::metadata},
                                       .needs_letters = true};
 };
+
+} // namespace extend
 
 // ---------------------------------------------------------------------------------------------------------------------
 

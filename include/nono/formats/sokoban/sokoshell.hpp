@@ -40,7 +40,7 @@ struct sokoshell {
     /// allocate.
     [[nodiscard]] static constexpr confidence detect(std::string_view text) noexcept {
         text = text.substr(detail::byte_order_mark(text), std::size_t{1} << 16U);
-        const bool object = extend::json_cursor(text, 0).peek() == '{';
+        const bool object = detail::json_cursor(text, 0).peek() == '{';
         const auto has = [&](std::string_view key) { return text.find(key) != std::string_view::npos; };
         return object && has("\"pack\"") && has("\"parameters\"") ? confidence::certain : confidence::no;
     }
@@ -160,7 +160,7 @@ private:
 
     std::string_view text_;
     const parse_options* options_;
-    json_cursor cursor_;
+    nono::detail::json_cursor cursor_;
     position_finder positions_;
     collection_report report_;
     bool full_ = false; // a limit ended the reading

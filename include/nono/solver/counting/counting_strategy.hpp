@@ -28,7 +28,7 @@ namespace nono { inline namespace NONO_ABI {
 
 #if NONO_DEFINITIONS
 
-namespace extend {
+namespace detail {
 
 /// Line solving and probing, then counting: the number of solutions is known before the search finds the first one, so
 /// the search ends with the last one and does not have to prove that no other exists. Probing continues until it finds
@@ -37,8 +37,8 @@ namespace extend {
 struct counting_engine {
     /// See `engine`. Allocates.
     [[nodiscard]] static NONO_CONSTEXPR verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
-        detail::grid_masks& masks = detail::grid_access::masks(grid);
-        detail::conflict_driven_search search(puzzle, masks, run);
+        grid_masks& masks = grid_access::masks(grid);
+        conflict_driven_search search(puzzle, masks, run);
         if (const verdict probed = search.probe(); probed != verdict::open) return probed;
         if (const verdict finished = search.finish_probing(); finished != verdict::open) return finished;
         if (const auto count = count_rest(puzzle, masks, run)) {
@@ -50,28 +50,32 @@ struct counting_engine {
 
 private:
     /// Counts the pictures that the grid leaves possible. Returns nothing if that takes too many states.
-    [[nodiscard]] static constexpr detail::maybe<uint128> count_rest(const clues& puzzle,
-                                                                     const detail::grid_masks& grid, solver_run& run) {
+    [[nodiscard]] static constexpr maybe<uint128> count_rest(const clues& puzzle, const grid_masks& grid,
+                                                             solver_run& run) {
         constexpr std::uint64_t max_memory = std::uint64_t{64} << 20;
         constexpr std::uint64_t max_states = 4'000'000;
-        const memory_reservation memory(run, detail::open_components::memory_for(grid.cells(), grid.open_variables()));
+        const memory_reservation memory(run, open_components::memory_for(grid.cells(), grid.open_variables()));
         if (run.has_stopped()) return std::nullopt;
         run.begin_stage(solve_stage::counting);
-        const detail::table_memory tables{(std::min)(max_memory, run.memory_left())};
+        const table_memory tables{(std::min)(max_memory, run.memory_left())};
         const auto interrupted = [&](std::uint64_t microseconds) { return run.is_interrupted(microseconds); };
-        const auto found = detail::open_components::make(puzzle, grid.known(), tables.max_nodes(), interrupted);
+        const auto found = open_components::make(puzzle, grid.known(), tables.max_nodes(), interrupted);
         if (!found) return std::nullopt;
         const auto must_stop = [&](std::uint64_t microseconds) { return run.must_stop(microseconds); };
-        return detail::count_components(*found, {tables.for_states(), max_states}, run.statistics.states, must_stop);
+        return count_components(*found, {tables.for_states(), max_states}, run.statistics.states, must_stop);
     }
 };
 
-} // namespace extend
+} // namespace detail
 
 #endif // NONO_DEFINITIONS
 
+namespace extend {
+
 /// Line solving, probing, counting, and a search for the counted number of solutions. Complete.
-NONO_STRATEGY(counting_strategy, extend::make_strategy<extend::counting_engine>("counting"));
+NONO_STRATEGY(counting_strategy, make_strategy<detail::counting_engine>("counting"));
+
+} // namespace extend
 
 }} // namespace nono::NONO_ABI
 

@@ -18,8 +18,7 @@
 #include <optional>
 #include <utility>
 
-namespace nono { inline namespace NONO_ABI {
-namespace detail {
+namespace nono { inline namespace NONO_ABI { namespace detail {
 
 /// Depth-first search with full probing at each node, as in the solvers that have won tournaments since 2011 (Wu, Sun,
 /// Yen and Chen 2013, "fully probing"): each color of each open cell is tried with lines alone; colors that lead to a
@@ -261,23 +260,17 @@ constexpr verdict backtracker::enumerate() {
     }
 }
 
-} // namespace detail
-
-namespace extend {
-
 /// Line solving, and depth-first search with full probing at each guess, as in most solvers before they learnt from
 /// conflicts. Complete; for comparisons.
 struct backtracking_engine {
     /// See `engine`. Allocates.
     [[nodiscard]] static constexpr verdict solve(const clues&, working_grid& grid, solver_run& run) {
-        detail::grid_masks& masks = detail::grid_access::masks(grid);
-        const memory_reservation memory(run, detail::backtracker::memory_for(masks));
-        return run.has_stopped() ? verdict::stopped : detail::backtracker(masks, run).enumerate();
+        grid_masks& masks = grid_access::masks(grid);
+        const memory_reservation memory(run, backtracker::memory_for(masks));
+        return run.has_stopped() ? verdict::stopped : backtracker(masks, run).enumerate();
     }
 };
 
-} // namespace extend
-
-}} // namespace nono::NONO_ABI
+}}} // namespace nono::NONO_ABI::detail
 
 #endif // NONO_SOLVER_ENGINES_BACKTRACKING_HPP

@@ -298,6 +298,10 @@ struct learning_engine {
     }
 };
 
+} // namespace extend
+
+namespace detail {
+
 /// Line solving, and weights on cells (solver/weights/weight_bound.hpp), which can find a solution and prove that it is
 /// unique in puzzles that are hard because they are about numbers of cells. It never guesses, so it can end with
 /// `stopped_by::strategy`.
@@ -305,12 +309,11 @@ struct weights_engine {
     /// See `engine`. Allocates. Not in constant expressions.
     [[nodiscard]] static verdict solve(const clues& puzzle, working_grid& grid, solver_run& run) {
         constexpr std::size_t max_evaluations = 2'000;
-        if (detail::weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
-            const memory_reservation memory(run, detail::weight_bound::memory_for(grid.cells(), grid.colors()));
+        if (weight_bound::fits(grid.width(), grid.height(), grid.colors())) {
+            const memory_reservation memory(run, weight_bound::memory_for(grid.cells(), grid.colors()));
             if (run.has_stopped()) return verdict::stopped;
-            const verdict end =
-                detail::try_weights(puzzle, detail::grid_access::masks(grid), std::nullopt, max_evaluations, false, run,
-                                    [&](const nono::grid& found) { return run.report(found); });
+            const verdict end = try_weights(puzzle, grid_access::masks(grid), std::nullopt, max_evaluations, false, run,
+                                            [&](const nono::grid& found) { return run.report(found); });
             if (end == verdict::exhausted) return end;
         }
         run.stop(stopped_by::strategy);
@@ -318,7 +321,7 @@ struct weights_engine {
     }
 };
 
-} // namespace extend
+} // namespace detail
 
 }} // namespace nono::NONO_ABI
 

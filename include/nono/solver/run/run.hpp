@@ -26,18 +26,6 @@ enum class propagation : std::uint8_t {
     stopped,  ///< the run must end
 };
 
-}}} // namespace nono::NONO_ABI::detail
-
-namespace nono { inline namespace NONO_ABI { namespace extend {
-
-/// The result of every engine and of each of its parts: whether there can be solutions that have not been reported.
-enum class verdict : std::uint8_t {
-    open,      ///< there may be more solutions
-    exhausted, ///< there are no more solutions
-    stopped,   ///< the run must end before this is known
-};
-
-/// @cond
 /// Checks solutions on boards that are not rectangles.
 class solution_check {
 public:
@@ -52,7 +40,17 @@ protected:
     solution_check& operator=(const solution_check&) = default;
     ~solution_check() = default;
 };
-/// @endcond
+
+}}} // namespace nono::NONO_ABI::detail
+
+namespace nono { inline namespace NONO_ABI { namespace extend {
+
+/// The result of every engine and of each of its parts: whether there can be solutions that have not been reported.
+enum class verdict : std::uint8_t {
+    open,      ///< there may be more solutions
+    exhausted, ///< there are no more solutions
+    stopped,   ///< the run must end before this is known
+};
 
 /// The context of an engine besides the grid. The engine reports solutions to it and polls it for limits.
 class solver_run final : public run_limits {
@@ -64,7 +62,7 @@ public:
     }
     /// @cond
     // A run for a board of another shape, without an observer or a proof.
-    NONO_CONSTEXPR solver_run(const solution_check& check, const solve_options& options)
+    NONO_CONSTEXPR solver_run(const detail::solution_check& check, const solve_options& options)
         : run_limits(options.budget), check_(&check), options_(options), observer_(nullptr) {}
     /// @endcond
 
@@ -167,7 +165,7 @@ private:
     static constexpr std::uint64_t between_progress = 4096;
 
     const clues* puzzle_ = nullptr; // null if there is a check
-    const solution_check* check_ = nullptr;
+    const detail::solution_check* check_ = nullptr;
     const solve_options& options_;
     solve_observer* observer_;
     std::uint64_t next_progress_ = between_progress;

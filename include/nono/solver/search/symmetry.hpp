@@ -13,7 +13,7 @@
 
 namespace nono { inline namespace NONO_ABI {
 
-namespace extend {
+namespace detail {
 
 /// One of the eight symmetries of the square, as a sequence of operations on a grid: rows and columns may first be
 /// exchanged, then the grid may be turned upside down, then mirrored left to right.
@@ -60,7 +60,7 @@ struct clue_symmetries {
 /// Finds the symmetries of a puzzle. Linear in the clues. Allocates the result; usable in constant expressions.
 [[gnu::cold]] [[nodiscard]] NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle);
 
-} // namespace extend
+} // namespace detail
 
 // ---------------------------------------------------------------------------------------------------------------------
 
@@ -100,13 +100,9 @@ struct adjacent_lines {
     return true;
 }
 
-} // namespace detail
-
-namespace extend {
-
 NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
-    const auto rows = detail::without_empty_ends(puzzle.rows);
-    const auto columns = detail::without_empty_ends(puzzle.columns);
+    const auto rows = without_empty_ends(puzzle.rows);
+    const auto columns = without_empty_ends(puzzle.columns);
     clue_symmetries out;
     if (rows.count == 0 || columns.count == 0) return out;
     out.top = rows.first;
@@ -116,14 +112,14 @@ NONO_CONSTEXPR clue_symmetries symmetries_of(const clues& puzzle) {
     for (unsigned bits = 1; bits < 8; ++bits) {
         const symmetry under{(bits & 4U) != 0, (bits & 2U) != 0, (bits & 1U) != 0};
         // A line is read backwards if the lines that cross it change their order.
-        if (detail::becomes(under.transposes ? columns : rows, rows, under.mirrors_rows, under.mirrors_columns) &&
-            detail::becomes(under.transposes ? rows : columns, columns, under.mirrors_columns, under.mirrors_rows))
+        if (becomes(under.transposes ? columns : rows, rows, under.mirrors_rows, under.mirrors_columns) &&
+            becomes(under.transposes ? rows : columns, columns, under.mirrors_columns, under.mirrors_rows))
             out.all.push_back(under);
     }
     return out;
 }
 
-} // namespace extend
+} // namespace detail
 
 }} // namespace nono::NONO_ABI
 

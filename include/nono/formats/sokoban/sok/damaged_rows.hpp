@@ -101,7 +101,7 @@ struct row_group {
 };
 
 /// Collects the rows, or lines like rows, from a line on. Linear in these lines.
-[[nodiscard]] constexpr row_group rows_from(text_line line, extend::file_lines next) noexcept {
+[[nodiscard]] constexpr row_group rows_from(text_line line, detail::file_lines next) noexcept {
     row_group out;
     for (bool more = true; more; more = next.next(line)) {
         const line_scan found = scan_line(line.text);
@@ -120,7 +120,7 @@ struct row_group {
 /// is `none` if no line looks like a row. Linear; does not allocate.
 class near_board_finder {
 public:
-    [[nodiscard]] constexpr parse_error find(extend::file_lines lines) noexcept {
+    [[nodiscard]] constexpr parse_error find(detail::file_lines lines) noexcept {
         text_line line;
         while (lines.next(line)) add(line);
         end_lines();

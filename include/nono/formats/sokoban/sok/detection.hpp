@@ -15,7 +15,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// Returns the confidence of `sok::detect`. Examines the first 64 KiB. Does not allocate.
 [[nodiscard]] constexpr confidence confidence_of_sok(std::string_view text) noexcept {
     text = text.substr(0, std::size_t{1} << 16U);
-    sokoban::extend::file_lines lines(text, {byte_order_mark(text), 1, 1});
+    sokoban::detail::file_lines lines(text, {byte_order_mark(text), 1, 1});
     extend::text_line line;
     std::size_t rows = 0;
     bool has_moves = false;
