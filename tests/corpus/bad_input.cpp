@@ -47,7 +47,7 @@ void survive_non(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("bad input: texts cut off at every byte") {
+TEST_CASE("bad input: texts truncated at every byte") {
     for (const auto& text : {color_puzzle, word_puzzle, color_puzzle + word_puzzle})
         for (std::size_t size = 0; size <= text.size(); ++size) {
             CAPTURE(size);
@@ -55,7 +55,7 @@ TEST_CASE("bad input: texts cut off at every byte") {
         }
 }
 
-TEST_CASE("bad input: every byte replaced, removed and doubled") {
+TEST_CASE("bad input: every byte replaced, removed and duplicated") {
     for (const auto& text : {color_puzzle, word_puzzle})
         for (std::size_t at = 0; at < text.size(); ++at) {
             CAPTURE(at);
@@ -70,7 +70,7 @@ TEST_CASE("bad input: every byte replaced, removed and doubled") {
         }
 }
 
-TEST_CASE("bad input: sizes and numbers beyond reason") {
+TEST_CASE("bad input: huge sizes and numbers") {
     CHECK(error_of<nono::non>("width 4294967295\nheight 4294967295\nrows\n1\ncolumns\n1\n") ==
           nono::parse_error{parse_errc::size_over_limit, {6, 1, 7}});
     CHECK(error_of<nono::non>("width 65535\nheight 65535\nrows\n1\ncolumns\n1\n").code == parse_errc::size_over_limit);
@@ -105,7 +105,7 @@ TEST_CASE("bad input: a million lines and a long line") {
     CHECK(crowded.diagnostics().size() == 2);
 }
 
-TEST_CASE("bad input: many keys stay linear") {
+TEST_CASE("bad input: many keys take linear time") {
     std::string text = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     for (int i = 0; i < 200'000; ++i) text += "key" + std::to_string(i) + " x\n";
     const auto found = nono::parse<nono::non>(text);
@@ -116,7 +116,7 @@ TEST_CASE("bad input: many keys stay linear") {
     CHECK(error_of<nono::non>(dividers).code == parse_errc::no_puzzle);
 }
 
-TEST_CASE("bad input: not a text") {
+TEST_CASE("bad input: binary data") {
     CHECK(error_of<nono::non>("") == nono::parse_error{parse_errc::empty_input, {0, 1, 1}});
     CHECK(error_of<nono::non>("\xEF\xBB\xBF\n").code == parse_errc::empty_input);
     CHECK(error_of<nono::non>("width 1\nheight \xFF\n") == nono::parse_error{parse_errc::expected_number, {15, 2, 8}});

@@ -34,7 +34,7 @@ namespace nono_corpus_boards {
 
 } // namespace nono_corpus_boards
 
-TEST_CASE("corpus: a rectangle given as a board has the same verdict") {
+TEST_CASE("corpus: a rectangle passed as a board has the same verdict") {
     std::size_t compared = 0;
     for (const auto& [folder, extension] : {std::pair{"nonogram/non", ".non"},
                                             {"nonogram/nin", ".nin"},
@@ -48,7 +48,7 @@ TEST_CASE("corpus: a rectangle given as a board has the same verdict") {
     MESSAGE("compared: " << compared);
 }
 
-TEST_CASE("corpus: tournament puzzles given as boards have the same verdicts") {
+TEST_CASE("corpus: tournament puzzles passed as boards have the same verdicts") {
     const std::size_t step = nono_tests::thorough() ? 10 : 100;
     std::size_t compared = 0;
     for (const auto& path : nono_tests::corpus_files("nonogram/tournament", ".txt")) {

@@ -24,7 +24,8 @@ std::vector<std::filesystem::path> example_puzzles(std::string_view extension) {
 
 } // namespace
 
-TEST_CASE("every example puzzle is read without a remark, says who made it, and has its goal as only solution") {
+TEST_CASE(
+    "every example puzzle is read without a diagnostic, names its author, and has its goal as the only solution") {
     const auto files = example_puzzles(".non");
     CHECK(files.size() >= 11);
     for (const auto& file : files) {
@@ -45,7 +46,7 @@ TEST_CASE("every example puzzle is read without a remark, says who made it, and 
     }
 }
 
-TEST_CASE("every example of Sokoban is read without a remark, can be played, and is solved by the solution it has") {
+TEST_CASE("every Sokoban example is read without a diagnostic, is playable, and is solved by its solution") {
     namespace sokoban = nono::sokoban;
     const auto files = example_puzzles(".sok");
     CHECK_FALSE(files.empty());

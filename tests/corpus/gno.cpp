@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-TEST_CASE("corpus: every .gno file is read without a remark, and comes back from what is written") {
+TEST_CASE("corpus: every .gno file is read without a diagnostic, and reads back from the written text") {
     for (const auto& path : nono_tests::corpus_files("nonogram/gno", ".gno")) {
         const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());
@@ -40,7 +40,7 @@ TEST_CASE("corpus: every .gno file is read without a remark, and comes back from
     }
 }
 
-TEST_CASE("corpus: the annotated example of the .gno document, as it stands there") {
+TEST_CASE("corpus: the annotated example of the .gno document, verbatim") {
     const auto path = std::filesystem::path(NONO_CORPORA_DIR) / ".." / "seeds" / "gno.md";
     const std::string text = nono_tests::contents(path);
     if (text.empty()) {

@@ -101,7 +101,7 @@ void check_file(const expected_file& row, const std::string& text) {
 
 } // namespace
 
-TEST_CASE("corpus: files of many programs are recognized, and read as what they are") {
+TEST_CASE("corpus: files of many programs are recognized and read correctly") {
     const auto tables = nono_tests::corpus_files("nonogram/more", ".tsv");
     for (const auto& table : tables) {
         const auto rows = expected_files(nono_tests::contents(table));

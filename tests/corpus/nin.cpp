@@ -7,7 +7,7 @@
 
 #include "corpora.hpp"
 
-TEST_CASE("corpus: every .nin file is recognized, read, and comes back from what is written") {
+TEST_CASE("corpus: every .nin file is recognized, read, and reads back from the written text") {
     const auto files = nono_tests::corpus_files("nonogram/nin", ".nin");
     for (const auto& path : files) {
         CAPTURE(path.string());

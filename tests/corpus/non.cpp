@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-TEST_CASE("corpus: every .non file is read, and comes back from what is written") {
+TEST_CASE("corpus: every .non file is read, and reads back from the written text") {
     std::size_t goals = 0;
     for (const auto& path : nono_tests::corpus_files("nonogram/non", ".non")) {
         const std::string text = nono_tests::contents(path);
@@ -47,7 +47,7 @@ TEST_CASE("corpus: every .non file is read, and comes back from what is written"
     if (!nono_tests::corpus_files("nonogram/non", ".non").empty()) CHECK(goals > 20);
 }
 
-TEST_CASE("corpus: all .non files as one text, with dividers and without") {
+TEST_CASE("corpus: all .non files as one text, with separators and without") {
     std::string divided;
     std::string joined;
     std::size_t count = 0;

@@ -102,7 +102,7 @@ template <class F> void damage_level_file(const std::string& text, nono_tests::r
 
 } // namespace
 
-TEST_CASE("corpus of Sokoban: files of other programs, cut off and changed") {
+TEST_CASE("corpus of Sokoban: files of other programs, truncated and changed") {
     nono_tests::random_numbers random(4);
     for (const auto& path : nono_tests::corpus_files("sokoban/more", ".8xv"))
         damage_level_file<nono::ti_pack>(nono_tests::contents(path), random);
@@ -115,7 +115,7 @@ TEST_CASE("corpus of Sokoban: files of other programs, cut off and changed") {
     }
 }
 
-TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is written") {
+TEST_CASE("corpus of Sokoban: every file is read, and reads back from the written text") {
     std::size_t boards = 0;
     std::size_t games = 0;
     for (const auto& path : sokoban_files()) {
@@ -145,7 +145,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and comes back from what is wr
     MESSAGE(boards << " boards, " << games << " games");
 }
 
-TEST_CASE("corpus of Sokoban: a board and its solution lie in two files") {
+TEST_CASE("corpus of Sokoban: a board and its solution are in separate files") {
     for (const auto& path : nono_tests::corpus_files("sokoban/cavepacker", ".sol")) {
         CAPTURE(path.string());
         const auto solution = nono::parse<sok>(nono_tests::contents(path));
@@ -176,7 +176,7 @@ TEST_CASE("corpus of Sokoban: every puzzle of XSokoban and Microban has its titl
     }
 }
 
-TEST_CASE("corpus of Sokoban: every file comes back from XML") {
+TEST_CASE("corpus of Sokoban: every file reads back from XML") {
     for (const auto& path : sokoban_files()) {
         CAPTURE(path.string());
         const auto found = nono::parse<sok>(nono_tests::contents(path));
@@ -191,7 +191,7 @@ TEST_CASE("corpus of Sokoban: every file comes back from XML") {
     }
 }
 
-TEST_CASE("corpus of Sokoban: reverse games keep their place") {
+TEST_CASE("corpus of Sokoban: reverse games keep their position") {
     for (const auto& path : nono_tests::corpus_files("sokoban/jsoko", ".sok")) {
         if (path.stem() != "bipartite") continue;
         const auto found = nono::parse<sok>(nono_tests::contents(path));
@@ -207,7 +207,7 @@ TEST_CASE("corpus of Sokoban: reverse games keep their place") {
     }
 }
 
-TEST_CASE("corpus of Sokoban: no nonogram is taken for a board") {
+TEST_CASE("corpus of Sokoban: no nonogram is mistaken for a board") {
     std::size_t files = 0;
     std::error_code none;
     const auto root = std::filesystem::path(NONO_CORPORA_DIR) / "nonogram";
@@ -220,7 +220,7 @@ TEST_CASE("corpus of Sokoban: no nonogram is taken for a board") {
     if (files == 0) MESSAGE("skipped: no puzzles at " << root.string());
 }
 
-TEST_CASE("corpus of Sokoban: cut off and changed files") {
+TEST_CASE("corpus of Sokoban: files truncated and changed") {
     nono_tests::random_numbers random(3);
     static constexpr char letters[] = "\0\n\r\t ;:='>/*#@$.-_|()[]{}<>0123459udlrUDLRbBpPx\xC3\xFF";
     constexpr std::string_view bytes(letters, sizeof letters - 1);

@@ -11,7 +11,7 @@
 
 #include <cstdint>
 
-TEST_CASE("corpus: solutions become shorter, and stay solutions") {
+TEST_CASE("corpus: solutions become shorter and remain solutions") {
     std::uint64_t before = 0;
     std::uint64_t after = 0;
     for (const auto& path : nono_tests::corpus_files("sokoban/cavepacker", ".sol")) {

@@ -48,7 +48,7 @@ std::vector<std::uint64_t> all_of(const metrics& counted) {
 
 } // namespace
 
-TEST_CASE("corpus: solutions beside their boards solve them") {
+TEST_CASE("corpus: solutions next to their boards solve them") {
     std::size_t pairs = 0;
     for (const auto& path : corpus_files("sokoban", ".sol")) {
         auto board_path = path;
@@ -80,7 +80,7 @@ TEST_CASE("corpus: solutions beside their boards solve them") {
     MESSAGE(pairs << " solutions");
 }
 
-TEST_CASE("corpus: saved games are legal and moved as much as their titles say") {
+TEST_CASE("corpus: saved games are legal and have the moves that their titles claim") {
     std::size_t checked = 0;
     std::size_t backwards = 0;
     std::size_t all_six = 0;
@@ -115,7 +115,7 @@ TEST_CASE("corpus: saved games are legal and moved as much as their titles say")
     }
 }
 
-TEST_CASE("corpus: known collections are playable, and no two of their boards are alike") {
+TEST_CASE("corpus: known collections are playable, and no two of their boards are equivalent") {
     for (const std::string_view extension : {".xsb", ".sok"}) {
         std::map<board_hash, std::string> seen;
         for (const auto& path :

@@ -31,7 +31,7 @@ TEST_CASE("real Sokoban levels are solved") {
     }
 }
 
-TEST_CASE("no position on the way of a real solution is called lost") {
+TEST_CASE("no position along a real solution is reported as lost") {
     const std::size_t apart = nono_tests::thorough() ? 1 : 24; // pushes
     std::size_t positions = 0;
     for (const auto& path : nono_tests::corpus_files("sokoban", ".sol")) {

@@ -10,7 +10,7 @@
 
 #include <algorithm>
 
-TEST_CASE("corpus: every .non puzzle has one solution, and it is the goal where the file gives one") {
+TEST_CASE("corpus: every .non puzzle has one solution, and it equals the goal if the file has one") {
     std::size_t goals = 0;
     for (const auto& path : nono_tests::corpus_files("nonogram/non", ".non")) {
         CAPTURE(path.string());

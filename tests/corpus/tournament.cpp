@@ -10,7 +10,7 @@
 
 #include <vector>
 
-TEST_CASE("corpus: every tournament puzzle is read, comes back, and is satisfied by its solution") {
+TEST_CASE("corpus: every tournament puzzle is read, reads back, and is satisfied by its solution") {
     std::size_t solved = 0;
     bool any = false;
     for (const auto& path : nono_tests::corpus_files("nonogram/tournament", ".txt")) {

@@ -49,7 +49,7 @@ void check(const std::filesystem::path& path) {
 
 } // namespace
 
-TEST_CASE("corpus: every triddler has one solution, and none where a direction is read from the other end") {
+TEST_CASE("corpus: every triddler has one solution, and none if a direction is read from the other end") {
     for (const auto* extension : {".g", ".xml"})
         for (const auto& path : nono_tests::corpus_files("nonogram/triddler", extension)) check(path);
 }

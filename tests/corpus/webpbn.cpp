@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("corpus: every webpbn file is recognized, read, and comes back from what is written") {
+TEST_CASE("corpus: every webpbn file is recognized, read, and reads back from the written text") {
     for (const auto& path : nono_tests::corpus_files("nonogram/webpbn-xml", ".xml")) {
         const std::string text = nono_tests::contents(path);
         CAPTURE(path.string());

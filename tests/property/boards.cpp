@@ -146,7 +146,7 @@ TEST_CASE("boards: hexagons of 24 cells, all solutions") {
     CHECK(of_status[1] >= 5);
 }
 
-TEST_CASE("boards: a rectangle has the verdict and the solutions that solve has for it") {
+TEST_CASE("boards: a rectangle has the same verdict and solutions as with solve") {
     random_numbers random(4);
     std::size_t of_status[5] = {};
     for (int round = 0; round < rounds(60); ++round) {
@@ -166,7 +166,7 @@ TEST_CASE("boards: a rectangle has the verdict and the solutions that solve has 
     CHECK(of_status[static_cast<std::size_t>(nono::status::multiple)] >= 10);
 }
 
-TEST_CASE("boards: what takes hundreds of conflicts is decided with variables for blocks") {
+TEST_CASE("boards: puzzles that take hundreds of conflicts are decided with block variables") {
     for (const std::size_t n : {8U, 9U}) {
         const nono::clues puzzle = domino(n);
         const auto found = solve_board(rectangle(puzzle.width(), puzzle.height()), lines_of(puzzle));
@@ -176,7 +176,7 @@ TEST_CASE("boards: what takes hundreds of conflicts is decided with variables fo
     }
 }
 
-TEST_CASE("boards: many solutions are found up to the number asked for, each once") {
+TEST_CASE("boards: many solutions are found up to the requested number, each once") {
     // A latin square of one color: permutations.
     for (const std::size_t side : {4U, 5U, 6U}) {
         const nono::extend::board on = rectangle(side, side);
@@ -215,7 +215,7 @@ TEST_CASE("boards: noise on hexagons of 216 and 384 cells is decided") {
     CHECK(unique >= 1);
 }
 
-TEST_CASE("boards: where directions ask for different numbers of cells, no line is solved") {
+TEST_CASE("boards: if the directions require different numbers of cells, no line is solved") {
     random_numbers random(7);
     const nono::extend::board on = hexagon(6);
     for (int round = 0; round < 20; ++round) {
@@ -236,7 +236,7 @@ TEST_CASE("boards: where directions ask for different numbers of cells, no line 
     }
 }
 
-TEST_CASE("boards: a budget and a stop request end the search") {
+TEST_CASE("boards: budgets and stop requests end the search") {
     random_numbers random(6);
     const nono::extend::board on = hexagon(8);
     const nono::clue_lines clues = clues_on(on, random_cells(random, on.cells(), 2, 80)); // has many solutions
@@ -267,7 +267,7 @@ TEST_CASE("boards: a budget and a stop request end the search") {
     CHECK(once.statistics == solve_board(on, clues, {.budget = {.work = 20'000}}).statistics);
 }
 
-TEST_CASE("boards: what is not for boards is refused") {
+TEST_CASE("boards: invalid input is refused") {
     const nono::extend::board on = hexagon(1);
     const nono::clue_lines clues = clues_on(on, board_cells(on.cells(), 1));
     const auto error_with = [&](const nono::solve_options& options) { return solve_board(on, clues, options).error; };

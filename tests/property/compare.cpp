@@ -67,7 +67,7 @@ TEST_CASE("generated puzzles are the same on every machine") {
           "b044bca1c23165d87685acbe0c472fa36685a3b5dd0c8e7288f943c0ebd5093f");
 }
 
-TEST_CASE("generated pictures have the density, the colors and the smoothness asked for") {
+TEST_CASE("generated pictures have the requested density, colors and smoothness") {
     const auto rough = bench::noise({.width = 200, .height = 100, .density = 30, .colors = 3, .seed = 1});
     CHECK(filled(rough) > 5'700);
     CHECK(filled(rough) < 6'300);
@@ -92,7 +92,7 @@ TEST_CASE("generated pictures have the density, the colors and the smoothness as
     CHECK(filled(bench::blobs({.width = 1, .height = 1, .density = 100})) == 1);
 }
 
-TEST_CASE("dominoes have one solution, and more of them take more work") {
+TEST_CASE("dominoes have one solution, and more dominoes need more work") {
     std::uint64_t work = 0;
     for (std::size_t n = 3; n <= 6; ++n) {
         const auto puzzle = bench::dominoes(n);
@@ -105,7 +105,7 @@ TEST_CASE("dominoes have one solution, and more of them take more work") {
     }
 }
 
-TEST_CASE("answers that can all be true are not called wrong") {
+TEST_CASE("answers that can all be true are not reported as wrong") {
     const auto puzzle = two_ways();
     const auto a = diagonal(true);
     const auto b = diagonal(false);
@@ -121,7 +121,7 @@ TEST_CASE("answers that can all be true are not called wrong") {
     CHECK(are_wrong(unique, {answer(status::unique, {nono::grid(2, 2, 1)})}) == verdicts{false});
 }
 
-TEST_CASE("answers that contradict the clues, themselves or each other are called wrong") {
+TEST_CASE("answers that contradict the clues, themselves or each other are reported as wrong") {
     const auto puzzle = two_ways();
     const auto a = diagonal(true);
     const auto b = diagonal(false);
@@ -148,7 +148,7 @@ TEST_CASE("answers that contradict the clues, themselves or each other are calle
     CHECK(are_wrong(puzzle, {knowing, answer(status::solvable, {a})}) == verdicts{false, false});
 }
 
-TEST_CASE("what a strategy knows when it is stopped early excludes no solution") {
+TEST_CASE("the cells known by a strategy that is stopped early exclude no solution") {
     std::size_t unknown = 0;
     std::size_t known_cells = 0;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -174,7 +174,7 @@ TEST_CASE("what a strategy knows when it is stopped early excludes no solution")
     CHECK(known_cells > 1'000);
 }
 
-TEST_CASE("times are told in three digits") {
+TEST_CASE("times are written with three digits") {
     CHECK(bench::duration(0) == "0.00 µs");
     CHECK(bench::duration(0.00000123) == "1.23 µs");
     CHECK(bench::duration(0.0009994) == "999 µs");
@@ -186,7 +186,7 @@ TEST_CASE("times are told in three digits") {
     CHECK(bench::geometric_mean({0.001, 0.004}) == doctest::Approx(0.002));
 }
 
-TEST_CASE("a table counts what is not decided with the limit, and compares with the first of its set") {
+TEST_CASE("a table counts undecided puzzles with the time limit, and compares with the first contender of its set") {
     const std::vector<bench::row> rows{
         {"easy", "one", {{true, true, 0.001, true, 1'000, 10}, {true, true, 0.004, true, 234, 5}}},
         {"easy", "two", {{true, true, 0.002, false, 0, 0}, {true, false, 0.1, false, 0, 0}}},
@@ -200,7 +200,7 @@ TEST_CASE("a table counts what is not decided with the limit, and compares with 
           "| hard | two | 1 of 1 | 500 ms | 500 ms | 500 ms | 1.00 | 7 | 8 |\n");
 }
 
-TEST_CASE("a cactus plot has a line for each contender, through its puzzles by their time") {
+TEST_CASE("a cactus plot has one line per contender, through its puzzles in order of time") {
     const std::vector<bench::row> rows{
         {"easy", "one", {{true, true, 0.01, true, 0, 0}, {true, true, 1, true, 0, 0}, {true, true, 0.001, true, 0, 0}}},
         {"easy",

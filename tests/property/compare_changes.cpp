@@ -38,7 +38,7 @@ std::vector<nono_report::measured_strategy> measured_twice(std::uint64_t seed, s
 
 } // namespace
 
-TEST_CASE("quantiles of Student's distribution are those of tables") {
+TEST_CASE("quantiles of Student's distribution agree with published tables") {
     CHECK(nono_report::student_quantile(0.025, 1) == doctest::Approx(12.7062).epsilon(1e-5));
     CHECK(nono_report::student_quantile(0.025, 2) == doctest::Approx(4.30265).epsilon(1e-5));
     CHECK(nono_report::student_quantile(0.005, 5) == doctest::Approx(4.03214).epsilon(1e-5));
@@ -47,7 +47,7 @@ TEST_CASE("quantiles of Student's distribution are those of tables") {
     CHECK(nono_report::student_quantile(0.25, 30) == doctest::Approx(0.682756).epsilon(1e-5));
 }
 
-TEST_CASE("intervals for the ratio of times hold what they promise, and only what is slower is named") {
+TEST_CASE("confidence intervals of time ratios have their stated coverage, and only slower strategies are named") {
     using nono_report::direction;
     const int runs = nono_tests::rounds(40);
     int missed = 0; // by one of the intervals at least
@@ -75,7 +75,7 @@ TEST_CASE("intervals for the ratio of times hold what they promise, and only wha
     CHECK(wrong <= runs / 20);
 }
 
-TEST_CASE("what all strategies share is not blamed on one") {
+TEST_CASE("a slowdown shared by all strategies is not attributed to one of them") {
     using nono_report::direction;
     auto measured = measured_twice(1, 60, 1.2);
     for (auto& strategy : measured) {

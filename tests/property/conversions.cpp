@@ -189,7 +189,7 @@ TEST_CASE("conversions: the corpora") {
         }
 }
 
-TEST_CASE("conversions: every file of the corpora is recognized as what it is") {
+TEST_CASE("conversions: every file of the corpora is recognized as its format") {
     struct kind {
         const char* folder;
         const char* extension;

@@ -75,7 +75,7 @@ nono::clues puzzle_to_count(random_numbers& random, std::size_t maximum) {
 
 } // namespace
 
-TEST_CASE("all pictures up to 4x4 are counted with the clues that they have") {
+TEST_CASE("all pictures up to 4x4: counts agree with the number of pictures with the same clues") {
     for (std::size_t height = 1; height <= 4; ++height)
         for (std::size_t width = 1; width <= 4; ++width) {
             std::map<std::string, std::pair<nono::clues, std::size_t>> by_clues;
@@ -97,7 +97,7 @@ TEST_CASE("all pictures up to 4x4 are counted with the clues that they have") {
         }
 }
 
-TEST_CASE("random puzzles up to 5x5, of up to 4 colors and with blotted clues, have as many solutions as are counted") {
+TEST_CASE("random puzzles up to 5x5, of up to 4 colors and with blotted clues: counts agree with enumeration") {
     random_numbers random(41);
     std::size_t several = 0;
     std::size_t none = 0;
@@ -112,7 +112,7 @@ TEST_CASE("random puzzles up to 5x5, of up to 4 colors and with blotted clues, h
     CHECK(none > 10);
 }
 
-TEST_CASE("cells given beforehand are heeded") {
+TEST_CASE("cells given beforehand are respected") {
     random_numbers random(42);
     for (int i = 0; i < 500; ++i) {
         const auto puzzle = puzzle_to_count(random, 5);
@@ -134,7 +134,7 @@ TEST_CASE("cells given beforehand are heeded") {
     }
 }
 
-TEST_CASE("families of solutions of every size come to as many as there are") {
+TEST_CASE("the sizes of cubes add up to the number of solutions") {
     random_numbers random(50); // with others, states alone have to give up on some of the larger puzzles
     nono::statistics all{};
     for (int i = 0; i < rounds(400); ++i) {
@@ -153,7 +153,7 @@ TEST_CASE("families of solutions of every size come to as many as there are") {
     CHECK(all.conflicts > static_cast<std::uint64_t>(rounds(250)));
 }
 
-TEST_CASE("counting and finding agree on larger puzzles, upright and lying") {
+TEST_CASE("counting and solving agree on larger puzzles, upright and transposed") {
     random_numbers random(43);
     std::size_t several = 0;
     for (int i = 0; i < 60; ++i) {

@@ -96,7 +96,7 @@ nono::grid picture_of(const std::vector<signed char>& model, std::size_t width, 
 
 } // namespace
 
-TEST_CASE("dimacs: as many models as solutions, and the same") {
+TEST_CASE("dimacs: the models are the solutions") {
     nono_tests::random_numbers random(7);
     for (int i = 0; i < 150; ++i) {
         const std::size_t colors = 2 + random.below(3);
@@ -144,7 +144,7 @@ TEST_CASE("dimacs: MiniSat finds the solution") {
     }
 }
 
-TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one was changed") {
+TEST_CASE("dimacs: MiniSat agrees with the solver on clues of which one was changed") {
     if (!nono_tests::minisat::is_here()) return;
     const nono_tests::minisat solver;
     nono_tests::random_numbers random(4);
@@ -167,7 +167,7 @@ TEST_CASE("dimacs: MiniSat agrees with what solving says of clues of which one w
     CHECK(solved > 5);
 }
 
-TEST_CASE("dimacs: what a search learns, in the numbers of the formula, holds in every model") {
+TEST_CASE("dimacs: learnt clauses, in the numbers of the formula, hold in every model") {
     // Clauses that leave out solutions, or all that are not symmetric, hold in no more than they say.
     nono_tests::random_numbers random(41);
     std::size_t checked[3] = {}; // by origin

@@ -38,7 +38,7 @@ void take(std::vector<nono::color_set>& cells, removed_color removal) {
 
 } // namespace
 
-TEST_CASE("an explanation suffices with the free removals, and each color in it is needed") {
+TEST_CASE("an explanation suffices together with the free removals, and each color in it is needed") {
     random_numbers random(5);
     std::size_t explained = 0;
     std::size_t listed = 0;

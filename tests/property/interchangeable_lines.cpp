@@ -131,7 +131,7 @@ void check_exact(const nono::clues& puzzle, nono::uint128 expected) {
 
 } // namespace
 
-TEST_CASE("interchangeable lines: puzzles of a few kinds of lines have as many solutions as are counted") {
+TEST_CASE("interchangeable lines: counts of puzzles with a few kinds of lines are exact") {
     random_numbers random(71);
     int several = 0;
     int with_fewer_states = 0;
@@ -170,7 +170,7 @@ TEST_CASE("interchangeable lines: puzzles of a few kinds of lines have as many s
     CHECK(reordered > static_cast<std::size_t>(rounds(50)));
 }
 
-TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upright, lying and in another order") {
+TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upright, transposed and reordered") {
     random_numbers random(72);
     int several = 0;
     int with_half_the_states = 0;
@@ -208,7 +208,7 @@ TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upri
     CHECK(with_half_the_states > rounds(30));
 }
 
-TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: the blocks in any order") {
+TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: the blocks are in any order") {
     // Each row belongs to one column, and those of a column are neighbors.
     nono::clues puzzle;
     const std::size_t maximum = thorough() ? 15 : 8;
@@ -228,7 +228,7 @@ TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: t
     }
 }
 
-TEST_CASE("interchangeable lines: words of letters that all occur twice, but not twice in a row") {
+TEST_CASE("interchangeable lines: words in which each letter occurs twice, but not twice in a row") {
     // 2n rows of one cell, n columns of two blocks of one cell: A114938 of the On-Line Encyclopedia of Integer
     // Sequences.
     const std::vector<std::uint64_t> words{0, 2, 30, 864, 39'480, 2'631'600, 241'133'760};
@@ -270,7 +270,7 @@ TEST_CASE("interchangeable lines: permutations of two colors, one above the othe
     }
 }
 
-TEST_CASE("interchangeable lines: what keeps them apart may come last, for the puzzle can be turned") {
+TEST_CASE("interchangeable lines: lines that keep them apart can come last because the puzzle can be transposed") {
     // The last row and the last column have a block of two: (n - 1)! pictures.
     for (const std::size_t n : {4U, 10U, 20U}) {
         if (n > 10 && !thorough()) continue;

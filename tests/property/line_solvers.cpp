@@ -223,7 +223,7 @@ TEST_CASE("every black-and-white line of up to 7 or 8 cells in every state") {
     CHECK(met.left_right_saw_less > 0);
 }
 
-TEST_CASE("every black-and-white line of 9 cells in every state, and of more if asked for") {
+TEST_CASE("every black-and-white line of 9 cells in every state, and of more in thorough runs") {
     const char* const wanted = std::getenv("NONO_LINE_CELLS");
     std::size_t longest = thorough() ? 10 : 9;
     if (wanted != nullptr) longest = std::min<std::size_t>(16, std::strtoul(wanted, nullptr, 10));
@@ -263,7 +263,7 @@ TEST_CASE("every line of three colors up to 6 cells in some states") {
     CHECK(check_lines(6, 4, false, 10).left_right_saw_less > 0);
 }
 
-TEST_CASE("with nothing known left and right suffice for black-and-white lines") {
+TEST_CASE("with nothing known, left_right solving suffices for black-and-white lines") {
     for (std::size_t length = 1; length <= 12; ++length)
         for (const auto& clue : all_clues(length, 2, false)) {
             const nono::extend::mask_word line = (nono::extend::mask_word{1} << length) - 1;

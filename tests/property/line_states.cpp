@@ -233,7 +233,7 @@ std::size_t longest_line(std::size_t usual, std::size_t thorough) {
 
 } // namespace
 
-TEST_CASE("line states as all pictures tell: black and white, every state") {
+TEST_CASE("line states agree with all pictures: black and white, every state") {
     line_state_comparison comparison;
     for (std::size_t length = 1; length <= longest_line(8, 12); ++length)
         compare_all(comparison, length, 2, marks_of_two);
@@ -241,7 +241,7 @@ TEST_CASE("line states as all pictures tell: black and white, every state") {
     CHECK(comparison.rarest() > 1000);
 }
 
-TEST_CASE("line states as all pictures tell: two colors, every state of a game") {
+TEST_CASE("line states agree with all pictures: two colors, every state of a game") {
     line_state_comparison comparison;
     for (std::size_t length = 1; length <= longest_line(5, 8); ++length)
         compare_all(comparison, length, 3, marks_of_three);
@@ -249,7 +249,7 @@ TEST_CASE("line states as all pictures tell: two colors, every state of a game")
     CHECK(comparison.rarest() > 100);
 }
 
-TEST_CASE("line states as all pictures tell: two colors, every set of colors for a cell") {
+TEST_CASE("line states agree with all pictures: two colors, every set of colors for a cell") {
     line_state_comparison comparison;
     for (std::size_t length = 1; length <= longest_line(3, 5); ++length)
         compare_all(comparison, length, 3, sets_of_three);
@@ -257,7 +257,7 @@ TEST_CASE("line states as all pictures tell: two colors, every set of colors for
     CHECK(comparison.rarest() > 10);
 }
 
-TEST_CASE("line states as all pictures tell: a seeded part") {
+TEST_CASE("line states agree with all pictures: random longer lines") {
     nono_tests::random_numbers random(20);
     line_state_comparison comparison;
     for (std::size_t length = 8; length <= 12; ++length)
@@ -268,7 +268,7 @@ TEST_CASE("line states as all pictures tell: a seeded part") {
     CHECK(comparison.rarest() > 500);
 }
 
-TEST_CASE("line states as all pictures tell: blotted clues") {
+TEST_CASE("line states agree with all pictures: blotted clues") {
     nono_tests::random_numbers random(21);
     line_state_comparison comparison;
     for (int round = 0; round < nono_tests::rounds(60); ++round) {
@@ -292,7 +292,7 @@ TEST_CASE("line states as all pictures tell: blotted clues") {
     CHECK(comparison.rarest() > 100);
 }
 
-TEST_CASE("line states of lines of several words: as without the crosses at their ends") {
+TEST_CASE("line states of lines of several words do not depend on crosses at their ends") {
     nono_tests::random_numbers random(22);
     std::size_t seen[4]{};
     for (int round = 0; round < nono_tests::rounds(3000); ++round) {
@@ -325,7 +325,7 @@ TEST_CASE("line states of lines of several words: as without the crosses at thei
     CHECK(*std::min_element(std::begin(seen), std::end(seen)) > 200);
 }
 
-TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
+TEST_CASE("wrong clues in long lines agree with a search for a position") {
     nono_tests::random_numbers random(23);
     std::size_t contradictions = 0;
     std::size_t with_open_clues = 0;
@@ -372,7 +372,7 @@ TEST_CASE("clues that are wrong in long lines: as a search for a place tells") {
     CHECK(with_open_clues > 100);
 }
 
-TEST_CASE("clue states as on paper say nothing that the exact ones deny") {
+TEST_CASE("clue states by the rules of paper never contradict the exact ones") {
     nono_tests::random_numbers random(24);
     std::size_t done = 0;
     std::size_t wrong = 0;

@@ -39,7 +39,7 @@ nono::clues puzzle_for_lines(random_numbers& random) {
 
 } // namespace
 
-TEST_CASE("the strategies line and probing give the same with the cell-by-cell line solver") {
+TEST_CASE("the strategies line and probing give the same result with the cell-by-cell line solver") {
     random_numbers random(11);
     std::size_t by_lines = 0;
     const int tried = rounds(100);
@@ -63,7 +63,7 @@ TEST_CASE("the strategies line and probing give the same with the cell-by-cell l
     CHECK(by_lines < static_cast<std::size_t>(tried) - 5);
 }
 
-TEST_CASE("the same work is done with vector instructions and without") {
+TEST_CASE("the work is the same with and without vector instructions") {
     random_numbers random(13);
     std::uint64_t conflicts = 0;
     for (int i = 0; i < 200; ++i) {
@@ -79,7 +79,7 @@ TEST_CASE("the same work is done with vector instructions and without") {
     CHECK(conflicts > 100);
 }
 
-TEST_CASE("left and right alone find part of what lines find, and nothing else") {
+TEST_CASE("left_right alone finds a part of the cells that lines find, and no others") {
     random_numbers random(12);
     std::size_t same = 0;
     std::size_t less = 0;

@@ -52,7 +52,7 @@ std::optional<std::size_t> min_changes(nono::grid picture) {
 
 } // namespace
 
-TEST_CASE("make: every generated puzzle is what was asked for") {
+TEST_CASE("make: every generated puzzle has the requested properties") {
     const bool has_minisat = nono_tests::minisat::is_here();
     const nono_tests::minisat solver;
     const int count = nono_tests::rounds(20);
@@ -82,7 +82,7 @@ TEST_CASE("make: every generated puzzle is what was asked for") {
             }
 }
 
-TEST_CASE("make: MiniSat finds other solutions where there are") {
+TEST_CASE("make: MiniSat finds other solutions if there are any") {
     if (!nono_tests::minisat::is_here()) return;
     const nono_tests::minisat solver;
     const auto picture = nono_tests::picture_of_bits(0b1001, 2, 2);

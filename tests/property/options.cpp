@@ -254,7 +254,7 @@ void check_generate(const std::vector<std::size_t>& values) {
 
 } // namespace
 
-TEST_CASE("every pair of options of solve: right by enumeration, or refused") {
+TEST_CASE("every pair of options of solve: correct by enumeration, or refused") {
     for (int round = 0; round < rounds(4); ++round) {
         random_numbers random(1'000 + static_cast<std::uint64_t>(round));
         option_pairs pairs(random.next(), {4, nono::extend::strategies().size(), 3, 3, 4, 3, 2, 3, 2, 2});
@@ -262,7 +262,7 @@ TEST_CASE("every pair of options of solve: right by enumeration, or refused") {
     }
 }
 
-TEST_CASE("every pair of options of count_solutions: right by enumeration, or refused") {
+TEST_CASE("every pair of options of count_solutions: correct by enumeration, or refused") {
     for (int round = 0; round < rounds(4); ++round) {
         random_numbers random(2'000 + static_cast<std::uint64_t>(round));
         option_pairs pairs(random.next(), {3, 3, 3, 3, 4, 2});
@@ -270,7 +270,7 @@ TEST_CASE("every pair of options of count_solutions: right by enumeration, or re
     }
 }
 
-TEST_CASE("every pair of options of explain: nothing deduced that a solution denies, or refused") {
+TEST_CASE("every pair of options of explain: no deduction contradicts a solution, or refused") {
     for (int round = 0; round < rounds(4); ++round) {
         random_numbers random(3'000 + static_cast<std::uint64_t>(round));
         option_pairs pairs(random.next(), {2, 3, 3, 3, 3, 3, 3, 3});

@@ -353,7 +353,7 @@ std::size_t check_pairs(const std::vector<head>& before, const std::vector<sampl
 
 } // namespace
 
-TEST_CASE("recognition: heads and comments before the smallest puzzles of every format") {
+TEST_CASE("recognition: headings and comments in front of the smallest puzzles of every format") {
     const auto& samples = recognized_samples();
     REQUIRE(samples.size() > 150);
     REQUIRE(heads().size() * samples.size() >= 20'000);
@@ -464,7 +464,7 @@ std::vector<std::string_view> recognized_as(const beginning& first, bool is_name
 
 } // namespace
 
-TEST_CASE("recognition: what begins a puzzle is recognized as such before the puzzles of all other formats") {
+TEST_CASE("recognition: the start of a puzzle is recognized in front of the puzzles of all other formats") {
     for (const beginning& first : beginnings()) {
         INFO("before others:\n", first.text);
         CHECK(read_as_recognized(first.text).format == first.alone);
@@ -488,7 +488,7 @@ TEST_CASE("recognition: no format is certain of comments, titles and empty secti
         });
 }
 
-TEST_CASE("recognition: names of files do not change what the content shows") {
+TEST_CASE("recognition: file names do not override what the content shows") {
     for (const sample& source : recognized_samples())
         for (const auto& info : infos) {
             if (!info.reads || info.extensions[0].empty() || info.pack_of == source.format) continue;
@@ -560,7 +560,7 @@ std::vector<example> examples_of_documents() {
 
 } // namespace
 
-TEST_CASE("recognition: the examples of the documents, with and without names of files") {
+TEST_CASE("recognition: the examples of the documents, with and without file names") {
     const std::string indented = "    width 2\n    height 1\n\n    rows\n    2\n\n    columns\n    1\n    1\n";
     CHECK(read_as_recognized(indented).format == "non");
     for (const example& each : examples_of_documents())
@@ -573,7 +573,7 @@ TEST_CASE("recognition: the examples of the documents, with and without names of
         }
 }
 
-TEST_CASE("recognition: the documents themselves are their examples or nothing") {
+TEST_CASE("recognition: documents are read as one of their examples or not at all") {
     const auto examples = examples_of_documents();
     for (const example& each : examples) {
         const std::string document = document_named(each.document);

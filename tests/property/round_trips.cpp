@@ -345,12 +345,12 @@ TEST_CASE("round trips: Sokoban") {
                                                               [](values& all) { return all.collection(); });
 }
 
-TEST_CASE("round trips: how many there were") {
+TEST_CASE("round trips: enough values were checked") {
     MESSAGE(values_checked << " values were written and read again");
     if (nono_tests::rounds(1) >= 4) CHECK(values_checked >= 200'000);
 }
 
-TEST_CASE("round trips: what holds nothing is not written") {
+TEST_CASE("round trips: empty bundles are not written") {
     nonogram_formats::for_each([]<class F>() {
         INFO(F::info.name);
         if constexpr (requires { F::write_all({}, {}); }) {

@@ -170,7 +170,7 @@ TEST_CASE("replay agrees with slow and simple rules") {
     CHECK(final_solved > 100);
 }
 
-TEST_CASE("a game that is played agrees with its replay at every step") {
+TEST_CASE("a played game agrees with its replay at every step") {
     random_numbers random(2);
     std::size_t undone = 0;
     for (int i = 0; i < 400; ++i) {
@@ -230,7 +230,7 @@ TEST_CASE("a game that is played agrees with its replay at every step") {
     CHECK(undone > 100);
 }
 
-TEST_CASE("a forward game played backwards is a solution in reverse mode") {
+TEST_CASE("a forward game played backward is a solution in reverse mode") {
     random_numbers random(3);
     std::size_t pushes = 0;
     for (int i = 0; i < 500; ++i) {
@@ -262,7 +262,7 @@ TEST_CASE("a forward game played backwards is a solution in reverse mode") {
     CHECK(pushes > 300);
 }
 
-TEST_CASE("walks and ways of boxes are the shortest there are") {
+TEST_CASE("walks and box paths are shortest") {
     random_numbers random(4);
     std::size_t found = 0;
     for (int i = 0; i < 300; ++i) {
@@ -321,7 +321,7 @@ TEST_CASE("walks and ways of boxes are the shortest there are") {
     CHECK(found > 1000);
 }
 
-TEST_CASE("dead squares: from no other does a single box get to a goal") {
+TEST_CASE("dead squares: no single box reaches a goal from them, and one does from every other square") {
     random_numbers random(5);
     for (int i = 0; i < 300; ++i) {
         const board start = random_board(random, 0, 0, 1 + random.below(2));
@@ -348,7 +348,7 @@ TEST_CASE("dead squares: from no other does a single box get to a goal") {
     }
 }
 
-TEST_CASE("frozen boxes never move, and lost positions have no solution") {
+TEST_CASE("frozen boxes never move, and deadlocked positions have no solution") {
     random_numbers random(6);
     std::size_t frozen_ones = 0;
     std::size_t lost = 0;
@@ -414,7 +414,7 @@ TEST_CASE("the test after a push agrees with the test of the whole board") {
     CHECK(lost_by_others > 3);
 }
 
-TEST_CASE("legal moves are those that slow and simple rules allow") {
+TEST_CASE("legal moves agree with slow and simple rules") {
     random_numbers random(9);
     std::size_t found = 0;
     for (int i = 0; i < 1000; ++i) {
@@ -442,7 +442,7 @@ TEST_CASE("legal moves are those that slow and simple rules allow") {
     CHECK(found > 1000);
 }
 
-TEST_CASE("the normal form: the same for what plays alike, and it plays alike") {
+TEST_CASE("the normal form: equivalent boards share it, and it is equivalent to the board") {
     random_numbers random(7);
     std::size_t solvable = 0;
     for (int i = 0; i < nono_tests::rounds(375); ++i) {

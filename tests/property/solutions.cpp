@@ -43,7 +43,7 @@ void check_against(const nono::clues& puzzle, const std::vector<nono::grid>& exp
 
 } // namespace
 
-TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures that it was made from") {
+TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures from which it was made") {
     for (std::size_t height = 1; height <= 4; ++height)
         for (std::size_t width = 1; width <= 4; ++width) {
             std::map<std::string, std::vector<nono::grid>> by_clues;
@@ -60,7 +60,7 @@ TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures that i
         }
 }
 
-TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
+TEST_CASE("random black-and-white puzzles up to 6x6, also with changed clues") {
     random_numbers random(11);
     for (int i = 0; i < rounds(750); ++i) {
         const std::size_t width = 1 + random.below(6);
@@ -77,7 +77,7 @@ TEST_CASE("random black-and-white puzzles up to 6x6, changed ones too") {
     }
 }
 
-TEST_CASE("random puzzles of 2 to 4 colors beside blank up to 6x6, changed ones too") {
+TEST_CASE("random puzzles of 2 to 4 colors besides blank up to 6x6, also with changed clues") {
     random_numbers random(12);
     for (int i = 0; i < rounds(375); ++i) {
         const std::size_t colors = 3 + random.below(3); // blank included
@@ -98,7 +98,7 @@ TEST_CASE("random puzzles of 2 to 4 colors beside blank up to 6x6, changed ones 
     }
 }
 
-TEST_CASE("pictures of 20x20 with several solutions: every solution is another, and each has the clues") {
+TEST_CASE("pictures of 20x20 with several solutions: all solutions differ, and each has the clues") {
     random_numbers random(13);
     int several = 0;
     for (int i = 0; i < 20; ++i) {

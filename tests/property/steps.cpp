@@ -27,7 +27,7 @@ nono::clues random_steps_puzzle(nono_tests::random_numbers& random, std::size_t 
 
 } // namespace
 
-TEST_CASE("explain: every step of random puzzles follows from what it names, and from nothing less") {
+TEST_CASE("explain: every step of random puzzles follows from its reason, and from no part of it") {
     nono_tests::random_numbers random(1606);
     nono_tests::technique_counts counts{};
     std::array<std::size_t, 5> ends{};
@@ -59,7 +59,7 @@ TEST_CASE("explain: every step of random puzzles follows from what it names, and
     }
 }
 
-TEST_CASE("explain: no line of a contradiction is looked at for nothing") {
+TEST_CASE("explain: a contradiction examines no superfluous line") {
     nono_tests::random_numbers random(1608);
     std::size_t contradictions = 0;
     std::size_t elsewhere = 0; // those whose order begins with a line that is not through the cell
@@ -85,7 +85,7 @@ TEST_CASE("explain: no line of a contradiction is looked at for nothing") {
     CHECK(elsewhere < contradictions / 20);
 }
 
-TEST_CASE("next_step: never a hint for a state that cannot be finished, and never one away from a solution") {
+TEST_CASE("next_step: never a hint for a state without a solution, and never one that excludes a solution") {
     nono_tests::random_numbers random(1607);
     std::array<std::size_t, 5> answers{};
     for (int round = 0; round < nono_tests::rounds(50); ++round) {

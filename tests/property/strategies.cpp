@@ -23,7 +23,7 @@ const std::array<nono::strategy, 3> complete{nono::extend::backtracking_strategy
 
 } // namespace
 
-TEST_CASE("strategies: every complete one finds all solutions up to 6x6") {
+TEST_CASE("strategies: every complete strategy finds all solutions up to 6x6") {
     random_numbers random(51);
     std::size_t several = 0;
     for (int i = 0; i < 300; ++i) {
@@ -64,7 +64,7 @@ TEST_CASE("strategies: a hard puzzle with one solution") {
     CHECK(guessed.statistics.learnt == 0);
 }
 
-TEST_CASE("strategies: counting knows that there are no others without looking for them") {
+TEST_CASE("strategies: counting proves that there are no others without a search") {
     const auto learnt = nono::solve(domino(5), {.max_solutions = 1, .strategy = nono::learning_strategy});
     CHECK(learnt.status == nono::status::solvable);
     CHECK(learnt.stopped_by == nono::stopped_by::max_solutions);
@@ -82,7 +82,7 @@ TEST_CASE("strategies: counting knows that there are no others without looking f
     CHECK(large.solution_count == 3);
 }
 
-TEST_CASE("strategies: backtracking keeps to the limits, and what it knows then holds") {
+TEST_CASE("strategies: backtracking respects the limits, and the cells it knows then are correct") {
     const auto puzzle = domino(9);
     const auto solution = nono::solve(puzzle).solution();
     for (const std::uint64_t work : {1'000U, 10'000U, 50'000U}) {

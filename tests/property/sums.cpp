@@ -65,7 +65,7 @@ TEST_CASE("sums: ten rows of one cell against nine columns of one cell") {
     CHECK_FALSE(all_say_impossible_at_once(permutations(10)));
 }
 
-TEST_CASE("sums: one clue changed, in black and white and in color") {
+TEST_CASE("sums: one changed clue, in black and white and in color") {
     random_numbers random(111);
     for (const std::size_t colors : {2U, 3U, 5U}) {
         std::size_t changed = 0;
@@ -81,7 +81,7 @@ TEST_CASE("sums: one clue changed, in black and white and in color") {
     }
 }
 
-TEST_CASE("sums: what is decided at once has no solution, by trying all pictures") {
+TEST_CASE("sums: puzzles refuted at once have no solution, compared with all pictures") {
     random_numbers random(112);
     std::size_t decided = 0;
     std::size_t blotted = 0;
@@ -125,7 +125,7 @@ TEST_CASE("sums: blotted clues in large puzzles") {
     CHECK(all_say_impossible_at_once(too_few));
 }
 
-TEST_CASE("sums: cells that are known count") {
+TEST_CASE("sums: known cells count") {
     const auto puzzle = permutations(6);
     nono::partial_grid known(6, 6, nono::color_set::first(2));
     for (std::size_t i = 0; i < 6; ++i) known(i, i) = nono::color_set::only(1);

@@ -54,7 +54,7 @@ TEST_CASE("board: boards and pictures on them work in constant expressions") {
     NONO_CHECK_BOTH(nono_board_unit_tests::works_in_the_compiler());
 }
 
-TEST_CASE("board: what is no board is none") {
+TEST_CASE("board: invalid boards are refused") {
     CHECK(board_of(0, {}).has_value());
     CHECK(board_of(0, {{}}).has_value());
     CHECK_FALSE(board_of(1, {}).has_value());            // a cell on no line
@@ -79,7 +79,7 @@ TEST_CASE("board: what is no board is none") {
     CHECK(board_of(longest.size(), {longest}).has_value());
 }
 
-TEST_CASE("board: of hexagons each direction covers each cell once, and two lines share two cells at most") {
+TEST_CASE("board: on hexagons each direction covers each cell once, and two lines share at most two cells") {
     for (std::size_t side = 1; side <= 5; ++side) {
         const board on = hexagon(side);
         REQUIRE(on.cells() == 6 * side * side);
@@ -113,7 +113,7 @@ TEST_CASE("board: of hexagons each direction covers each cell once, and two line
     }
 }
 
-TEST_CASE("board: a picture satisfies the clues that it has, and no others") {
+TEST_CASE("board: a picture satisfies its own clues and no others") {
     random_numbers random(1);
     const board on = hexagon(2);
     for (int round = 0; round < 20; ++round) {

@@ -58,7 +58,8 @@ template <class Call> void check_stops(Call call, std::uint64_t more = 0) {
     }
 }
 
-TEST_CASE("budget: what is known of a large puzzle is not filled once time is over, unless there was room before") {
+TEST_CASE(
+    "budget: the common cells of a large puzzle are not filled in after time has run out, unless allocated before") {
     const auto puzzle = ones(large_side);
     check_stops([&](const nono::budget& maximum) {
         auto found = nono::solve(puzzle, {.budget = maximum});
@@ -90,7 +91,7 @@ TEST_CASE("budget: what is known of a large puzzle is not filled once time is ov
           nono::partial_grid(500, 500, nono::color_set::first(2)));
 }
 
-TEST_CASE("budget: a stop request ends calls about large puzzles") {
+TEST_CASE("budget: a stop request ends calls for large puzzles") {
     const auto puzzle = ones(large_side);
     check_stops([&](const nono::budget& maximum) { return nono::count_solutions(puzzle, {.budget = maximum}); }, 1);
     // Half of the time is over before the lines are ready, and nothing is known yet; then the other half is used.
@@ -116,7 +117,7 @@ TEST_CASE("budget: a stop request ends calls about large puzzles") {
     check_stops([&](const nono::budget& maximum) { return nono::find_ambiguity(puzzle, {.budget = maximum}); }, 2);
 }
 
-TEST_CASE("budget: a stop request ends the making of large puzzles") {
+TEST_CASE("budget: a stop request ends the generation and repair of large puzzles") {
     check_stops([&](const nono::budget& maximum) {
         auto found = nono::generate({.width = large_side, .height = large_side, .budget = maximum});
         CHECK(found.pictures == 0);
@@ -145,7 +146,7 @@ TEST_CASE("budget: a stop request ends the making of large puzzles") {
         6);
 }
 
-TEST_CASE("budget: what repairs of a large picture need is not made once a limit has ended it") {
+TEST_CASE("budget: repairing a large picture allocates nothing after a limit has been reached") {
     const auto found = nono::disambiguate(nono::grid(large_side, large_side, 1),
                                           {.budget = {.time = nono::time_span::from_seconds(0)}});
     CHECK(found.stopped_by == nono::stopped_by::time_limit);

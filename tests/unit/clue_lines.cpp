@@ -91,7 +91,7 @@ NONO_CONSTEXPR bool lines_are_edited() {
 
 } // namespace
 
-TEST_CASE("clue lines: they are used like a vector of lines") {
+TEST_CASE("clue lines: behave like a vector of lines") {
     NONO_CHECK_BOTH(lines_are_edited());
     CHECK(holds_lines(clue_lines(2), {{}, {}}));
     CHECK(holds_lines(clue_lines(2, {{1}, {2}}), {{{1}, {2}}, {{1}, {2}}}));
@@ -109,7 +109,7 @@ TEST_CASE("clue lines: they are used like a vector of lines") {
     CHECK(std::equal(lines[2].rbegin(), lines[2].rend(), line_clue{{3}, {2}}.begin()));
 }
 
-TEST_CASE("clue lines: a line that is added or assigned may be one of them, whatever memory there is") {
+TEST_CASE("clue lines: a line of the same object can be appended or assigned, with or without reallocation") {
     for (std::size_t count = 1; count < 40; ++count) {
         clue_lines lines(1, line_clue(count, {7}));
         for (std::size_t i = 0; i < 10; ++i) lines.push_back(lines[i]);
@@ -156,7 +156,7 @@ TEST_CASE("clue lines: numbers in braces are lengths, and colors are named") {
     static_assert(!std::is_constructible_v<nono::clue, std::uint32_t, std::uint32_t>);
 }
 
-TEST_CASE("clue lines: a program's own types are solved and explained") {
+TEST_CASE("clue lines: puzzles of user-defined types are solved and explained") {
     const own_puzzle plain{{{1, 1}, {3}, {}}, {{2}, {1}, {2}}};
     const nono::clues same{.rows = {{1, 1}, {3}, {}}, .columns = {{2}, {1}, {2}}};
     CHECK(nono::clues{plain.rows, plain.columns} == same);
@@ -179,7 +179,7 @@ TEST_CASE("clue lines: a program's own types are solved and explained") {
     static_assert(!nono::detail::own_clues<own_size>); // numbers of lines are not clues
 }
 
-TEST_CASE("clue lines: random changes, beside a vector of lines") {
+TEST_CASE("clue lines: agree with a vector of lines after random changes") {
     nono_tests::random_numbers random(7);
     clue_lines lines;
     std::vector<line_clue> expected;

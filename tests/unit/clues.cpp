@@ -45,7 +45,7 @@ TEST_CASE("clues: colors that blocks can have") {
     }
 }
 
-TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where something is") {
+TEST_CASE("clues: totals are exact without blotted clues, and ranges with them") {
     const nono::clue_lines lines{{{3}, {2}}, {}, {{1, 2_color}, {4}}};
     auto totals = nono::extend::totals_of(lines, 8);
     CHECK(totals[1] == cell_range{9, 9});
@@ -67,7 +67,7 @@ TEST_CASE("clues: totals are sums where nothing is blotted, and ranges where som
     CHECK(totals[nono::blank] == cell_range{0, 2});
 }
 
-TEST_CASE("clues: totals of lines that have no room, of lengths that would overflow, and of colors that are none") {
+TEST_CASE("clues: totals of lines without enough room, of huge lengths and of invalid colors") {
     auto totals = nono::extend::totals_of({{{5}, {nono::blotted}}}, 3);
     CHECK(totals[1] == cell_range{6, 6});
     CHECK(totals[nono::blank] == cell_range{0, 0});
@@ -80,7 +80,7 @@ TEST_CASE("clues: totals of lines that have no room, of lengths that would overf
     CHECK(nono::extend::totals_of({}, 3)[nono::blank] == cell_range{0, 0});
 }
 
-TEST_CASE("clues: the totals of every picture are within those of its clues, blotted or not") {
+TEST_CASE("clues: the totals of every picture are within the totals of its clues, blotted or not") {
     nono_tests::random_numbers random(101);
     for (int i = 0; i < 2'000; ++i) {
         const std::size_t colors = 2 + random.below(4);

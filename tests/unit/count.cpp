@@ -39,7 +39,7 @@ NONO_API_CONSTEXPR std::uint64_t count_of(const nono::clues& puzzle) {
 
 } // namespace
 
-TEST_CASE("count: none, one and several, in the compiler too") {
+TEST_CASE("count: none, one and several solutions, at compile time too") {
     NONO_CHECK_BOTH(count_of(permutations(1)) == 1);
     NONO_CHECK_BOTH(count_of(permutations(2)) == 2);
     NONO_CHECK_BOTH(count_of(permutations(3)) == 6);
@@ -54,7 +54,7 @@ TEST_CASE("count: none, one and several, in the compiler too") {
     CHECK(none.count == 0U);
 }
 
-TEST_CASE("count: permutations, as far as 128 bits go") {
+TEST_CASE("count: permutations, up to 128 bits") {
     // n! by long multiplication, digit by digit.
     std::string digits = "1"; // the lowest first
     for (std::size_t n = 2; n <= 34; ++n) {
@@ -80,7 +80,7 @@ TEST_CASE("count: permutations, as far as 128 bits go") {
     }
 }
 
-TEST_CASE("count: permutations, with two lines that keep all others apart") {
+TEST_CASE("count: permutations with two lines that keep all others apart") {
     // (n - 3)! (n - 1)^2
     CHECK(nono::count_solutions(permutations_with_pairs(3)).count == 4U);
     CHECK(nono::count_solutions(permutations_with_pairs(4)).count == 9U);
@@ -90,7 +90,7 @@ TEST_CASE("count: permutations, with two lines that keep all others apart") {
     CHECK(found.count == std::uint64_t{6'227'020'800} * 225U);
 }
 
-TEST_CASE("count: the numbers of independent parts are multiplied, as far as 128 bits go") {
+TEST_CASE("count: the counts of independent components are multiplied, up to 128 bits") {
     for (const std::size_t n : {1U, 5U, 64U, 127U}) {
         const auto known = squares(n);
         const auto found = nono::count_solutions(permutations(2 * n), {.known = &known});
@@ -108,7 +108,7 @@ TEST_CASE("count: the numbers of independent parts are multiplied, as far as 128
     CHECK(found.stopped_by == nono::stopped_by::count_overflow);
 }
 
-TEST_CASE("count: where the tables are too small, solutions are found one by one, or family by family") {
+TEST_CASE("count: if the tables are too small, solutions are enumerated one by one or cube by cube") {
     // Permutations beside two squares. They have a row and a column of two cells, so that they take many states.
     const auto known_beside = [](std::size_t n) {
         auto known = squares(n / 2 + 2);
@@ -151,7 +151,7 @@ TEST_CASE("count: where the tables are too small, solutions are found one by one
         }
 }
 
-TEST_CASE("count: no solution is found one by one where none may be") {
+TEST_CASE("count: nothing is enumerated if max_enumerated is 0") {
     const auto none = nono::count_solutions(permutations(9), {.max_table_memory = 0, .max_enumerated = 0});
     CHECK_FALSE(none.exact);
     CHECK(none.count == 0U);
@@ -159,7 +159,7 @@ TEST_CASE("count: no solution is found one by one where none may be") {
     CHECK(none.statistics.decisions == 0);
 }
 
-TEST_CASE("count: solutions that the search itself comes to count beside those of families") {
+TEST_CASE("count: solutions found by the search are added to those of the cubes") {
     // Once it must stop no more families are counted, but where only the last solution is left the count is exact.
     nono::count_result found;
     for (std::uint64_t work = 0; work < 1'000 && !found.exact; ++work) {
@@ -170,7 +170,7 @@ TEST_CASE("count: solutions that the search itself comes to count beside those o
     CHECK(found.count == 6U);
 }
 
-TEST_CASE("count: limits on work and time, and a request to stop") {
+TEST_CASE("count: limits on work and time, and stop requests") {
     const auto puzzle = permutations_with_pairs(30); // too many states
     const auto work = nono::count_solutions(puzzle, {.budget = {.work = 100'000}});
     CHECK_FALSE(work.exact);
@@ -201,7 +201,7 @@ TEST_CASE("count: limits on work and time, and a request to stop") {
     CHECK(stopped.stopped_by == nono::stopped_by::stop_request);
 }
 
-TEST_CASE("count: a request to stop is heeded while states are counted, and while solutions are looked for") {
+TEST_CASE("count: stop requests are polled while states are counted and while solutions are enumerated") {
     const auto puzzle = permutations_with_pairs(22); // more states than are tried before anything else
     const nono_tests::counted_stop never{~std::uint64_t{0}};
     static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .budget = {.stop = never}}));
@@ -225,7 +225,7 @@ TEST_CASE("count: a request to stop is heeded while states are counted, and whil
     CHECK(by_search.count < 3'000U);
 }
 
-TEST_CASE("count: work is limited while states are counted, and while solutions are looked for") {
+TEST_CASE("count: work is limited while states are counted and while solutions are enumerated") {
     const auto puzzle = permutations_with_pairs(22);
     for (const std::uint64_t work : {5'000U, 20'000U}) {
         const auto by_states = nono::count_solutions(puzzle, {.budget = {.work = work}});
@@ -242,7 +242,7 @@ TEST_CASE("count: work is limited while states are counted, and while solutions 
     }
 }
 
-TEST_CASE("count: a limit that ends it early leaves at least one solution where one is easy to find") {
+TEST_CASE("count: a count ended by a limit includes at least one solution if one is easy to find") {
     // With the least of these, while it probes; then, while it goes through states; then, while it looks for families.
     const auto puzzle = permutations_with_pairs(40);
     nono::uint128 last = 0;
@@ -268,7 +268,7 @@ TEST_CASE("count: a limit that ends it early leaves at least one solution where 
     CHECK(beside.count >= 4U);
 }
 
-TEST_CASE("count: a solution that was found counts, also where probing is ended after that") {
+TEST_CASE("count: a solution that was already found is counted even if probing is ended later") {
     for (const std::uint64_t seed : {0U, 1U, 3U, 4U}) {
         CAPTURE(seed);
         nono_tests::random_numbers random(seed);
@@ -290,7 +290,7 @@ TEST_CASE("count: two blotted blocks in each row and column of 7x7") {
     CHECK(found.statistics.decisions == 0);
 }
 
-TEST_CASE("count: no more memory is taken than allowed") {
+TEST_CASE("count: memory stays within the limit") {
     const auto puzzle = permutations_with_pairs(12);
     const auto none = nono::count_solutions(puzzle, {.budget = {.memory = 0}});
     CHECK_FALSE(none.exact);
@@ -315,7 +315,7 @@ TEST_CASE("count: no more memory is taken than allowed") {
           nono::stopped_by::max_memory);
 }
 
-TEST_CASE("count: what no strategy takes") {
+TEST_CASE("count: puzzles that no strategy accepts are refused") {
     nono::clues puzzle;
     puzzle.rows.assign(1, {});
     puzzle.columns.assign(70'000, {});
@@ -326,7 +326,7 @@ TEST_CASE("count: what no strategy takes") {
     CHECK(nono::count_solutions(permutations(2), {.known = &wrong_size}).error == nono::argument_errc::other_size);
 }
 
-TEST_CASE("count: a block of color 0, blank, is refused for what it is") {
+TEST_CASE("count: a block of color 0 (blank) is refused with its own error") {
     for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{nono::blotted, 0_color}}) {
         auto puzzle = permutations(2);
         puzzle.rows.set_line(0, {bad});
@@ -343,14 +343,14 @@ TEST_CASE("count: empty puzzles have one solution") {
     CHECK(found.count == 1U);
 }
 
-TEST_CASE("count: the same each time") {
+TEST_CASE("count: repeated calls give the same result") {
     const auto first = nono::count_solutions(permutations(13));
     const auto second = nono::count_solutions(permutations(13));
     CHECK(first.count == second.count);
     CHECK(first.statistics == second.statistics);
 }
 
-TEST_CASE("count: if half of the time is too little to prepare the lines, the other half is not spent on it") {
+TEST_CASE("count: if half of the time is too short to prepare the lines, the other half is not spent on it") {
     const nono_tests::counted_stop never{~std::uint64_t{0}};
     const auto found =
         nono::count_solutions(permutations(100), {.budget = {.time = std::chrono::nanoseconds(0), .stop = never}});

@@ -388,7 +388,7 @@ std::vector<code_example> examples_of_codes() {
 
 } // namespace
 
-TEST_CASE("errors: every code is told of the smallest text that has it") {
+TEST_CASE("errors: every code is reported for the smallest text that causes it") {
     for (const auto& example : examples_of_codes()) {
         CAPTURE(nono::message(example.code));
         CAPTURE(example.text);
@@ -410,7 +410,7 @@ TEST_CASE("errors: every code has an example") {
     }
 }
 
-TEST_CASE("errors: every code has its name, and a message of its own without a full stop") {
+TEST_CASE("errors: every code has its own name and a message without a full stop") {
     std::set<std::string_view> messages;
     for (const parse_errc code : all_codes()) {
         const auto text = nono::message(code);
@@ -429,7 +429,7 @@ TEST_CASE("errors: every code has its name, and a message of its own without a f
     CHECK(nono::message(parse_errc{100}) == "unknown error");
 }
 
-TEST_CASE("errors: every code is in the hundred of a group that has a name") {
+TEST_CASE("errors: every code is in the hundred of a named group") {
     for (const parse_errc code : all_codes()) {
         CAPTURE(nono::name_of(code));
         CHECK((nono::group_of(code) == error_group::none) == (code == parse_errc::none));

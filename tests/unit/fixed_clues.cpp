@@ -23,14 +23,14 @@ TEST_CASE("the lines of fixed clues") {
     NONO_CHECK_BOTH(three_by_two_clues.column(2).empty());
 }
 
-TEST_CASE("the number of colors of fixed clues is that of clues") {
+TEST_CASE("fixed clues have the same number of colors as clues") {
     NONO_CHECK_BOTH(three_by_two_clues.color_count() == 3);
     NONO_CHECK_BOTH(three_by_two_clues.color_count() == nono::clues(three_by_two_clues).color_count());
     NONO_CHECK_BOTH(nono::fixed_clues<1, 1, 0>{}.color_count() == 2);
     NONO_CHECK_BOTH(nono::fixed_clues<1, 1, 2>{{{{1, 63_color}, {1, 63_color}}}, {{1, 2}}}.color_count() == 64);
 }
 
-TEST_CASE("fixed clues become clues, and clues fixed ones") {
+TEST_CASE("fixed clues convert to clues and back") {
     const nono::clues free = three_by_two_clues;
     CHECK(free.rows.size() == 2);
     CHECK(free.rows[0] == nono::line_clue{{2}});
@@ -42,7 +42,7 @@ TEST_CASE("fixed clues become clues, and clues fixed ones") {
     NONO_CHECK_BOTH(nono::fixed_clues<3, 2, 3>::from(three_by_two_clues) == three_by_two_clues);
 }
 
-TEST_CASE("fixed clues without any block") {
+TEST_CASE("fixed clues without blocks") {
     constexpr nono::fixed_clues<1, 1, 0> empty{};
     NONO_CHECK_BOTH(empty.row(0).empty() && empty.column(0).empty());
     NONO_CHECK_BOTH(nono::clues(empty).rows.size() == 1);

@@ -32,7 +32,7 @@ TEST_CASE("the cells of a fixed grid") {
     CHECK(other.cells()[3] == 2);
 }
 
-TEST_CASE("a fixed grid becomes a grid, and a grid a fixed one") {
+TEST_CASE("a fixed grid converts to a grid and back") {
     NONO_CHECK_BOTH(is_the_same(three_by_two_grid));
     NONO_CHECK_BOTH(nono::fixed_grid<3, 2>::from(three_by_two_grid) == three_by_two_grid);
     NONO_CHECK_BOTH(nono::grid(three_by_two_grid) == three_by_two_grid);

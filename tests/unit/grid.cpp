@@ -111,7 +111,7 @@ TEST_CASE("grid: decided cells of partial grids") {
 
 TEST_CASE("grid: the clues of a picture") { NONO_CHECK_BOTH(clues_follow_from_cells()); }
 
-TEST_CASE("grid: the first line that is not as its clues say") {
+TEST_CASE("grid: the first line that does not match its clues") {
     NONO_CHECK_BOTH(mismatch_after_change(0, 0, {axis::row, 0}));
     NONO_CHECK_BOTH(mismatch_after_change(1, 1, {axis::row, 1}));
     NONO_CHECK_BOTH(columns_are_lines());
@@ -131,7 +131,7 @@ TEST_CASE("grid: the first line that is not as its clues say") {
     CHECK(nono::extend::first_mismatch(three_cells(), blotted) == line_position{axis::row, 0});
 }
 
-TEST_CASE("grid: a picture of another size satisfies nothing") {
+TEST_CASE("grid: a picture of another size does not satisfy the clues") {
     const nono::clues wanted = nono::clues_of(nono::grid(2, 2));
     CHECK(nono::satisfies(nono::grid(2, 2), wanted));
     CHECK_FALSE(nono::satisfies(nono::grid(2, 3), wanted));
@@ -153,7 +153,7 @@ TEST_CASE("grid: empty and short lines") {
     CHECK_FALSE(nono::satisfies(nono::grid(1, 0).column(0), block));
 }
 
-TEST_CASE("grid: partial grids as text and back") {
+TEST_CASE("grid: partial grids are written as text and read back") {
     CHECK(rewritten_cells("1?..", 2, 2, 2) == "1?..");
     CHECK(rewritten_cells(" 1 ?\r\n\t.\n.", 2, 2, 2) == "1?..");
     CHECK(rewritten_cells("[.1][]", 2, 1, 3) == "[.1][]");
@@ -167,7 +167,7 @@ TEST_CASE("grid: partial grids as text and back") {
     CHECK(nono::parse_cells(nono::write_cells(every, 64), 64, 1, 64) == every);
 }
 
-TEST_CASE("grid: what is no text of a partial grid") {
+TEST_CASE("grid: invalid texts of partial grids are refused") {
     for (const std::string_view text : {"1", "111", "1x", "12", "[1", "1[1", "1]", "[[1]]1", "[?]1", "1[]]", "#."})
         CHECK(rewritten_cells(text, 2, 1, 2) == "none");
     // Without memory for the grid that it would be.

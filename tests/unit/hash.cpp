@@ -50,7 +50,7 @@ std::string sha256sum_of(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("SHA-256 of the messages that NIST publishes") {
+TEST_CASE("SHA-256 of the messages published by NIST") {
     CHECK(hex_of("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(hex_of("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(hex_of("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq") ==
@@ -60,7 +60,7 @@ TEST_CASE("SHA-256 of the messages that NIST publishes") {
     CHECK(hex_of(std::string(1'000'000, 'a')) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST_CASE("SHA-256 does not depend on the pieces that the message comes in") {
+TEST_CASE("SHA-256 does not depend on how the message is split") {
     const std::string message(200, 'x');
     for (std::size_t cut = 0; cut <= message.size(); ++cut) {
         nono::detail::sha256 hash;
@@ -71,7 +71,7 @@ TEST_CASE("SHA-256 does not depend on the pieces that the message comes in") {
 }
 
 #if !defined(_WIN32)
-TEST_CASE("SHA-256 is what sha256sum computes, for every length around the ends of blocks") {
+TEST_CASE("SHA-256 agrees with sha256sum for every length around the ends of blocks") {
     if (sha256sum_of("abc").empty()) {
         MESSAGE("skipped: there is no sha256sum program here");
         return;
@@ -95,7 +95,7 @@ TEST_CASE("the identity of a puzzle is the SHA-256 of its canonical text") {
 }
 #endif
 
-TEST_CASE("the canonical text of one color has no letters, whichever the color") {
+TEST_CASE("the canonical text of a puzzle in one color has no letters, regardless of the color") {
     nono::clues clues;
     clues.rows = {{{2}}, {}, {{1}, {1}}};
     clues.columns = {{{1}, {1}}, {{1}}, {{1}}};
@@ -106,21 +106,21 @@ TEST_CASE("the canonical text of one color has no letters, whichever the color")
     CHECK(nono::canonical_text(clues) == text);
 }
 
-TEST_CASE("colors are named by letters in the order in which they appear") {
+TEST_CASE("colors are named by letters in order of first appearance") {
     CHECK(nono::canonical_text(two_colors(1, 2)) ==
           "width 3\nheight 3\nrows\n1a,2b\n0\n3b\ncolumns\n1a,1b\n1b,1b\n1b,1b\n");
     CHECK(nono::canonical_text(two_colors(2, 1)) == nono::canonical_text(two_colors(1, 2)));
     CHECK(nono::canonical_text(two_colors(63, 5)) == nono::canonical_text(two_colors(1, 2)));
 }
 
-TEST_CASE("a color that first appears in a column comes after those of the rows") {
+TEST_CASE("a color that first appears in a column comes after the colors of the rows") {
     nono::clues clues;
     clues.rows = {{{1, 3_color}}};
     clues.columns = {{{1, 2_color}}, {{1, 3_color}}};
     CHECK(nono::canonical_text(clues) == "width 2\nheight 1\nrows\n1a\ncolumns\n1b\n1a\n");
 }
 
-TEST_CASE("blotted clues are question marks") {
+TEST_CASE("blotted clues are written as question marks") {
     nono::clues clues;
     clues.rows = {{{nono::blotted}, {3}}};
     clues.columns = {{{nono::blotted}}};
@@ -129,7 +129,7 @@ TEST_CASE("blotted clues are question marks") {
     CHECK(nono::canonical_text(clues) == "width 1\nheight 1\nrows\n?a,3b\ncolumns\n?a\n");
 }
 
-TEST_CASE("colors after the 26th have names of two letters") {
+TEST_CASE("colors after the 26th have two-letter names") {
     nono::clues clues;
     clues.rows.resize(1);
     for (std::uint32_t i = 0; i < 63; ++i) clues.rows.append({i + 1, static_cast<nono::color_index>(63 - i)});
@@ -139,7 +139,7 @@ TEST_CASE("colors after the 26th have names of two letters") {
     CHECK(text.find(",63bk\n") != std::string::npos);
 }
 
-TEST_CASE("a line of any length") {
+TEST_CASE("a line can have any length") {
     nono::clues clues;
     clues.rows.resize(1);
     std::string text = "width 0\nheight 1\nrows\n";
@@ -153,14 +153,14 @@ TEST_CASE("a line of any length") {
     CHECK(nono::to_string(nono::hash_clues(clues)) == hex_of(text));
 }
 
-TEST_CASE("large numbers and no lines at all") {
+TEST_CASE("large numbers, and puzzles without lines") {
     nono::clues clues;
     CHECK(nono::canonical_text(clues) == "width 0\nheight 0\nrows\ncolumns\n");
     clues.rows = {{{4'294'967'294U}}};
     CHECK(nono::canonical_text(clues) == "width 0\nheight 1\nrows\n4294967294\ncolumns\n");
 }
 
-TEST_CASE("the identity ignores everything but the clues") {
+TEST_CASE("the identity depends only on the clues") {
     nono::puzzle puzzle;
     puzzle.clues = two_colors(1, 2);
     const auto id = nono::hash_clues(puzzle);
@@ -209,7 +209,7 @@ TEST_CASE("the identity changes with every clue") {
     CHECK(seen.size() == changes + 2);
 }
 
-TEST_CASE("clues are the same where their canonical texts are") {
+TEST_CASE("clues are equal if their canonical texts are equal") {
     std::uint32_t state = 5;
     const auto below = [&](std::uint32_t bound) {
         state = state * 1'664'525U + 1'013'904'223U;
@@ -245,7 +245,7 @@ TEST_CASE("clues are the same where their canonical texts are") {
     CHECK(!nono::detail::are_same_clues(two_colors(1, 2), two_colors(1, 1)));
 }
 
-TEST_CASE("identities order as their digits do, and can be keys") {
+TEST_CASE("identities compare like their digits and can be keys of maps") {
     nono::clue_hash low;
     nono::clue_hash high;
     high.bytes[31] = 1;

@@ -131,7 +131,7 @@ TEST_CASE("each direction covers every cell once, and two lines share at most tw
     });
 }
 
-TEST_CASE("a regular hexagon has 6 n cells a side squared") {
+TEST_CASE("a regular hexagon of side n has 6 n^2 cells") {
     for (std::size_t n = 1; n <= 16; ++n) {
         const hexagon_outline outline{n, n, n, n};
         CHECK(outline.cells() == 6 * n * n);
@@ -158,7 +158,7 @@ TEST_CASE("a regular hexagon has 6 n cells a side squared") {
     CHECK(pairs[0] == 270);
 }
 
-TEST_CASE("sides that do not close are no hexagon") {
+TEST_CASE("sides that do not close are refused") {
     CHECK_FALSE(hexagon_outline{}.is_hexagon());
     CHECK_FALSE(hexagon_outline{1, 1, 0, 0}.is_hexagon()); // no falling line
     CHECK_FALSE(hexagon_outline{0, 0, 1, 1}.is_hexagon()); // no row
@@ -177,7 +177,7 @@ TEST_CASE("sides that do not close are no hexagon") {
     CHECK_FALSE(bad.is_hexagon());
 }
 
-TEST_CASE("a picture satisfies its clues, and no other picture of few cells that has others") {
+TEST_CASE("a picture satisfies its clues, and a changed picture only if it has the same clues") {
     for_each_outline(2, [](const hexagon_outline& outline) {
         const std::uint64_t cells = outline.cells();
         const auto board = *extend::board_of(outline);

@@ -33,7 +33,7 @@ TEST_CASE("hints lead to the solution of a triddler that lines alone solve") {
     CHECK(hexagon_grid::of(picture.outline, *known.decided()) == picture);
 }
 
-TEST_CASE("hints tell lines that contradict what is known") {
+TEST_CASE("hints report lines that contradict the known cells") {
     const hexagon_clues clues = clues_of(hexagon_grid{{1, 1, 1, 1}, std::vector<color_index>(6)});
     partial_grid known(6, 1, color_set::first(2));
     known.cells()[4] = color_set::only(1);

@@ -12,7 +12,7 @@
 
 #include <string_view>
 
-TEST_CASE("the umbrella is enough to use nono") {
+TEST_CASE("the umbrella header suffices to use nono") {
     nono::grid picture(2, 2);
     picture(1, 0) = 1;
     const auto clues = nono::clues_of(picture);

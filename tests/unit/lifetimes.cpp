@@ -26,7 +26,7 @@ bool always(const nono::grid&) { return true; }
 
 } // namespace
 
-TEST_CASE("what an accessor of a temporary returns outlives the temporary") {
+TEST_CASE("a value obtained from an accessor of a temporary outlives the temporary") {
     const auto puzzle = nono::parse<nono::non>(one_cell);
     REQUIRE(puzzle);
     const auto& picture = nono::solve(*puzzle).solution();
@@ -66,7 +66,7 @@ TEST_CASE("what an accessor of a temporary returns outlives the temporary") {
     CHECK(steps.empty());
 }
 
-TEST_CASE("stored options hold temporary function objects, and refer to named ones") {
+TEST_CASE("stored options own temporary function objects and refer to named ones") {
     std::size_t calls = 0;
     nono::solve_options options{.max_solutions = 10, .on_solution = [&calls](const nono::grid&) {
                                     ++calls;

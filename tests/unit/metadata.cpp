@@ -11,7 +11,7 @@ nono::metadata three_properties() { return {{{"Title", "first"}, {"by", "me"}, {
 
 } // namespace
 
-TEST_CASE("metadata: keys are found without regard to case, the first one first") {
+TEST_CASE("metadata: keys are found regardless of case, and the first match is returned") {
     const nono::metadata about = three_properties();
     CHECK(about.find("TITLE") == "first");
     CHECK(about.title() == "first");
@@ -24,7 +24,7 @@ TEST_CASE("metadata: keys are found without regard to case, the first one first"
     CHECK(about.get("ti").empty());
 }
 
-TEST_CASE("metadata: a property is set where it stands, or appended") {
+TEST_CASE("metadata: setting a property replaces it in its position or appends it") {
     nono::metadata about = three_properties();
     about.set("TITLE", "new");
     about.set("license", "MIT");
@@ -35,7 +35,7 @@ TEST_CASE("metadata: a property is set where it stands, or appended") {
     CHECK(about.author() == "new");
 }
 
-TEST_CASE("metadata: every property of a key is removed") {
+TEST_CASE("metadata: every property with a key is removed") {
     nono::metadata about = three_properties();
     CHECK(about.erase("tITLE") == 2);
     CHECK(about.properties == std::vector<nono::property>{{"by", "me"}});

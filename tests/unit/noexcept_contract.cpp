@@ -37,7 +37,7 @@ static_assert(noexcept(nono::extend::find_strategy(std::string_view())));
 
 } // namespace
 
-TEST_CASE("a result that was moved from can be used anew") {
+TEST_CASE("a moved-from result can be reused") {
     nono::result<nono::puzzle> first = nono::parse<nono::non>("width 1\nheight 1\nrows\n1\ncolumns\n1\n");
     REQUIRE(first);
     const nono::result<nono::puzzle> second = std::move(first);

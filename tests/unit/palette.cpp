@@ -8,7 +8,7 @@
 #include <set>
 #include <tuple>
 
-TEST_CASE("palette: what the file says, else a color of its own") {
+TEST_CASE("palette: a color has the value from the file, or else a default") {
     nono::palette colors;
     colors.entries = {{"paper", nono::rgb{1, 2, 3}, ""}, {"ink", {}, "#"}};
     CHECK(colors.value(0) == nono::rgb{1, 2, 3});
@@ -17,7 +17,7 @@ TEST_CASE("palette: what the file says, else a color of its own") {
     CHECK(nono::palette{}.value(nono::blank) == nono::rgb{255, 255, 255});
 }
 
-TEST_CASE("palette: no two colors look the same unless a file says so") {
+TEST_CASE("palette: no two default colors look the same") {
     std::set<std::tuple<int, int, int>> seen;
     for (nono::color_index color = 0; color < nono::extend::max_colors; ++color) {
         const auto value = nono::palette::default_value(color);
@@ -25,7 +25,7 @@ TEST_CASE("palette: no two colors look the same unless a file says so") {
     }
 }
 
-TEST_CASE("palette: palettes are equal where all entries are") {
+TEST_CASE("palette: palettes are equal if all entries are equal") {
     const nono::palette named{{{"a", {}, ""}}};
     CHECK(named == nono::palette{{{"a", {}, ""}}});
     CHECK(named != nono::palette{{{"a", nono::rgb{}, ""}}});

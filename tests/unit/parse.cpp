@@ -52,7 +52,7 @@ NONO_API_CONSTEXPR bool first_error(std::string_view text, parse_errc code, std:
 
 } // namespace
 
-TEST_CASE("clues in the compiler and at run time") {
+TEST_CASE("clues are parsed at compile time and at run time") {
     NONO_CHECK_BOTH(clues_are_parsed());
     NONO_CHECK_BOTH(first_error("", parse_errc::empty_input, 0));
     NONO_CHECK_BOTH(first_error(" \r\n", parse_errc::empty_input, 0));
@@ -97,7 +97,7 @@ TEST_CASE("the format is recognized") {
     CHECK(nono::parse_all("hello").error().code == parse_errc::unknown_format);
 }
 
-TEST_CASE("a format of a user joins the list") {
+TEST_CASE("a user-defined format joins the list") {
     using mine = nono::default_formats::with<letter_format>;
     CHECK(nono::extend::guess_formats<mine>("L").front().info.name == "letter");
     CHECK(nono::parse<mine>("L")->clues.rows.size() == 1);
@@ -107,7 +107,7 @@ TEST_CASE("a format of a user joins the list") {
     CHECK(!nono::extend::find_format<nono::default_formats>("letter"));
 }
 
-TEST_CASE("the number of puzzles can be bounded") {
+TEST_CASE("the number of puzzles can be limited") {
     const std::string two = std::string(small_text) + "====\n" + std::string(small_text);
     CHECK(nono::parse_all<nono::non>(two).size() == 2);
     CHECK(nono::parse_all<nono::non>(two, {.max_puzzles = 1}).size() == 1);
@@ -116,7 +116,7 @@ TEST_CASE("the number of puzzles can be bounded") {
     CHECK(nono::parse_all(two));
 }
 
-TEST_CASE("strict reading makes the first deviation the error, and leaves notes alone") {
+TEST_CASE("strict reading reports the first deviation as the error and ignores notes") {
     const std::string odd = std::string(small_text) + "goal \"11\"\n";
     CHECK(nono::parse(odd).has_value());
     CHECK(nono::parse(odd, {.strict = true}).error() == nono::parse_error{parse_errc::goal_too_short, {46, 9, 9}});
@@ -125,7 +125,7 @@ TEST_CASE("strict reading makes the first deviation the error, and leaves notes 
     CHECK(nono::parse(noted).diagnostics().size() == 1);
 }
 
-TEST_CASE("errors as people read them") {
+TEST_CASE("errors are described with their line and a caret") {
     const std::string text = "width 2\nheight 1\nrows\n1, 30\ncolumns\n1\n1\n";
     CHECK(nono::describe(nono::parse(text).error(), text) == "4:4: clue is longer than its line\n1, 30\n   ^");
 }
@@ -157,7 +157,7 @@ using twins = nono::format_list<nono::non, one_line_format<true>, one_line_forma
 
 } // namespace
 
-TEST_CASE("parse: several equally sure formats are told apart by reading, or reported") {
+TEST_CASE("parse: equally certain formats are distinguished by reading, or reported as ambiguous") {
     const auto name = [](std::string_view text) { return nono::recognize_format<twins>(text)->name; };
     CHECK(nono::parse<twins>("line ab").error() == nono::parse_error{parse_errc::ambiguous_format, {}});
     CHECK(nono::recognize_format<twins>("line ab").error().code == parse_errc::ambiguous_format);
@@ -179,7 +179,7 @@ TEST_CASE("parse: several equally sure formats are told apart by reading, or rep
     CHECK(nono::extend::guess_formats<twins>("none").empty());
 }
 
-TEST_CASE("parse: the name of a file settles what the content leaves open") {
+TEST_CASE("parse: the file name decides if the content is ambiguous") {
     const auto name = [](std::string_view text, std::string_view file) {
         return nono::recognize_format<twins>(text, {.file_name = file})->name;
     };
@@ -206,7 +206,7 @@ TEST_CASE("parse: the name of a file settles what the content leaves open") {
     CHECK(nono::recognize_format<both>(small_text, {.file_name = "a.sok"})->name == "non");
 }
 
-TEST_CASE("parse: a format that is named when the program runs") {
+TEST_CASE("parse: a format selected by name at run time") {
     const std::string two = std::string(small_text) + "====\n" + std::string(small_text);
     CHECK(*nono::parse(two, {.format = "non"}) == *nono::parse<nono::non>(small_text));
     CHECK(nono::parse(small_text, {.format = "NON"}).has_value());
@@ -241,7 +241,7 @@ template <class List> std::vector<std::string_view> names_in_list() {
 
 } // namespace
 
-TEST_CASE("parse: formats of single programs are in a list of their own") {
+TEST_CASE("parse: formats of single programs are in a separate list") {
     const auto usual = names_in_list<nono::default_formats>();
     const auto rare = names_in_list<nono::rare_formats>();
     std::vector<std::string_view> usual_of_all;
@@ -259,7 +259,7 @@ TEST_CASE("parse: formats of single programs are in a list of their own") {
     CHECK(nono::write<nono::all_formats>(*nono::parse<nono::all_formats>(text), {.format = "dimacs"}).written);
 }
 
-TEST_CASE("parse: a list with collections reads their texts only as such") {
+TEST_CASE("parse: a list with collections reads their texts only as collections") {
     using both = nono::format_list<nono::non, nono::sok>;
     constexpr std::string_view level = "###\n#@#\n###\n";
     CHECK(nono::recognize_format<both>(level)->name == "sok");
@@ -297,7 +297,7 @@ TEST_CASE("parse: all puzzles of a collection") {
     CHECK(reported[1].diagnostics()[0].code == parse_errc::taken_as_latin1);
 }
 
-TEST_CASE("parse: formats by the name of a file") {
+TEST_CASE("parse: formats by file name") {
     CHECK(nono::extend::find_format_of_file<twins>("a/b.X")->name == "row");
     CHECK(nono::extend::find_format_of_file<twins>("a.b.non")->name == "non");
     CHECK(!nono::extend::find_format_of_file<twins>("x"));

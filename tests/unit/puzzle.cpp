@@ -14,7 +14,7 @@ nono::puzzle one_cell_puzzle() {
 
 } // namespace
 
-TEST_CASE("puzzle: equal where every part is") {
+TEST_CASE("puzzle: equal if all parts are equal") {
     const nono::puzzle puzzle = one_cell_puzzle();
     CHECK(puzzle == one_cell_puzzle());
     nono::puzzle other = puzzle;
@@ -36,7 +36,7 @@ TEST_CASE("puzzle: equal where every part is") {
     CHECK(other != puzzle);
 }
 
-TEST_CASE("puzzle: a bundle is read where it has puzzles and none failed") {
+TEST_CASE("puzzle: a bundle is true if it has puzzles and none failed") {
     nono::bundle<nono::puzzle> found;
     CHECK_FALSE(found);
     found.push_back({one_cell_puzzle(), {}, 1});

@@ -39,26 +39,26 @@ template <const auto& Text> void check_agreement() {
 
 } // namespace
 
-TEST_CASE("texts are parsed, hashed and solved alike by the compiler and by the program") {
+TEST_CASE("texts are parsed, hashed and solved identically at compile time and at run time") {
     check_agreement<nono_tests::knot>();
     check_agreement<nono_tests::six_ways>();
     check_agreement<nono_tests::in_color>();
     check_agreement<nono_tests::thicket>();
 }
 
-TEST_CASE("a literal of another format") {
+TEST_CASE("a literal in another format") {
     constexpr auto& clues = nono::parsed<"3 2\n2\n1\n1\n2\n0\n", nono::nin>;
     const auto puzzle = nono::parse<nono::nin>("3 2\n2\n1\n1\n2\n0\n");
     REQUIRE(puzzle);
     CHECK(nono::clues(clues) == puzzle->clues);
 }
 
-TEST_CASE("a literal with a strategy and a limit of its own") {
+TEST_CASE("a literal with a strategy and a limit") {
     constexpr auto& by_lines = nono::solved<nono_tests::thicket, nono::non, 200, nono::line_strategy>;
     NONO_CHECK_BOTH(by_lines == nono::solved<nono_tests::thicket>);
 }
 
-TEST_CASE("a literal stands where clues and grids do") {
+TEST_CASE("a literal can be used in place of clues and grids") {
     constexpr auto& clues = nono::parsed<"width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n">;
     constexpr auto& picture = nono::solved<"width 2\nheight 1\nrows\n1\ncolumns\n1\n0\n">;
     NONO_CHECK_BOTH(nono::satisfies(picture, clues));

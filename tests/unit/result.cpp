@@ -23,7 +23,7 @@ NONO_CONSTEXPR bool holds_a_value() {
 
 TEST_CASE("a result holds a value or an error") { NONO_CHECK_BOTH(holds_a_value()); }
 
-TEST_CASE("a fallback stands in for a value that is not there") {
+TEST_CASE("value_or returns the fallback if there is no value") {
     const nono::result<std::string> bad(nono::parse_error{parse_errc::no_puzzle, {}});
     CHECK(bad.value_or("none") == "none");
     CHECK(nono::result<std::string>(std::string("one")).value_or("none") == "one");
@@ -43,7 +43,7 @@ TEST_CASE("descriptions show the line and a caret") {
           "1:2: this is a binary file, not a text\na?b?\n ^");
 }
 
-TEST_CASE("the end of a text is shown with its last line") {
+TEST_CASE("an error at the end of a text is shown with the last line") {
     for (const std::string_view end : {"", "\n", "\r\n", "\r"}) {
         const std::string text = "1\n22" + std::string(end);
         CHECK(nono::describe({nono::parse_errc::missing_columns, nono::extend::position_of(text, text.size())}, text) ==
@@ -51,7 +51,7 @@ TEST_CASE("the end of a text is shown with its last line") {
     }
 }
 
-TEST_CASE("a long line is shown in part") {
+TEST_CASE("a long line is shortened") {
     const std::string line(1000, 'x');
     const auto shown = nono::describe({parse_errc::no_puzzle, {500, 1, 501}}, line);
     CHECK(shown.size() < 300);

@@ -36,7 +36,7 @@ struct careless {
 
 } // namespace
 
-TEST_CASE("the verdicts") {
+TEST_CASE("every verdict") {
     NONO_CHECK_BOTH(nono::solve(permutations(2)).status == nono::status::multiple);
     NONO_CHECK_BOTH(nono::solve(permutations(2)).stopped_by == nono::stopped_by::max_solutions ||
                     nono::solve(permutations(2)).stopped_by == nono::stopped_by::nothing);
@@ -51,7 +51,7 @@ TEST_CASE("the verdicts") {
     CHECK(nono::solve(contradiction).solutions.empty());
 }
 
-TEST_CASE("clues that do not fit their line are impossible, even where lengths would overflow") {
+TEST_CASE("clues too long for their line make a puzzle impossible, even if the sum of lengths would overflow") {
     nono::clues puzzle = permutations(2);
     puzzle.rows.set_line(0, {{3}});
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
@@ -59,7 +59,7 @@ TEST_CASE("clues that do not fit their line are impossible, even where lengths w
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
 }
 
-TEST_CASE("a unique puzzle needs no proof beyond the search, whatever the number of solutions asked for") {
+TEST_CASE("the search proves a unique puzzle for any number of requested solutions") {
     for (const std::size_t entry : {std::size_t{2}, std::size_t{1'000'000}}) {
         const auto found = nono::solve(domino(5), {.max_solutions = entry});
         CHECK(found.status == nono::status::unique);
@@ -80,7 +80,7 @@ TEST_CASE("all solutions of the permutation puzzles are counted") {
     }
 }
 
-TEST_CASE("a search over lines too long for short explanations comes to the same verdict") {
+TEST_CASE("a search over lines too long for short explanations reaches the same verdict") {
     nono::clues wide = domino(6);
     wide.columns.resize(5'000);
     const auto found = nono::solve(wide);
@@ -92,7 +92,7 @@ TEST_CASE("a search over lines too long for short explanations comes to the same
             REQUIRE(found.solution()(row, column) == (column < 13 ? small.solution()(row, column) : nono::blank));
 }
 
-TEST_CASE("solutions can be handed to a callback instead of being kept, and it can end the search") {
+TEST_CASE("solutions can be passed to a callback instead of being stored, and the callback can end the search") {
     std::size_t calls = 0;
     const auto count_all = [&](const nono::grid& picture) {
         CHECK(nono::satisfies(picture, permutations(5)));
@@ -112,7 +112,7 @@ TEST_CASE("solutions can be handed to a callback instead of being kept, and it c
     CHECK(found.stopped_by == nono::stopped_by::callback);
 }
 
-TEST_CASE("limits end a search early, and say which one") {
+TEST_CASE("limits end a search early, and the result names the limit") {
     const auto by_work = nono::solve(domino(12), {.budget = {.work = 1'000}});
     CHECK(by_work.status == nono::status::unknown);
     CHECK(by_work.stopped_by == nono::stopped_by::max_work);
@@ -129,7 +129,7 @@ TEST_CASE("limits end a search early, and say which one") {
     CHECK(by_request.stopped_by == nono::stopped_by::stop_request);
 }
 
-TEST_CASE("a search that ends between the first and the second solution says solvable") {
+TEST_CASE("a search that ends between the first and the second solution returns solvable") {
     // Enough work for the solution of a 9-domino, but not for the proof that it is the only one, or for neither: with
     // one more unit of work at a time, the states come in this order.
     const auto whole = nono::solve(domino(7)).statistics.lines_solved;
@@ -146,7 +146,7 @@ TEST_CASE("a search that ends between the first and the second solution says sol
     CHECK(nono::solve(domino(7), {.budget = {.work = whole + 1}}).status == nono::status::unique);
 }
 
-TEST_CASE("progress is reported while a search goes on") {
+TEST_CASE("progress is reported during a search") {
     std::size_t calls = 0;
     const auto note = [&](const nono::progress& progress) {
         CHECK(progress.cells == 25 * 25);
@@ -156,7 +156,7 @@ TEST_CASE("progress is reported while a search goes on") {
     CHECK(calls > 5);
 }
 
-TEST_CASE("cells known beforehand are kept to") {
+TEST_CASE("known cells are respected") {
     nono::partial_grid known(2, 2, nono::color_set::first(2));
     known(0, 0) = nono::color_set::only(1);
     const auto found = nono::solve(permutations(2), {.known = &known});
@@ -171,7 +171,7 @@ TEST_CASE("cells known beforehand are kept to") {
     CHECK(nono::solve(permutations(2), {.known = &wrong_size}).error == nono::argument_errc::other_size);
 }
 
-TEST_CASE("empty grids and grids of empty lines") {
+TEST_CASE("empty grids, and grids of empty lines") {
     CHECK(nono::solve(nono::clues{}).status == nono::status::unique);
     nono::clues only_rows;
     only_rows.rows.assign(3, {});
@@ -186,7 +186,7 @@ TEST_CASE("empty grids and grids of empty lines") {
     CHECK(found.solution() == nono::grid(3, 70));
 }
 
-TEST_CASE("blotted clues: any length that the crossing lines leave") {
+TEST_CASE("blotted clues: any length that the crossing lines allow") {
     nono::clues puzzle = permutations(2);
     puzzle.rows = {{{nono::blotted}}, {}};
     CHECK(nono::solve(puzzle).status == nono::status::unique);
@@ -194,7 +194,7 @@ TEST_CASE("blotted clues: any length that the crossing lines leave") {
     CHECK(nono::solve(puzzle).status == nono::status::multiple);
 }
 
-TEST_CASE("colors: blocks of different colors may touch, of the same color not") {
+TEST_CASE("colors: blocks of different colors can touch, blocks of the same color cannot") {
     nono::clues puzzle;
     puzzle.rows = {{{1}, {1, 2_color}}};
     puzzle.columns = {{{1}}, {{1, 2_color}}};
@@ -207,7 +207,7 @@ TEST_CASE("colors: blocks of different colors may touch, of the same color not")
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
 }
 
-TEST_CASE("63 colors work, and color 64 is refused") {
+TEST_CASE("63 colors are accepted, and color 64 is refused") {
     nono::clues puzzle;
     puzzle.rows.assign(1, {});
     for (nono::color_index color = 1; color <= 63; ++color) {
@@ -220,7 +220,7 @@ TEST_CASE("63 colors work, and color 64 is refused") {
     CHECK(nono::solve(puzzle).error == nono::argument_errc::size);
 }
 
-TEST_CASE("a block of color 0, blank, is refused for what it is, whatever its length") {
+TEST_CASE("a block of color 0 (blank) is refused with its own error, regardless of its length") {
     for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{nono::blotted, 0_color}}) {
         nono::clues puzzle = permutations(3);
         puzzle.columns.set_line(2, {bad});
@@ -251,7 +251,7 @@ TEST_CASE("long lines: 65,535 cells are solved, more are refused") {
     CHECK(nono::solve(puzzle).error == nono::argument_errc::size);
 }
 
-TEST_CASE("the same puzzle over one word and over several has the same solutions") {
+TEST_CASE("a puzzle has the same solutions over one word and over several") {
     // 63 cells are the most for one word a line; blank lines around a picture make it longer without changing it.
     nono_tests::random_numbers random(6);
     for (int i = 0; i < 10; ++i) {
@@ -267,7 +267,7 @@ TEST_CASE("the same puzzle over one word and over several has the same solutions
     }
 }
 
-TEST_CASE("strategies: by name, and what the incomplete ones say") {
+TEST_CASE("strategies: found by name, and incomplete ones return unknown") {
     CHECK(nono::extend::strategies()[0].name() == "automatic");
     for (const auto& strategy : nono::extend::strategies()) {
         REQUIRE(nono::extend::find_strategy(strategy.name()).has_value());
@@ -286,7 +286,7 @@ TEST_CASE("strategies: by name, and what the incomplete ones say") {
     CHECK(nono::solve(permutations(3), {.strategy = nono::learning_strategy}).status == nono::status::multiple);
 }
 
-TEST_CASE("probing decides what lines alone do not") {
+TEST_CASE("probing decides puzzles that lines alone do not") {
     std::size_t probing_knew_more = 0;
     nono_tests::random_numbers random(9);
     for (int i = 0; i < 200; ++i) {
@@ -300,7 +300,7 @@ TEST_CASE("probing decides what lines alone do not") {
     CHECK(probing_knew_more > 20);
 }
 
-TEST_CASE("the same puzzle gives the same statistics each time") {
+TEST_CASE("solving the same puzzle twice gives the same statistics") {
     const auto first = nono::solve(domino(8));
     const auto second = nono::solve(domino(8));
     CHECK(first.statistics == second.statistics);
@@ -310,7 +310,7 @@ TEST_CASE("the same puzzle gives the same statistics each time") {
     CHECK(first.statistics.clause_bytes > 0);
 }
 
-TEST_CASE("another seed takes another way to the same verdict") {
+TEST_CASE("another seed leads to the same verdict by another path") {
     nono::solve_options options;
     const auto first = nono::solve(domino(7), options);
     options.seed = 2026;
@@ -322,7 +322,7 @@ TEST_CASE("another seed takes another way to the same verdict") {
     CHECK(nono::solve(domino(7), options).statistics == second.statistics);
 }
 
-TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution") {
+TEST_CASE("a faulty line solver cannot make solve return a wrong solution") {
     const auto strategy = nono::extend::make_strategy<nono::extend::learning_engine, careless>("careless");
     const auto found = nono::solve(permutations(2), {.strategy = strategy});
     CHECK(found.solutions.empty());
@@ -330,7 +330,7 @@ TEST_CASE("a line solver that is wrong cannot make solve return a wrong solution
     CHECK(found.stopped_by == nono::stopped_by::wrong_line_solver);
 }
 
-TEST_CASE("strategies are equal when their functions are, whatever they are called") {
+TEST_CASE("strategies are equal if their functions are equal, regardless of their names") {
     CHECK(nono::strategy{} == nono::automatic_strategy);
     CHECK(nono::automatic_strategy != nono::learning_strategy);
     CHECK(nono::extend::make_strategy<nono::extend::line_engine>("mine") == nono::line_strategy);

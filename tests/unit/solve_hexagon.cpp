@@ -37,7 +37,7 @@ std::size_t count_by_trying(const hexagon_grid& picture) {
 
 } // namespace
 
-TEST_CASE("as many solutions as there are pictures with the clues, on boards up to 16 cells") {
+TEST_CASE("the number of solutions is the number of pictures with the same clues, on boards of up to 16 cells") {
     std::size_t boards = 0;
     std::size_t several = 0;
     for (const auto& outline : nono_tests::small_outlines()) {
@@ -61,7 +61,7 @@ TEST_CASE("as many solutions as there are pictures with the clues, on boards up 
     CHECK(several > 0);
 }
 
-TEST_CASE("the example of webpbn's format page: unique, and impossible where a direction is reversed") {
+TEST_CASE("the example of webpbn's format page is unique, and impossible if a direction is reversed") {
     const auto puzzle = *parse<olsak_triddler>(nono_tests::small_triddler);
     const auto found = solve(puzzle.clues);
     CHECK(found.status == status::unique);
@@ -96,7 +96,7 @@ TEST_CASE("colors, known cells and callbacks") {
     CHECK(solve(clues, options).status == status::impossible);
 }
 
-TEST_CASE("arguments that are refused, and sums that differ") {
+TEST_CASE("invalid arguments and different sums are refused") {
     auto clues = clues_of(nono_tests::random_hexagon({1, 2, 2, 1}, 3, 1));
     const partial_grid small(3, 1, color_set::first(2));
     solve_options options;
@@ -115,7 +115,7 @@ TEST_CASE("arguments that are refused, and sums that differ") {
     CHECK(solve(hexagon_clues{}).error == argument_errc::size);
 }
 
-TEST_CASE("limits are heard while the board is laid out") {
+TEST_CASE("limits are polled while the board is built") {
     struct counting_stop {
         std::size_t* polls;
         std::size_t last;
@@ -153,7 +153,7 @@ TEST_CASE("limits are heard while the board is laid out") {
     CHECK(solve(clues, options).common.cells().size() == picture.cells.size());
 }
 
-TEST_CASE("limits on a triddler as large as files can hold") {
+TEST_CASE("limits on a triddler of the maximum file size") {
     const clue_lines side(1'500, line_clue{{1}});
     const hexagon_clues clues{side, side, side, side, side, side}; // 13.5 million cells: 540 MB for the board
     const std::atomic<bool> stop{true};

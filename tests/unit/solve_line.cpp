@@ -59,29 +59,29 @@ using nono::line_clue;
     NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{2}}, "?.?"));                                                       \
     NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{}, "?a?"));                                                          \
     NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{1}, {1}}, "aa?"));
-TEST_CASE("a black-and-white line with each line solver"){FOR_EACH_LINE_SOLVER(BLACK_AND_WHITE)}
+TEST_CASE("black-and-white lines with each line solver"){FOR_EACH_LINE_SOLVER(BLACK_AND_WHITE)}
 
 #define COLOR(SOLVER)                                                                                                  \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2}, {2, 2_color}}, "****", "aabb"));                                      \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{2}, {2, 2_color}}, "*****", "?a*bx"));                                    \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{1, 2_color}}, "***", "xxx"));                                             \
     NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{1}, {1, 2_color}}, "x??"));
-TEST_CASE("a line in color with each line solver"){FOR_EACH_LINE_SOLVER(COLOR)}
+TEST_CASE("lines in color with each line solver"){FOR_EACH_LINE_SOLVER(COLOR)}
 
 #define BLOTTED(SOLVER)                                                                                                \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{nono::blotted}, {1}}, "?a???", "?a???"));                                 \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{nono::blotted}, {nono::blotted}}, "???", "a.a"));                         \
     NONO_CHECK_BOTH(gives<SOLVER>(line_clue{{nono::blotted}}, "a??a", "aaaa"));                                        \
     NONO_CHECK_BOTH(contradicts<SOLVER>(line_clue{{nono::blotted}}, "a.a"));
-TEST_CASE("a line with blotted blocks with each line solver"){FOR_EACH_LINE_SOLVER(BLOTTED)}
+TEST_CASE("lines with blotted blocks with each line solver"){FOR_EACH_LINE_SOLVER(BLOTTED)}
 
-TEST_CASE("left and right see less than all arrangements tell") {
+TEST_CASE("the left_right solver finds less than complete line solving") {
     // The fifth cell is within the range of both blocks, but there is no room for either.
     NONO_CHECK_BOTH(gives(line_clue{{2}, {2}}, "???.?.??????", "???...??????"));
     NONO_CHECK_BOTH(gives<nono::extend::left_right_line_solver>(line_clue{{2}, {2}}, "???.?.??????", "???.?.??????"));
 }
 
-TEST_CASE("colors that no clue has are taken away") {
+TEST_CASE("colors that no clue has are removed") {
     const auto found = nono::solve_line(line_clue{{1, 3_color}}, 2);
     REQUIRE(found);
     CHECK((*found)[0].bits == 9);
@@ -101,7 +101,7 @@ TEST_CASE("lines of more than one word") {
     }
 }
 
-TEST_CASE("a line with a block of blank, or of a color over 63, has no arrangement") {
+TEST_CASE("a line with a block of color 0, or of a color over 63, has no arrangement") {
     for (const nono::clue bad : {nono::clue{1, 0_color}, nono::clue{nono::blotted, 0_color}, nono::clue{1, 64_color},
                                  nono::clue{nono::blotted, 255_color}}) {
         CHECK_FALSE(nono::solve_line(nono::line_clue{bad}, 3).has_value());

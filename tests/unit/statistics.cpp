@@ -25,7 +25,7 @@ constexpr nono::statistics all{.lines_solved = 1,
 
 } // namespace
 
-TEST_CASE("statistics: every counter by its name") {
+TEST_CASE("statistics: every counter has its name") {
     std::set<std::string_view> names;
     std::uint64_t expected = 0;
     for (const auto& entry : nono::extend::counters_of(all)) {
@@ -36,7 +36,7 @@ TEST_CASE("statistics: every counter by its name") {
     static_assert(nono::extend::counters_of(all)[2] == nono::extend::named_counter{"probes", 3});
 }
 
-TEST_CASE("statistics: two calls together took the sums, and the larger memory") {
+TEST_CASE("statistics: adding two calls sums the counters and takes the larger memory") {
     auto both = all;
     both += {.clause_bytes = 8};
     CHECK(both == all);

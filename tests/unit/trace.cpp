@@ -48,7 +48,7 @@ std::size_t lines_with(const std::string& trace, std::string_view key) {
 
 } // namespace
 
-TEST_CASE("trace: each line is as it is documented") {
+TEST_CASE("trace: each line has the documented form") {
     const nono::clues two_ways{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     CHECK(
         trace_of(two_ways, {}, {.title = "\"\n<2>"}) ==
@@ -96,7 +96,7 @@ TEST_CASE("trace: each line is as it is documented") {
 )");
 }
 
-TEST_CASE("trace: colors, blotted clues, lines without an arrangement and a palette") {
+TEST_CASE("trace: colors, blotted clues, lines without an arrangement, and a palette") {
     nono::palette colors;
     colors.entries.resize(3);
     colors.entries[2].value = nono::rgb{1, 2, 255};
@@ -118,7 +118,7 @@ TEST_CASE("trace: colors, blotted clues, lines without an arrangement and a pale
 )");
 }
 
-TEST_CASE("trace: a search with clauses, backjumps and restarts, and no more lines than allowed") {
+TEST_CASE("trace: a search with clauses, backjumps and restarts, with a limited number of lines") {
     const auto strategy = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric");
     nono_tests::random_numbers random(3);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 65));
@@ -142,7 +142,7 @@ TEST_CASE("trace: a search with clauses, backjumps and restarts, and no more lin
     CHECK(lines == 1'002);
 }
 
-TEST_CASE("trace: a writer follows runs one after the other") {
+TEST_CASE("trace: one writer records several runs in sequence") {
     std::string text;
     const auto sink = [&](std::string_view line) { text += line; };
     nono::extend::trace_writer trace(sink, {.max_events = 3});
@@ -152,7 +152,7 @@ TEST_CASE("trace: a writer follows runs one after the other") {
     CHECK(text.substr(0, text.size() / 2) == text.substr(text.size() / 2));
 }
 
-TEST_CASE("trace: sets of more colors than JSON numbers hold are hexadecimal") {
+TEST_CASE("trace: color sets beyond the range of JSON numbers are hexadecimal") {
     nono::clues puzzle;
     puzzle.rows.resize(1);
     puzzle.columns.resize(63);

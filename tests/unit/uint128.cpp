@@ -25,7 +25,7 @@ constexpr uint128 factorial(std::uint64_t n) {
 
 } // namespace
 
-TEST_CASE("uint128: numbers are compared by their upper halves first") {
+TEST_CASE("uint128: comparison starts with the upper halves") {
     NONO_CHECK_BOTH(uint128() == 0U);
     NONO_CHECK_BOTH(uint128(7) == uint128(0, 7));
     NONO_CHECK_BOTH(uint128(1, 0) > all_bits);
@@ -35,7 +35,7 @@ TEST_CASE("uint128: numbers are compared by their upper halves first") {
     NONO_CHECK_BOTH(uint128(3, 4).high() == 3 && uint128(3, 4).low() == 4);
 }
 
-TEST_CASE("uint128: sums carry, and stop at the largest number") {
+TEST_CASE("uint128: sums carry, and saturate at the largest number") {
     NONO_CHECK_BOTH(saturating_sum(2, 3) == 5U);
     NONO_CHECK_BOTH(saturating_sum(all_bits, 1) == uint128(1, 0));
     NONO_CHECK_BOTH(saturating_sum(uint128(all_bits, all_bits - 1), 1) == uint128::largest());
@@ -44,7 +44,7 @@ TEST_CASE("uint128: sums carry, and stop at the largest number") {
     NONO_CHECK_BOTH(saturating_sum(uint128(all_bits - 1, all_bits), uint128(0, 1)) == uint128(all_bits, 0));
 }
 
-TEST_CASE("uint128: products use all bits, and stop at the largest number") {
+TEST_CASE("uint128: products use all bits, and saturate at the largest number") {
     NONO_CHECK_BOTH(saturating_product(6, 7) == 42U);
     NONO_CHECK_BOTH(saturating_product(all_bits, all_bits) == uint128(all_bits - 1, 1));
     NONO_CHECK_BOTH(saturating_product(uint128(1, 0), all_bits) == uint128(all_bits, 0));

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-TEST_CASE("the version is the same as a text, as numbers and in CMake") {
+TEST_CASE("the version is the same as text, as numbers and in CMake") {
     const std::string numbers = std::to_string(NONO_VERSION_MAJOR) + '.' + std::to_string(NONO_VERSION_MINOR) + '.' +
                                 std::to_string(NONO_VERSION_PATCH);
     CHECK(numbers == NONO_VERSION_STRING);

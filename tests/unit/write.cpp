@@ -56,7 +56,7 @@ TEST_CASE("write: sets of features") {
     CHECK(nono::name_of(feature::saved_grids) == "saved grids");
 }
 
-TEST_CASE("write: no format writes a clue of length 0 next to others; alone it is an empty line") {
+TEST_CASE("write: no format writes a clue of length 0 next to others, and one alone is written as an empty line") {
     nono::puzzle puzzle;
     puzzle.clues = {{{{1}}, {}}, {{{1}}}};
     puzzle.goal = nono::grid(1, 2);
@@ -77,7 +77,7 @@ TEST_CASE("write: no format writes a clue of length 0 next to others; alone it i
     });
 }
 
-TEST_CASE("write: what a format is said to hold is what its writer holds") {
+TEST_CASE("write: the declared features of a format agree with its writer") {
     const nono::puzzle puzzle = full_puzzle();
     std::size_t written_formats = 0;
     nono_tests::every_format::for_each([&]<class F>() {
@@ -100,7 +100,7 @@ TEST_CASE("write: what a format is said to hold is what its writer holds") {
     CHECK(written_formats > 20);
 }
 
-TEST_CASE("write: a format that is named when the program runs") {
+TEST_CASE("write: a format selected by name at run time") {
     const nono::puzzle puzzle = full_puzzle();
     nono_tests::every_format::for_each([&]<class F>() {
         if constexpr (nono::extend::writable_format<F>) {
@@ -130,7 +130,7 @@ TEST_CASE("write: a format that is named when the program runs") {
     }
 }
 
-TEST_CASE("write: several puzzles in a format that is named when the program runs") {
+TEST_CASE("write: several puzzles in a format selected by name at run time") {
     const std::vector<nono::puzzle> two(2, full_puzzle());
     CHECK(nono::write_all(two, {.format = "nonpack"}).text == nono::write_all<nono::nonpack>(two).text);
     CHECK(nono::parse_all(nono::write_all(two, {.format = "non"}).text, {.format = "non"}).size() == 2);
@@ -142,7 +142,7 @@ TEST_CASE("write: several puzzles in a format that is named when the program run
     CHECK(nono::write_all(std::span(two).first(1), {.format = "gno"}).text == nono::write<nono::gno>(two[0]).text);
 }
 
-TEST_CASE("write: collections, with options that not every format takes") {
+TEST_CASE("write: collections, with options that some formats do not accept") {
     const auto read = nono::parse<nono::sok>("#####\n#@$.#\n#####\n");
     REQUIRE(read.has_value());
     nono::sok_options options;
@@ -159,7 +159,7 @@ TEST_CASE("write: collections, with options that not every format takes") {
     CHECK_FALSE(nono::write<nono::sokoban_formats>(*read, {.format = "non"}).written);
 }
 
-TEST_CASE("write: a text that begins like something else is read back as it was") {
+TEST_CASE("write: a text that begins like another kind of file is read back unchanged") {
     const auto level = nono::parse<nono::xsb>("#####\n#@$.#\n#####\n");
     REQUIRE(level.has_value());
     for (const std::string_view start : {"PK\x03\x04", "PK\x05\x06", "\xEF\xBB\xBF", "PK"}) {

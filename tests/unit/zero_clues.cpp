@@ -64,14 +64,14 @@ clues by_append(const std::vector<std::uint32_t>& lengths) {
 
 } // namespace
 
-TEST_CASE("length 0: blotted is another length, which no line has") {
+TEST_CASE("length 0: differs from blotted, which is a length that no line has") {
     NONO_CHECK_BOTH(nono::blotted > nono::extend::max_side);
     NONO_CHECK_BOTH(clue{nono::blotted}.blotted() && clue{nono::blotted}.min_length() == 1);
     NONO_CHECK_BOTH(!clue{0}.blotted() && !clue{}.blotted() && !clue{65'535}.blotted());
     NONO_CHECK_BOTH(clue{0}.min_length() == 0 && clue{7}.min_length() == 7);
 }
 
-TEST_CASE("length 0: alone in its line it is dropped where lines are made") {
+TEST_CASE("length 0: a block of length 0 alone in its line is dropped when the line is made") {
     NONO_CHECK_BOTH(with_zero() == with_none());
     const clue_lines empty(1);
     CHECK(clue_lines{{{0}}} == empty);
@@ -98,7 +98,7 @@ TEST_CASE("length 0: alone in its line it is dropped where lines are made") {
     CHECK(colored.color_count() == 2);
 }
 
-TEST_CASE("length 0: a length of a program's own type that is too large is no unknown length") {
+TEST_CASE("length 0: out-of-range lengths of a user-defined type do not become blotted") {
     const clue_lines made(std::vector<std::vector<std::int64_t>>{{-1}, {std::int64_t{1} << 32}, {nono::blotted}});
     CHECK_FALSE(made[0][0].blotted());
     CHECK(made[0][0].length > nono::extend::max_side);
@@ -225,7 +225,7 @@ TEST_CASE("length 0: boards and triddlers") {
     CHECK(nono::hash_clues(triddler) == nono::clue_hash{});
 }
 
-TEST_CASE("length 0: no text gives the length that stands for an unknown one") {
+TEST_CASE("length 0: no number in a text is read as the length that marks a blotted clue") {
     for (const char* const number : {"4294967295", "4294967296"}) {
         CAPTURE(number);
         const std::string text = std::string("width 1\nheight 1\nrows\n") + number + "\ncolumns\n1\n";

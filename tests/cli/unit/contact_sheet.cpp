@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-TEST_CASE("places on a sheet do not overlap and are within it") {
+TEST_CASE("the positions on a sheet do not overlap and are inside it") {
     constexpr std::size_t side = cli::sheet_layout::picture;
     for (std::size_t count = 0; count <= 12; ++count)
         for (std::size_t columns = 0; columns <= 5; ++columns) {

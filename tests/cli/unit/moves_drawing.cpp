@@ -157,7 +157,7 @@ animated::board animated_board(std::string_view text) { return *animated::parse_
 
 } // namespace
 
-TEST_CASE("an animated game has at each step everything in its place") {
+TEST_CASE("an animated game shows the right board at each step") {
     const auto level = animated_board("#######\n#.    #\n#  $  #\n# @$ .#\n#     #\n#######\n");
     check_moves(level, *animated::parse_moves("RRuLLdlU"));
     check_moves(level, *animated::parse_moves("RRuL*LdlU"));
@@ -203,7 +203,7 @@ TEST_CASE("random games are animated as they are played") {
     CHECK(pushes > 20);
 }
 
-TEST_CASE("an animated game is small, has a title, marks and no motion for who wants none") {
+TEST_CASE("an animated game is small, has a title, marks, and no motion if the user prefers reduced motion") {
     const auto level = animated_board("##########\n#@$     .#\n#        #\n##########\n");
     const auto text = cli::draw_moves_svg(level, *animated::parse_moves("RRRRRR"),
                                           {.milliseconds = 50, .marked = animated::dead_squares(level)}, "A & B");

@@ -140,7 +140,7 @@ void check_steps_svg(const nono::puzzle& puzzle, const nono::explain_result& pat
 
 } // namespace
 
-TEST_CASE("animation: each step shows the state after it, its sentence and its clues") {
+TEST_CASE("animation: each step shows the state after it, with its sentence and its clues") {
     std::mt19937 random(11);
     std::size_t steps = 0;
     for (int i = 0; i < nono_tests::rounds(40); ++i) {
@@ -152,7 +152,7 @@ TEST_CASE("animation: each step shows the state after it, its sentence and its c
     CHECK(steps > 200);
 }
 
-TEST_CASE("animation: it starts from a game") {
+TEST_CASE("animation: starts from a game") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{1}}, {{1}}}, .columns = {{{1}}, {{1}}}};
     nono::partial_grid game(2, 2, nono::color_set::first(2));
@@ -212,7 +212,7 @@ TEST_CASE("animation: the times of the steps") {
     CHECK(cli::draw_steps_svg(puzzle, path, {.milliseconds = 0}).find("animation-delay:1ms") != std::string::npos);
 }
 
-TEST_CASE("animation: what does not fit the puzzle is passed over") {
+TEST_CASE("animation: steps that do not match the puzzle are skipped") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
     nono::explain_result path;

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-TEST_CASE("algorithm: sort orders what std::sort does, few and many") {
+TEST_CASE("algorithm: sort orders short and long ranges like std::sort") {
     nono_tests::random_numbers random(1);
     for (int round = 0; round < nono_tests::rounds(200); ++round) {
         std::vector<std::uint64_t> numbers;
@@ -31,7 +31,7 @@ TEST_CASE("algorithm: sort orders what std::sort does, few and many") {
     }
 }
 
-TEST_CASE("algorithm: searches say what those of the standard library say") {
+TEST_CASE("algorithm: searches return the same as those of the standard library") {
     nono_tests::random_numbers random(2);
     for (int round = 0; round < nono_tests::rounds(200); ++round) {
         std::vector<int> numbers;
@@ -47,7 +47,7 @@ TEST_CASE("algorithm: searches say what those of the standard library say") {
     }
 }
 
-TEST_CASE("room: set_size makes a vector shorter or longer") {
+TEST_CASE("room: set_size shortens or extends a vector") {
     std::vector<std::string> texts{"a", "b", "c"};
     nono::detail::set_size(texts, 1, std::string("x"));
     CHECK(texts == std::vector<std::string>{"a"});

@@ -49,7 +49,7 @@ NONO_CONSTEXPR std::size_t sum_of_a_lean_vector() {
 
 } // namespace
 
-TEST_CASE("lean_vector: holds what a vector holds after the same operations") {
+TEST_CASE("lean_vector: has the contents of a std::vector after the same operations") {
     nono_tests::random_numbers random(1);
     for (int round = 0; round < nono_tests::rounds(30); ++round) {
         lean_vector<std::string> lean;
@@ -118,7 +118,7 @@ TEST_CASE("lean_vector: works in constant expressions") {
     CHECK(sum_of_a_lean_vector() == 4 + 190);
 }
 
-TEST_CASE("lean_vector: is renewed without copying an element") {
+TEST_CASE("lean_vector: renew does not copy elements") {
     {
         lean_vector<counted_element> all(3);
         all[2].throws = true; // a copy of it would throw
@@ -132,7 +132,7 @@ TEST_CASE("lean_vector: is renewed without copying an element") {
     CHECK(counted_element::alive() == 0);
 }
 
-TEST_CASE("lean_vector: nothing is left where copying an element throws") {
+TEST_CASE("lean_vector: no element leaks if copying one throws") {
     {
         lean_vector<counted_element> elements(3);
         elements[2].throws = true;

@@ -33,11 +33,11 @@ template <std::size_t... Sizes> void check_sizes() { (check_size<Sizes>(), ...);
 
 } // namespace
 
-TEST_CASE("sha256: the program and the compiler agree around the ends of blocks") {
+TEST_CASE("sha256: run time and compile time agree around the ends of blocks") {
     check_sizes<0, 1, 54, 55, 56, 57, 63, 64, 65, 118, 119, 120, 127, 128, 129, 192, 300>();
 }
 
-TEST_CASE("sha256: a message in pieces") {
+TEST_CASE("sha256: a message in parts") {
     std::mt19937 random(1);
     for (int i = 0; i < nono_tests::rounds(100); ++i) {
         std::string text(random() % 1000, ' ');

@@ -47,7 +47,7 @@ nono::clues needs_contradiction() {
 
 } // namespace
 
-TEST_CASE("explain: a puzzle that lines solve, step by step") {
+TEST_CASE("explain: steps of a puzzle that lines alone solve") {
     const nono::clues plus{{{{1}}, {{3}}, {{1}}}, {{{1}}, {{3}}, {{1}}}};
     const auto path = nono::explain(plus);
     CHECK(path.status == nono::explain_status::solved);
@@ -74,7 +74,7 @@ TEST_CASE("explain: a puzzle that lines solve, step by step") {
     CHECK(!nono::next_step(plus, cells).step);
 }
 
-TEST_CASE("explain: states that are impossible, and puzzles that are") {
+TEST_CASE("explain: impossible states, and impossible puzzles") {
     const nono::clues plus{{{{1}}, {{3}}, {{1}}}, {{{1}}, {{3}}, {{1}}}};
     auto cells = open_grid(plus);
     cells(1, 2) = nono::color_set::only(nono::blank);
@@ -100,7 +100,7 @@ TEST_CASE("explain: states that are impossible, and puzzles that are") {
     CHECK(nono::next_step(plus, cells).status == nono::explain_status::impossible);
 }
 
-TEST_CASE("explain: guessing, and which techniques may be used") {
+TEST_CASE("explain: guessing, and the choice of techniques") {
     const auto path = nono::explain(two_diagonals());
     CHECK(path.status == nono::explain_status::needs_guessing);
     CHECK(path.steps.empty());
@@ -130,7 +130,7 @@ TEST_CASE("explain: guessing, and which techniques may be used") {
     for (const auto& step : nono::explain(puzzle, options).steps) CHECK(step.technique <= nono::technique::overlap);
 }
 
-TEST_CASE("explain: two parallel lines are two, however many lines across them it takes") {
+TEST_CASE("explain: a step of two parallel lines is two_lines, however many crossing lines it needs") {
     const nono::clues puzzle{{{{1}}, {{1}}, {{2}}, {{1}}, {{1}}}, {{{2}}, {{3}}, {{1}}}};
     const auto path = nono::explain(puzzle);
     REQUIRE(path.steps.size() > 1);
@@ -142,7 +142,7 @@ TEST_CASE("explain: two parallel lines are two, however many lines across them i
     CHECK(step.technique == nono::technique::two_lines);
 }
 
-TEST_CASE("explain: a contradiction names its own cell where it rests on what that has lost") {
+TEST_CASE("explain: a contradiction names its own cell if it rests on the colors that the cell has lost") {
     const nono::clues puzzle{{{{1, 2_color}, {1}}, {{1}}, {{1}}, {{1}, {1, 2_color}, {1}}, {{2, 2_color}, {1}}},
                              {{{1, 2_color}, {1}, {1, 2_color}}, {{2}, {2, 2_color}}, {{1}}, {{1}, {1}}}};
     const auto path = nono::explain(puzzle);
@@ -154,7 +154,7 @@ TEST_CASE("explain: a contradiction names its own cell where it rests on what th
     nono_tests::check_path(puzzle, path, counts, nono::no_limit);
 }
 
-TEST_CASE("explain: refuted colors come in the order of the lines that it takes") {
+TEST_CASE("explain: refuted colors are ordered by the number of lines that each needs") {
     const auto puzzle = needs_contradiction();
     const auto cells = nono::explain(puzzle, {.hardest = nono::technique::full_line}).cells;
     const nono::solve_options limits;
@@ -179,7 +179,7 @@ TEST_CASE("explain: refuted colors come in the order of the lines that it takes"
     CHECK(any.front().narrowed == all.front().narrowed);
 }
 
-TEST_CASE("explain: limits of steps and time, and stop requests") {
+TEST_CASE("explain: limits on steps and time, and stop requests") {
     const auto puzzle = nono::clues_of(nono::grid(10, 10, 1));
     nono::explain_options options;
     options.max_steps = 3;
@@ -195,7 +195,7 @@ TEST_CASE("explain: limits of steps and time, and stop requests") {
     CHECK(nono::explain(puzzle, options).status == nono::explain_status::stopped);
 }
 
-TEST_CASE("explain: what no solver takes is refused") {
+TEST_CASE("explain: puzzles that no solver accepts are refused") {
     const auto plus = two_diagonals();
     CHECK(nono::explain(plus, nono::partial_grid(3, 2, nono::color_set::first(2))).status ==
           nono::explain_status::stopped);
@@ -206,7 +206,7 @@ TEST_CASE("explain: what no solver takes is refused") {
     CHECK(nono::explain(nono::clues{}).status == nono::explain_status::solved);
 }
 
-TEST_CASE("explain: marks of colors that a puzzle lacks, and sets of colors in the cells") {
+TEST_CASE("explain: marks of colors that the puzzle lacks, and color sets of cells") {
     const nono::clues rainbow{{{{1}, {1, 2_color}}}, {{{1}}, {}, {{1, 2_color}}}};
     auto cells = nono::partial_grid(3, 1, nono::color_set::first(nono::extend::max_colors));
     CHECK(nono::explain(rainbow, cells).status == nono::explain_status::solved);

@@ -114,7 +114,7 @@ nono::clues triangle(std::size_t side) {
 
 } // namespace
 
-TEST_CASE("grade: rounds and footholds are those of all lines solved at the same time") {
+TEST_CASE("grade: rounds and footholds are those of solving all lines simultaneously") {
     std::mt19937 random(5);
     std::size_t several_rounds = 0;
     for (unsigned i = 0; i < static_cast<unsigned>(nono_tests::rounds(150)); ++i) {
@@ -152,7 +152,7 @@ TEST_CASE("grade: rounds and footholds are those of all lines solved at the same
     CHECK(several_rounds > 20);
 }
 
-TEST_CASE("grade: where lines end, rounds go on with the steps of several lines") {
+TEST_CASE("grade: when single lines give nothing more, rounds continue with the steps of several lines") {
     // Two cells on a diagonal: nothing follows by lines. With one cell known, the rest does in one more round.
     const nono::clues puzzle{.rows = {{{1}}, {{1}}}, .columns = {{{1}}, {{1}}}};
     nono::explain_result path;
@@ -193,7 +193,7 @@ TEST_CASE("grade: where lines end, rounds go on with the steps of several lines"
     CHECK(found.level == nono::grade_class::very_hard);
 }
 
-TEST_CASE("grade: the time grows with what there is to do") {
+TEST_CASE("grade: the estimated time grows with the work of the puzzle") {
     using nono::detail::seconds_for;
     std::uint32_t last = 0;
     std::uint32_t last_full = 0;
@@ -276,7 +276,7 @@ TEST_CASE("grade: the time grows with what there is to do") {
     CHECK(nono::detail::pace_for(~std::uint32_t{0}, 1, 1) == ~std::uint32_t{0});
 }
 
-TEST_CASE("grade: the classes by pace and by the hardest step") {
+TEST_CASE("grade: classes by pace and by hardest step") {
     using nono::grade_class;
     nono::grade_result numbers;
     const auto level = [&](std::uint32_t pace) {
@@ -303,7 +303,7 @@ TEST_CASE("grade: the classes by pace and by the hardest step") {
     CHECK(name_of(grade_class::unknown) == "unknown");
 }
 
-TEST_CASE("grade: what cannot be solved has a class of its own") {
+TEST_CASE("grade: puzzles that cannot be solved have their own class") {
     const nono::clues contradictory{.rows = {{{2}}, {{2}}}, .columns = {{{1}}, {{1}}}};
     CHECK(nono::grade(contradictory, path_to(without_marks(contradictory), nono::explain_status::impossible)).level ==
           nono::grade_class::impossible);
@@ -319,7 +319,7 @@ TEST_CASE("grade: what cannot be solved has a class of its own") {
     CHECK(nono::grade(nono::clues{}, nono::explain_result{}) == nono::grade_result{});
 }
 
-TEST_CASE("grade: a blotted block counts as one cell in the mean, and no score is too high to be told") {
+TEST_CASE("grade: a blotted block counts as one cell in the mean, and the score saturates") {
     const nono::clues puzzle{.rows = {{{nono::blotted}, {3}}}, .columns = {{{1}}, {}, {{1}}, {{1}}, {{1}}}};
     CHECK(nono::grade(puzzle, nono::explain_result{}).mean_clue == (1 + 3 + 4) * 100 / 6);
     nono::grade_result numbers;
@@ -356,7 +356,7 @@ TEST_CASE("grade: golden grades of the examples") {
     }
 }
 
-TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told from solved") {
+TEST_CASE("grade: steps of random puzzles are counted, and needs_guessing is distinguished from solved") {
     std::mt19937 random(8);
     std::size_t solved = 0;
     std::size_t guessed = 0;
@@ -383,7 +383,7 @@ TEST_CASE("grade: steps of real puzzles are counted, and needs_guessing is told 
     CHECK(guessed > 5);
 }
 
-TEST_CASE("path: the states before the steps") {
+TEST_CASE("path: the state before each step") {
     nono::explain_result path;
     path.cells = nono::partial_grid(2, 1, nono::color_set::only(1));
     nono::step step;

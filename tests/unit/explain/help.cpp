@@ -32,7 +32,7 @@ bool agrees_with(const nono::partial_grid& cells, const nono::grid& picture) {
 
 } // namespace
 
-TEST_CASE("mistakes and whether a game can be finished, as all solutions tell") {
+TEST_CASE("mistakes, and whether a game can be finished, agree with all solutions") {
     nono_tests::random_numbers random(31);
     int several = 0;
     int without_mistakes_lost = 0; // no cell is a mistake by itself, but together they are
@@ -74,7 +74,7 @@ TEST_CASE("mistakes and whether a game can be finished, as all solutions tell") 
     CHECK(without_mistakes_lost > 5);
 }
 
-TEST_CASE("help within limits") {
+TEST_CASE("help with limits") {
     // One cell in each row and column of 12.
     const nono::clues puzzle{nono::clue_lines(12, {{1}}), nono::clue_lines(12, {{1}})};
     nono::partial_grid cells(12, 12, nono::color_set::first(2));
@@ -105,7 +105,7 @@ TEST_CASE("help within limits") {
     }
 }
 
-TEST_CASE("help on what no solver takes") {
+TEST_CASE("help for puzzles that no solver accepts") {
     const nono::clues puzzle{{{{1, 0_color}}}, {{}}};
     nono::partial_grid cells(1, 1, nono::color_set::only(1));
     CHECK(nono::can_be_finished(puzzle, cells) == nono::status::unknown);

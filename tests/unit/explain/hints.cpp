@@ -18,7 +18,7 @@ nono::game small_game() {
 
 } // namespace
 
-TEST_CASE("hints tell more each time, until the game changes") {
+TEST_CASE("hints reveal more each time, until the game changes") {
     nono::game play = small_game();
     nono::game_hints hints;
     CHECK(hints.step(play) == nullptr);
@@ -50,7 +50,7 @@ TEST_CASE("hints tell more each time, until the game changes") {
     CHECK(hints.level() == nono::hint_level::where);
 }
 
-TEST_CASE("a game is finished by taking hints, after which there are no more") {
+TEST_CASE("taking hints finishes a game, and then there are no more") {
     nono::game play = small_game();
     nono::game_hints hints;
     for (int i = 0; i < 100 && !play.finished(); ++i) {

@@ -12,7 +12,7 @@
 #include <set>
 #include <vector>
 
-TEST_CASE("irredundant: what remains is enough, and none of it can be left out") {
+TEST_CASE("irredundant: the remainder suffices, and no part of it is superfluous") {
     // A reason holds as long as it has all parts of one of a few sets.
     nono_tests::random_numbers random(4);
     for (int round = 0; round < 300; ++round) {

@@ -30,7 +30,7 @@ nono::clues noise(std::size_t side, std::size_t blank_percent) {
 
 } // namespace
 
-TEST_CASE("explain: a stop request is polled in each part of the work, and nothing more is done once it asks") {
+TEST_CASE("explain: a stop request is polled in each part of the work, and no work follows it") {
     const auto puzzle = large_permutation();
     std::size_t polls_to_end = 0;
     for (std::size_t after : {0U, 1U, 2U, 5U, 20U, 50U, 100U, 200U, 500U, 1'000U}) {
@@ -46,7 +46,7 @@ TEST_CASE("explain: a stop request is polled in each part of the work, and nothi
     CHECK(polls_to_end == 1'001);
 }
 
-TEST_CASE("explain: each line of 4096 cells is polled for, before anything is known of the puzzle") {
+TEST_CASE("explain: a stop request is polled for each line of 4096 cells, before anything is known of the puzzle") {
     nono::clues puzzle;
     for (int i = 0; i < 40; ++i) puzzle.rows.push_back(nono::line_clue{{1}});
     for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{nono::blotted}});
@@ -57,7 +57,7 @@ TEST_CASE("explain: each line of 4096 cells is polled for, before anything is kn
     CHECK(never.polls > 40);
 }
 
-TEST_CASE("explain: a stop request at any poll gives the steps so far, as without it") {
+TEST_CASE("explain: a stop request at any poll returns the first steps of the whole path") {
     const auto puzzle = noise(20, 45);
     const auto whole = nono::explain(puzzle);
     REQUIRE(whole.steps.size() > 5);
@@ -79,7 +79,7 @@ TEST_CASE("explain: a stop request at any poll gives the steps so far, as withou
     CHECK(stopped > 5);
 }
 
-TEST_CASE("grade and hint: limits are those of the explanation, and hold while rounds are counted") {
+TEST_CASE("grade and hint: limits are passed on to the explanation, and apply while rounds are counted") {
     const auto puzzle = large_permutation();
     for (std::size_t after : {0U, 3U, 30U, 300U}) {
         const nono_tests::counted_stop stop{after};
@@ -115,7 +115,7 @@ TEST_CASE("grade and hint: limits are those of the explanation, and hold while r
     CHECK(nono::grade(easy, path, {.budget = {.memory = 1'000}}).stopped_by == nono::stopped_by::max_memory);
 }
 
-TEST_CASE("explain, grade and hint: a limit of memory is observed before memory is taken") {
+TEST_CASE("explain, grade and hint: a memory limit is checked before memory is allocated") {
     // 4 GB of cells
     const auto puzzle = nono_tests::permutations(23'000);
     constexpr std::uint64_t maximum = std::uint64_t{1} << 30U;
@@ -129,8 +129,7 @@ TEST_CASE("explain, grade and hint: a limit of memory is observed before memory 
     CHECK(grade.stopped_by == nono::stopped_by::max_memory);
 }
 
-TEST_CASE(
-    "explain, grade and hint: a limit of work counts the lines looked at, those of contradictions and rounds too") {
+TEST_CASE("explain, grade and hint: the work limit counts solved lines, including those of contradictions and rounds") {
     const auto puzzle = noise(20, 50);
     nono::progress last;
     const auto note = [&](const nono::progress& now) { last = now; };
@@ -159,7 +158,7 @@ TEST_CASE(
     CHECK(nono::grade(puzzle, {.budget = {.work = 10 * enough}}));
 }
 
-TEST_CASE("explain: what no solver takes says why") {
+TEST_CASE("explain: an input that no solver accepts is refused with an error") {
     const nono::clues blank_clue{{{{1, 0_color}}}, {{{1}}}};
     CHECK(nono::explain(blank_clue).error == nono::argument_errc::blank_clue);
     CHECK(nono::grade(blank_clue).error == nono::argument_errc::blank_clue);

@@ -55,7 +55,7 @@ std::string find_in_line(const std::vector<nono::clue>& clues, std::string_view 
 
 } // namespace
 
-TEST_CASE("techniques: each of them in the line that it is named for") {
+TEST_CASE("techniques: each one is found in a line that shows it") {
     const auto find = [](const std::vector<nono::clue>& clues, std::string_view text) {
         return find_in_line(clues, text);
     };
@@ -76,14 +76,14 @@ TEST_CASE("techniques: each of them in the line that it is named for") {
     CHECK(find({{1}, {1}}, "???????") == "");
 }
 
-TEST_CASE("techniques: reasons name no more than they need") {
+TEST_CASE("techniques: reasons name only what is needed") {
     // The first block is complete, whatever comes behind it.
     CHECK(find_in_line({{1}, {2}, {3}}, "1??????.??????") == "completed_block 1.?????.?????? 1** 1?????????????");
     // Of the cells that are known, those that already follow from others are not named.
     CHECK(find_in_line({{3}}, "111?..") == "completed_line 111... 3 1?????");
 }
 
-TEST_CASE("techniques: blocks of different colors, and blotted ones") {
+TEST_CASE("techniques: blocks of different colors, and blotted blocks") {
     // Blocks of different colors may touch.
     CHECK(find_in_line({{2}, {2, 2_color}}, "????", 3) == "overlap 11?? 22 ????");
     CHECK(find_in_line({{1}, {1, 2_color}}, "1???", 3) == "completed_block 1[.2]?? 1* 1???");

@@ -96,7 +96,7 @@ private:
 
 } // namespace
 
-TEST_CASE("nearby_places: what follows is what follows from the whole line") {
+TEST_CASE("nearby_positions: reasoning from nearby cells agrees with reasoning from the whole line") {
     nono_tests::random_numbers random(43);
     std::size_t yes = 0;
     std::size_t no = 0;

@@ -55,7 +55,7 @@ struct stop_after {
 
 } // namespace
 
-TEST_CASE("explain: the path and the grade are the same for every number of threads") {
+TEST_CASE("explain: the path and the grade do not depend on the number of threads") {
     const jobs_in_order hook;
     const std::size_t before = runs_of_jobs;
     std::size_t tried = 0;
@@ -77,7 +77,7 @@ TEST_CASE("explain: the path and the grade are the same for every number of thre
     check_same(nono::explain(puzzle, {.max_steps = 100, .threads = 1}), nono::explain(puzzle, {.max_steps = 100}));
 }
 
-TEST_CASE("explain: limits of work and steps end the path at the same step for every number of threads") {
+TEST_CASE("explain: limits on work and steps end the path at the same step for any number of threads") {
     const jobs_in_order hook;
     const nono::clues puzzle = nono_tests::spots_of(30, 2);
     const auto whole = nono::explain(puzzle);
@@ -96,7 +96,7 @@ TEST_CASE("explain: limits of work and steps end the path at the same step for e
                nono::explain(puzzle, {.max_lines = 8, .max_steps = 150}));
 }
 
-TEST_CASE("explain: a stop request or little memory leaves the first steps of the path, with threads too") {
+TEST_CASE("explain: a stop request or a memory limit leaves the first steps of the path, with threads too") {
     const jobs_in_order hook;
     const nono::clues puzzle = nono_tests::spots_of(30, 3);
     const auto whole = nono::explain(puzzle);

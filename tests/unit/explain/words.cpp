@@ -101,7 +101,7 @@ TEST_CASE("words: the three levels of a hint") {
                   name_of(hint_level::why) == "why");
 }
 
-TEST_CASE("words: numbers are collapsed where three or more follow each other") {
+TEST_CASE("words: three or more consecutive numbers become a range") {
     const auto said = [](std::initializer_list<std::pair<std::size_t, color_set>> cells) {
         return nono::sentence_for(row_step(technique::full_line, {0}, {}, cells), with_row_3({{2}}), hint_level::cells);
     };
@@ -128,7 +128,7 @@ TEST_CASE("words: a column counts its cells from the top") {
     CHECK(nono::sentence_for(step, puzzle) == "Column 9: the 6 covers cells 5 and 6 wherever it stands.");
 }
 
-TEST_CASE("words: the clue that does it is the subject of the step, and is named by its place among equal ones") {
+TEST_CASE("words: the decisive clue is the subject of the sentence, and an ordinal distinguishes equal clues") {
     const auto in_5_to_7 =
         row_step(technique::overlap, {0, 1, 2}, {}, {{4, filled_cell}, {5, filled_cell}, {6, filled_cell}});
     CHECK(why(with_subject(in_5_to_7, 1), {{1}, {5}, {1}}) ==
@@ -150,7 +150,7 @@ TEST_CASE("words: the clue that does it is the subject of the step, and is named
           "Row 3: the 1 (clue 14) is complete, so cell 3 is blank.");
 }
 
-TEST_CASE("words: the block by which a technique was found is named, not another one that would do") {
+TEST_CASE("words: the block that the technique used is named, not another one that would also do") {
     CHECK(why_in_row({{1}, {1}, {4}, {1}}, "1.1??111?1?", 2) == "Row 1: the second 1 is complete, so cell 4 is blank.");
     CHECK(why_in_row({{2}, {1}, {1}, {1}}, ".?1?1.1.1...?", 2) ==
           "Row 1: the first 1 is complete, so cell 4 is blank.");
@@ -166,7 +166,7 @@ TEST_CASE("words: the block by which a technique was found is named, not another
           "Row 1: two runs joined there would fit no block, so cell 5 is blank.");
 }
 
-TEST_CASE("words: every technique says its reason, for one clue and for several") {
+TEST_CASE("words: every technique gives its reason, for one clue and for several") {
     const nono::line_clue line{{2}, {3}};
     const auto said = [&](technique how, std::vector<std::size_t> clues) {
         auto step = row_step(how, std::move(clues), {4}, {{5, blank_cell}});
@@ -198,7 +198,7 @@ TEST_CASE("words: every technique says its reason, for one clue and for several"
           "Row 3 has no blocks, so cells 1 and 2 are blank.");
 }
 
-TEST_CASE("words: steps of several lines name the cell that is tried, and the lines") {
+TEST_CASE("words: steps of several lines name the assumed cell and the lines") {
     nono::step step;
     step.technique = technique::two_lines;
     step.lines = {{{axis::row, 2}, {0}}, {{axis::column, 4}, {0}}, {{axis::column, 3}, {0}}, {{axis::row, 1}, {0}}};
@@ -228,7 +228,7 @@ TEST_CASE("words: steps of several lines name the cell that is tried, and the li
           "The cells at row 3, columns 4 and 5 are blank and the cell at row 4, column 2 is filled.");
 }
 
-TEST_CASE("words: colors have the names of the palette, else those of what they look like, else numbers") {
+TEST_CASE("words: colors are named by the palette, by their appearance or by number") {
     nono::palette colors;
     colors.entries = {{"white", nono::rgb{255, 255, 255}, {}},
                       {"scarlet", nono::rgb{255, 0, 0}, {}},
@@ -267,7 +267,7 @@ TEST_CASE("words: colors have the names of the palette, else those of what they 
           "Row 3: the scarlet ? block covers cell 5 wherever it stands.");
 }
 
-TEST_CASE("words: a color that the line has not") {
+TEST_CASE("words: a color that does not occur in the line") {
     auto step =
         row_step(technique::small_gap, {0}, {}, {{5, color_set{0b011}}, {6, color_set{0b011}}}, color_set::first(3));
     auto puzzle = with_row_3({{2}});
@@ -278,7 +278,7 @@ TEST_CASE("words: a color that the line has not") {
           "Row 3: the black 2 does not fit into the room there, so cell 6 is blank and cell 7 cannot be red.");
 }
 
-TEST_CASE("words: blotted clues, and clues and lines that are not there") {
+TEST_CASE("words: blotted clues, and indices of clues and lines that do not exist") {
     const auto step = row_step(technique::full_line, {0}, {}, {{5, blank_cell}});
     CHECK(why(step, {{nono::blotted}}) == "Row 3: wherever the ? block stands, cell 6 is blank.");
     CHECK_FALSE(nono::sentence_for(step, nono::clues{}).empty());
@@ -305,7 +305,7 @@ TEST_CASE("words: another language") {
           "Zeile 5 geht nicht auf.");
 }
 
-TEST_CASE("words: where there is no step") {
+TEST_CASE("words: results without a step") {
     CHECK(nono::sentence_for(nono::explain_status::open).empty());
     CHECK(nono::sentence_for(nono::explain_status::solved) == "The puzzle is solved.");
     CHECK(nono::sentence_for(nono::explain_status::needs_guessing) == "Nothing more follows without guessing.");

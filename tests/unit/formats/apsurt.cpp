@@ -19,7 +19,7 @@ const std::string apsurt_sides = "rows:1,1 3\ncolumns:2 1 2\n";
 
 } // namespace
 
-TEST_CASE("apsurt: a side in a line") {
+TEST_CASE("apsurt: each side in a single line") {
     const auto found = reads<apsurt>(apsurt_text);
     CHECK(found.clues == apsurt_clues);
     REQUIRE(found.goal.has_value());
@@ -33,7 +33,7 @@ TEST_CASE("apsurt: a side in a line") {
     CHECK(reads_mostly<apsurt>("title:One: two\n" + apsurt_sizes + apsurt_sides).metadata.get("title") == "One: two");
 }
 
-TEST_CASE("apsurt: what is forgiven") {
+TEST_CASE("apsurt: tolerated deviations") {
     reads_each<apsurt>({
         {apsurt_sides, {{missing_size, 1, 6}}},
         {"width:2\nheight:3\n" + apsurt_sides, {{sizes_swapped, 1, 7}}},
@@ -45,7 +45,7 @@ TEST_CASE("apsurt: what is forgiven") {
     });
 }
 
-TEST_CASE("apsurt: errors and their places") {
+TEST_CASE("apsurt: errors and their positions") {
     fails_each<apsurt>({
         {"", empty_input, 1, 1},
         {"width:3\nheight:2\nrows:1 1\n", missing_columns, 3, 9},
@@ -60,7 +60,7 @@ TEST_CASE("apsurt: errors and their places") {
     CHECK(short_form(error_of<apsurt>(apsurt_sizes + apsurt_sides + "solution:1x\n")) == finding{invalid_cell, 5, 11});
 }
 
-TEST_CASE("apsurt: what the format cannot hold is named") {
+TEST_CASE("apsurt: losses are named") {
     names_losses<apsurt>("palette, saved grids: monday, metadata: title");
     auto found = reads<apsurt>(apsurt_text);
     found.metadata.properties = {{"date", "12:30"}, {"picture", "0"}, {"difficulty", "1"}, {"by", "x"}};

@@ -44,7 +44,7 @@ TEST_CASE("calfzhou: fences and other headings") {
     CHECK(shown(nono::write<calfzhou>(deduced).lost) == "saved grids: deduce result");
 }
 
-TEST_CASE("calfzhou: what is forgiven") {
+TEST_CASE("calfzhou: tolerated deviations") {
     const std::string clues = "# row clues\n2\n\n# col clues\n1\n1\n\n";
     const auto undecided = reads<calfzhou>(clues + "# answer\no.\n");
     CHECK(undecided.saved.at(0).name == "answer");
@@ -57,7 +57,7 @@ TEST_CASE("calfzhou: what is forgiven") {
     });
 }
 
-TEST_CASE("calfzhou: errors and their places") {
+TEST_CASE("calfzhou: errors and their positions") {
     fails_each<calfzhou>({
         {"", empty_input, 1, 1},
         {"# row clues\n", missing_rows, 1, 12},
@@ -68,7 +68,7 @@ TEST_CASE("calfzhou: errors and their places") {
     });
 }
 
-TEST_CASE("calfzhou: cells that a text does not spell out are limited") {
+TEST_CASE("calfzhou: the number of cells that a text does not spell out is limited") {
     std::string text = "# row clues\n";
     for (int i = 0; i < 100; ++i) text += "0\n";
     text += "\n# col clues\n";
@@ -84,13 +84,13 @@ TEST_CASE("calfzhou: recognized by its first heading") {
                         {"\n", no});
 }
 
-TEST_CASE("calfzhou: its headings count for more than numbers that could be a list in syro") {
+TEST_CASE("calfzhou: its headings outweigh numbers that could be a list of syro") {
     const auto found = nono::recognize_format<nono::all_formats>("# row clues\n2\n\n# col clues\n1 1\n1\n\n");
     REQUIRE(found);
     CHECK(found->name == "calfzhou");
 }
 
-TEST_CASE("calfzhou: what the format cannot hold is named") {
+TEST_CASE("calfzhou: losses are named") {
     names_losses<calfzhou>("palette, metadata: title, saved grids: monday");
     auto source = laden_puzzle();
     source.palette.entries.clear();

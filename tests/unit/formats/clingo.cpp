@@ -23,7 +23,7 @@ TEST_CASE("clingo: facts in any order") {
     CHECK(nono::parse<solver_formats::with_models<nono::all_formats>>(written)->clues == found.clues);
 }
 
-TEST_CASE("clingo: colors in facts of their own") {
+TEST_CASE("clingo: colors in separate facts") {
     const std::string written = "#const w = 2.\n#const h = 1.\nrow_hint(1, 1, 1).\nrow_hint(1, 2, 1).\n"
                                 "row_color(1, 2, 3).\ncol_hint(1, 1, 1).\ncol_hint(2, 1, 1).\ncol_color(2, 1, 3).\n";
     const auto found = reads<clingo>(written);
@@ -73,7 +73,7 @@ TEST_CASE("clingo: random puzzles with their facts in random order") {
     }
 }
 
-TEST_CASE("clingo: what is forgiven") {
+TEST_CASE("clingo: tolerated deviations") {
     const std::string size = "#const w = 1.\n#const h = 1.\n";
     reads_each<clingo>({
         {"row_hint(1,1,1).\ncol_hint(1,1,1).\n", {{missing_size, 2, 17}}},
@@ -84,7 +84,7 @@ TEST_CASE("clingo: what is forgiven") {
     });
 }
 
-TEST_CASE("clingo: errors and their places") {
+TEST_CASE("clingo: errors and their positions") {
     const std::string size = "#const w = 1.\n#const h = 1.\n";
     fails_each<clingo>({
         {"", empty_input, 1, 1},

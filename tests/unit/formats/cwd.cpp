@@ -15,7 +15,7 @@ TEST_CASE("cwd: height, width, rows, a blank line, columns") {
               .clues == found.clues);
 }
 
-TEST_CASE("cwd: blank lines mean what counting says") {
+TEST_CASE("cwd: the number of lines decides what blank lines mean") {
     const auto found = reads<cwd>("2\n3\n1 1\n0\n\n1\n0\n1\n").clues;
     reads_each<cwd>({
         {"2\n3\n1 1\n\n\n1\n\n1\n", {{blank_lines_are_empty_clues, 4, 1}}, &found},
@@ -26,7 +26,7 @@ TEST_CASE("cwd: blank lines mean what counting says") {
     });
 }
 
-TEST_CASE("cwd: a width that stands first, where nothing else fits") {
+TEST_CASE("cwd: a width in front of the height is accepted if no other order is consistent") {
     const auto found = reads<cwd>("2\n3\n1 1\n3\n\n2\n1\n2\n").clues;
     reads_each<cwd>({
         {"3\n2\n1 1\n3\n\n2\n1\n2\n", {{sizes_swapped, 2, 1}}, &found},
@@ -38,7 +38,7 @@ TEST_CASE("cwd: a width that stands first, where nothing else fits") {
     fails<cwd>("3\n2\n1 1\n3\n\n2\n1\n3\n", clue_longer_than_line, 4, 1);
 }
 
-TEST_CASE("cwd: what is forgiven") {
+TEST_CASE("cwd: tolerated deviations") {
     reads_each<cwd>({
         {"1 x\n1\n1\n\n1\n", {{text_after_value, 1, 3}}},
         {"1\n1\n1\n\n1\n\n2\n", {{trailing_data, 7, 1}}},
@@ -46,7 +46,7 @@ TEST_CASE("cwd: what is forgiven") {
     });
 }
 
-TEST_CASE("cwd: errors and their places") {
+TEST_CASE("cwd: errors and their positions") {
     fails_each<cwd>({
         {"", empty_input, 1, 1},
         {"2\n", expected_number, 1, 2},
@@ -61,9 +61,7 @@ TEST_CASE("cwd: errors and their places") {
     });
 }
 
-TEST_CASE("cwd: what the format cannot hold is named") {
-    names_losses<cwd>("palette, goal, saved grids: monday, metadata: title");
-}
+TEST_CASE("cwd: losses are named") { names_losses<cwd>("palette, goal, saved grids: monday, metadata: title"); }
 
 TEST_CASE("cwd: recognized by content") {
     NONO_CHECK_DETECTED(cwd, {"2\n3\n1 1\n0\n\n1\n0\n1\n", certain}, {"2\n3\n1 1\n0\n1\n0\n1\n", possible},

@@ -21,7 +21,7 @@ static_assert(nono::extend::writable_format<nono::dimacs> && !nono::extend::read
 static_assert(nono::extend::writable_format<solver_formats::smtlib> &&
               !nono::extend::readable_format<solver_formats::smtlib>);
 
-TEST_CASE("dimacs: the text says what the variables are") {
+TEST_CASE("dimacs: comments describe the variables") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{1}}}, .columns = {{{1}}, {}}};
     puzzle.metadata.set("title", "x");
@@ -32,7 +32,7 @@ TEST_CASE("dimacs: the text says what the variables are") {
                           "-3 1 0\n3 2 0\n3 -1 0\n-3 -2 0\n1 0\n-2 0\n");
 }
 
-TEST_CASE("dimacs: clues that do not fit give a formula without a model") {
+TEST_CASE("dimacs: clues too long for their line give a formula without a model") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{2}}}, .columns = {{{1}}}};
     CHECK(nono::write<nono::dimacs>(puzzle).text.find("\n1 0\n-1 0\n") != std::string::npos);
@@ -73,7 +73,7 @@ TEST_CASE("smtlib: the clauses of dimacs as assertions") {
     CHECK(!nono::write<solver_formats::smtlib>(nono::puzzle{}).written);
 }
 
-TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size, before it is made") {
+TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size, before it is built") {
     nono::puzzle source;
     source.clues.rows.resize(4'096, {{1}});
     source.clues.columns.resize(4'096, {{1}});
@@ -96,7 +96,7 @@ TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size
     CHECK_FALSE(nono::write<solver_formats::smtlib>(source, {.max_clauses = count - 1}));
 }
 
-TEST_CASE("formulas: as one text they are short, unless a number is chosen") {
+TEST_CASE("formulas: the size of a single text is limited, the size of a text in pieces is not") {
     // A long row in eight colors above short ones, which a text of 1.5 kB can hold as a picture.
     nono::grid picture(945, 150);
     for (std::size_t i = 0; i < 945; ++i) picture(0, i) = static_cast<nono::color_index>(i % 9);
@@ -118,7 +118,7 @@ TEST_CASE("formulas: as one text they are short, unless a number is chosen") {
     CHECK(nono::write<nono::dimacs>(source));
 }
 
-TEST_CASE("formulas: in pieces they are the same text, and end where a piece is refused") {
+TEST_CASE("formulas: written in pieces they are the same text, and writing ends when a piece is refused") {
     nono::puzzle source;
     source.clues.rows.assign(90, {{1}, {2}, {3}});
     source.clues.columns.assign(90, {{1}, {2}, {3}});
@@ -186,7 +186,7 @@ counted_clauses count_clauses(const nono::clues& puzzle, const nono::grid* exclu
 
 } // namespace
 
-TEST_CASE("formulas: they end within a line, and within the clause of a picture") {
+TEST_CASE("formulas: writing can end within a line and within the clause of an excluded picture") {
     constexpr std::uint64_t always = static_cast<std::uint64_t>(-1);
     // One row of many blocks has as many clauses as a large puzzle.
     nono::clues puzzle;

@@ -42,7 +42,7 @@ std::size_t count(std::string_view text, std::string_view part) {
 
 } // namespace
 
-TEST_CASE("svg: a picture is one rectangle a run") {
+TEST_CASE("svg: a picture has one rectangle per run") {
     CHECK(nono::draw_svg(*small_colored().goal, {}, "<t>") ==
           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"30\" height=\"20\" viewBox=\"0 0 30 20\">\n"
           "<title>&lt;t&gt;</title>\n"
@@ -68,7 +68,7 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
     CHECK(!nono::write<svg_drawing>(nono::puzzle{}).written);
 }
 
-TEST_CASE("svg: clues stand in the middle of their squares, by their baselines") {
+TEST_CASE("svg: clues are centered in their squares by their baselines") {
     // Squares of 20 units from (10, 30) and (30, 10); digits of 11 units are 8 high.
     nono::puzzle dot;
     dot.clues = {.rows = {{{1}}}, .columns = {{{1}}}};
@@ -79,7 +79,7 @@ TEST_CASE("svg: clues stand in the middle of their squares, by their baselines")
     CHECK(count(drawn, "baseline") == 0); // which programs other than browsers do not know
 }
 
-TEST_CASE("html: of properties with one key the first is on the page") {
+TEST_CASE("html: of properties with the same key, the first is on the page") {
     nono::puzzle source = small_colored();
     source.metadata.properties = {{"By", "me"},  {"note", ""},   {"by", "you"},
                                   {"TITLE", ""}, {"title", "t"}, {"note", ""}};
@@ -104,7 +104,7 @@ TEST_CASE("html: a page with the puzzle and its solution") {
     CHECK(!nono::write<html_page>(nono::puzzle{}).written);
 }
 
-TEST_CASE("markup: what XML cannot hold is replaced") {
+TEST_CASE("markup: characters that XML does not allow are replaced") {
     std::string out;
     CHECK(nono::detail::append_markup(out, "a<b>&\"\t\n\xC3\xA9"));
     CHECK(out == "a&lt;b&gt;&amp;&quot;\t\n\xC3\xA9");

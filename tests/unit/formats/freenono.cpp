@@ -32,7 +32,7 @@ const std::string text_cat = "My cat\n3,2\n x \nxx \n";
 
 } // namespace
 
-TEST_CASE("freenono: what is beside the pictures and in them is reported if it is not read") {
+TEST_CASE("freenono: unread content next to the pictures and in them is reported") {
     const std::string odd = "<Nonogram width=\"1\" height=\"1\">one<row/>\n<line>x</line></Nonogram>\n";
     const auto all = nono::parse_all<freenono>(freenono_file("<Other/>\n" + odd + "two\n" + cat + "<Other/>\n"));
     REQUIRE(all.size() == 2);
@@ -44,7 +44,7 @@ TEST_CASE("freenono: what is beside the pictures and in them is reported if it i
     CHECK(nono_tests::findings(all[1]) == std::vector<finding>{{parse_errc::ignored_line, 10, 1}});
 }
 
-TEST_CASE("freenono: cells that the text does not spell out are bounded for all puzzles together") {
+TEST_CASE("freenono: the cells that the text does not spell out are limited for all puzzles together") {
     const std::string item = "<Nonogram name=\"\" width=\"5\" height=\"4\"><line>x</line></Nonogram>\n";
     const std::string text = freenono_file(item + item + item);
     CHECK(nono::parse_all<freenono>(text, {.limits = {.cells = 57}}));
@@ -90,7 +90,7 @@ TEST_CASE("freenono: text") {
     CHECK(*all[1] == found);
 }
 
-TEST_CASE("freenono: what is forgiven") {
+TEST_CASE("freenono: tolerated deviations") {
     const std::string start = "<Nonogram name=\"n\" width=\"2\" height=\"1\">";
     read_freenono(freenono_file(start + "<line>x</line></Nonogram>"), {{goal_too_short, 2, 1}});
     read_freenono(freenono_file(start + "<line>xxx</line></Nonogram>"), {{goal_too_long, 2, 1}});
@@ -118,7 +118,7 @@ TEST_CASE("freenono: errors") {
     });
 }
 
-TEST_CASE("freenono: what the format cannot hold is named") {
+TEST_CASE("freenono: losses are named") {
     auto found = *nono::parse<freenono>(text_cat);
     found.palette.entries.resize(2);
     found.saved.push_back({"monday", nono::partial_grid(3, 2, nono::color_set::first(2))});
@@ -149,7 +149,7 @@ TEST_CASE("freenono: bad input") {
     survive_every_change<freenono>(text_cat);
 }
 
-TEST_CASE("freenono: junk between puzzles in text loses none of them") {
+TEST_CASE("freenono: junk between puzzles in the text format loses none of them") {
     const std::string one = "one\n2,1\nx \n";
     const auto all =
         nono::parse_all<freenono>(one + "GRILL\nmore\n" + one + "junk\n\nbad\n9999999,1\nx\n" + one + "end");

@@ -68,13 +68,13 @@ TEST_CASE("gno: every section of the current program") {
     CHECK(written.text == small_gno);
 }
 
-TEST_CASE("gno: clues in constant expressions") {
+TEST_CASE("gno: clues are parsed in constant expressions") {
     NONO_CHECK_BOTH(nono::parse_clues<gno>(small_gno).has_value());
     NONO_CHECK_BOTH(nono::parse_clues<gno>("[Dimensions]\n1\n2\n[Solution]\n2 2\n")->rows[0][0].length == 2);
     NONO_CHECK_BOTH(gno::detect(small_gno) == certain);
 }
 
-TEST_CASE("gno: headings count by three letters, in any order, with text before them") {
+TEST_CASE("gno: the first three letters identify a heading, in any order, after leading text") {
     const std::string_view text = "#File format\n\n[colours]\n1\n[ROWS]\n1\n[dim]\n1\n1\n";
     const auto found = nono::parse<gno>(text);
     REQUIRE(found.has_value());
@@ -82,14 +82,14 @@ TEST_CASE("gno: headings count by three letters, in any order, with text before 
     CHECK(nono::parse_all<gno>(text).front().where == nono::source_position{14, 3, 1});
 }
 
-TEST_CASE("gno: a byte order mark, CRLF, blank lines and a value after its heading") {
+TEST_CASE("gno: a byte order mark, CRLF, blank lines, and a value on the line of its heading") {
     const auto found =
         nono::parse<gno>("\xEF\xBB\xBF[Dimensions] 1\r\n\r\n 2 \r\n[Row clues]\r\n1\r\n[Col]\r\n\r\n1\r\n0");
     REQUIRE(found.has_value());
     CHECK(found->clues.width() == 2);
 }
 
-TEST_CASE("gno: notes after // are passed over") {
+TEST_CASE("gno: notes after // are skipped") {
     const std::string_view text = "[Description] //optional\nA//B // a name\n[Dimensions]\n1 // rows\n1\t//columns\n"
                                   "[Row clues]\n1  //Row clue 1\n//only a note\n[Column clues]\n1\n";
     const auto found = nono::parse<gno>(text);
@@ -98,7 +98,7 @@ TEST_CASE("gno: notes after // are passed over") {
     CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{ignored_note, {14, 1, 15}}});
 }
 
-TEST_CASE("gno: clues from the solution where there are none") {
+TEST_CASE("gno: clues are derived from the solution if there are none") {
     const auto found = nono::parse<gno>("[Dimensions]\n2\n3\n[Solution]\n2 2 1\n1,1,2\n");
     REQUIRE(found.has_value());
     CHECK(found->clues.rows == nono::clue_lines{{{2}}, {{1}}});
@@ -129,7 +129,7 @@ TEST_CASE("gno: descriptions with and without an author") {
     CHECK(described("At\n5\n5\n5\n") == properties{{"title", "At"}, {"by", "5"}, {"date", "5"}, {"difficulty", "5"}});
 }
 
-TEST_CASE("gno: characters of titles and texts") {
+TEST_CASE("gno: characters in titles and texts") {
     const auto found =
         nono::parse<gno>("[Description]\nGr&#252;n%20%26 100% \n&#91;me&#93;%20\n\n\n" + std::string(one_cell_text));
     REQUIRE(found.has_value());
@@ -166,7 +166,7 @@ TEST_CASE("gno: other sections are kept as properties") {
           std::vector<nono::diagnostic>{{ignored_line, {one_cell_text.size() + 1, 8, 2}}});
 }
 
-TEST_CASE("gno: what the cells of a working grid mean depends on the program") {
+TEST_CASE("gno: the meaning of the cells of a working grid depends on the program") {
     const auto working = [](std::string_view state) {
         const auto found = nono::parse<gno>(
             "[Dim]\n1\n7\n[Row]\n0\n[Col]\n0\n0\n0\n0\n0\n0\n0\n[Working]\n0 1 2 3 4 5 6\n" + std::string(state));
@@ -202,7 +202,7 @@ TEST_CASE("gno: a solution with undecided cells is a saved grid") {
     CHECK(*nono::parse<gno>(nono::write<gno>(*found).text) == *found);
 }
 
-TEST_CASE("gno: errors and their places") {
+TEST_CASE("gno: errors and their positions") {
     fails_each<gno>({
         {"", empty_input, 1, 1},
         {"hello\n", no_puzzle, 1, 1},
@@ -227,7 +227,7 @@ TEST_CASE("gno: errors and their places") {
     CHECK(short_form(error_of<gno>("[Dim]\n1\n1\n" + clues + "[Working]\n7\n")) == finding{invalid_cell, 9, 1});
 }
 
-TEST_CASE("gno: what is forgiven, and refused when strict") {
+TEST_CASE("gno: deviations that are tolerated, and refused in strict mode") {
     const std::string size = "[Dim]\n1\n2\n";
     const std::string columns = "[Col]\n1\n0\n";
     const std::string clues = "[Row]\n1\n" + columns;
@@ -261,7 +261,7 @@ TEST_CASE("gno: what is forgiven, and refused when strict") {
           std::vector<nono::diagnostic>{{ignored_line, {10, 4, 1}}, {ignored_line, {38, 11, 1}}});
 }
 
-TEST_CASE("gno: a clue that is not known is blotted, not absent") {
+TEST_CASE("gno: an unknown clue is blotted, not absent") {
     const auto found = nono::parse<gno>("[Dim]\n1\n5\n[Row]\n1, ?\n[Col]\n1\n?\n0\n0\n0\n");
     REQUIRE(found.has_value());
     CHECK(found->clues.rows[0] == nono::line_clue{{1}, {nono::blotted}});
@@ -271,7 +271,7 @@ TEST_CASE("gno: a clue that is not known is blotted, not absent") {
     fails<gno>("[Dim]\n1\n1\n[Row]\nx\n[Col]\n1\n", expected_number, 5, 1);
 }
 
-TEST_CASE("gno: what cannot be written is named") {
+TEST_CASE("gno: losses are named") {
     nono::puzzle source = one_cell_puzzle();
     source.palette.entries.resize(2);
     source.goal = nono::grid(1, 1, 2);
@@ -307,7 +307,7 @@ TEST_CASE("gno: what cannot be written is named") {
     CHECK_FALSE(nono::write<gno>(nono::puzzle{}).written);
 }
 
-TEST_CASE("gno: another order or spelling of keys is named") {
+TEST_CASE("gno: a changed order or spelling of keys is named as a loss") {
     nono::puzzle source;
     source.clues = {{plain({1})}, {plain({1})}};
     const auto lost_of = [&](std::vector<nono::property> properties) {
@@ -333,7 +333,7 @@ TEST_CASE("gno: recognized by its headings") {
                          {"width 3\nheight 3\nrows\n", no}});
 }
 
-TEST_CASE("gno: whatever is changed in a text, reading survives") {
+TEST_CASE("gno: reading survives every change of a text") {
     survive_every_change<gno>(small_gno);
     survive_every_change<gno>("[Des]\na%20&#65;\n[Dim]\n1\n1\n[Sol]\n2\n[x]\n\ny // z\n");
 }

@@ -19,7 +19,7 @@ nono::puzzle colored_goal_puzzle() {
 
 } // namespace
 
-TEST_CASE("goal notation: the characters are those of a written file") {
+TEST_CASE("goal notation: uses the characters of written files") {
     const nono::puzzle puzzle = colored_goal_puzzle();
     const std::string characters = nono::extend::goal_characters(puzzle);
     CHECK(characters.size() == puzzle.clues.color_count());
@@ -32,7 +32,7 @@ TEST_CASE("goal notation: the characters are those of a written file") {
     CHECK(nono::extend::parse_goal(goal, 2, 1, characters)->decided() == puzzle.goal);
 }
 
-TEST_CASE("goal notation: more colors than letters have characters of their own") {
+TEST_CASE("goal notation: each color has its own character, even if there are more colors than letters") {
     nono::puzzle puzzle;
     nono::line_clue line;
     for (nono::color_index color = 1; color < nono::extend::max_colors; ++color) {
@@ -46,7 +46,7 @@ TEST_CASE("goal notation: more colors than letters have characters of their own"
     CHECK(characters.find('?') == std::string::npos);
 }
 
-TEST_CASE("goal notation: cells that are not known, and text that is none") {
+TEST_CASE("goal notation: unknown cells and invalid texts") {
     const auto cells = nono::extend::parse_goal("1?\n 0 ?", 2, 2, "01");
     REQUIRE(cells.has_value());
     CHECK((*cells)(0, 1) == nono::color_set::first(2));

@@ -90,7 +90,7 @@ TEST_CASE("griddlers_net: a script in black and white") {
                                    {"var puzzle = {topHeader:[]}; x = 1", likely}});
 }
 
-TEST_CASE("griddlers_net: colors are numbers of places in usedColors") {
+TEST_CASE("griddlers_net: colors are indices into usedColors") {
     const auto found = reads_with<griddlers_net>(changed_script("0,1\n", "1, /* x */ 0, // y\n"), {});
     CHECK(found.palette.value(0) == nono::rgb{0, 0, 0});
     CHECK(found.palette.value(1) == nono::rgb{255, 255, 255});
@@ -102,7 +102,7 @@ TEST_CASE("griddlers_net: colors are numbers of places in usedColors") {
     reads_with<griddlers_net>(changed_script("\"000000\"", "'x'"), {{unreadable_color, 5, 12}});
 }
 
-TEST_CASE("griddlers_net: triangles are refused where a clue has them") {
+TEST_CASE("griddlers_net: triangles are refused if a clue uses them") {
     const std::string palette =
         "palette: [ { s:0 , c:-1 } ,{s:0,c:0,co:'0'},{s:0,c:1},{s:1,c1:0,c2:1,co:'1'} ],\n\tcolors:";
     reads_with<griddlers_net>(changed_script("colors:", palette), {});
@@ -111,7 +111,7 @@ TEST_CASE("griddlers_net: triangles are refused where a clue has them") {
     fails<griddlers_net>(text, triangles, 12, 12);
 }
 
-TEST_CASE("griddlers_net: errors and their places") {
+TEST_CASE("griddlers_net: errors and their positions") {
     fails_each<griddlers_net>({
         {"", empty_input, 1, 1},
         {"var puzzle", missing_rows, 1, 1, {.strict = false}},
@@ -130,7 +130,7 @@ TEST_CASE("griddlers_net: errors and their places") {
     reads_with<griddlers_net>(changed_script("width: 3,", ""), {{missing_size, 1, 1}});
 }
 
-TEST_CASE("griddlers_net: scripts as the site writes them") {
+TEST_CASE("griddlers_net: scripts as written by the site") {
     std::mt19937 random(3);
     const std::vector<std::string> colors{"ffcc00", "000000", "ffffff", "be974c",
                                           "00d700", "0000ff", "00ffff", "ff00ff"};

@@ -39,7 +39,7 @@ TEST_CASE("houston: colors are letters and digits in their order") {
     });
 }
 
-TEST_CASE("houston: other palettes get letters") {
+TEST_CASE("houston: other palettes are assigned letters") {
     nono::puzzle source;
     source.clues = {{{{1}, {1, 2_color}}}, {{{1}}, {{1, 2_color}}}};
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-a\",\"1-b\"\n\"1-a,1-b\"\n");
@@ -58,7 +58,7 @@ TEST_CASE("houston: other palettes get letters") {
     CHECK(nono::parse<houston>(nono::write<houston>(maximum).text)->clues == maximum.clues);
 }
 
-TEST_CASE("houston: random puzzles in the colors of a program") {
+TEST_CASE("houston: random puzzles in the colors of one program") {
     random_numbers random(31);
     const std::string_view names = "013gnru";
     for (int i = 0; i < rounds(300); ++i) {
@@ -92,7 +92,7 @@ TEST_CASE("houston: random puzzles in the colors of a program") {
     }
 }
 
-TEST_CASE("houston: errors and their places") {
+TEST_CASE("houston: errors and their positions") {
     fails_each<houston>({
         {"", empty_input, 1, 1},
         {"3\n", expected_number, 1, 2},
@@ -122,7 +122,7 @@ TEST_CASE("houston: recognized by content") {
                         {"3\n2\n\"x\"\n", no}, {"3\n2\n", no});
 }
 
-TEST_CASE("houston: what the format cannot hold is named") {
+TEST_CASE("houston: losses are named") {
     auto laden = laden_puzzle();
     CHECK(shown(nono::write<houston>(laden).lost) == "palette, goal, saved grids: monday, metadata: title");
     laden.clues.rows.blocks(0)[0].length = nono::blotted;
@@ -130,7 +130,7 @@ TEST_CASE("houston: what the format cannot hold is named") {
     CHECK(shown(nono::write<houston>({}).lost) == "clues");
 }
 
-TEST_CASE("houston: colors that no block has are named") {
+TEST_CASE("houston: unused colors are named as losses") {
     nono::puzzle source;
     source.clues = {{{{1}, {1, 3_color}}}, {{{1}}, {{1, 3_color}}}};
     const auto written = nono::write<houston>(source);

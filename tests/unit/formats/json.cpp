@@ -43,7 +43,7 @@ std::string json_side(const nono::clue_lines& side, std::string_view separator, 
 
 } // namespace
 
-TEST_CASE("json: the same puzzle as seven programs write it") {
+TEST_CASE("json: the same puzzle as written by seven programs") {
     const auto solver =
         reads<nono::json>("{\"rows\":[[1,1],[3]],\"columns\":[[2],[1],[2]],\"content\":[1,-1,0,0,0,0]}");
     CHECK(solver.clues == notched);
@@ -79,7 +79,7 @@ TEST_CASE("json: the same puzzle as seven programs write it") {
           counted);
 }
 
-TEST_CASE("json: every key that names a bank, in every case") {
+TEST_CASE("json: every key that names a side, in every case") {
     for (const auto* rows : {"rows", "ROWS", "row", "rowClues", "row_clues", "row-hints", "rowHints", "RowConstraints"})
         for (const auto* columns : {"columns", "Cols", "column", "col", "colClues", "col_clues", "columnClues",
                                     "colHints", "columnHints", "colConstraints", "columnConstraints"}) {
@@ -95,7 +95,7 @@ TEST_CASE("json: every key that names a bank, in every case") {
         }
 }
 
-TEST_CASE("json: many puzzles, of which a bad one loses no other") {
+TEST_CASE("json: a bad puzzle among many does not lose the others") {
     const std::string text = "{\"nonograms\": [\n"
                              "{\"id\": 1, \"rowHints\": [[1, 1], [3]], \"colHints\": [[2], [1], [2]]},\n"
                              "{\"id\": 2, \"rowHints\": [[1, 1], [3]]},\n"
@@ -190,7 +190,7 @@ TEST_CASE("json: colors") {
     fails<nono::json>(many + "]],\"cols\":[[1]]}", too_many_colors, 1, 1 + 10 + 10 * 9 + 53 * 10);
 }
 
-TEST_CASE("json: more colors than have characters are refused, others get one") {
+TEST_CASE("json: more colors than there are characters are refused, and fewer each have one") {
     nono::puzzle source;
     source.clues = {{{{1, 2_color}, {1}}}, {{{1, 2_color}}, {{1}}}};
     source.palette.entries = {{}, {"green", nono::rgb{0, 255, 0}, ""}, {"odd", nono::rgb{1, 2, 3}, ""}};
@@ -225,7 +225,7 @@ TEST_CASE("json: pictures of number-loom") {
     });
 }
 
-TEST_CASE("json: errors and their places") {
+TEST_CASE("json: errors and their positions") {
     fails_each<nono::json>({
         {"", empty_input, 1, 1},
         {"[null]", json_text, 1, 1},
@@ -261,7 +261,7 @@ TEST_CASE("json: errors and their places") {
     });
 }
 
-TEST_CASE("json: what is forgiven, and what is told") {
+TEST_CASE("json: deviations that are tolerated or reported") {
     reads<nono::json>("\xEF\xBB\xBF\n{\"rows\":[[1, 0]],\"cols\":[[1]]}", {{zero_among_clues, 2, 14}});
     reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\"rows\":[[1],[1]]}", {{section_twice, 1, 35}});
     reads_with<nono::json>("{\"rows\":[[1]],\"cols\":[[1]],\"more\":{\"a\":1},\"no\":null}", {{ignored_line, 1, 35}});
@@ -281,7 +281,7 @@ TEST_CASE("json: what is forgiven, and what is told") {
     CHECK(latin.metadata.title() == "\u00e9");
 }
 
-TEST_CASE("json: texts of every kind come back, as ASCII too") {
+TEST_CASE("json: texts of every kind round-trip, as ASCII too") {
     nono::puzzle source{notched, {}, notched_picture(), {}, {}};
     source.metadata.set("title", "\"Tab\\\t\u00e9\u4E00\U0001F600\x7F");
     source.metadata.set("by", "me");
@@ -302,7 +302,7 @@ TEST_CASE("json: texts of every kind come back, as ASCII too") {
           "metadata: rows, metadata: author, metadata: title, metadata: bad");
 }
 
-TEST_CASE("json: what the formats cannot hold is named") {
+TEST_CASE("json: losses are named") {
     names_losses<nono::json>("palette, saved grids: monday");
     names_losses<avalonia>("palette, goal, saved grids: monday");
     CHECK(nono::write<avalonia>(laden_puzzle()).text ==
@@ -310,7 +310,7 @@ TEST_CASE("json: what the formats cannot hold is named") {
           "\"ColumnConstraints\":[[1],[0],[1]]}\n");
 }
 
-TEST_CASE("json: an empty name of NonogramAvalonia is no title") {
+TEST_CASE("json: an empty name in a NonogramAvalonia file is not a title") {
     nono::puzzle source;
     source.clues = {{plain({1})}, {plain({1})}};
     const auto written = nono::write<nono::avalonia>(source);
@@ -340,7 +340,7 @@ TEST_CASE("json: recognized") {
     CHECK(nono::parse<nono::json_formats>("{\"name\": \"x\"}").error().code == json_text);
 }
 
-TEST_CASE("json: sides by words in their keys") {
+TEST_CASE("json: sides are identified by words in their keys") {
     const std::string rows = "[[1,1],[3]]";
     const std::string columns = "[[2],[1],[2]]";
     const struct {
@@ -383,7 +383,7 @@ TEST_CASE("json: sides by words in their keys") {
     });
 }
 
-TEST_CASE("json: sides by their sizes and totals") {
+TEST_CASE("json: sides are identified by their sizes and totals") {
     CHECK(reads_with<nono::json>(R"({"a":[[1,1],[3]],"b":[[2],[1],[2]],"width":3,"height":2})", {}).clues == notched);
     CHECK(reads_with<nono::json>(R"({"a":[[2],[1],[2]],"b":[[1,1],[3]],"width":3,"height":2})", {}).clues == notched);
     CHECK(reads_with<nono::json>(R"({"a":[[2],[1],[2]],"b":[[1,1],[3]],"size":{"width":3,"height":2}})", {}).clues ==
@@ -404,7 +404,7 @@ TEST_CASE("json: sides by their sizes and totals") {
     });
 }
 
-TEST_CASE("json: what holds no nonogram is called JSON") {
+TEST_CASE("json: a text without a nonogram is reported as JSON") {
     for (const auto* text : {R"({"name":"x"})", R"({"version":[[1,2]]})", R"({"authors":["1"]})",
                              R"({"type":"Polygon","coordinates":[[[1,2]]]})", R"({"points":[[1,2],[3,4]]})",
                              R"({"a":[[1],[2]],"b":[[5],[5]]})", R"([[1,2],[3,4]])"}) {
@@ -415,7 +415,7 @@ TEST_CASE("json: what holds no nonogram is called JSON") {
     CHECK(nono::message(json_text).find("hpp") == std::string_view::npos);
 }
 
-TEST_CASE("json: random puzzles as programs write them") {
+TEST_CASE("json: random puzzles as written by programs") {
     random_numbers random(401);
     for (int i = 0; i < rounds(300); ++i) {
         const std::size_t width = 1 + random.below(9);

@@ -17,7 +17,7 @@ TEST_CASE("keen: rows, a blank line, columns") {
     CHECK(reads<keen>("0\n2\n\n1\n1\n").clues.rows[0].empty());
 }
 
-TEST_CASE("keen: gramcracker's and nonogrid's lists") {
+TEST_CASE("keen: lists of gramcracker and nonogrid") {
     const auto found = reads<keen>("1 1\n3\n\n2\n1\n2\n").clues;
     reads_each<keen>({
         {"1 1 \n3 \n\n2 \n1 \n2 \n\n", {}, &found},
@@ -28,7 +28,7 @@ TEST_CASE("keen: gramcracker's and nonogrid's lists") {
               .clues == found);
 }
 
-TEST_CASE("keen: blank lines as lines without clues, where only that fits") {
+TEST_CASE("keen: blank lines are lines without clues if no other reading is consistent") {
     // The 3 in the first row needs three columns, so one of them is empty.
     const auto column = reads<keen>("2 1\n1\n\n1\n1\n\n2\n", {{blank_lines_are_empty_clues, 6, 1}});
     CHECK(column.clues.columns == nono::clue_lines{plain({1}), plain({1}), plain({}), plain({2})});
@@ -43,7 +43,7 @@ TEST_CASE("keen: blank lines as lines without clues, where only that fits") {
     NONO_CHECK_DETECTED(keen, {"1\n1\n\n1\n\n1\n", possible}, {"1\n\n1\n\n1 1\n", possible}, {"9\n\n1\n\n1 1\n", no});
 }
 
-TEST_CASE("keen: a list saved as a page") {
+TEST_CASE("keen: a list saved as a web page") {
     const std::string page =
         "<!DOCTYPE html>\n<!-- saved -->\n<html><head><meta charset=\"utf-8\"><title>x > y</title>"
         "<style>p {}</style></head>\n<body><PRE class='x'>1 1\n3\n\n2\n1\n2\n</PRE></body></html>\n";
@@ -64,7 +64,7 @@ TEST_CASE("keen: a list saved as a page") {
     }
 }
 
-TEST_CASE("keen: webpbn's answers that it exports nothing") {
+TEST_CASE("keen: webpbn's replies that it exports nothing") {
     for (const std::string_view answer : {"Puzzle 123 does not exist\n", "Puzzle 7 has not been published",
                                           "The ss format cannot handle multicolor puzzles.",
                                           "The mk format cannot handle puzzles with blotted clues"}) {
@@ -87,7 +87,7 @@ TEST_CASE("ish: commas between the numbers") {
     names_losses<nono::ish>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("keen: what is forgiven") {
+TEST_CASE("keen: tolerated deviations") {
     reads_each<keen>({
         {"1\n2\n\n1\n1\n", {{clue_totals_differ, 4, 1}}},
         {"1 1\n\n1\n1\n", {{clues_exceed_line, 1, 1}}},
@@ -95,7 +95,7 @@ TEST_CASE("keen: what is forgiven") {
     });
 }
 
-TEST_CASE("keen: errors and their places") {
+TEST_CASE("keen: errors and their positions") {
     fails_each<keen>({
         {"", empty_input, 1, 1},
         {"#\n", missing_rows, 1, 2},
@@ -109,11 +109,9 @@ TEST_CASE("keen: errors and their places") {
     });
 }
 
-TEST_CASE("keen: what the format cannot hold is named") {
-    names_losses<keen>("palette, goal, saved grids: monday, metadata: title");
-}
+TEST_CASE("keen: losses are named") { names_losses<keen>("palette, goal, saved grids: monday, metadata: title"); }
 
-TEST_CASE("keen: recognized by what fits") {
+TEST_CASE("keen: recognized by consistent totals") {
     NONO_CHECK_DETECTED(keen, {"1 1\n3\n\n2\n1\n2\n", likely}, {"# x\n1 1\n3\n\n\n2\n1\n2\n\n", likely});
     NONO_CHECK_BOTH(nono::ish::detect("# x\n1,1\n3\n\n\n2\n1\n2\n\n") == likely);
     NONO_CHECK_DETECTED(keen, {"1,1\n3\n\n2\n1\n2\n", possible}, // rather `ish`

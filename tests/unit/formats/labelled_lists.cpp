@@ -16,7 +16,7 @@ const nono::clues labelled_clues{{plain({1, 1}), plain({3})}, {plain({2}), plain
 
 } // namespace
 
-TEST_CASE("v_h: columns below v and rows below h") {
+TEST_CASE("v_h: columns after v and rows after h") {
     reads_each<v_h>({
         {"v(3):\n2\n1\n2\n\nh(2):\n1 1\n3\n", {}, &labelled_clues},
         {"\r\n h(2): \r\n1 1\r\n3\r\nv(3):\r\n2\r\n1\r\n2", {}, &labelled_clues},
@@ -25,7 +25,7 @@ TEST_CASE("v_h: columns below v and rows below h") {
     reads<v_h>("v(1): x\n1\n\nh(1):\n1\n2\n", {{text_after_value, 1, 7}, {trailing_data, 6, 1}});
 }
 
-TEST_CASE("v_h: errors and their places") {
+TEST_CASE("v_h: errors and their positions") {
     fails_each<v_h>({
         {"", empty_input, 1, 1},
         {"v(1)\n", no_puzzle, 1, 1},
@@ -42,7 +42,7 @@ TEST_CASE("v_h: errors and their places") {
     });
 }
 
-TEST_CASE("v_h: what is read ends at an error of strict reading") {
+TEST_CASE("v_h: strict reading ends at the first error") {
     nono::parse_options strict;
     strict.strict = true;
     const auto found = nono::parse<v_h>("v(3):0\n0\n0\n\nh(1):\n", strict);
@@ -89,7 +89,7 @@ TEST_CASE("g_r_c: a letter before each line") {
     });
 }
 
-TEST_CASE("g_r_c: errors and their places") {
+TEST_CASE("g_r_c: errors and their positions") {
     fails_each<g_r_c>({
         {"", empty_input, 1, 1},
         {" r 1 0\n", no_puzzle, 1, 2},
@@ -121,7 +121,7 @@ TEST_CASE("labelled lists: recognized by content") {
                         {"g 2 3\nx\n", no}, {"r 1 0\n", no}, {"g 2 3\n", no});
 }
 
-TEST_CASE("labelled lists: what they cannot hold is named") {
+TEST_CASE("labelled lists: losses are named") {
     const std::string_view expected = "palette, goal, saved grids: monday, metadata: title";
     names_losses<v_h>(expected);
     names_losses<pea>(expected);

@@ -270,7 +270,7 @@ TEST_CASE("list dialects: one puzzle in every format") {
 }
 
 // Each of these is read as something else, or as nothing, unless its format is named.
-TEST_CASE("list dialects: the format is lost if the text could be another list") {
+TEST_CASE("list dialects: the format is named as a loss if the text could be another list") {
     const auto lists = [](std::initializer_list<std::vector<nono::clue>> rows,
                           std::initializer_list<std::vector<nono::clue>> columns) {
         nono::puzzle out;
@@ -298,7 +298,7 @@ TEST_CASE("list dialects: the format is lost if the text could be another list")
         CHECK(nono::write<nono::all_formats>(plus, {.format = format}).lost.empty());
 }
 
-TEST_CASE("list dialects: random puzzles as the programs write them") {
+TEST_CASE("list dialects: random puzzles as written by the programs") {
     for (const auto& program : list_dialects()) {
         random_numbers random(29);
         int tried = 0;
@@ -323,7 +323,7 @@ TEST_CASE("list dialects: random puzzles as the programs write them") {
 
 // A list without the formats of single programs may not know their texts, or know them as another format; but none of
 // them is another puzzle there.
-TEST_CASE("list dialects: what only all_formats have is nothing else to default_formats") {
+TEST_CASE("list dialects: a text of a rare format is not misread by default_formats") {
     random_numbers random(31);
     std::size_t read = 0;
     std::size_t refused = 0;

@@ -28,7 +28,7 @@ TEST_CASE("lp: keywords, numbers of clues and sizes") {
               .clues == found.clues);
 }
 
-TEST_CASE("lp: what is forgiven") {
+TEST_CASE("lp: tolerated deviations") {
     reads_each<lp>({
         {lp_head + "row_1 n 1 s 1 2\ncolumn_1 n 1 s 1\ncolumn_2 n 1 s 0\n",
          {{text_after_value, 3, 15}, {zero_for_empty_line, 5, 16}}},
@@ -40,7 +40,7 @@ TEST_CASE("lp: what is forgiven") {
     });
 }
 
-TEST_CASE("lp: errors and their places") {
+TEST_CASE("lp: errors and their positions") {
     fails_each<lp>({
         {"", empty_input, 1, 1},
         {"number_of_columns: 1\n", no_puzzle, 1, 1},
@@ -60,9 +60,7 @@ TEST_CASE("lp: errors and their places") {
     });
 }
 
-TEST_CASE("lp: what the format cannot hold is named") {
-    names_losses<lp>("palette, goal, saved grids: monday, metadata: title");
-}
+TEST_CASE("lp: losses are named") { names_losses<lp>("palette, goal, saved grids: monday, metadata: title"); }
 
 TEST_CASE("lp: recognized by content") {
     NONO_CHECK_DETECTED(lp, {"number_of_rows: 1\nnumber_of_columns: 1\n", certain}, {"number_of_rows: 1\n", possible},

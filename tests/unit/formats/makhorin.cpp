@@ -16,7 +16,7 @@ TEST_CASE("makhorin: rows, &, columns, and comments") {
     CHECK(reads<makhorin>("\r\n1 1\r\n0\r\n\r\n&\r\n\r\n1\r\n0\r\n1\r\n\r\n").clues == found.clues);
 }
 
-TEST_CASE("makhorin: what is forgiven") {
+TEST_CASE("makhorin: tolerated deviations") {
     reads_each<makhorin>({
         {"1\n\n1\n& columns\n2\n", {{blank_lines_are_layout, 2, 1}, {text_after_value, 4, 3}}},
         {"0 1\n&\n1\n", {{zero_among_clues, 1, 1}}},
@@ -26,7 +26,7 @@ TEST_CASE("makhorin: what is forgiven") {
     });
 }
 
-TEST_CASE("makhorin: errors and their places") {
+TEST_CASE("makhorin: errors and their positions") {
     fails_each<makhorin>({
         {" ", empty_input, 1, 1},
         {"1\n", missing_columns, 1, 2},
@@ -40,11 +40,11 @@ TEST_CASE("makhorin: errors and their places") {
     });
 }
 
-TEST_CASE("makhorin: what the format cannot hold is named") {
+TEST_CASE("makhorin: losses are named") {
     names_losses<makhorin>("palette, goal, saved grids: monday, metadata: title");
 }
 
-TEST_CASE("makhorin: a comment is a line") {
+TEST_CASE("makhorin: a comment is a single line") {
     auto found = reads<makhorin>("* x\n1\n&\n1\n");
     for (const auto* const text : {"two\nlines", " x", "\xFF"}) {
         found.metadata.properties = {{"comment", text}, {"comment", "y"}};

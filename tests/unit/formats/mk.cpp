@@ -12,7 +12,7 @@ TEST_CASE("mk: height before width, rows before columns") {
     check_clues(found, {{1, 1}, {}}, {{1}, {}, {1}});
 }
 
-TEST_CASE("mk: what is forgiven") {
+TEST_CASE("mk: tolerated deviations") {
     const auto found = reads<mk>("2 3\n1 1\n0\n#\n1\n0\n1\n").clues;
     reads_each<mk>({
         {"2 3\n1 1\n\n#\n1\n\n1\n", {{blank_lines_are_empty_clues, 3, 1}, {blank_lines_are_empty_clues, 6, 1}}, &found},
@@ -24,7 +24,7 @@ TEST_CASE("mk: what is forgiven") {
     });
 }
 
-TEST_CASE("mk: errors and their places") {
+TEST_CASE("mk: errors and their positions") {
     fails_each<mk>({
         {"\n", empty_input, 1, 1},
         {"a\n", expected_number, 1, 1},
@@ -45,9 +45,7 @@ TEST_CASE("mk: errors and their places") {
     CHECK(strict.diagnostics().empty());
 }
 
-TEST_CASE("mk: what the format cannot hold is named") {
-    names_losses<mk>("palette, goal, saved grids: monday, metadata: title");
-}
+TEST_CASE("mk: losses are named") { names_losses<mk>("palette, goal, saved grids: monday, metadata: title"); }
 
 TEST_CASE("mk: recognized by content") {
     NONO_CHECK_DETECTED(mk, {"2 3\n1 1\n0\n#\n1\n0\n1\n", certain}, {"# x\n1 1\n\n#\n", no},

@@ -36,7 +36,7 @@ TEST_CASE("glpk: data for pbn.mod") {
     CHECK(nono::write<glpk>(blank).text == "data;\n\nparam m := 1;\nparam n := 1;\n\nend;\n");
 }
 
-TEST_CASE("minizinc: rules with zeros in front") {
+TEST_CASE("minizinc: rules with leading zeros") {
     const auto written = nono::write<minizinc>(small_plain());
     CHECK(written.text ==
           "rows = 2;\nrow_rule_len = 2;\nrow_rules = array2d(1..rows, 1..row_rule_len, [\n1, 1,\n0, 0,\n]);\n"
@@ -44,7 +44,7 @@ TEST_CASE("minizinc: rules with zeros in front") {
     CHECK(written.lost == std::vector<nono::loss>{{feature::goal, {}}});
 }
 
-TEST_CASE("glpk, minizinc: colors in tables of their own") {
+TEST_CASE("glpk, minizinc: colors in separate tables") {
     nono::puzzle puzzle;
     puzzle.clues = {.rows = {{{1}, {2, 3_color}}}, .columns = {{{1}}, {{1, 3_color}}, {{1, 3_color}}}};
     CHECK(
@@ -62,7 +62,7 @@ TEST_CASE("glpk, minizinc: colors in tables of their own") {
     CHECK(!nono::write<glpk>(puzzle).written);
 }
 
-TEST_CASE("glpk, minizinc: what they cannot hold") {
+TEST_CASE("glpk, minizinc: losses are named") {
     auto puzzle = small_plain();
     puzzle.clues.rows.set_line(0, {puzzle.clues.rows[0][0], nono::blotted});
     CHECK(nono::write<glpk>(puzzle).lost == std::vector<nono::loss>{{feature::blotted_clues, {}}});

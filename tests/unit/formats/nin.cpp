@@ -13,7 +13,7 @@ TEST_CASE("nin: width before height, rows before columns") {
     CHECK(reads<nin>("\xEF\xBB\xBF 3\t2\r\n 1,1 \r\n0\r\n1\r\n0\r\n1").clues == found.clues);
 }
 
-TEST_CASE("nin: blank lines mean what counting says") {
+TEST_CASE("nin: the number of lines decides what blank lines mean") {
     const auto found = reads<nin>("3 2\n1 1\n0\n1\n0\n1\n").clues;
     reads_each<nin>({
         {"3 2\n1 1\n\n1\n\n1\n", {{blank_lines_are_empty_clues, 3, 1}}, &found},
@@ -22,7 +22,7 @@ TEST_CASE("nin: blank lines mean what counting says") {
     fails<nin>("3 2\n1 1\n\n\n1\n\n1\n", ambiguous_blank_lines, 3, 1);
 }
 
-TEST_CASE("nin: columns that stand first, where nothing else fits") {
+TEST_CASE("nin: columns in front of the rows are accepted if no other order is consistent") {
     // The picture #.# / ###.
     const auto found = reads<nin>("3 2\n1 1\n3\n2\n1\n2\n").clues;
     const std::vector<finding> swapped{{columns_first, 1, 1}};
@@ -45,7 +45,7 @@ TEST_CASE("nin: columns that stand first, where nothing else fits") {
     reads<nin>("2 2\n2\n1\n1\n2\n"); // a square does not show its order
 }
 
-TEST_CASE("nin: comments and what follows") {
+TEST_CASE("nin: comments and trailing text") {
     reads_each<nin>({
         {"# by hand\n1 1\n# row\n1\n1\n# end\n", {{ignored_line, 1, 1}, {ignored_line, 3, 1}, {ignored_line, 6, 1}}},
         {"1 1\n1\n1\n\n 1\n1\n", {{trailing_data, 5, 2}}},
@@ -57,7 +57,7 @@ TEST_CASE("nin: comments and what follows") {
     });
 }
 
-TEST_CASE("nin: errors and their places") {
+TEST_CASE("nin: errors and their positions") {
     fails_each<nin>({
         {"", empty_input, 1, 1},
         {" \n", empty_input, 1, 1},
@@ -82,9 +82,7 @@ TEST_CASE("nin: errors and their places") {
     });
 }
 
-TEST_CASE("nin: what the format cannot hold is named") {
-    names_losses<nin>("palette, goal, saved grids: monday, metadata: title");
-}
+TEST_CASE("nin: losses are named") { names_losses<nin>("palette, goal, saved grids: monday, metadata: title"); }
 
 TEST_CASE("nin: recognized by content") {
     NONO_CHECK_DETECTED(nin, {"3 2\n1 1\n0\n1\n0\n1\n", certain}, {"3 2\n1 1\n# x\n0\n1\n0\n1\n", likely},

@@ -95,7 +95,7 @@ TEST_CASE("sizes") {
     read_non("WIDTH 2\nheight 1\nRows\n1\ncolumns\n1\n0\n", {{key_case, 1, 1}, {key_case, 3, 1}});
 }
 
-TEST_CASE("how many clue lines there are") {
+TEST_CASE("the number of clue lines") {
     fails_each<non>({
         {"width 2\nheight 2\ncolumns\n1\n1\n", missing_rows, 5, 2},
         {"width 2\nheight 2\nrows\n1\n1\n", missing_columns, 5, 2},
@@ -171,7 +171,7 @@ TEST_CASE("clues of a line") {
     fails<non>("maxrule x\n" + head + "2,2" + tail, expected_number, 1, 9);
 }
 
-TEST_CASE("letters color the number before them") {
+TEST_CASE("letters color the number in front of them") {
     const auto found =
         read_non("width 3\nheight 1\ncolor r #ff0000\ncolor b #00f\nrows\n1b,2r\ncolumns\n1b\n1r\n1r\ngoal \"brr\"\n");
     CHECK(found.clues.rows[0] == line_clue{{1, 2_color}, {2}});
@@ -193,7 +193,7 @@ TEST_CASE("letters color the number before them") {
     read_non("width 2\nheight 1\nrows\n2a\ncolumns\n1b\n1a\n", {{clue_totals_differ, 5, 1}});
 }
 
-TEST_CASE("colors that are written otherwise, or cannot be read") {
+TEST_CASE("colors in other notations and unreadable colors") {
     const std::string clues = "width 1\nheight 1\nrows\n1r\ncolumns\n1r\n";
     const auto with_color = [&](const std::string& color, const std::vector<finding>& expected) {
         return reads_with<non>("color r" + color + "\n" + clues, expected).palette.value(1);
@@ -212,7 +212,7 @@ TEST_CASE("colors that are written otherwise, or cannot be read") {
     CHECK(nono::hash_clues(*nono::parse_clues<non>("color r x\n" + clues)) == nono::hash_clues(*plain));
 }
 
-TEST_CASE("color words before numbers, as Nonny has them") {
+TEST_CASE("color words in front of numbers, as Nonny writes them") {
     const auto rainbow =
         read_non("width 3\nheight 1\ncolor red FF0000 #\ncolor blue 0000FF @\nrows\nred: 1, blue: 1 1\n"
                  "columns\nred 1\nblue 1\nblue 1\n",
@@ -385,7 +385,7 @@ TEST_CASE("line ends and a byte order mark") {
     CHECK(read_non("\xEF\xBB\xBF" + small_non).clues == read_non(small_non).clues);
 }
 
-TEST_CASE("lines of no meaning") {
+TEST_CASE("meaningless lines") {
     read_non("***\n" + small_non, {{ignored_line, 1, 1}});
     read_non("3,1\n" + small_non, {{ignored_line, 1, 1}});
     read_non(small_non + ". * *\n", {{ignored_line, 9, 1}});
@@ -400,7 +400,7 @@ TEST_CASE("the cap on diagnostics") {
     CHECK(short_form(found.diagnostics()[2]) == finding{further_diagnostics, 11, 1});
 }
 
-TEST_CASE("the writer names what it cannot keep") {
+TEST_CASE("losses are named") {
     nono::puzzle source = read_non(small_non + "goal \"1110\"\n");
     const auto lost = [&] {
         std::vector<std::string> out;
@@ -442,7 +442,7 @@ TEST_CASE("the writer names what it cannot keep") {
     CHECK(!nono::write<non>(nono::puzzle{}));
 }
 
-TEST_CASE("long properties stand after the clues, where short-lined programs have stopped reading") {
+TEST_CASE("long properties are written after the clues, where limited readers have stopped") {
     const std::string text = "title \"x\"\ndescription \"" + std::string(500, 'd') + "\"\nby \"y\"\n" + small_non;
     const auto found = read_non(text);
     const auto written = nono::write<non>(found).text;
@@ -461,7 +461,7 @@ TEST_CASE("long properties stand after the clues, where short-lined programs hav
     CHECK(nono::write<non>(lost).text.find("note") > nono::write<non>(lost).text.find("columns"));
 }
 
-TEST_CASE("palettes survive") {
+TEST_CASE("palettes round-trip") {
     nono::puzzle source = read_non("width 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\n");
     const auto comes_back = [&] {
         const auto written = nono::write<non>(source);
@@ -491,7 +491,7 @@ TEST_CASE("palettes survive") {
     comes_back();
 }
 
-TEST_CASE("bundles are written with dividers") {
+TEST_CASE("bundles are written with separators") {
     const std::vector<nono::puzzle> puzzles{read_non(small_non),
                                             read_non("title \"b\"\n" + small_non + "goal \"1110\"\n")};
     const auto written = nono::write_all<non>(puzzles);
@@ -503,7 +503,7 @@ TEST_CASE("bundles are written with dividers") {
     CHECK(all[1].diagnostics().empty());
 }
 
-TEST_CASE("recognizing") {
+TEST_CASE("recognition") {
     NONO_CHECK_DETECTED(non, {"width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n", certain},
                         {"rows\n1\ncolumns\n1\n", likely}, {"width 2\nheight 2\nrows\n\n 2,1\n", certain},
                         {"width 2\nheight 2\nrows\n#.\n", likely}, {"rows\ncolumns\n", possible},

@@ -46,7 +46,7 @@ TEST_CASE("nonogeek: cells are the goal or a saved grid") {
     CHECK(nono::parse<nonogeek>(geek_text + "CELLS:\nfxu\n").error().code == invalid_cell);
 }
 
-TEST_CASE("nonogeek: errors and their places") {
+TEST_CASE("nonogeek: errors and their positions") {
     fails_each<nonogeek>({
         {"", empty_input, 1, 1},
         {"ROWS:\n1\n", missing_columns, 2, 2},
@@ -58,9 +58,7 @@ TEST_CASE("nonogeek: errors and their places") {
     });
 }
 
-TEST_CASE("nonogeek: what the format cannot hold is named") {
-    names_losses<nonogeek>("palette, metadata: title, saved grids: monday");
-}
+TEST_CASE("nonogeek: losses are named") { names_losses<nonogeek>("palette, metadata: title, saved grids: monday"); }
 
 TEST_CASE("nonogeek: recognized by content") {
     NONO_CHECK_DETECTED(nonogeek, {"x\nROWS:\n\n1\nCOLUMNS:\n1\n", certain}, {"ROWS:\n1\n", possible},

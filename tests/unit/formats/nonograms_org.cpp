@@ -41,7 +41,7 @@ TEST_CASE("nonograms_org: the picture of a page") {
               ->palette.entries.empty());
 }
 
-TEST_CASE("nonograms_org: errors and where they are") {
+TEST_CASE("nonograms_org: errors and their positions") {
     fails_each<nonograms_org>({
         {"", empty_input, 1, 1},
         {"var d=1;", no_puzzle, 1, 1},

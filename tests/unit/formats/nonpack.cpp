@@ -18,7 +18,7 @@ constexpr std::string_view pack_of_three =
 
 } // namespace
 
-TEST_CASE("nonpack: every puzzle with its place, and a bad one does not lose the others") {
+TEST_CASE("nonpack: each puzzle has its position, and a bad one does not lose the others") {
     const auto found = nono::parse_all<nonpack>(pack_of_three);
     REQUIRE(found.size() == 3);
     CHECK(found[0]->metadata.title() == "First");
@@ -31,7 +31,7 @@ TEST_CASE("nonpack: every puzzle with its place, and a bad one does not lose the
     CHECK(nono::parse_all(pack_of_three, {.limits = {.puzzles = 2}})[2].error().code == puzzles_over_limit);
 }
 
-TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
+TEST_CASE("nonpack: separators at the start, at the end and in a row separate nothing") {
     const std::string text = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     const auto found = nono::parse_all<nonpack>("====\n" + text + "====\n  ====  \n" + text + "====\n");
     CHECK(found.size() == 2);
@@ -42,7 +42,7 @@ TEST_CASE("nonpack: dividers before, after and in a row divide nothing") {
     CHECK(three[1].diagnostics() == std::vector<nono::diagnostic>{{missing_divider, {38, 8, 1}}});
 }
 
-TEST_CASE("nonpack: several puzzles written and read again") {
+TEST_CASE("nonpack: several puzzles are written and read back") {
     std::vector<nono::puzzle> puzzles;
     for (const auto& source : nono::parse_all<nonpack>(pack_of_three))
         if (source) puzzles.push_back(*source);
@@ -64,11 +64,11 @@ TEST_CASE("nonpack: a pack of one puzzle is a .non text") {
     CHECK(*nono::parse<nonpack>(written.text, {.strict = true}) == found);
 }
 
-TEST_CASE("nonpack: recognized by its divider") {
+TEST_CASE("nonpack: recognized by its separator") {
     NONO_CHECK_BOTH(nonpack::detect(pack_of_three) == certain);
     NONO_CHECK_BOTH(nono::non::detect(pack_of_three) == likely);
     NONO_CHECK_DETECTED(nonpack, {"width 1\n====\n", possible}, {"====\n", no}, {"width 1\nheight 1\nrows\n", no});
     CHECK(nono::extend::find_format<nono::default_formats>("nonpack")->holds.contains(feature::bundles));
 }
 
-TEST_CASE("nonpack: whatever is changed in a text, reading survives") { survive_every_change<nonpack>(pack_of_three); }
+TEST_CASE("nonpack: reading survives every change of a text") { survive_every_change<nonpack>(pack_of_three); }

@@ -36,7 +36,7 @@ TEST_CASE("olsak: black and white") {
     CHECK(nono::write<olsak>(found).text == "Dancer\n: rows\n2\n\n1 1\n: columns\n1 1\n1\n1\n: end\n");
 }
 
-TEST_CASE("olsak: colors, whose order in the file is not theirs in the puzzle") {
+TEST_CASE("olsak: colors whose order in the file differs from the order in the puzzle") {
     const auto found = reads_mostly<olsak>(colored_olsak);
     CHECK(found.clues.rows == clue_lines{{{2, 2_color}, {1}}, {}, {{1, 3_color}, {1, 3_color}}});
     CHECK(found.clues.columns == clue_lines{{{1, 2_color}, {1, 3_color}}, {{1, 2_color}}, {{1}, {1, 3_color}}});
@@ -67,7 +67,7 @@ TEST_CASE("olsak: blank lines count") {
             .clues.width() == 2);
 }
 
-TEST_CASE("olsak: what is forgiven") {
+TEST_CASE("olsak: tolerated deviations") {
     CHECK(reads_mostly<olsak>(":\n0\n1\n:\n1\n:", {{zero_for_empty_line, 2, 1}}).clues.rows[0].empty());
     CHECK(reads_mostly<olsak>(":\n1 0\n:\n1\n:", {{zero_among_clues, 2, 3}}).clues.rows[0] == plain({1}));
     CHECK(reads_mostly<olsak>(":\n1a x\n:\n1\n:", {{invalid_clue, 2, 2}, {invalid_clue, 2, 4}}).clues.rows[0] ==
@@ -81,7 +81,7 @@ TEST_CASE("olsak: what is forgiven") {
     CHECK(found.palette.entries[3].name == "z");
 }
 
-TEST_CASE("olsak: colors that are written otherwise, or cannot be read") {
+TEST_CASE("olsak: colors in other notations and unreadable colors") {
     const auto with_color = [](const std::string& color, const std::vector<finding>& expected) {
         const auto text = "#d\n a:" + color + "\n:\n1a\n:\n1a\n:\n";
         return reads_with<olsak>(text, expected).palette.entries.at(1);
@@ -139,7 +139,7 @@ TEST_CASE("olsak: errors") {
     fails<olsak>("#d\n" + many.substr(3 + 8) + "\xC3\xA9:x red\n\xC3\xA8:x red\n:\n", too_many_colors, 65, 1);
 }
 
-TEST_CASE("olsak: what the format cannot hold is named") {
+TEST_CASE("olsak: losses are named") {
     auto found = *nono::parse<olsak>(":\n1\n:\n1\n:");
     found.goal = nono::grid(1, 1, 1);
     found.saved.push_back({"monday", nono::partial_grid(1, 1, nono::color_set::first(2))});
@@ -164,7 +164,7 @@ TEST_CASE("olsak: what the format cannot hold is named") {
     CHECK(shown(nono::write<olsak>({}).lost) == "clues");
 }
 
-TEST_CASE("olsak: 63 colors, each with a designation of its own") {
+TEST_CASE("olsak: 63 colors, each with its own designation") {
     nono::puzzle source;
     source.clues.rows.push_back({});
     for (nono::color_index i = 1; i < nono::extend::max_colors; ++i) {
@@ -185,7 +185,7 @@ TEST_CASE("olsak: recognized by content") {
     CHECK(nono::extend::guess_formats(colored_olsak).front().info.name == "olsak");
 }
 
-TEST_CASE("olsak: lines with two colons are comments, unless groups start so") {
+TEST_CASE("olsak: lines that start with two colons are comments, unless groups start this way") {
     const auto found = nono::parse<olsak>("::\n:: a\n: rows\n2\n1\n: columns\n1\n2\n: end\n");
     REQUIRE(found.has_value());
     CHECK(found->clues.rows == nono::clue_lines{{{2}}, {{1}}});

@@ -98,7 +98,7 @@ TEST_CASE("olsak triddlers: blank lines are lines without clues") {
     CHECK(reads("#t\n:\n1\n:\n:\n1\n:\n:\n1\n:\n:").clues.cells() == 1);
 }
 
-TEST_CASE("olsak triddlers: errors and what is forgiven") {
+TEST_CASE("olsak triddlers: errors and tolerated deviations") {
     fails("", empty_input, 1, 1);
     fails("hello", no_puzzle, 1, 1);
     fails("#t\n", no_puzzle, 1, 1);
@@ -118,7 +118,7 @@ TEST_CASE("olsak triddlers: errors and what is forgiven") {
     reads(std::string(small_triddler.substr(3)));
 }
 
-TEST_CASE("olsak triddlers: recognized, and refused where rectangles are read, with a hint") {
+TEST_CASE("olsak triddlers: recognized, and refused with a hint by readers of rectangles") {
     const std::string_view text = small_triddler;
     CHECK(olsak_triddler::detect(text) == certain);
     CHECK(olsak_triddler::detect(":\n1\n:\n1\n:\n") == no);
@@ -149,7 +149,7 @@ TEST_CASE("olsak triddlers: recognized, and refused where rectangles are read, w
     CHECK(nono::write<nono::hexagon_formats>(*found).text == text);
 }
 
-TEST_CASE("olsak triddlers: what cannot be written") {
+TEST_CASE("olsak triddlers: losses are named") {
     hexagon_puzzle puzzle = *nono::parse<olsak_triddler>(small_triddler);
     puzzle.clues.top.set_line(0, {{7}});
     CHECK(nono::write<olsak_triddler>(puzzle).lost.front().kind == feature::clues);
@@ -160,7 +160,7 @@ TEST_CASE("olsak triddlers: what cannot be written") {
     CHECK_FALSE(nono::write<olsak_triddler>({}));
 }
 
-TEST_CASE("olsak triddlers: random pictures come back") {
+TEST_CASE("olsak triddlers: random pictures round-trip") {
     for (std::uint32_t seed = 0; seed < 60; ++seed) {
         const nono::hexagon_outline outline{seed % 4, seed / 4 % 3 + 1, seed / 2 % 4, seed % 3 + 1};
         if (!outline.is_hexagon()) continue;
@@ -178,7 +178,7 @@ TEST_CASE("olsak triddlers: random pictures come back") {
     }
 }
 
-TEST_CASE("olsak triddlers: a comment that starts like XML stands after the mark") {
+TEST_CASE("olsak triddlers: a comment that starts like XML is written after the mark") {
     auto source = *nono::parse<olsak_triddler>(small_triddler);
     source.metadata.properties = {{"comment", "<3 triddlers"}, {"title", "A"}};
     const auto written = nono::write<olsak_triddler>(source);
@@ -196,7 +196,7 @@ TEST_CASE("olsak triddlers: a comment that starts like XML stands after the mark
     CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{feature::palette, "tomato"}});
 }
 
-TEST_CASE("olsak triddlers: texts that are cut off or changed anywhere") {
+TEST_CASE("olsak triddlers: texts truncated or changed anywhere") {
     const std::string text = "a: b\n#t\n#d\n r:# red\n" + std::string(small_triddler.substr(3));
     const auto survive = [](const std::string& changed) {
         static_cast<void>(olsak_triddler::detect(changed));

@@ -28,12 +28,12 @@ TEST_CASE("height_first: height, width, rows, columns") {
     CHECK(reads<height_first>("2\n3\n1 1\n\n1\n0\n1\n", {{blank_lines_are_empty_clues, 4, 1}}).clues.rows[1].empty());
 }
 
-TEST_CASE("height_first: a width that stands first, where nothing else fits") {
+TEST_CASE("height_first: a width in front of the height is accepted if no other order is consistent") {
     CHECK(reads<height_first>("3\n2\n1 1\n3\n2\n1\n2\n", {{sizes_swapped, 2, 1}}).clues == ordered_clues);
     CHECK(reads<height_first>("2\n3\n0\n0\n0\n0\n0\n").clues.width() == 3);
 }
 
-TEST_CASE("height_first: clues that contradict each other, and fit with the sizes swapped, are read as they were") {
+TEST_CASE("height_first: contradictory clues that would be consistent with swapped sizes are read back unchanged") {
     nono::puzzle source;
     source.clues = {{plain({}), plain({3}), plain({1, 1})}, {plain({2}), plain({2}), plain({1, 1}), plain({1, 2})}};
     const auto written = nono::write<height_first>(source);
@@ -41,7 +41,7 @@ TEST_CASE("height_first: clues that contradict each other, and fit with the size
     CHECK(nono::parse<height_first>(written.text)->clues == source.clues);
 }
 
-TEST_CASE("height_first: what is forgiven, and errors and their places") {
+TEST_CASE("height_first: tolerated deviations, errors and their positions") {
     reads_each<height_first>({
         {"1 x\n1\n1\n1\n", {{text_after_value, 1, 3}}},
         {"1\n1\n1\n1\n 2\n", {{trailing_data, 5, 2}}},
@@ -68,7 +68,7 @@ TEST_CASE("height_first: recognized by content") {
     );
 }
 
-TEST_CASE("count_first: each line after the number of its blocks") {
+TEST_CASE("count_first: each line starts with the number of its blocks") {
     reads_each<count_first>({
         {"2\n3\n\n2 1 1\n1 3\n\n1 2\n1 1\n1 2\n\n", {}, &ordered_clues},
         {"2\r\n3\r\n2 1 1\r\n1 3\r\n1 2\r\n1 1\r\n1 2", {}, &ordered_clues},
@@ -81,7 +81,7 @@ TEST_CASE("count_first: each line after the number of its blocks") {
     CHECK(empty.clues.columns[1].empty());
 }
 
-TEST_CASE("count_first: more or fewer blocks than a line says") {
+TEST_CASE("count_first: lines with more or fewer blocks than announced") {
     // The totals of rows and columns tell whether the last block counts.
     const auto counts = reads<count_first>("2\n3\n\n1 1 1\n1 3\n\n1 2\n1 1\n1 2\n", {{block_count_differs, 4, 1}});
     CHECK(counts.clues == ordered_clues);
@@ -94,7 +94,7 @@ TEST_CASE("count_first: more or fewer blocks than a line says") {
     });
 }
 
-TEST_CASE("count_first: errors and their places") {
+TEST_CASE("count_first: errors and their positions") {
     fails_each<count_first>({
         {"2\n3\n\n2 1 1\n1 3\n\n1 2\n1 1\n", too_few_clue_lines, 8, 4},
         {"2\n3\n\n2 1 1\n\n\n1 2\n1 1\n", too_few_clue_lines, 8, 4},
@@ -141,7 +141,7 @@ TEST_CASE("columns_first_nin: width, height, columns, rows") {
     });
 }
 
-TEST_CASE("columns_first_nin: recognized where only that fits") {
+TEST_CASE("columns_first_nin: recognized if no other format is consistent") {
     NONO_CHECK_DETECTED(columns_first_nin, {"3 2\n2\n1\n2\n1 1\n3\n", certain}, {"3 2\n1 1\n3\n2\n1\n2\n", no},
                         {"2 3\n1\n0\n0\n1\n0\n", no}, // rows could come first too
                         {"2 3\n1\n0\n\n0\n1\n0\n", certain}, {"2 2\n2\n1\n2\n1\n", no},
@@ -153,7 +153,7 @@ TEST_CASE("columns_first_nin: recognized where only that fits") {
     CHECK(nono::parse(written.text)->clues == unclear->clues);
 }
 
-TEST_CASE("ordered lists: what they cannot hold is named") {
+TEST_CASE("ordered lists: losses are named") {
     const std::string_view expected = "palette, goal, saved grids: monday, metadata: title";
     names_losses<height_first>(expected);
     names_losses<count_first>(expected);

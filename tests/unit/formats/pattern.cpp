@@ -8,7 +8,7 @@ using namespace nono_tests;
 using nono::color_set;
 using nono::pattern;
 
-TEST_CASE("pattern: cells that the text does not spell out are bounded for all puzzles together") {
+TEST_CASE("pattern: the cells that the text does not spell out are limited for all puzzles together") {
     // A letter stands for 26 cells at most; there are none for 9.
     const std::string item = "3x3://///,\n";
     const std::string text = item + "3x3://///,zzzz\n" + item + item;
@@ -18,7 +18,7 @@ TEST_CASE("pattern: cells that the text does not spell out are bounded for all p
     CHECK(short_form(all[3].error()) == finding{size_over_limit, 4, 1});
 }
 
-TEST_CASE("pattern: columns before rows, nothing for a line without clues") {
+TEST_CASE("pattern: columns before rows, and an empty field for a line without clues") {
     const auto found = reads<pattern>("3x2:1//1/1.1/\n");
     check_clues(found, {{1, 1}, {}}, {{1}, {}, {1}});
     CHECK(found.saved.empty());
@@ -50,7 +50,7 @@ TEST_CASE("pattern: runs of given cells") {
     reads<pattern>("1x1:1/1,Aa", {{goal_too_long, 1, 10}});
 }
 
-TEST_CASE("pattern: what is forgiven, and errors") {
+TEST_CASE("pattern: tolerated deviations and errors") {
     reads_each<pattern>({
         {"1:0/0", {{zero_for_empty_line, 1, 3}, {zero_for_empty_line, 1, 5}}},
         {"2x1:1/1/1", {{clue_totals_differ, 1, 1}}},
@@ -76,7 +76,7 @@ TEST_CASE("pattern: what is forgiven, and errors") {
     CHECK(short_form(error_of<pattern>("1x2:1/1/,a")) == finding{missing_cells, 1, 11});
 }
 
-TEST_CASE("pattern: a line for each puzzle") {
+TEST_CASE("pattern: one puzzle per line") {
     const auto all = nono::parse_all<pattern>("1:1/1\n\n2:x\n1x2:2/1/1\n");
     REQUIRE(all.size() == 3);
     CHECK(all[0].has_value());
@@ -137,7 +137,7 @@ TEST_CASE("pattern: saved games") {
     CHECK(reads_with<pattern>(save_of("Pattern", "2", "1/1/1/1"), {}).clues.width() == 2);
 }
 
-TEST_CASE("pattern: saved games that are damaged or of another puzzle") {
+TEST_CASE("pattern: saved games that are damaged or belong to another puzzle") {
     fails<pattern>(save_of("Mines", "9x9n10", "4,4,mabc"), other_saved_game, 3, 12);
     const std::string save = save_of("Pattern", "3x2", "2/1/2/1.1/3");
     reads_with<pattern>(save + "STATEPOS:1:9\nMOVE    :8:F0,0,1,1\n", {{missing_end_mark, 9, 20}});
@@ -161,7 +161,7 @@ TEST_CASE("pattern: saved games that are damaged or of another puzzle") {
     survive_every_change<pattern>(save + pattern_moves);
 }
 
-TEST_CASE("pattern: what the format cannot hold is named") {
+TEST_CASE("pattern: losses are named") {
     names_losses<pattern>("saved grids: monday, palette, goal, metadata: title");
     auto found = reads<pattern>("1:1/1,A");
     found.saved.push_back(found.saved[0]);

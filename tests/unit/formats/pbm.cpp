@@ -22,7 +22,7 @@ NONO_API_CONSTEXPR bool clues_follow_from_bits() {
 
 } // namespace
 
-TEST_CASE("pbm: the picture is the goal and the clues follow") {
+TEST_CASE("pbm: the picture is the goal, and the clues are derived from it") {
     NONO_CHECK_CONSTANT(clues_follow_from_bits());
     CHECK(clues_follow_from_bits());
     const auto found = nono::parse<pbm>(plain_pbm);
@@ -33,14 +33,14 @@ TEST_CASE("pbm: the picture is the goal and the clues follow") {
     CHECK(found.diagnostics().empty());
 }
 
-TEST_CASE("pbm: rows of bits are filled up to bytes") {
+TEST_CASE("pbm: rows of bits are padded to whole bytes") {
     const auto found = nono::parse<pbm>(binary_pbm);
     REQUIRE(found.has_value());
     CHECK(found->clues.rows == nono::clue_lines{{{9}}, {{1}}});
     CHECK((*found->goal)(1, 7) == 1);
 }
 
-TEST_CASE("pbm: written and read again, in both forms") {
+TEST_CASE("pbm: written and read back, in both forms") {
     for (const std::size_t width : {1U, 7U, 8U, 9U, 70U, 71U, 1001U}) {
         nono::grid picture(width, 3);
         for (std::size_t i = 0; i < picture.cells().size(); ++i) picture.cells()[i] = i * i % 3 == 1 ? 1 : 0;
@@ -57,7 +57,7 @@ TEST_CASE("pbm: written and read again, in both forms") {
     CHECK(nono::write<pbm>(puzzle_of(nono::grid(2, 1, 1)), {.binary = true}).text == "P4\n2 1\n\xC0");
 }
 
-TEST_CASE("pbm: what cannot be written is said") {
+TEST_CASE("pbm: losses are named") {
     auto made = puzzle_of(nono::grid(2, 2, 1));
     made.metadata.set("title", "x");
     made.palette.entries.resize(2);
@@ -72,7 +72,7 @@ TEST_CASE("pbm: what cannot be written is said") {
     CHECK(shown(nono::write<pbm>(puzzle_of(nono::grid(2, 2, 2))).lost) == "colors");
 }
 
-TEST_CASE("pbm: errors and where they are") {
+TEST_CASE("pbm: errors and their positions") {
     fails_each<pbm>({
         {" \n", empty_input, 1, 1},
         {"P", no_puzzle, 1, 1},
@@ -93,7 +93,7 @@ TEST_CASE("pbm: errors and where they are") {
     CHECK(error_of<pbm>("P1\n1 1\n1\n1\n", {.strict = true}).code == trailing_data);
 }
 
-TEST_CASE("pbm: recognized by its head") {
+TEST_CASE("pbm: recognized by its header") {
     check_detected<pbm>({{plain_pbm, certain},
                          {binary_pbm, certain},
                          {"P1\n# x\n1 2\n", likely},

@@ -33,7 +33,7 @@ TEST_CASE("picross: puzzles with a name, comments and clues in brackets") {
         "end");
 }
 
-TEST_CASE("picross: what is forgiven") {
+TEST_CASE("picross: tolerated deviations") {
     reads_each<picross>({
         {"GRID\nROWS 1\n[ 1\nCOLUMNS\n[ 1 ] x\n",
          {{text_after_value, 2, 6}, {missing_end_mark, 3, 4}, {text_after_value, 5, 7}}},
@@ -43,7 +43,7 @@ TEST_CASE("picross: what is forgiven") {
     });
 }
 
-TEST_CASE("picross: errors and their places, and the other puzzles are read") {
+TEST_CASE("picross: errors and their positions, and the other puzzles are read") {
     fails_each<picross>({
         {"", empty_input, 1, 1},
         {"# x\n", no_puzzle, 1, 1},
@@ -63,7 +63,7 @@ TEST_CASE("picross: errors and their places, and the other puzzles are read") {
     CHECK(all[1]->metadata.title() == "a");
 }
 
-TEST_CASE("picross: what follows a complete puzzle is reported, and the puzzle is kept") {
+TEST_CASE("picross: text after a complete puzzle is reported, and the puzzle is kept") {
     const std::string one = "GRID One\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n\n";
     for (const std::string_view end : {"", "\n\n# comment\nmore", "\r\n"}) {
         const auto all = nono::parse_all<picross>(one + "GRILL Three" + std::string(end) + "\n" + one + "junk");
@@ -88,7 +88,7 @@ TEST_CASE("picross: what follows a complete puzzle is reported, and the puzzle i
     fails<picross>("GRID\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\nx\n[ 1 ]\n", no_puzzle, 6, 1);
 }
 
-TEST_CASE("picross: what the format cannot hold is named") {
+TEST_CASE("picross: losses are named") {
     names_losses<picross>("palette, goal, saved grids: monday");
     auto found = reads<picross>(two_picross);
     found.metadata.properties = {{"title", ""}, {"by", "me"}, {"comment", " x"}, {"title", "y"}, {"title", "z"}};

@@ -53,7 +53,7 @@ template <class F> void check_prefixes(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("every format: what is wrong with the end of a text is on its last line") {
+TEST_CASE("every format: errors at the end of a text are on its last line") {
     nono::puzzle source;
     nono::grid goal(3, 3);
     goal(0, 0) = goal(0, 2) = goal(1, 1) = 1;

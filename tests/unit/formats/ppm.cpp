@@ -25,7 +25,7 @@ nono::line_clue first_row(std::string_view text) { return nono::line_clue(nono::
 
 } // namespace
 
-TEST_CASE("ppm: colors are numbered as they appear, white is the background") {
+TEST_CASE("ppm: colors are numbered in order of appearance, and white is the background") {
     CHECK(clues_follow_from_colors());
     const auto found = nono::parse<ppm>(plain_ppm);
     REQUIRE(found.has_value());
@@ -38,7 +38,7 @@ TEST_CASE("ppm: colors are numbered as they appear, white is the background") {
     CHECK(nono::parse<ppm>(binary_ppm)->palette.entries.empty());
 }
 
-TEST_CASE("ppm: the background where there is no white") {
+TEST_CASE("ppm: the choice of the background without white") {
     const auto found = nono::parse<ppm>("P3 3 1 255 9 9 9 1 1 1 9 9 9");
     REQUIRE(found.has_value());
     CHECK(found->clues.rows[0] == nono::line_clue{{1}});
@@ -49,7 +49,7 @@ TEST_CASE("ppm: the background where there is no white") {
     CHECK(first_row("P3\n#colors: #fff #000 #090909\n2 1 255 9 9 9 9 9 9") == nono::line_clue{{2, 2_color}});
 }
 
-TEST_CASE("ppm: parts of any depth") {
+TEST_CASE("ppm: color components of any depth") {
     CHECK(nono::parse<ppm>("P3 1 1 1 1 0 1")->palette.value(1) == nono::rgb{255, 0, 255});
     CHECK(nono::parse<ppm>("P3 1 1 65535 65535 0 257")->palette.value(1) == nono::rgb{255, 0, 1});
     // To the nearest of 256 values: 257 of 65536 are as far apart.
@@ -58,7 +58,7 @@ TEST_CASE("ppm: parts of any depth") {
     CHECK(nono::parse<ppm>(std::string("P6 1 1 65535 \xFF\xFF\0\0\1\1", 19))->palette.value(1) == nono::rgb{255, 0, 1});
 }
 
-TEST_CASE("ppm: written and read again, in both forms") {
+TEST_CASE("ppm: written and read back, in both forms") {
     nono::grid picture(70, 3);
     for (std::size_t i = 0; i < picture.cells().size(); ++i)
         picture.cells()[i] = static_cast<nono::color_index>(i * i % 64);
@@ -81,7 +81,7 @@ TEST_CASE("ppm: written and read again, in both forms") {
     CHECK(*nono::parse<ppm>(written.text) == made);
 }
 
-TEST_CASE("ppm: what cannot be written is said") {
+TEST_CASE("ppm: losses are named") {
     nono::grid picture(2, 1);
     picture(0, 1) = 2;
     auto made = puzzle_of(picture);
@@ -96,7 +96,7 @@ TEST_CASE("ppm: what cannot be written is said") {
     CHECK(!nono::write<ppm>(made).written);
 }
 
-TEST_CASE("ppm: errors and where they are") {
+TEST_CASE("ppm: errors and their positions") {
     fails_each<ppm>({
         {"", empty_input, 1, 1},
         {"P1 1 1 1", no_puzzle, 1, 2},

@@ -21,7 +21,7 @@ TEST_CASE("puzzle_nonograms: columns before rows, without a size") {
     CHECK(nono::extend::guess_formats("task = '1/1'").front().info.name == "puzzle_nonograms");
 }
 
-TEST_CASE("puzzle_nonograms: what is forgiven, and errors") {
+TEST_CASE("puzzle_nonograms: tolerated deviations and errors") {
     reads_with<puzzle_nonograms>("task = '1/1/1/0'", {{clue_totals_differ, 1, 9}, {zero_for_empty_line, 1, 15}});
     fails_each<puzzle_nonograms>({
         {"", empty_input, 1, 1},
@@ -35,7 +35,7 @@ TEST_CASE("puzzle_nonograms: what is forgiven, and errors") {
     });
 }
 
-TEST_CASE("puzzle_nonograms: squares and others") {
+TEST_CASE("puzzle_nonograms: squares and other rectangles") {
     std::mt19937 random(4);
     for (int i = 0; i < rounds(300); ++i) {
         const std::size_t side = 2 + random() % 15;

@@ -51,7 +51,7 @@ nono::puzzle puzzlink_puzzle(const nono::clues& source) {
 
 } // namespace
 
-TEST_CASE("puzzlink: the address of a puzzle") {
+TEST_CASE("puzzlink: the URL of a puzzle") {
     const auto found = reads<puzzlink>("https://puzz.link/p?nonogram/3/2/212113g");
     check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(nono::write<puzzlink>(found).text == "https://puzz.link/p?nonogram/3/2/212113g\n");
@@ -62,7 +62,7 @@ TEST_CASE("puzzlink: the address of a puzzle") {
     CHECK(tall.clues.rows[9] == plain({3}));
 }
 
-TEST_CASE("puzzlink: other sites and forms of the same address") {
+TEST_CASE("puzzlink: other sites and forms of the same URL") {
     const auto expected = reads<puzzlink>("https://puzz.link/p?nonogram/3/2/212113g").clues;
     for (const std::string_view text :
          {"http://pzv.jp/p.html?nonogram/3/2/212113g/", "https://pzprxs.vercel.app/p?type=editor&nonogram/3/2/212113g",
@@ -76,7 +76,7 @@ TEST_CASE("puzzlink: other sites and forms of the same address") {
     }
 }
 
-TEST_CASE("puzzlink: large clues, and runs of empty places") {
+TEST_CASE("puzzlink: large clues, and runs of empty positions") {
     const auto large = reads_with<puzzlink>("?nonogram/255/1/zzzzzzzzzzzzu-ff", {{clue_totals_differ, 1, 1}});
     CHECK(large.clues.rows[0] == plain({255}));
     CHECK(nono::write<puzzlink>(large).text == "https://puzz.link/p?nonogram/255/1/zzzzzzzzzzzzu-ffzzzzzzm\n");
@@ -88,7 +88,7 @@ TEST_CASE("puzzlink: large clues, and runs of empty places") {
     CHECK(reads<puzzlink>("?nonogram/5/1/1g1h1g1").clues.rows[0] == plain({1, 1}));
 }
 
-TEST_CASE("puzzlink: what is forgiven") {
+TEST_CASE("puzzlink: tolerated deviations") {
     reads_mostly<puzzlink>("?nonogram/1/1/11,", {});
     reads_with<puzzlink>("?nonogram/1/1/111", {{text_after_value, 1, 17}});
     reads_with<puzzlink>("?nonogram/1/1/1~", {{clue_totals_differ, 1, 1}, {invalid_clue, 1, 16}});
@@ -97,7 +97,7 @@ TEST_CASE("puzzlink: what is forgiven") {
     CHECK(reads_with<puzzlink>("?nonogram/1/1/.1", {{blotted_clue, 1, 15}}).clues.columns[0][0].blotted());
 }
 
-TEST_CASE("puzzlink: lines beside the addresses are reported") {
+TEST_CASE("puzzlink: lines between the URLs are reported") {
     const std::string address = "https://puzz.link/p?nonogram/1/1/11\n";
     const auto lines = [](const nono::result<nono::puzzle>& found) { return findings(found); };
     const auto all =
@@ -112,7 +112,7 @@ TEST_CASE("puzzlink: lines beside the addresses are reported") {
     CHECK(lines(nono::parse<puzzlink>("<p>\na page\n<a href=\"" + address + "\">\nwords\n")).empty());
 }
 
-TEST_CASE("puzzlink: errors and their places") {
+TEST_CASE("puzzlink: errors and their positions") {
     fails_each<puzzlink>({
         {"", empty_input, 1, 1},
         {"http://puzz.link/p?x", no_puzzle, 1, 1},
@@ -133,7 +133,7 @@ TEST_CASE("puzzlink: errors and their places") {
     CHECK(some.size() == 2);
 }
 
-TEST_CASE("puzzlink: several addresses, a bad one among them") {
+TEST_CASE("puzzlink: a bad URL among several") {
     const auto all = nono::parse_all<puzzlink>("Two puzzles:\n- ?nonogram/1/1/11 (small)\n- ?nonogram/1/1/9\n"
                                                "- ?nurikabe/5/5/g1\n- ?nonogram/2/1/1g1\n");
     REQUIRE(all.size() == 4);
@@ -146,7 +146,7 @@ TEST_CASE("puzzlink: several addresses, a bad one among them") {
           "https://puzz.link/p?nonogram/1/1/11\nhttps://puzz.link/p?nonogram/2/1/1g1\n");
 }
 
-TEST_CASE("puzzlink: what the format cannot hold") {
+TEST_CASE("puzzlink: losses are named") {
     using nono::feature;
     names_losses<puzzlink>("palette, goal, saved grids: monday, metadata: title");
     nono::puzzle long_clue;
@@ -168,7 +168,7 @@ TEST_CASE("puzzlink: recognized") {
     CHECK(nono::parse("https://puzz.link/p?cts/5/5/1").error().code == other_puzzle);
 }
 
-TEST_CASE("puzzlink: addresses as the site writes them") {
+TEST_CASE("puzzlink: URLs as written by the site") {
     std::mt19937 random(1);
     for (int i = 0; i < rounds(300); ++i) {
         nono::grid picture(1 + random() % 40, 1 + random() % 40);

@@ -34,7 +34,7 @@ TEST_CASE("pynogram: clues in one color and in several") {
     CHECK(both.columns[1].empty());
 }
 
-TEST_CASE("pynogram: what configparser reads") {
+TEST_CASE("pynogram: the syntax that configparser accepts") {
     const auto expected = nono::parse<pynogram>(colored_ini)->clues;
     for (const auto* text : {
              "\xEF\xBB\xBF; x\r\n[clues] # y\r\nCOLUMNS:\r\n\t2,1,\r\n\r\n# z\r\n\t2\r\nRows =\r\n  1 1 ; z\r\n  "
@@ -61,7 +61,7 @@ TEST_CASE("pynogram: comments above the sections are properties") {
     CHECK(shown(nono::write<pynogram>(source).lost) == "metadata: title");
 }
 
-TEST_CASE("pynogram: what is forgiven, and what is told") {
+TEST_CASE("pynogram: deviations that are tolerated or reported") {
     reads_each<pynogram>({
         {"[clues]\nrows = 1 0\ncolumns = 1\n", {{zero_among_clues, 2, 10}}},
         {"[clues]\nrows = 1, 1\ncolumns = 1\n", {{clue_totals_differ, 1, 1}}},
@@ -77,7 +77,7 @@ TEST_CASE("pynogram: what is forgiven, and what is told") {
                            {{repeated_key, 3, 5}});
 }
 
-TEST_CASE("pynogram: errors and their places") {
+TEST_CASE("pynogram: errors and their positions") {
     fails_each<pynogram>({
         {"", empty_input, 1, 1},
         {"x\n", no_puzzle, 1, 1},
@@ -97,7 +97,7 @@ TEST_CASE("pynogram: errors and their places") {
     fails<pynogram>(many + "[clues]\n", too_many_colors, 64, 7);
 }
 
-TEST_CASE("pynogram: what the format cannot hold is named") {
+TEST_CASE("pynogram: losses are named") {
     auto laden = laden_puzzle();
     const auto written = nono::write<pynogram>(laden);
     CHECK(written.text == "# title: Two dots\n\n[clues]\ncolumns =\n    1\n    0\n    1\n\nrows =\n    1 1\n    0\n");
@@ -124,7 +124,7 @@ TEST_CASE("pynogram: recognized") {
     NONO_CHECK_CONSTANT(nono::parse_clues<pynogram>(colored_ini)->rows.size() == 2);
 }
 
-TEST_CASE("pynogram: random puzzles as people write them") {
+TEST_CASE("pynogram: random puzzles as written by hand") {
     random_numbers random(402);
     for (int i = 0; i < rounds(300); ++i) {
         const std::size_t colors = 2 + random.below(3);

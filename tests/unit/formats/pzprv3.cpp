@@ -48,7 +48,7 @@ template <class Random> std::string pzprv3_file(const nono::puzzle& source, bool
 
 } // namespace
 
-TEST_CASE("pzprv3: clues above and beside the grid, and the game") {
+TEST_CASE("pzprv3: clues above the grid and to its left, and the game") {
     const auto found = reads<pzprv3>(pzprv3_text);
     check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     REQUIRE(found.saved.size() == 1);
@@ -78,7 +78,7 @@ TEST_CASE("pzprv3: a solved grid is the goal") {
     CHECK(found.saved.empty());
 }
 
-TEST_CASE("pzprv3: words about the puzzle") {
+TEST_CASE("pzprv3: metadata") {
     const std::string text =
         std::string(pzprv3_text) +
         "TrialData(1)\n. # .\n. . .\ninfo:{\n \"metadata\": {\n  \"author\": \"M\\u00e9 \\\"x\\\"\",\n"
@@ -101,7 +101,7 @@ TEST_CASE("pzprv3: words about the puzzle") {
     }
 }
 
-TEST_CASE("pzprv3: what is forgiven, and errors") {
+TEST_CASE("pzprv3: tolerated deviations and errors") {
     reads_with<pzprv3>("pzprv3\nnonogram\n1\n1\n. x \n1 . \n", {{clue_totals_differ, 1, 1}, {invalid_clue, 5, 3}});
     reads_with<pzprv3>("pzprv3\nnonogram\n1\n1\n. 0 \n. . \n", {{zero_among_clues, 5, 3}});
     fails<pzprv3>("", empty_input, 1, 1);
@@ -119,7 +119,7 @@ TEST_CASE("pzprv3: what is forgiven, and errors") {
     fails<pzprv3>("pzprv3\nnonogram\n60\n60\n", size_over_limit, 4, 1, {.limits = {.cells = 3'000}});
 }
 
-TEST_CASE("pzprv3: what a file cannot hold") {
+TEST_CASE("pzprv3: losses are named") {
     auto laden = laden_puzzle();
     laden.metadata.set("by", "me");
     CHECK(shown(nono::write<pzprv3>(laden).lost) == "saved grids: monday, metadata: title, palette");
@@ -146,7 +146,7 @@ TEST_CASE("pzprv3: recognized") {
     CHECK(nono::extend::guess_formats(pzprv3_text).front().info.name == "pzprv3");
 }
 
-TEST_CASE("pzprv3: files as the site saves them") {
+TEST_CASE("pzprv3: files as saved by the site") {
     std::mt19937 random(2);
     for (int i = 0; i < rounds(300); ++i) {
         nono::grid picture(1 + random() % 20, 1 + random() % 20);

@@ -133,7 +133,7 @@ bool are_same(const nono::detail::line_numbers& a, const nono::detail::line_numb
 
 } // namespace
 
-TEST_CASE("recognition: the extension decides between formats that are certain, exclusive ones too") {
+TEST_CASE("recognition: the extension decides between certain formats, exclusive ones too") {
     using list = nono::format_list<letters_format<'a', 'x', true>, letters_format<'b', 'x', true>,
                                    letters_format<'c', 'x', false>, letters_format<'d', 'y', false>>;
     const auto name_of = [](std::string_view text, std::string file) {
@@ -148,7 +148,7 @@ TEST_CASE("recognition: the extension decides between formats that are certain, 
     CHECK(name_of("y", "file.c") == "d");
 }
 
-TEST_CASE("recognition: descriptions hold, and lists of formats say what each of them says") {
+TEST_CASE("recognition: declared properties of formats hold, and a list of formats agrees with each of them") {
     recognition_dice dice(11);
     std::array<std::size_t, nono_tests::every_format::count> known{};
     for (const auto& text : texts_to_recognize(dice)) {
@@ -177,7 +177,7 @@ TEST_CASE("recognition: descriptions hold, and lists of formats say what each of
     });
 }
 
-TEST_CASE("recognition: lists of more formats than a word has bits") {
+TEST_CASE("recognition: lists with more formats than a word has bits") {
     using list = sized_formats<std::make_index_sequence<130>>::list;
     for (const std::size_t size : {0U, 1U, 63U, 64U, 65U, 127U, 128U, 129U, 130U, 131U}) {
         const auto found = nono::detail::confidences_in<list>(std::string(size, 'x'));
@@ -193,7 +193,7 @@ TEST_CASE("recognition: lists of more formats than a word has bits") {
     }
 }
 
-TEST_CASE("recognition: the likeliest formats, in whatever order they are asked") {
+TEST_CASE("recognition: the most certain formats are kept, in any order of the detectors") {
     nono::detail::text_confidences<6> found;
     found.set(3, confidence::possible);
     found.set(4, confidence::no);
@@ -208,7 +208,7 @@ TEST_CASE("recognition: the likeliest formats, in whatever order they are asked"
     CHECK((found.first == 0 && found.count_at_maximum == 3));
 }
 
-TEST_CASE("recognition: what only TOML has") {
+TEST_CASE("recognition: values that only TOML has") {
     using nono::detail::has_toml_values;
     for (const std::string_view text : {"a=[", "x\n a = '''", "# b\n\ra =\t\"\"\"", "\xEF\xBB\xBF\"a\" = [\n", "=["})
         CHECK(has_toml_values(text));
@@ -217,7 +217,7 @@ TEST_CASE("recognition: what only TOML has") {
         CHECK(!has_toml_values(text));
 }
 
-TEST_CASE("recognition: the first sign that a text is no drawing is enough") {
+TEST_CASE("recognition: drawings are rejected at the first sign of anything else") {
     recognition_dice dice(15);
     const std::vector<std::string> parts{"#", ".", "#.", "..", " ",      "\n",     ".#.\n", "\r\n", "1",
                                          "0", "a", "!",  "\t", "\u2588", "\u00B7", "\xE2",  "?"};
@@ -238,7 +238,7 @@ TEST_CASE("recognition: the first sign that a text is no drawing is enough") {
     CHECK(others > 50);
 }
 
-TEST_CASE("recognition: colons of sides and groups of .g are found where colons are dense and where they are not") {
+TEST_CASE("recognition: the colons of sides and groups of .g are found in texts with many colons and with few") {
     recognition_dice dice(16);
     const std::vector<std::string> parts{
         ":", "s", "S", "\n", "\r", ":", "s:", "x", " ", "\x80", "\xBA", "\xF3", "words of prose"};
@@ -277,7 +277,7 @@ TEST_CASE("recognition: colons of sides and groups of .g are found where colons 
     }
 }
 
-TEST_CASE("recognition: numbers of a line, four at a time") {
+TEST_CASE("recognition: the numbers of a line, four at a time") {
     recognition_dice dice(12);
     const std::vector<std::string> parts{"1", "2", "9", "0", "12", "4294967296", " ", " ", ",", "\t", "\v", "1 ", "2,"};
     for (int i = 0; i < nono_tests::rounds(500); ++i) {
@@ -291,7 +291,7 @@ TEST_CASE("recognition: numbers of a line, four at a time") {
     }
 }
 
-TEST_CASE("recognition: the lines that a shape keeps are those of its text") {
+TEST_CASE("recognition: the lines stored in a shape are those of its text") {
     using namespace std::string_literals;
     recognition_dice dice(13);
     const std::vector<std::string> parts{"1\n", "2 1\n", "3,1\n", "0\n", "1 1 1\r\n", "\n",
@@ -342,7 +342,7 @@ TEST_CASE("recognition: lines of cells") {
         CHECK(!cells_in(other));
 }
 
-TEST_CASE("recognition: the bytes of blocks are known in their order only") {
+TEST_CASE("recognition: block characters are recognized only if their bytes are in order") {
     recognition_dice dice(14);
     const std::vector<std::string> parts{"\u2593", "\u2593", "_", "x", "|", " ", "\xE2", "\x96", "\x93", "."};
     std::size_t broken = 0;

@@ -65,7 +65,7 @@ TEST_CASE("sgriddler: the picture is the goal or a saved grid") {
     CHECK(fresh.saved.empty());
 }
 
-TEST_CASE("sgriddler: guesses are a saved grid of their own") {
+TEST_CASE("sgriddler: guesses are a separate saved grid") {
     const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
     CHECK(!begun.goal);
     CHECK(saved_games(begun) == std::vector<std::string>{":1.??????", "guesses:1.?1.???"});
@@ -75,7 +75,7 @@ TEST_CASE("sgriddler: guesses are a saved grid of their own") {
     CHECK(nono::write<sgriddler>(begun).text.find(" # . ? o\r\n , ? ? ?\r\n") != std::string::npos);
 }
 
-TEST_CASE("sgriddler: crossed out clues") {
+TEST_CASE("sgriddler: crossed-out clues") {
     const auto found = reads<sgriddler>("MK Version 3.0\n\n4 2\n\n\n\n\n-1\n\n1\n-1\n\n-2 1\n\n");
     CHECK(found.metadata.properties == std::vector<nono::property>{{"crossed-out", "c1.1 c4.1 r1.2"}});
     CHECK(found.clues.rows[0] == plain({1, 2}));
@@ -99,7 +99,7 @@ TEST_CASE("sgriddler: crossed out clues") {
     CHECK(nono::parse<sgriddler>(written.text)->metadata.get("crossed-out") == "c1.1");
 }
 
-TEST_CASE("sgriddler: clues follow from a picture that stands alone") {
+TEST_CASE("sgriddler: clues are derived from a picture without clues") {
     const auto found = reads<sgriddler>(std::string(sgriddler_head) + " # . # #\n . . . .\n");
     CHECK(found == reads<sgriddler>(small_sgriddler));
     CHECK(reads<sgriddler>(std::string(sgriddler_head) + " # ? # #\n\n", {{goal_undecided, 3, 1}}).goal == found.goal);
@@ -108,7 +108,7 @@ TEST_CASE("sgriddler: clues follow from a picture that stands alone") {
     CHECK(reads<sgriddler>("MK Version 3.0\n\n1 1\n\n\n\n\n\n\n").clues == blank.clues);
 }
 
-TEST_CASE("sgriddler: what is forgiven and noted") {
+TEST_CASE("sgriddler: deviations that are tolerated or noted") {
     reads_each<sgriddler>({
         {"MK Version 3.0\n\n1 1\n\n\n\n1\n\n1\n\nmine\nx\n", {{ignored_line, 11, 1}}},
         {"MK Version 3.0\n\n1 1\n\n\n\n0\n\n\n", {{zero_for_empty_line, 7, 1}}},
@@ -119,7 +119,7 @@ TEST_CASE("sgriddler: what is forgiven and noted") {
     });
 }
 
-TEST_CASE("sgriddler: errors and their places") {
+TEST_CASE("sgriddler: errors and their positions") {
     const auto start = std::string("MK Version 3.0\n\n");
     fails_each<sgriddler>({
         {"", empty_input, 1, 1},
@@ -150,7 +150,7 @@ TEST_CASE("sgriddler: errors and their places") {
     });
 }
 
-TEST_CASE("sgriddler: what the format cannot hold is named") {
+TEST_CASE("sgriddler: losses are named") {
     names_losses<sgriddler>("palette, metadata: title, saved grids: monday");
     const auto begun = reads<sgriddler>(with_picture(" # . ? o\n ,\n"));
     const auto lost = [](const nono::puzzle& source) { return nono::write<sgriddler>(source).lost; };

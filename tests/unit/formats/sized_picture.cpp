@@ -33,7 +33,7 @@ TEST_CASE("sized_picture: the size, then cells with blanks between them") {
     CHECK(nono::write<sized_picture>(found).text == "3 2\n\n # . #\n # # #");
 }
 
-TEST_CASE("sized_picture: what is forgiven") {
+TEST_CASE("sized_picture: tolerated deviations") {
     CHECK(reads<sized_picture>("3 2\n#\n###\n", {{goal_too_short, 2, 2}}).clues.rows[0] == plain({1}));
     CHECK(reads<sized_picture>("3 2\n###\n", {{goal_too_short, 2, 4}}).clues.rows[1].empty());
     reads_each<sized_picture>({
@@ -43,7 +43,7 @@ TEST_CASE("sized_picture: what is forgiven") {
     });
 }
 
-TEST_CASE("sized_picture: errors and their places") {
+TEST_CASE("sized_picture: errors and their positions") {
     fails_each<sized_picture>({
         {"", empty_input, 1, 1},
         {"3\n#\n", expected_number, 1, 2},
@@ -83,7 +83,7 @@ TEST_CASE("pictures of single programs: recognized by content") {
     CHECK(matrix::detect(large) == likely);
 }
 
-TEST_CASE("pictures of single programs: what they cannot hold is named") {
+TEST_CASE("pictures of single programs: losses are named") {
     check_picture_losses<sized_picture>();
     check_picture_losses<matrix>();
 }

@@ -115,7 +115,7 @@ TEST_CASE("slc: titles, notes and boards") {
     CHECK(again.diagnostics().empty());
 }
 
-TEST_CASE("slc: how files look") {
+TEST_CASE("slc: the layout of written files") {
     const auto found = nono::parse<nono::sok>(
         "Collection: A & B\nwords\n\n\nOne\n\n#####\n#@$.#\n#####\n\nCopyright: C\nnote\n\nSol\nR\n\nfast\n");
     const auto written = nono::write<slc>(*found);
@@ -132,7 +132,7 @@ TEST_CASE("slc: how files look") {
     CHECK(nono::parse<slc>(written.text).value_or({}) == *found);
 }
 
-TEST_CASE("slc: every kind of game and text comes back") {
+TEST_CASE("slc: every kind of game and text round-trips") {
     collection all =
         *nono::parse<nono::sok>("r\n\nx\n\nT\n\n  ###\n-\n#B#\n# #\n###\n\nSol\n[]*3[rr]U\n\nY\n{}\n\nZ\n{rr}uu*d\n");
     all.puzzles[0].title_line = " a: \"b\" <c>\n\t\xC3\xA9 ";
@@ -149,7 +149,7 @@ TEST_CASE("slc: every kind of game and text comes back") {
     }
 }
 
-TEST_CASE("slc: order and blanks of notes are kept beside the elements that they become") {
+TEST_CASE("slc: the order and blanks of notes are preserved next to the elements that they become") {
     collection all = *nono::parse<nono::sok>("Collection: C\n\nT\n\n#####\n#@$.#\n#####\n");
     all.notes.lines = {"words", "copyright:  (c)", "Url= u", "Collection: C", "more", "Email:e", "Url: v"};
     all.puzzles[0].notes.lines = {"a", "Copyright: (c)", "b"};
@@ -170,7 +170,7 @@ TEST_CASE("slc: order and blanks of notes are kept beside the elements that they
     CHECK(nono::parse<slc>(changed)->puzzles == all.puzzles);
 }
 
-TEST_CASE("slc: what it cannot hold is named") {
+TEST_CASE("slc: losses are named") {
     const collection plain = *nono::parse<nono::sok>("Collection: C\n\nT\n\n#####\n#@$.#\n#####\n");
     CHECK(nono::write<slc>(plain).lost.empty());
     collection source = plain;
@@ -213,7 +213,7 @@ TEST_CASE("slc: a bad level does not lose the others") {
           nono::parse_error{size_differs, nono::extend::position_of(odd, odd.find("Width"))});
 }
 
-TEST_CASE("slc: what is no square is floor, and is told at its place") {
+TEST_CASE("slc: an invalid square becomes floor and is reported with its position") {
     const auto check = [](const std::string& rows, std::string_view board, std::string_view marker, parse_errc code) {
         const std::string text = slc_level("Id='1'", rows);
         CAPTURE(text);
@@ -246,7 +246,7 @@ TEST_CASE("slc: what is no square is floor, and is told at its place") {
     CHECK(findings(rest) == std::vector<finding>{{invalid_square, 2, 5}});
 }
 
-TEST_CASE("slc: what is beside levels and in them is reported if it is not read") {
+TEST_CASE("slc: unread content next to levels and in them is reported") {
     const std::string level = "<Level Id='1'>" + slc_room + "</Level>\n";
     const std::string text =
         "before\n<SokobanLevels>\none\n<Title>T</Title><Other>x</Other>\n<LevelCollection>\ntwo\n" + level + "stray\n" +
@@ -271,7 +271,7 @@ TEST_CASE("slc: what is beside levels and in them is reported if it is not read"
                                                                            {parse_errc::text_after_value, 3, 13}});
 }
 
-TEST_CASE("slc: squares are found in the rows of their level") {
+TEST_CASE("slc: squares are located in the rows of their level") {
     const auto found = nono::parse<slc>(two_levels);
     REQUIRE(found.has_value());
     for (const auto& level : found->puzzles) {
@@ -286,7 +286,7 @@ TEST_CASE("slc: squares are found in the rows of their level") {
     }
 }
 
-TEST_CASE("slc: steps are found in the moves of their game") {
+TEST_CASE("slc: steps are located in the moves of their game") {
     const std::string text = slc_level("", slc_room + "\n<?nono game lr?>\n<?nono moves lr\n2(ud)?>");
     const auto found = nono::parse<slc>(text);
     REQUIRE(found.has_value());
@@ -318,7 +318,7 @@ TEST_CASE("slc: limits") {
     CHECK(nono::parse<slc>(slc_level("", wide)).error().code == size_over_limit);
 }
 
-TEST_CASE("slc: cut off and changed anywhere") {
+TEST_CASE("slc: texts truncated or changed anywhere") {
     const std::string text = nono::write<slc>(*nono::parse<slc>(two_levels)).text;
     for (std::size_t size = 0; size <= text.size(); ++size) survive(text.substr(0, size));
     constexpr std::string_view bytes = "\n <>&\"'/?=#|;L0\xC3";

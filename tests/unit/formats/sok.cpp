@@ -179,7 +179,7 @@ TEST_CASE("sok: titles that look like moves or rows") {
     CHECK(reads_as("'###|###|###'//B") == "<###|###|###>5x3");
 }
 
-TEST_CASE("sok: titles with a colon, by their place") {
+TEST_CASE("sok: titles with a colon depend on their position") {
     CHECK(reads_as("B//Level 3: the end//B") == "<>5x3 <Level 3: the end>5x3");
     CHECK(reads_as("B/Level 3: the end/B") == "<>5x3 <Level 3: the end>5x3");
     CHECK(reads_as("B/note: x/Level 3: the end/B") == "<>5x3[note: x/Level 3: the end] <>5x3");
@@ -203,7 +203,7 @@ TEST_CASE("sok: comments between a title and its board") {
     CHECK(reads_as("B//T/Comment:/x//y/Comment-End:/B") == "<>5x3[Comment:/x//y/Comment-End:] <T>5x3");
 }
 
-TEST_CASE("sok: titles of letters that could be moves") {
+TEST_CASE("sok: titles whose letters could be moves") {
     const auto title = [](unsigned line) { return std::vector<finding>{{moves_as_title, line, 1}}; };
     CHECK(reads_as("B//Dull//B", title(5)) == "<>5x3 <Dull>5x3");
     CHECK(reads_as("B/Dull/B", title(4)) == "<>5x3 <Dull>5x3");
@@ -243,7 +243,7 @@ TEST_CASE("sok: comments of several lines") {
     CHECK(properties[0].value == "Title: no\na\n\nb");
 }
 
-TEST_CASE("sok: a board with a row that cannot be read is not cut") {
+TEST_CASE("sok: a board with an unreadable row is not truncated") {
     const std::string strange = "this is no square of a board";
     const auto fault = [](unsigned line, unsigned column) {
         return std::vector<finding>{{invalid_square, line, column}};
@@ -267,7 +267,7 @@ TEST_CASE("sok: a board with a row that cannot be read is not cut") {
     CHECK(reads_as("B/#50 (3)//#r #//T//B") == "<>5x3[#50 (3)//#r #] <T>5x3");
 }
 
-TEST_CASE("sok: groups of moves over several lines") {
+TEST_CASE("sok: groups of moves across several lines") {
     const auto without = [](unsigned line) { return std::vector<finding>{{line_without_move, line, 1}}; };
     CHECK(reads_as("B//3(rR/lL/)", without(7)) == "<>5x3 <>rRlLrRlLrRlL");
     CHECK(reads_as("B//l/2(/r/)/u", {{line_without_move, 6, 1}, {line_without_move, 8, 1}}) == "<>5x3 <>lrru");
@@ -281,14 +281,14 @@ TEST_CASE("sok: groups of moves over several lines") {
     CHECK(position.column == 2);
 }
 
-TEST_CASE("sok: empty properties hide nothing") {
+TEST_CASE("sok: empty properties do not hide others") {
     const auto found = read_sok(spelled("Collection:/Title: C//T//B/Title:///Sol/R/Title ="));
     CHECK(found->title() == "C");
     CHECK(found->puzzles[0].title() == "T");
     CHECK(found->puzzles[0].games[0].title() == "Sol");
 }
 
-TEST_CASE("sok: rules that a file states") {
+TEST_CASE("sok: rules declared by a file") {
     using nono::sokoban::extend::variant;
     const auto rules = [](std::string_view brief) {
         const auto found = read_sok(spelled(brief));
@@ -314,7 +314,7 @@ TEST_CASE("sok: rules that a file states") {
     CHECK(message(variant::sokoban_plus) == "Sokoban+");
 }
 
-TEST_CASE("sok: old files of mazes") {
+TEST_CASE("sok: old maze files") {
     const std::string stars = "*************************************/";
     const std::string first = "Maze: 1/File offset: 148C, DS:00FE, table offset: 0000/Size X: 6/Size Y: 4/End: 14BA/"
                               "Length: 3//XXXXX /X@*.XX/X  & X/XXXXXX/ /";
@@ -374,13 +374,13 @@ TEST_CASE("sok: rows with run-lengths and bars") {
     CHECK(reads_as("3|//B") == "<3|>5x3");
 }
 
-TEST_CASE("sok: rows that start or end open") {
+TEST_CASE("sok: rows that begin or end without a wall") {
     CHECK(reads_as("#####/#@$./#####", {{row_ends_open, 2, 4}}) == "<>5x3");
     CHECK(strictly("#####/#@$./#####") == "2:4: a row must end with a wall or a box on a goal");
     CHECK(reads_as("*****/B@$.B/*****") == "<>5x3");
 }
 
-TEST_CASE("sok: the row that keeps a text from being a board is named") {
+TEST_CASE("sok: the row because of which a text is not a board is named") {
     const std::string small = "a board has at least three rows of three squares";
     const std::string open = "a row must start with a wall or a box on a goal";
     const std::string empty = "an empty row of a board is written as -";
@@ -474,7 +474,7 @@ TEST_CASE("sok: moves with run-lengths and jumps") {
     CHECK(jumps->puzzles[0].games[0].moves.steps.size() == 4);
 }
 
-TEST_CASE("sok: mails") {
+TEST_CASE("sok: quoted mail") {
     const std::string text = "> T\n>\n> #####\n>#@$.#\n> #####\n>\n> R\n> > note\n";
     const auto found = read_sok(text);
     REQUIRE(found.has_value());
@@ -488,7 +488,7 @@ TEST_CASE("sok: mails") {
     CHECK(strictly("B//> a note") == "<>5x3[> a note]");
 }
 
-TEST_CASE("sok: line ends and encodings") {
+TEST_CASE("sok: line endings and encodings") {
     for (const std::string_view end : {"\n", "\r\n", "\r"}) {
         std::string text;
         for (const std::string_view line : {"T", "", "#####", "#@$.#", "#####", "", "note", "", "R"})
@@ -512,7 +512,7 @@ TEST_CASE("sok: line ends and encodings") {
     CHECK(nono::parse<sok>("hello").error() == nono::parse_error{no_puzzle, {}});
 }
 
-TEST_CASE("sok: what is over a limit stays as text") {
+TEST_CASE("sok: content over a limit stays text") {
     const std::string text = spelled("One//B//Sol/99999999999r/uu//Two//B//rr//99999#/#/#//end");
     const auto found = nono::parse<sok>(text);
     REQUIRE(found.has_value());
@@ -529,7 +529,7 @@ TEST_CASE("sok: what is over a limit stays as text") {
     CHECK(shape(*some) == "<>5x3 <>rrrrrrrrr[9r//9r]");
 }
 
-TEST_CASE("sok: diagnostics are bounded for each puzzle") {
+TEST_CASE("sok: the number of diagnostics is limited per puzzle") {
     std::string text;
     for (int puzzle = 0; puzzle < 3; ++puzzle) {
         text += spelled("B") + "\n\n";
@@ -604,7 +604,7 @@ TEST_CASE("sok: recognized by its boards") {
     CHECK(nono::extend::find_format_of_file<nono::sokoban_formats>("a.xsb")->name == "xsb");
 }
 
-TEST_CASE("sok: how files look") {
+TEST_CASE("sok: the layout of written files") {
     const auto found = nono::parse<sok>(spelled("about//A/B//note//Sol/12r/after//;//l//B"));
     const std::string room = "#####\n#@$.#\n#####\n";
     CHECK(nono::write<sok>(*found).text ==
@@ -689,7 +689,7 @@ private:
 
 } // namespace
 
-TEST_CASE("sok: what is written reads back, whatever titles and notes look like") {
+TEST_CASE("sok: written text reads back, whatever titles and notes look like") {
     collection_maker maker(1);
     for (int i = 0; i < 2000; ++i) {
         const collection source = maker.make();
@@ -707,7 +707,7 @@ TEST_CASE("sok: what is written reads back, whatever titles and notes look like"
     }
 }
 
-TEST_CASE("sok: what a file cannot hold is named") {
+TEST_CASE("sok: losses are named") {
     const collection plain = *nono::parse<sok>(spelled("T//B//Sol/r"));
     const auto lost = [](const collection& source) { return nono::write<sok>(source).lost; };
     CHECK(lost(plain).empty());
@@ -756,7 +756,7 @@ TEST_CASE("sok: boards that cannot be drawn are not written") {
     }
 }
 
-TEST_CASE("sok: clipboards") {
+TEST_CASE("sok: text from the clipboard") {
     // A board, a blank line and moves, with run-lengths or without, as programs copy a game.
     const std::string_view room = "######\r\n#@$ .#\r\n######\r\n\r\n";
     for (const std::string_view moves : {"RR", "2R", "R\r\nR\r\n", "RR\r\n\r\n"}) {
@@ -780,7 +780,7 @@ TEST_CASE("sok: clipboards") {
     }
 }
 
-TEST_CASE("sok: notes that look like a board of any size are written without making it") {
+TEST_CASE("sok: notes that look like a huge board are written without allocating it") {
     collection source;
     source.notes.lines = {"4294967301#", "#", "#"};
     source.puzzles.emplace_back();
@@ -791,7 +791,7 @@ TEST_CASE("sok: notes that look like a board of any size are written without mak
     CHECK(*nono::parse<sok>(written.text) == source);
 }
 
-TEST_CASE("sok: the format is lost if nothing in the text shows it") {
+TEST_CASE("sok: the format is named as a loss if nothing in the text shows it") {
     const std::vector<nono::loss> format{{feature::format, "sok"}};
     collection walls;
     walls.puzzles.emplace_back();

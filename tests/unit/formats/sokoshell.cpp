@@ -51,7 +51,7 @@ void check_solutions_error(const std::string& text, parse_errc code, std::size_t
 
 } // namespace
 
-TEST_CASE("sokoshell: a game for each solution, with its puzzle") {
+TEST_CASE("sokoshell: one game per solution, with its puzzle") {
     CHECK(sokoshell::detect(solutions_text) == certain);
     CHECK(nono::recognize_format<nono::sokoban_formats>(solutions_text)->name == "sokoshell");
     CHECK(sokoshell::detect("{\"pack\": 1}") == no);
@@ -72,7 +72,7 @@ TEST_CASE("sokoshell: a game for each solution, with its puzzle") {
     CHECK(nono::parse<sokoshell>("\xEF\xBB\xBF" + solutions_text)->games == found->games);
 }
 
-TEST_CASE("sokoshell: faults and their places, and what comes before is kept") {
+TEST_CASE("sokoshell: errors and their positions, and what comes before is kept") {
     const std::string good = R"({"pack": "p", "0": [{"solution": ["u"]}])";
     const auto after = [&](const std::string& rest, parse_errc code, std::size_t at, std::size_t games) {
         check_solutions_error(good + rest, code, good.size() + at, games);
@@ -103,7 +103,7 @@ TEST_CASE("sokoshell: limits") {
     CHECK(few.diagnostics().back().code == puzzles_over_limit);
 }
 
-TEST_CASE("games of a file of their own are attached to their puzzles") {
+TEST_CASE("sokoshell: games from a separate file are attached to their puzzles") {
     const std::string boards_text = "a\n\n#####\n#@$.#\n#####\n\nb\n\n#####\n#.$@#\n#####\n";
     auto boards = nono::parse<nono::sok>(boards_text);
     REQUIRE(boards);

@@ -59,7 +59,7 @@ void check_ssx_codes(const std::string& text, const std::vector<reported_code>& 
 
 } // namespace
 
-TEST_CASE("ssx: squares of its own, titles, notes and solutions") {
+TEST_CASE("ssx: its own square characters, titles, notes and solutions") {
     const std::string text = ssx_library(ssx_puzzle(ssx_map(
         "<Solution StartX=\"0\" StartY=\"0\"><Steps>\n   lLu\n   R\n</Steps><SolutionDescription><Name>Best</Name>"
         "<Description>slow</Description></SolutionDescription></Solution>"
@@ -105,7 +105,7 @@ TEST_CASE("ssx: several maps of a puzzle are several puzzles") {
     CHECK(many.diagnostics().front().code == expanded_over_limit);
 }
 
-TEST_CASE("ssx: deviations and errors, with places") {
+TEST_CASE("ssx: deviations and errors, with positions") {
     const auto with_rows = [](const std::string& rows) {
         return ssx_library(ssx_puzzle("<Map>" + rows + "</Map>" + ssx_map("")));
     };
@@ -126,7 +126,7 @@ TEST_CASE("ssx: deviations and errors, with places") {
     for (std::size_t size = 0; size < text.size(); size += 3) static_cast<void>(nono::parse<ssx>(text.substr(0, size)));
 }
 
-TEST_CASE("ssx: what is beside puzzles and in them is reported if it is not read") {
+TEST_CASE("ssx: unread content next to puzzles and in them is reported") {
     const auto text = "before" + ssx_library("one<Other/>" + ssx_puzzle(ssx_map("")) + "two" + ssx_puzzle(ssx_map("")));
     check_ssx_codes(text, {{parse_errc::ignored_line, "before"},
                            {parse_errc::ignored_line, "one"},
@@ -148,7 +148,7 @@ TEST_CASE("ssx: what is beside puzzles and in them is reported if it is not read
                     {{parse_errc::ignored_line, "<Categories>"}, {parse_errc::trailing_data, "end"}});
 }
 
-TEST_CASE("ssx: squares are found in the rows of their map") {
+TEST_CASE("ssx: squares are located in the rows of their map") {
     const auto text = ssx_library(ssx_puzzle(ssx_map("")) + ssx_puzzle(ssx_map("")));
     const auto found = nono::parse<ssx>(text);
     REQUIRE(found);
@@ -162,7 +162,7 @@ TEST_CASE("ssx: squares are found in the rows of their map") {
     }
 }
 
-TEST_CASE("ssx: steps are found in the moves of their game") {
+TEST_CASE("ssx: steps are located in the moves of their game") {
     const auto text = ssx_library(ssx_puzzle(ssx_map("<Solution><Steps>\n  lL\n uR</Steps></Solution>")));
     const auto found = nono::parse<ssx>(text);
     REQUIRE(found);
@@ -171,7 +171,7 @@ TEST_CASE("ssx: steps are found in the moves of their game") {
     CHECK(soko::position_of_step(text, game, 3) == nono::extend::position_of(text, text.find("R</Steps>")));
 }
 
-TEST_CASE("ssx: what is written reads back") {
+TEST_CASE("ssx: written text reads back") {
     soko::collection source;
     source.notes.lines = {"Collection: C <&>", "note", "", "more", "Author: Ann", "License: free", "Date: today"};
     source.puzzles.emplace_back();

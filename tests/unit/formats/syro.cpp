@@ -28,7 +28,7 @@ TEST_CASE("syro: height before width, and a 0 after each line") {
     CHECK(nono::write_all<syro>(both).text == two_syro);
 }
 
-TEST_CASE("syro: what is forgiven") {
+TEST_CASE("syro: tolerated deviations") {
     reads_each<syro>({
         {"1 1\n# clues\n1 0\n1 0\n", {{ignored_line, 2, 1}}},
         {"1 1\n1 0\n1 0\n\n 5\n", {{trailing_data, 5, 2}}},
@@ -36,7 +36,7 @@ TEST_CASE("syro: what is forgiven") {
     });
 }
 
-TEST_CASE("syro: errors and their places") {
+TEST_CASE("syro: errors and their positions") {
     fails_each<syro>({
         {"", empty_input, 1, 1},
         {"# 1\n", no_puzzle, 1, 4},
@@ -58,7 +58,7 @@ TEST_CASE("syro: errors and their places") {
     CHECK(short_form(all[2].error()) == finding{too_few_clue_lines, 7, 4});
 }
 
-TEST_CASE("syro: a puzzle that cannot be counted to its end does not lose the ones after it") {
+TEST_CASE("syro: an incomplete puzzle does not lose those after it") {
     const auto all =
         nono::parse_all<syro>("4\n2 1\n1 0\nx 0\n# 9 9\n1 1\n1 0\n1 0\n1 70000\n1 0\n1 2\n2 0\n1 0\n1 0\n");
     REQUIRE(all.size() == 4);
@@ -71,9 +71,7 @@ TEST_CASE("syro: a puzzle that cannot be counted to its end does not lose the on
     CHECK(nono::parse_all<syro>("3\n1 1\nx\n1 0\n2 1 1\n").size() == 1);
 }
 
-TEST_CASE("syro: what the format cannot hold is named") {
-    names_losses<syro>("palette, goal, saved grids: monday, metadata: title");
-}
+TEST_CASE("syro: losses are named") { names_losses<syro>("palette, goal, saved grids: monday, metadata: title"); }
 
 TEST_CASE("syro: recognized by content") {
     NONO_CHECK_DETECTED(syro, {"2 3\n1 1 0\n0\n1 0\n0\n1 0\n", certain}, {"1\n1 1\n0\n0\n", certain},

@@ -26,7 +26,7 @@ std::string redrawn(std::string_view text) {
 
 } // namespace
 
-TEST_CASE("text: characters of black and white") {
+TEST_CASE("text: black-and-white characters") {
     for (const std::string_view text :
          {".##\n#..\n", "011\n100\n", "\n.##\n#..\n", "░██\n█░░\n", "⬜⬛⬛\r\n⬛⬜⬜\r\n", "_##\n#__", "-##\n#--  \n\n\n",
           ". # #\n# . .\n", "0 1 1\n1 0 0", " ##\n#\n", "\xEF\xBB\xBF ##\n#  ", " ■■\n■\n", "□xx\nx□□"}) {
@@ -51,7 +51,7 @@ TEST_CASE("text: colors") {
     CHECK(*nono::parse<text_picture>(nono::write<text_picture>(*emoji).text) == *emoji);
 }
 
-TEST_CASE("text: what is forgiven") {
+TEST_CASE("text: tolerated deviations") {
     const auto ragged = nono::parse<text_picture>("\n.#\n.\n");
     REQUIRE(ragged.has_value());
     CHECK(ragged.diagnostics() == std::vector<nono::diagnostic>{{goal_too_short, {5, 3, 2}}});
@@ -61,7 +61,7 @@ TEST_CASE("text: what is forgiven") {
     CHECK(chosen->clues.rows[0] == nono::line_clue{{1}});
 }
 
-TEST_CASE("text: errors and where they are") {
+TEST_CASE("text: errors and their positions") {
     fails_each<text_picture>({
         {"\n \n", empty_input, 1, 1},
         {".#\n.\t#\n", invalid_cell, 2, 2},
@@ -81,7 +81,7 @@ TEST_CASE("text: errors and where they are") {
     CHECK(error_of<text_picture>(many) == nono::parse_error{too_many_colors, {1 + 63 * 3, 1, 1 + 63 * 3 + 1}});
 }
 
-TEST_CASE("text: written and read again") {
+TEST_CASE("text: written and read back") {
     nono::grid picture(70, 3);
     for (std::size_t i = 0; i < picture.cells().size(); ++i)
         picture.cells()[i] = static_cast<nono::color_index>(i * i % 64);
@@ -101,7 +101,7 @@ TEST_CASE("text: written and read again") {
     CHECK(!nono::write<text_picture>(made).written);
 }
 
-TEST_CASE("text: colors that a picture leaves out are named, and it is recognized without them") {
+TEST_CASE("text: colors that the picture lacks are named as losses, and the text is recognized without them") {
     nono::puzzle source;
     source.goal = nono::grid(2, 2, 2);
     (*source.goal)(0, 1) = 4;
@@ -115,7 +115,7 @@ TEST_CASE("text: colors that a picture leaves out are named, and it is recognize
     CHECK(!nono::write<text_picture>(source));
 }
 
-TEST_CASE("text: letters that are not recognized give way to the first ones") {
+TEST_CASE("text: letters that would not be recognized are replaced by the first letters") {
     nono::puzzle source;
     source.goal = nono::grid(2, 2);
     (*source.goal)(0, 0) = 4;
@@ -141,7 +141,7 @@ TEST_CASE("text: recognized as a drawing") {
     CHECK(text_picture::detect(std::string(60000, '.') + "#\n" + std::string(60000, '#') + ".\n") != no);
 }
 
-TEST_CASE("text: a title above a drawing is not a row of it") {
+TEST_CASE("text: a title above a drawing is not one of its rows") {
     check_detected<text_picture>({{"One\n#.#\n###\n", no},
                                   {"Car\n.b.\nbbb\n", no},
                                   {"abc\n.d.\n", likely}, // the first letters, each in one row

@@ -76,7 +76,7 @@ void check_ti_codes(const std::string& text, const std::vector<parse_errc>& want
 
 } // namespace
 
-TEST_CASE("8xv: levels, packed and plain") {
+TEST_CASE("8xv: levels, packed and unpacked") {
     const std::string text = ti_file_of(ti_data_of({ti_plain, ti_packed}));
     CHECK(ti_pack::detect(text) == certain);
     CHECK(nono::recognize_format<nono::sokoban_formats>(text)->name == "8xv");
@@ -110,7 +110,7 @@ TEST_CASE("8xv: the pusher on a goal, boxes on goals, and walls outside") {
     CHECK(*nono::parse<ti_pack>(written.text) == thick);
 }
 
-TEST_CASE("8xv: damage") {
+TEST_CASE("8xv: damaged files") {
     std::string text = ti_file_of(ti_data_of({ti_plain, ti_packed}));
     const std::size_t second = text.size() - 2 - ti_packed.size();
     check_ti_codes("", {empty_input}, 0);
@@ -163,7 +163,7 @@ TEST_CASE("8xv: limits") {
     CHECK(reported.empty());
 }
 
-TEST_CASE("8xv: what is written reads back") {
+TEST_CASE("8xv: written files read back") {
     soko::collection source;
     source.notes.lines = {"Collection: Two rooms", "Author: Ann"};
     source.puzzles.emplace_back();

@@ -36,7 +36,7 @@ TEST_CASE("toml: clues in one color and in several") {
     CHECK(reads_mostly<nonogrid_toml>("name = 'x'\n" + plain_toml).metadata.get("name") == "x");
 }
 
-TEST_CASE("toml: what is forgiven, and errors with their places") {
+TEST_CASE("toml: tolerated deviations, errors and their positions") {
     reads_each<nonogrid_toml>({
         {"[clues]\nrows = '''\n1 0'''\ncolumns = '1'\n", {{zero_among_clues, 3, 3}}},
         {"[clues]\nrows = '1, 1'\ncolumns = '1'\n", {{clue_totals_differ, 1, 1}}},
@@ -72,7 +72,7 @@ TEST_CASE("toml: what is forgiven, and errors with their places") {
     }
 }
 
-TEST_CASE("toml: what else stands in such a file") {
+TEST_CASE("toml: other contents of such files") {
     const auto found = nono::parse<nonogrid_toml>(
         "when = 1979-05-27T07:32:00Z # a date\nname = \"\\u00e9\\t\\\"x\\\\\"\n"
         "list = [1, {a = 'b', c.d = []}, [\n'x', # y\n],\n]\nempty = {}\n[[more.\"x y\"]]\nrows = '9'\nclues.rows = "
@@ -87,21 +87,21 @@ TEST_CASE("toml: what else stands in such a file") {
     reads<nonogrid_toml>("[clues]\nrows = '1'\nrows = '2'\ncolumns = '1'\n", {{section_twice, 3, 1}});
 }
 
-TEST_CASE("toml: recognized, and told from INI") {
+TEST_CASE("toml: recognized, and distinguished from INI") {
     CHECK(nono::extend::guess_formats<nono::all_formats>(plain_toml).front().info.name == "toml");
     CHECK(nono::extend::guess_formats<nono::all_formats>(colored_toml).front().info.name == "toml");
     CHECK(nono::extend::guess_formats<nono::all_formats>("[clues]\nrows = 1\n").front().info.name == "pynogram");
     CHECK(nono::parse<nono::all_formats>(colored_toml).has_value());
 }
 
-TEST_CASE("toml: what the format cannot hold is named") {
+TEST_CASE("toml: losses are named") {
     const auto written = nono::write<nonogrid_toml>(laden_puzzle());
     CHECK(written.text == "# title: Two dots\n\n[clues]\ncolumns = \"\"\"\n    1\n    0\n    1\n\"\"\"\nrows = \"\"\"\n"
                           "    1 1\n    0\n\"\"\"\n");
     CHECK(shown(written.lost) == "palette: white, goal, saved grids: monday");
 }
 
-TEST_CASE("toml: random puzzles as people write them") {
+TEST_CASE("toml: random puzzles as written by hand") {
     random_numbers random(403);
     for (int i = 0; i < rounds(300); ++i) {
         const std::size_t colors = 2 + random.below(3);

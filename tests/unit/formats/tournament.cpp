@@ -29,7 +29,7 @@ TEST_CASE("tournament: columns before rows, sizes from the number of lines") {
     CHECK(nono::write_all<tournament>(both).text == two_tournament);
 }
 
-TEST_CASE("tournament: the number of a puzzle is kept where it is not its place") {
+TEST_CASE("tournament: the number of a puzzle is kept if it differs from its index") {
     const auto found = reads<tournament>("$7\n1\n1\n");
     CHECK(found.metadata.get("id") == "7");
     CHECK(reads<tournament>("$\n1\n1\n").metadata.find("id") == "");
@@ -41,7 +41,7 @@ TEST_CASE("tournament: the number of a puzzle is kept where it is not its place"
     CHECK(shown(written.lost) == "metadata: id, metadata: id, metadata: ID");
 }
 
-TEST_CASE("tournament: lines without clues are 0 where blank ones would be read otherwise") {
+TEST_CASE("tournament: lines without clues are written as 0 if blank lines would be read differently") {
     const auto written = [](nono::clue_lines columns, nono::clue_lines rows) {
         nono::puzzle source;
         source.clues = {std::move(rows), std::move(columns)};
@@ -71,7 +71,7 @@ TEST_CASE("tournament: lines without clues are 0 where blank ones would be read 
     CHECK(all[1]->clues == both[1].clues);
 }
 
-TEST_CASE("tournament: blank lines at the end are clues where the totals say so") {
+TEST_CASE("tournament: trailing blank lines are clues if the totals require them") {
     reads_each<tournament>({
         {"$1\n1\n\n1\n\n"},
         {"$1\n1\n\n1\n\n\n", {{blank_lines_are_layout, 6, 1}}},
@@ -86,7 +86,7 @@ TEST_CASE("tournament: blank lines at the end are clues where the totals say so"
     reads<tournament>("$1\n0\n1\n1\n0\n", {{zero_for_empty_line, 2, 1}, {zero_for_empty_line, 5, 1}});
 }
 
-TEST_CASE("tournament: what is forgiven") {
+TEST_CASE("tournament: tolerated deviations") {
     reads_each<tournament>({
         {"made by me\n$1\n1\n1\n", {{ignored_line, 1, 1}}},
         {"$1\n1 0\n1\n", {{zero_among_clues, 2, 3}}},
@@ -95,7 +95,7 @@ TEST_CASE("tournament: what is forgiven") {
     });
 }
 
-TEST_CASE("tournament: errors and their places, and the other puzzles are read") {
+TEST_CASE("tournament: errors and their positions, and the other puzzles are read") {
     fails_each<tournament>({
         {"", empty_input, 1, 1},
         {"1\n1\n", no_puzzle, 1, 1},
@@ -121,7 +121,7 @@ TEST_CASE("tournament: errors and their places, and the other puzzles are read")
     CHECK(limited[1].error().code == puzzles_over_limit);
 }
 
-TEST_CASE("tournament: what the format cannot hold is named") {
+TEST_CASE("tournament: losses are named") {
     auto found = laden_puzzle();
     CHECK(shown(nono::write<tournament>(found).lost) == "clues: grids are square");
     found.clues.columns.pop_back();
@@ -131,7 +131,7 @@ TEST_CASE("tournament: what the format cannot hold is named") {
     CHECK(shown(nono::write<tournament>(found).lost) == "blotted clues");
 }
 
-TEST_CASE("tournament solutions: pictures, from which clues follow") {
+TEST_CASE("tournament solutions: pictures from which clues are derived") {
     const auto found = reads<tournament_solutions>("$1\r\n1\t0\r\n0\t1\r\n");
     REQUIRE(found.goal);
     CHECK(nono::satisfies(*found.goal, found.clues));
@@ -181,7 +181,7 @@ TEST_CASE("tournament: bad input") {
     survive_every_change<tournament_solutions>("$1\n1 0\n0 1\n$2\n1\n");
 }
 
-TEST_CASE("tournament: what follows the last number of a puzzle is reported, and the puzzle is kept") {
+TEST_CASE("tournament: text after the last number of a puzzle is reported, and the puzzle is kept") {
     const std::string two = "$1\n1\n1\n$2\n1\n1\n";
     for (const std::string_view junk : {"GRILL 3", "% x\n\nmore", "\xC3\xA9"}) {
         const auto all = nono::parse_all<tournament>(two + std::string(junk) + "\n$3\n1\n1\n");

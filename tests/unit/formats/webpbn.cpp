@@ -60,7 +60,7 @@ const std::string colored_webpbn = R"(<?xml version="1.0"?>
 
 } // namespace
 
-TEST_CASE("webpbn: text beside and in the puzzles is reported") {
+TEST_CASE("webpbn: text next to the puzzles and in them is reported") {
     const std::string puzzle = "<puzzle>" + one_cell_clues + "</puzzle>\n";
     const auto all = nono::parse_all<webpbn>("before\n<puzzleset>\none\n" + puzzle + "\n  stray <![CDATA[text]]>\n" +
                                              puzzle + "more\n</puzzleset>\nthe end\n");
@@ -78,7 +78,7 @@ TEST_CASE("webpbn: text beside and in the puzzles is reported") {
     CHECK(findings(inside) == std::vector<finding>{{text_after_value, 1, 20}});
 }
 
-TEST_CASE("webpbn: elements beside the puzzles and in them are reported if they are not read") {
+TEST_CASE("webpbn: unread elements next to the puzzles and in them are reported") {
     const std::string puzzle = "<puzzle>" + one_cell_clues + "</puzzle>\n";
     const auto all = nono::parse_all<webpbn>("<other/>\n<puzzleset>\n<title>T</title>\n<note>n</note>\n" + puzzle +
                                              "<odd>\nx</odd>\n<author>A</author>\nstray\n" + puzzle +
@@ -102,7 +102,7 @@ TEST_CASE("webpbn: elements beside the puzzles and in them are reported if they 
                                                                {parse_errc::ignored_line, 9, 2}});
 }
 
-TEST_CASE("webpbn: everything a puzzle can have") {
+TEST_CASE("webpbn: all parts of a puzzle") {
     const auto found = reads_mostly<webpbn>(colored_webpbn, {{goal_too_short, 27, 1}});
     CHECK(found.clues.rows == clue_lines{{{1}}, {{1, 2_color}, {1, 2_color}}});
     CHECK(found.clues.columns == clue_lines{{{1}, {1, 2_color}}, {}, {}, {{nono::blotted, 2_color}}});
@@ -146,7 +146,7 @@ TEST_CASE("webpbn: black and white need no declaration") {
     CHECK(red.palette.entries[2].name == "black");
 }
 
-TEST_CASE("webpbn: a character of images is that of the color that declares it") {
+TEST_CASE("webpbn: a character in images means the color that declares it") {
     const std::string red = "<color name=\"red\" char=\"X\">f00</color>";
     const std::string image = "<solution><image>|X.|</image></solution>";
     const std::string clues = "<clues type=\"rows\"><line><count color=\"red\">1</count></line></clues>"
@@ -177,7 +177,7 @@ TEST_CASE("webpbn: a character of images is that of the color that declares it")
                .goal);
 }
 
-TEST_CASE("webpbn: clues follow from a goal") {
+TEST_CASE("webpbn: clues are derived from a goal") {
     const auto found = reads_mostly<webpbn>(puzzle_set("<color name=\"a\" char=\"&amp;\">f00</color>"
                                                        "<solution><image>|X&amp;.|\n|...|</image></solution>"));
     CHECK(found.clues.rows == clue_lines{{{1}, {1, 2_color}}, {}});
@@ -218,7 +218,7 @@ TEST_CASE("webpbn: number-loom's background") {
     CHECK(paper.saved.at(0).cells(0, 0) == color_set::only(nono::blank));
 }
 
-TEST_CASE("webpbn: several puzzles, a bad one among them") {
+TEST_CASE("webpbn: a bad puzzle among several") {
     const std::string text = "<puzzleset>\n<copyright>me</copyright>\n<puzzle>" + one_cell_clues +
                              "</puzzle>\n<puzzle/>\n" + "<puzzle><copyright>you</copyright>" + one_cell_clues +
                              "</puzzle></puzzleset>";
@@ -240,7 +240,7 @@ TEST_CASE("webpbn: several puzzles, a bad one among them") {
     fails<webpbn>(text, puzzles_over_limit, 3, 1, {.limits = {.puzzles = 0}});
 }
 
-TEST_CASE("webpbn: what is forgiven") {
+TEST_CASE("webpbn: tolerated deviations") {
     const std::string line = "<line><count>1</count></line>";
     reads_mostly<webpbn>(puzzle_set(one_cell_clues + "<clues type=\"rows\"/><clues/><odd/>"),
                          {{section_twice, 1, 135}, {ignored_line, 1, 155}, {ignored_line, 1, 163}});
@@ -267,7 +267,7 @@ TEST_CASE("webpbn: what is forgiven") {
         {{invalid_clue, 1, 45}});
 }
 
-TEST_CASE("webpbn: colors that are written otherwise, or cannot be read") {
+TEST_CASE("webpbn: colors in other notations and unreadable colors") {
     const auto with_color = [](const std::string& color, const std::vector<finding>& expected) {
         const auto text = puzzle_set("<color name=\"black\" char=\"X\">" + color + "</color>" + one_cell_clues);
         return reads_with<webpbn>(text, expected).palette.entries.at(1);
@@ -309,7 +309,7 @@ TEST_CASE("webpbn: errors") {
     fails<webpbn>(puzzle_set(many + one_cell_clues), too_many_colors, 1, 12);
 }
 
-TEST_CASE("webpbn: nothing is fetched and nothing expanded") {
+TEST_CASE("webpbn: external entities are not fetched, and no entity is expanded") {
     const auto found =
         reads_mostly<webpbn>("<!DOCTYPE puzzleset [<!ENTITY x SYSTEM \"file:///etc/passwd\"><!ENTITY y \"boom\">]>"
                              "<puzzleset><puzzle><title>&x;&y;</title>" +
@@ -376,7 +376,7 @@ TEST_CASE("webpbn: other encodings") {
     CHECK(reads_mostly<webpbn>("\xEF\xBB\xBF" + puzzle_set(one_cell_clues)).clues.width() == 1);
 }
 
-TEST_CASE("webpbn: what had to be made up or left out is named") {
+TEST_CASE("webpbn: losses and made-up parts are named") {
     nono::puzzle source;
     source.clues.rows = {{{1}, {1, 2_color}}};
     source.clues.columns = {{{1}}, {{1, 2_color}}};
@@ -416,7 +416,7 @@ TEST_CASE("webpbn: plain ASCII on request") {
     }
 }
 
-TEST_CASE("webpbn: characters that XML cannot hold are replaced and named as lost") {
+TEST_CASE("webpbn: characters that XML does not allow are replaced and named as losses") {
     auto found = *nono::parse<webpbn>(puzzle_set("<title>a</title>" + one_cell_clues));
     for (const std::string_view text : {"a\uFFFE", "a\uFFFF", "a\x01", "a\x80"}) {
         found.metadata.set("title", text);
@@ -426,7 +426,7 @@ TEST_CASE("webpbn: characters that XML cannot hold are replaced and named as los
     }
 }
 
-TEST_CASE("webpbn: what a set says of all its puzzles") {
+TEST_CASE("webpbn: metadata of a set applies to all its puzzles") {
     const std::string text =
         "<puzzleset><source>s</source><title>t &nosuch;</title><AUTHOR>a</AUTHOR><author>b</author>"
         "<copyright/><author>c</author><note>n</note>\n<puzzle>" +
@@ -447,7 +447,7 @@ TEST_CASE("webpbn: what a set says of all its puzzles") {
     CHECK(nono::parse_clues<webpbn>(text).diagnostics().empty());
 }
 
-TEST_CASE("webpbn: what a set says is not repeated beyond the limit") {
+TEST_CASE("webpbn: metadata of a set is not repeated beyond the limit") {
     const std::string text = "<puzzleset><title>123456789</title><source/>\n<puzzle>" + one_cell_clues +
                              "</puzzle>\n<puzzle>" + one_cell_clues + "</puzzle>\n<puzzle><title>1</title>" +
                              one_cell_clues + "</puzzle></puzzleset>";
@@ -459,7 +459,7 @@ TEST_CASE("webpbn: what a set says is not repeated beyond the limit") {
     CHECK(nono::parse_all<webpbn>(text, {.limits = {.expanded = 18}}));
 }
 
-TEST_CASE("webpbn: cells that the text does not spell out are bounded for all puzzles together") {
+TEST_CASE("webpbn: the cells that the text does not spell out are limited for all puzzles together") {
     const std::string lines = "<line/><line/><line/><line/>";
     const std::string puzzle = "<puzzle><clues type=\"rows\">" + lines + "</clues><clues type=\"columns\">" + lines +
                                "</clues><solution><image>|..|</image></solution></puzzle>\n";

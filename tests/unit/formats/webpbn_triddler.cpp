@@ -87,7 +87,7 @@ TEST_CASE("webpbn triddlers: clues, goal and metadata") {
     CHECK(short_form(refused.error()) == finding{triangles, 3, 9});
 }
 
-TEST_CASE("webpbn triddlers: goals that are not of the outline") {
+TEST_CASE("webpbn triddlers: goals that do not match the outline") {
     const auto goal = [](std::string_view image, std::vector<parse_errc> expected) {
         return reads(with(example, " /X.X.X\\ /XX.XXX/ \\..X../ ", image), expected).goal.has_value();
     };
@@ -122,7 +122,7 @@ TEST_CASE("webpbn triddlers: errors") {
           {section_twice});
 }
 
-TEST_CASE("webpbn triddlers: several of a set, among other puzzles") {
+TEST_CASE("webpbn triddlers: several in one set, among other puzzles") {
     const std::string grid = "<puzzle type='grid'><clues type='rows'><line><count>1</count></line></clues>"
                              "<clues type='columns'><line><count>1</count></line></clues></puzzle>";
     const auto one = example.substr(example.find("<puzzle "));
@@ -140,7 +140,7 @@ TEST_CASE("webpbn triddlers: several of a set, among other puzzles") {
     CHECK(rectangles[3]);
 }
 
-TEST_CASE("webpbn triddlers: random pictures come back, also by way of .g") {
+TEST_CASE("webpbn triddlers: random pictures round-trip, by way of .g too") {
     for (std::uint32_t seed = 0; seed < 60; ++seed) {
         const nono::hexagon_outline outline{seed % 4, seed / 4 % 3 + 1, seed / 2 % 4, seed % 3 + 1};
         if (!outline.is_hexagon()) continue;
@@ -163,7 +163,7 @@ TEST_CASE("webpbn triddlers: random pictures come back, also by way of .g") {
     }
 }
 
-TEST_CASE("webpbn triddlers: texts that are cut off or changed anywhere") {
+TEST_CASE("webpbn triddlers: texts truncated or changed anywhere") {
     const auto survive = [](const std::string& changed) {
         static_cast<void>(webpbn_triddler::detect(changed));
         const auto found = nono::parse<webpbn_triddler>(changed);

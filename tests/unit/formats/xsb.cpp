@@ -15,7 +15,7 @@ using losses = std::vector<nono::loss>;
 
 static_assert(nono::extend::readable_collection<xsb> && nono::extend::writable_format<xsb>);
 
-TEST_CASE("xsb: titles behind semicolons and boards in the common legend") {
+TEST_CASE("xsb: titles after semicolons, and boards in the common notation") {
     const std::string text = "; 1\n\n#####\n#@$.#\n#####\n\n\n; Dull\n\n  ###\n###.#\n#+$ #\n#####\n";
     const auto found = nono::parse<xsb>(text);
     REQUIRE(found.has_value());
@@ -31,7 +31,7 @@ TEST_CASE("xsb: titles behind semicolons and boards in the common legend") {
               .text == "#####\n#@-$.#\n#####\n");
 }
 
-TEST_CASE("xsb: notes become comments, properties stay, games are lost") {
+TEST_CASE("xsb: notes become comments, properties are kept, and games are lost") {
     const auto found =
         nono::parse<nono::sok>("Collection: C\n\nabout\n\nT\n\n#####\n#@$.#\n#####\n\nAuthor: A\n; mark\n"
                                "words\n:: hidden\n\nSol\nR\n\nnote\n\nTwo\n\n#####\n#@$.#\n#####\n");
@@ -51,14 +51,14 @@ TEST_CASE("xsb: notes become comments, properties stay, games are lost") {
     CHECK(twice.text == written.text);
 }
 
-TEST_CASE("xsb: a last note is no title") {
+TEST_CASE("xsb: a trailing note does not become a title") {
     const auto found = nono::parse<nono::sok>("#####\n#@$.#\n#####\n\nnote\n\n;\n\n#####\n#@$.#\n#####\n");
     const auto written = nono::write<xsb>(*found);
     CHECK(written.text == "#####\n#@$.#\n#####\n\n; note\n\n\n;\n\n#####\n#@$.#\n#####\n");
     CHECK(nono::parse<xsb>(written.text)->puzzles.at(1).title_line.empty());
 }
 
-TEST_CASE("xsb: of games without a board nothing is left to write") {
+TEST_CASE("xsb: games without a board leave nothing to write") {
     const auto found = nono::parse<nono::sok>("about\n\nSol\nR\n");
     const auto written = nono::write<xsb>(*found);
     CHECK_FALSE(written.written);

@@ -14,7 +14,7 @@ constexpr std::string_view php_yaml = "columns:\n    - [2]\n    - [1]\n    - [2]
 
 } // namespace
 
-TEST_CASE("yaml: as php-nonogram writes it, and in other words") {
+TEST_CASE("yaml: as php-nonogram writes it, and with other keys") {
     const auto found = reads<yaml>(php_yaml);
     check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(nono::write<yaml>(found).text == php_yaml);
@@ -40,7 +40,7 @@ TEST_CASE("yaml: as php-nonogram writes it, and in other words") {
     CHECK(nono::satisfies(*titled.goal, titled.clues));
 }
 
-TEST_CASE("yaml: a document is a puzzle") {
+TEST_CASE("yaml: each document is a puzzle") {
     const std::string two = "---\n" + std::string(php_yaml) + "---\nrows:\n- [1]\n---\n" + std::string(php_yaml);
     const auto all = nono::parse_all<yaml>(two);
     REQUIRE(all.size() == 3);
@@ -53,7 +53,7 @@ TEST_CASE("yaml: a document is a puzzle") {
     CHECK(cut[3].error().code == malformed_yaml);
 }
 
-TEST_CASE("yaml: errors and their places") {
+TEST_CASE("yaml: errors and their positions") {
     fails_each<yaml>({
         {"", empty_input, 1, 1},
         {"a: b\n", no_puzzle, 1, 1},
@@ -77,7 +77,7 @@ TEST_CASE("yaml: errors and their places") {
     fails<yaml>(bomb + "rows: [*z]\ncolumns: [[1]]\n", expected_number, 27, 8);
 }
 
-TEST_CASE("yaml: what is forgiven, and what is told") {
+TEST_CASE("yaml: deviations that are tolerated or reported") {
     reads_each<yaml>({
         {"rows:\n- [1, 0]\ncolumns:\n- [1]\n", {{zero_among_clues, 2, 7}}},
         {"rows:\n- [1]\n- [1]\ncolumns:\n- [1]\n", {{clue_totals_differ, 1, 1}}},
@@ -86,9 +86,7 @@ TEST_CASE("yaml: what is forgiven, and what is told") {
     reads_with<yaml>("rows: [[1]]\ncolumns: [[1]]\nrows: [[1]]\n", {{section_twice, 3, 7}});
 }
 
-TEST_CASE("yaml: what the format cannot hold is named") {
-    names_losses<yaml>("palette, goal, saved grids: monday, metadata: title");
-}
+TEST_CASE("yaml: losses are named") { names_losses<yaml>("palette, goal, saved grids: monday, metadata: title"); }
 
 TEST_CASE("yaml: recognized") {
     CHECK(nono::extend::guess_formats<nono::yaml_formats>(php_yaml).front().info.name == "yaml");
@@ -115,7 +113,7 @@ TEST_CASE("yaml: recognized") {
     CHECK(nono::parse<nono::yaml_formats>(php_yaml).has_value());
 }
 
-TEST_CASE("yaml: random puzzles as programs write them") {
+TEST_CASE("yaml: random puzzles as written by programs") {
     random_numbers random(404);
     for (int i = 0; i < rounds(300); ++i) {
         const auto clues = nono::clues_of(random_picture(random, 1 + random.below(9), 1 + random.below(9), 2, 40));

@@ -75,7 +75,7 @@ extern "C" int rename(const char* from, const char* to) noexcept {
 }
 #endif
 
-TEST_CASE("what is written is read, byte by byte") {
+TEST_CASE("written files read back byte for byte") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = scratch.path() / "a.non";
     std::string text = "rows\r\n\x1a\xff";
@@ -90,7 +90,7 @@ TEST_CASE("what is written is read, byte by byte") {
     }
 }
 
-TEST_CASE("paths may be of any kind that has c_str(), or plain") {
+TEST_CASE("paths of any type with c_str(), and plain strings") {
     const nono_tests::scratch_folder scratch("file-test");
     const std::string name = (scratch.path() / "a").string();
     CHECK(nono::write_file(name.c_str(), "text") == parse_errc::none);
@@ -99,7 +99,7 @@ TEST_CASE("paths may be of any kind that has c_str(), or plain") {
     CHECK(*nono::read_file(fs::path(name)) == "text");
 }
 
-TEST_CASE("a file larger than the limit is not read") {
+TEST_CASE("a file over the size limit is not read") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = scratch.path() / "a";
     REQUIRE(nono::write_file(file, std::string(100'000, 'x')) == parse_errc::none);
@@ -111,7 +111,7 @@ TEST_CASE("a file larger than the limit is not read") {
     }
 }
 
-TEST_CASE("a missing file and a folder are told apart") {
+TEST_CASE("a missing file and a folder give different errors") {
     const nono_tests::scratch_folder scratch("file-test");
     CHECK(nono::read_file(scratch.path() / "none").error().code == parse_errc::file_not_found);
     CHECK(nono::write_file(scratch.path() / "none" / "a", "text") == parse_errc::file_not_found);
@@ -122,7 +122,7 @@ TEST_CASE("a missing file and a folder are told apart") {
 #endif
 }
 
-TEST_CASE("writing replaces a file, keeps its permissions and leaves nothing behind") {
+TEST_CASE("writing replaces a file, keeps its permissions and leaves no temporary file") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = scratch.path() / "a";
     REQUIRE(nono::write_file(file, "old and longer") == parse_errc::none);
@@ -134,7 +134,7 @@ TEST_CASE("writing replaces a file, keeps its permissions and leaves nothing beh
     CHECK(scratch.files() == 1);
 }
 
-TEST_CASE("a file is written in pieces, or stays as it was") {
+TEST_CASE("a file is written in parts, or is left unchanged") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = scratch.path() / "a";
     const auto write_numbers = [&](int count, bool finishes) {
@@ -166,7 +166,7 @@ TEST_CASE("a file is written in pieces, or stays as it was") {
 #endif
 }
 
-TEST_CASE("files that happen to have the names of new ones are left alone, however many") {
+TEST_CASE("existing files with the names of temporary ones are left alone, however many there are") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = (scratch.path() / "a").string();
     std::set<std::string> names;
@@ -191,7 +191,7 @@ TEST_CASE("files that happen to have the names of new ones are left alone, howev
     CHECK(scratch.files() == names.size());
 }
 
-TEST_CASE("a name of any length can be written") {
+TEST_CASE("file names of any length can be written") {
     const nono_tests::scratch_folder scratch("file-test");
     const std::string name(255, 'n');
     if (std::FILE* const probe = std::fopen((scratch.path() / name).string().c_str(), "wb")) {
@@ -205,7 +205,7 @@ TEST_CASE("a name of any length can be written") {
 }
 
 #if defined(__linux__)
-TEST_CASE("a symbolic link stays one, and a device is written in place") {
+TEST_CASE("a symbolic link remains a link, and a device is written in place") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto& folder = scratch.path();
     fs::create_directory(folder / "deep");
@@ -235,7 +235,7 @@ TEST_CASE("a symbolic link stays one, and a device is written in place") {
     CHECK(nono::read_file("/dev/null")->empty());
 }
 
-TEST_CASE("a full disk is told, and an endless file ends at the limit") {
+TEST_CASE("a full disk is reported, and reading an endless file stops at the limit") {
     if (!fs::exists("/dev/full") || !fs::exists("/dev/zero")) {
         MESSAGE("skipped: no /dev/full or /dev/zero here");
         return;
@@ -246,14 +246,14 @@ TEST_CASE("a full disk is told, and an endless file ends at the limit") {
 #endif
 
 #if defined(__GLIBC__)
-TEST_CASE("the text is on the disk before it has its name, and the name is afterwards") {
+TEST_CASE("the text is synced before the file is renamed, and the folder after") {
     const nono_tests::scratch_folder scratch("file-test");
     const watch calls;
     CHECK(nono::write_file(scratch.path() / "a", "text") == parse_errc::none);
     CHECK(calls.seen == std::vector<std::string>{"file of 4", "rename", "folder"});
 }
 
-TEST_CASE("where writing fails, the old file is as it was and the new one gone") {
+TEST_CASE("if writing fails, the old file is unchanged and the new one is removed") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = scratch.path() / "a";
     for (const bool replaces : {false, true}) {
@@ -302,7 +302,7 @@ TEST_CASE("where writing fails, the old file is as it was and the new one gone")
     CHECK(*nono::read_file(file) == "new");
 }
 
-TEST_CASE("without permission nothing is written and nothing left") {
+TEST_CASE("without permission nothing is written and no file is left") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = scratch.path() / "a";
     REQUIRE(nono::write_file(file, "old") == parse_errc::none);
@@ -321,7 +321,7 @@ TEST_CASE("without permission nothing is written and nothing left") {
     CHECK(*nono::read_file(file) == "old");
 }
 
-TEST_CASE("a new file is never open to more people than the one it replaces") {
+TEST_CASE("a new file is never accessible to more users than the one it replaces") {
     const nono_tests::scratch_folder scratch("file-test");
     const auto file = (scratch.path() / "a").string();
     const mode_t old_mask = umask(0);
@@ -353,7 +353,7 @@ TEST_CASE("a new file is never open to more people than the one it replaces") {
           (fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read));
 }
 
-TEST_CASE("the owner and the group of a file stay, or nobody gets more than before") {
+TEST_CASE("the owner and the group of a file are kept, or nobody has more access than before") {
     if (geteuid() != 0) {
         MESSAGE("skipped: only root gives files away");
         return;
@@ -401,7 +401,7 @@ TEST_CASE("the owner and the group of a file stay, or nobody gets more than befo
 }
 #endif
 
-TEST_CASE("a stream is read to its end and stays open") {
+TEST_CASE("a stream is read to its end and remains open") {
     std::FILE* stream = std::tmpfile();
     REQUIRE(stream != nullptr);
     std::fputs("some text", stream);
@@ -412,7 +412,7 @@ TEST_CASE("a stream is read to its end and stays open") {
     CHECK(std::fclose(stream) == 0);
 }
 
-TEST_CASE("every error has a sentence of its own") {
+TEST_CASE("every error has its own message") {
     std::set<std::string_view> seen;
     for (const auto code :
          {parse_errc::none, parse_errc::file_not_found, parse_errc::file_not_permitted, parse_errc::file_is_folder,

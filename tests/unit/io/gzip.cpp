@@ -58,7 +58,7 @@ std::string through(const std::string& command, std::string_view text) {
 
 } // namespace
 
-TEST_CASE("gzip: files are told from texts") {
+TEST_CASE("gzip: packed files are distinguished from texts") {
     static_assert(gzip::is_packed(hello_gzip));
     static_assert(gzip::is_packed(hello_zlib));
     static_assert(!gzip::is_packed(""));
@@ -69,13 +69,13 @@ TEST_CASE("gzip: files are told from texts") {
     CHECK(error_of("width 3\n") == nono::parse_error{parse_errc::not_packed, {}});
 }
 
-TEST_CASE("gzip: known bytes of both formats") {
+TEST_CASE("gzip: known bytes in both formats") {
     CHECK(*gzip::unpack(hello_gzip) == "hello\n");
     CHECK(*gzip::unpack(hello_zlib) == "hello\n");
     CHECK(gzip::pack("hello\n")->substr(0, 10) == "\x1f\x8b\x08\0\0\0\0\0\x02\xff"sv);
 }
 
-TEST_CASE("gzip: what is packed is unpacked, whatever its size") {
+TEST_CASE("gzip: packed data of any size is unpacked") {
     for (const std::size_t size : {0U, 1U, 1023U, 1024U, 16384U, 16385U, 1'000'000U}) {
         CAPTURE(size);
         const std::string text = noise(size);
@@ -87,7 +87,7 @@ TEST_CASE("gzip: what is packed is unpacked, whatever its size") {
     CHECK(gzip::pack(std::string(1'000'000, 'a'))->size() < 2000);
 }
 
-TEST_CASE("gzip: several members, padding and what follows") {
+TEST_CASE("gzip: several members, padding and trailing data") {
     const std::string two = *gzip::pack("a") + *gzip::pack("") + *gzip::pack("b");
     CHECK(*gzip::unpack(two) == "ab");
     const auto padded = gzip::unpack(two + std::string(100, '\0'));
@@ -99,7 +99,7 @@ TEST_CASE("gzip: several members, padding and what follows") {
     CHECK(more.diagnostics().at(0).where.offset == two.size());
 }
 
-TEST_CASE("gzip: cut off anywhere") {
+TEST_CASE("gzip: truncated anywhere") {
     for (const std::string& whole : {std::string(hello_zlib), *gzip::pack(noise(1000))})
         for (std::size_t size = 3; size < whole.size(); ++size) {
             CAPTURE(size);
@@ -112,7 +112,7 @@ TEST_CASE("gzip: cut off anywhere") {
           parse_errc::packed_data_cut_off);
 }
 
-TEST_CASE("gzip: changed anywhere, it is damaged or says the same") {
+TEST_CASE("gzip: changed anywhere, it is damaged or has the same content") {
     const std::string text = noise(300);
     const std::string whole = *gzip::pack(text);
     std::size_t damaged = 0;
@@ -132,7 +132,7 @@ TEST_CASE("gzip: changed anywhere, it is damaged or says the same") {
     CHECK(error_of(bad_sum).code == parse_errc::packed_data_damaged);
 }
 
-TEST_CASE("gzip: no more is unpacked than wanted") {
+TEST_CASE("gzip: unpacking stops at the limit") {
     const std::string packed = *gzip::pack(std::string(100'000, 'a'));
     CHECK(gzip::unpack(packed, 100'000)->size() == 100'000);
     CHECK(error_of(packed, 99'999).code == parse_errc::unpacked_over_limit);
@@ -144,7 +144,7 @@ TEST_CASE("gzip: no more is unpacked than wanted") {
     CHECK(error_of(bomb, 1'000'000).code == parse_errc::unpacked_over_limit);
 }
 
-TEST_CASE("gzip: where zlib gets no memory, that is the error") {
+TEST_CASE("gzip: if zlib cannot allocate memory, that is the error") {
     // Gives memory as often as is said, then none.
     struct lender {
         int left;
@@ -179,7 +179,7 @@ TEST_CASE("gzip: where zlib gets no memory, that is the error") {
     CHECK(unpacked == text);
 }
 
-TEST_CASE("gzip: as other programs have it") {
+TEST_CASE("gzip: files of other programs") {
     const std::string text = noise(100'000) + std::string(100'000, 'z');
     if (has_program("gzip")) {
         CHECK(through("gzip -dc", *gzip::pack(text)) == text);

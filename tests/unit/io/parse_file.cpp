@@ -50,7 +50,7 @@ std::string archive() {
 
 } // namespace
 
-TEST_CASE("parse_file: a file as it is") {
+TEST_CASE("parse_file: a plain file") {
     const scratch_file two("two.txt", small_non("1") + "====\n" + small_non("2"));
     CHECK(nono::parse_file(two.path())->metadata.title() == "1");
     CHECK(nono::parse_file<nono::non>(two.path().string())->metadata.title() == "1");
@@ -65,7 +65,7 @@ TEST_CASE("parse_file: a file as it is") {
     CHECK(nono::parse_file(two.path(), {.limits = {.unpacked = 10}}).error().code == parse_errc::file_too_large);
 }
 
-TEST_CASE("parse_file: the name helps to recognize the format, unless another is given") {
+TEST_CASE("parse_file: the file name helps to recognize the format, unless another name is given") {
     const scratch_file list("a.syr", unclear);
     CHECK(nono::parse(unclear).error().code == parse_errc::ambiguous_format);
     CHECK(nono::parse_file(list.path()));
@@ -73,7 +73,7 @@ TEST_CASE("parse_file: the name helps to recognize the format, unless another is
     CHECK(nono::parse_file(list.path(), {.file_name = "list"}).error().code == parse_errc::ambiguous_format);
 }
 
-TEST_CASE("parse_file: Sokoban, as a whole or puzzle by puzzle") {
+TEST_CASE("parse_file: Sokoban, as a collection or puzzle by puzzle") {
     const scratch_file file("a.xsb", level_file_text);
     CHECK(nono::parse_file<nono::sokoban_formats>(file.path())->puzzles.size() == 1);
     CHECK(nono::parse_file<nono::sok>(file.path())->puzzles.size() == 1);
@@ -81,7 +81,7 @@ TEST_CASE("parse_file: Sokoban, as a whole or puzzle by puzzle") {
     CHECK(nono::zip::parse_all_file<nono::sok>(file.path()).front()->board.width() == 5);
 }
 
-TEST_CASE("parse_file: a file that cannot be read") {
+TEST_CASE("parse_file: an unreadable file") {
     const char* const none = "/there/is/no/such/file";
     const nono::parse_error error{parse_errc::file_not_found, {}};
     CHECK(nono::parse_file(none).error() == error);

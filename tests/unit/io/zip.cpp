@@ -153,7 +153,7 @@ parse_errc open_error(std::string_view bytes) {
 
 } // namespace
 
-TEST_CASE("zip: a thousand puzzles as FreeNono's packs have them") {
+TEST_CASE("zip: a thousand puzzles, stored like the packs of FreeNono") {
     std::vector<raw_member> members;
     for (unsigned i = 0; i < 1000; ++i) {
         const std::string title = "\xE4\xB8\x80 " + std::to_string(i);
@@ -221,7 +221,7 @@ TEST_CASE("zip: members can be listed and unpacked") {
     CHECK(visited == 1);
 }
 
-TEST_CASE("zip: which files are puzzles") {
+TEST_CASE("zip: files without a puzzle are skipped") {
     const auto bytes = zip_of({{"README", "Puzzles by many people.\n"},
                                {"notes.txt", "Nothing here.\n"},
                                {"list.txt", non_file(1)},
@@ -255,7 +255,7 @@ TEST_CASE("zip: several puzzles in a file, and Sokoban") {
     CHECK(levels[1]->board.width() == 5);
 }
 
-TEST_CASE("zip: a bad member loses no other") {
+TEST_CASE("zip: a bad member does not lose the others") {
     const auto good = raw_member{"z", "zz"};
     const auto with = [&](const raw_member& bad) { return listed_files(zip_of({bad, good})); };
     const auto damaged = "a" + text_for(parse_errc::packed_data_damaged) + ",z";
@@ -283,7 +283,7 @@ TEST_CASE("zip: archives in archives") {
     CHECK(listed_files(zip_of({{"in.zip", "PK\3\4 and no more"}, {"z", "zz"}})) == "in.zip" + refused + ",z");
 }
 
-TEST_CASE("zip: no more is unpacked than wanted, in all") {
+TEST_CASE("zip: the total unpacked size is limited") {
     const auto bytes = zip_of({{"a", "12345"}, {"b", "123456"}, {"c", "12345"}});
     CHECK(listed_files(bytes, {.unpacked = 16}) == "a,b,c");
     CHECK(listed_files(bytes, {.unpacked = 10}) == "a,b" + text_for(parse_errc::unpacked_over_limit) + ",c");
@@ -312,7 +312,7 @@ TEST_CASE("zip: no more is unpacked than wanted, in all") {
           "a.gz" + text_for(parse_errc::unpacked_over_limit) + ",b");
 }
 
-TEST_CASE("zip: members that share their bytes are refused before any is unpacked") {
+TEST_CASE("zip: members that share bytes are refused before any of them is unpacked") {
     const auto onto_one = [](std::size_t count) {
         std::vector<raw_member> members{{"a.non", non_file(1)}};
         members.resize(count, {"b.non", non_file(1), 0, 8, {}, 0, 0, 0});
@@ -333,7 +333,7 @@ TEST_CASE("zip: members that share their bytes are refused before any is unpacke
     CHECK(listed_files(zip_of({{"a/", "", 0, 0}, {"a/b", "", 0, 0}, {"c", "", descriptor_flag, 0}})) == "a/b,c");
 }
 
-TEST_CASE("zip: what short texts stand for counts together") {
+TEST_CASE("zip: the cells that short texts do not spell out are limited for all members together") {
     const std::string blank = "x\n60,60\n" + std::string(60, '\n');
     const auto bytes =
         zip_of({{"1.nono", blank}, {"2.nono", blank}, {"3.nono", blank}, {"4.nono", nonogram_file("a", 9)}});
@@ -348,7 +348,7 @@ TEST_CASE("zip: what short texts stand for counts together") {
     CHECK(read({.puzzles = 2}) == "++--");
 }
 
-TEST_CASE("zip: cut off or changed anywhere, nothing breaks") {
+TEST_CASE("zip: reading survives truncation and changes anywhere") {
     const auto whole =
         zip_of({{"a.non", non_file(1), descriptor_flag}, {"b.non", non_file(2)}, {"c.non", non_file(3), 0, 0}});
     REQUIRE(listed_files(whole) == "a.non,b.non,c.non");
@@ -437,7 +437,7 @@ TEST_CASE("zip: safe names") {
     CHECK(safe_name(std::string(117, 'a') + ". .bcdefghijklmnopqrst") == std::string(117, 'a'));
 }
 
-TEST_CASE("zip: names without regard to case") {
+TEST_CASE("zip: names that differ only in case") {
     using nono::zip::folded_name;
     CHECK(folded_name("Ann 2.NON\xC3") == "ann 2.non\xC3");
     const auto same = [](const char8_t* a, const char8_t* b) {

@@ -49,9 +49,9 @@ NONO_CONSTEXPR bool narrows_two() {
 
 } // namespace
 
-TEST_CASE("two lines at once") { NONO_CHECK_BOTH(narrows_two()); }
+TEST_CASE("two lines at the same time") { NONO_CHECK_BOTH(narrows_two()); }
 
-TEST_CASE("lines as full as they can be") {
+TEST_CASE("lines filled completely, or to the last cell but one") {
     for (std::size_t length = 1; length <= 63; ++length) {
         // A single block, blocks of one cell with gaps, and blocks of one cell in two colors without.
         const nono::line_clue whole{{static_cast<std::uint32_t>(length)}};
@@ -70,7 +70,7 @@ TEST_CASE("lines as full as they can be") {
     }
 }
 
-TEST_CASE("blocks of every length in every place") {
+TEST_CASE("blocks of every length at every position") {
     for (std::size_t length = 1; length <= 63; ++length)
         for (std::uint32_t size = 1; size <= length; ++size) {
             const nono::line_clue clue{{size}};
@@ -79,7 +79,7 @@ TEST_CASE("blocks of every length in every place") {
         }
 }
 
-TEST_CASE("a line of a single color that is not the first") {
+TEST_CASE("a line in a single color other than the first") {
     check_line({{3, 5_color}, {2, 5_color}}, 8, {cells(8), 0, 0, 0, 0, cells(8)});
     check_line({{10, 5_color}}, 12, {cells(12), 0, 0, 0, 0, cells(12) & ~mask_word{1}});
 }

@@ -174,7 +174,7 @@ std::vector<color_set> random_cells(nono_tests::random_numbers& random, std::siz
 
 } // namespace
 
-TEST_CASE("block places: as found by trying every line, with wildcards, blotted blocks and colors") {
+TEST_CASE("block positions: as found by trying every line, with wildcards, blotted blocks and colors") {
     nono_tests::random_numbers random(16);
     std::size_t arranged = 0;
     const int rounds = nono_tests::rounds(4'000);
@@ -191,7 +191,7 @@ TEST_CASE("block places: as found by trying every line, with wildcards, blotted 
     CHECK(arranged > static_cast<std::size_t>(rounds) / 4);
 }
 
-TEST_CASE("block places: across words, a line of known cells with a window in the middle") {
+TEST_CASE("block positions: across words, in lines of known cells with an open window in the middle") {
     nono_tests::random_numbers random(17);
     for (int round = 0; round < nono_tests::rounds(60); ++round) {
         const std::size_t colors = 2 + random.below(2);

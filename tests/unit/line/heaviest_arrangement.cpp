@@ -13,7 +13,7 @@
 #include <limits>
 #include <vector>
 
-TEST_CASE("heaviest arrangement: the heaviest of all") {
+TEST_CASE("heaviest arrangement: has the largest weight of all arrangements") {
     nono_tests::random_numbers random(41);
     nono::detail::heaviest_arrangement line;
     for (int round = 0; round < nono_tests::rounds(600); ++round) {
@@ -52,7 +52,7 @@ TEST_CASE("heaviest arrangement: the heaviest of all") {
     }
 }
 
-TEST_CASE("heaviest arrangement: of equal ones that with the earlier blocks") {
+TEST_CASE("heaviest arrangement: of equal ones, the one with the earlier blocks") {
     nono::grid picture(6, 1);
     picture(0, 1) = picture(0, 4) = 1;
     const nono::clues row = nono::clues_of(picture);

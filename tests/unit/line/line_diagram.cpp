@@ -74,7 +74,7 @@ bool is_reduced(const made& diagram) {
 
 } // namespace
 
-TEST_CASE("line diagram: a path for each arrangement") {
+TEST_CASE("line diagram: has one path per arrangement") {
     const auto three_of_seven = make({{1}, {2}}, cells("???????"));
     REQUIRE(three_of_seven.line->has_arrangements());
     CHECK(paths(three_of_seven, 0, 0) == 10); // two blocks and a gap leave three blank cells for three places
@@ -84,7 +84,7 @@ TEST_CASE("line diagram: a path for each arrangement") {
     CHECK(paths(known, 0, 0) == 3); // #.##..., ..#.##., ..#..##
 }
 
-TEST_CASE("line diagram: a single node where the cells before have nothing to do with the cells after") {
+TEST_CASE("line diagram: a single node where the cells before and after are independent") {
     const auto halves = make({{1}, {1}}, cells("??.??"));
     REQUIRE(halves.line->positions().size() == 4);
     CHECK(halves.line->width_before(0) == 1);
@@ -95,7 +95,7 @@ TEST_CASE("line diagram: a single node where the cells before have nothing to do
     CHECK(paths(halves, 0, 0) == 4);
 }
 
-TEST_CASE("line diagram: lines without an arrangement, and without an open cell") {
+TEST_CASE("line diagram: lines without an arrangement, and lines without an open cell") {
     CHECK_FALSE(make({{3}}, cells("??.??")).line->has_arrangements());
     CHECK_FALSE(make({{1}}, cells("....")).line->has_arrangements());
     CHECK_FALSE(make({}, cells("?#?")).line->has_arrangements());
@@ -107,7 +107,7 @@ TEST_CASE("line diagram: lines without an arrangement, and without an open cell"
     CHECK_FALSE(make({{1}}, {}).line->has_arrangements());
 }
 
-TEST_CASE("line diagram: no more nodes than allowed") {
+TEST_CASE("line diagram: the number of nodes is limited") {
     CHECK_FALSE(make({{1}, {2}}, cells("???????"), 3).line.has_value());
     CHECK(make({{1}, {2}}, cells("???????"), 100).line.has_value());
     const std::size_t needed = make({{1}, {2}}, cells("???????")).nodes.size();
@@ -115,12 +115,12 @@ TEST_CASE("line diagram: no more nodes than allowed") {
     CHECK_FALSE(make({{1}, {2}}, cells("???????"), needed - 1).line.has_value());
 }
 
-TEST_CASE("line diagram: made by the compiler, too") {
+TEST_CASE("line diagram: built at compile time too") {
     NONO_CHECK_BOTH(make({{2}}, cells("????")).line->width_before(2) == 3);
     NONO_CHECK_BOTH(!make({{5}}, cells("????")).line->has_arrangements());
 }
 
-TEST_CASE("line diagram: as many paths as arrangements, in random lines of every kind") {
+TEST_CASE("line diagram: the number of paths is the number of arrangements, in random lines of every kind") {
     nono_tests::random_numbers random(31);
     std::size_t possible = 0;
     for (int i = 0; i < 1'000; ++i) {
@@ -153,7 +153,7 @@ TEST_CASE("line diagram: as many paths as arrangements, in random lines of every
     CHECK(possible < 990);
 }
 
-TEST_CASE("a diagram can be stopped before each of its layers") {
+TEST_CASE("line diagram: building can be stopped before each layer") {
     const line_clue clues{{2}, {1}, {3}};
     const auto known = cells("??????????????");
     std::size_t asked = 0;

@@ -72,7 +72,8 @@ void advance(nono::grid& row, std::size_t colors) {
 
 } // namespace
 
-TEST_CASE("line formula: unit propagation tells rows with the blocks from others, and where the blocks are") {
+TEST_CASE(
+    "line formula: unit propagation accepts exactly the rows with the blocks, and finds the position of each block") {
     random_numbers random(61);
     std::size_t satisfied = 0;
     std::size_t others = 0;
@@ -106,7 +107,7 @@ TEST_CASE("line formula: unit propagation tells rows with the blocks from others
     CHECK(others > 5'000);
 }
 
-TEST_CASE("line formula: what is certain or impossible has no variable") {
+TEST_CASE("line formula: certain and impossible literals have no variable") {
     const nono::line_clue clue{{2}, {1}};
     const line_formula formula(clue, 6, 10);
     REQUIRE(formula.events().size() == 4);

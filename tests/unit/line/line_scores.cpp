@@ -96,7 +96,7 @@ TEST_CASE("scores of a line: as found by trying every row") {
     }
 }
 
-TEST_CASE("scores of a line: the empty clue, the full line, no room to move") {
+TEST_CASE("scores of a line: the empty clue, the full line, and blocks that cannot move") {
     constexpr cell_score never = line_scores::never;
     line_scores scores;
     const auto found = [&](const nono::line_clue& line, std::size_t length, std::size_t colors, score_list first) {

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-TEST_CASE("log sums: as the mathematical library computes them") {
+TEST_CASE("log sums: agree with the standard library") {
     const nono::detail::log_sums sums;
     constexpr auto one = static_cast<double>(nono::detail::fixed_log_one);
     for (std::int64_t i = 0; i < 30 * 512; ++i) {
@@ -31,7 +31,7 @@ TEST_CASE("log sums: as the mathematical library computes them") {
     CHECK(nono::detail::plus(nono::detail::fixed_log_never, 1) == nono::detail::fixed_log_never);
 }
 
-TEST_CASE("line sums: as found by adding up all arrangements") {
+TEST_CASE("line sums: agree with sums over all arrangements") {
     nono_tests::random_numbers random(17);
     const nono::detail::log_sums sums;
     nono::detail::line_sums line;

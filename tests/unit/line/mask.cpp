@@ -40,7 +40,7 @@ TEST_CASE("words of a mask") {
     NONO_CHECK_BOTH(nono::detail::reversed(0x0123456789ABCDEFU) == 0xF7B3D591E6A2C480U);
 }
 
-TEST_CASE("operations on masks do bit by bit what they say, for any number of words") {
+TEST_CASE("operations on masks agree with bitwise ones, for any number of words") {
     nono_tests::random_numbers random(3);
     for (int round = 0; round < 2'000; ++round) {
         const std::size_t words = 1 + random.below(4);
@@ -156,7 +156,7 @@ TEST_CASE("operations on masks do bit by bit what they say, for any number of wo
     }
 }
 
-TEST_CASE("words known at compile time give what words known at run time give") {
+TEST_CASE("the number of words gives the same results at compile time and at run time") {
     nono_tests::random_numbers random(4);
     const auto compare = [&](auto known, std::size_t words) {
         const mask_operations<0> many(words);

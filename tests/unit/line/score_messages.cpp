@@ -85,7 +85,7 @@ template <class Messages> said said_by(std::size_t seed) {
 
 } // namespace
 
-TEST_CASE("messages of scores: with every set of instructions the same") {
+TEST_CASE("messages of scores: identical with every instruction set") {
     for (std::size_t seed = 0; seed < 50; ++seed) {
         CAPTURE(seed);
         const said wanted = said_by<score_messages<picture_scores>>(seed);
@@ -111,7 +111,7 @@ std::vector<cell_score> flat_scores_of(std::initializer_list<double> scores) { r
 
 } // namespace
 
-TEST_CASE("messages of scores: by hand") {
+TEST_CASE("messages of scores: an example computed by hand") {
     using messages = score_messages<picture_scores>;
     const std::array<picture_scores, 2> across{scores_of({1, 2, 3, 4}), scores_of({5, 6, 7, 8})};
     const std::array<picture_scores, 2> fed_back{scores_of({0, 0, 1, -1}), scores_of({-1, 0, 0, 24})};

@@ -97,7 +97,7 @@ TEST_CASE("ambiguity: two diagonals") {
     CHECK(found.differing.size() == 4);
 }
 
-TEST_CASE("ambiguity: the goal of a puzzle is what is meant") {
+TEST_CASE("ambiguity: the goal of a puzzle is the intended solution") {
     nono::puzzle puzzle;
     puzzle.goal = nono_tests::picture_of_bits(0b0110, 2, 2);
     puzzle.clues = nono::clues_of(*puzzle.goal);
@@ -144,7 +144,7 @@ TEST_CASE("ambiguity: puzzles without solutions, and limits") {
     CHECK(nono::find_ambiguity(clues, options).stopped_by == nono::stopped_by::time_limit);
 }
 
-TEST_CASE("ambiguity: the memory allowed, and progress") {
+TEST_CASE("ambiguity: memory limits and progress") {
     nono_tests::random_numbers random(3);
     const auto clues = nono::clues_of(nono_tests::random_picture(random, 9, 9, 2, 65));
     const auto all = nono::find_ambiguity(clues);

@@ -167,7 +167,7 @@ nono::grid unfinished_picture(nono_tests::random_numbers& random, std::size_t si
 
 } // namespace
 
-TEST_CASE("disambiguate: no fewer changes are enough, compared with all there are") {
+TEST_CASE("disambiguate: no smaller repair exists, compared with all of them") {
     nono_tests::random_numbers random(1);
     for (const auto kind :
          {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color})
@@ -184,7 +184,7 @@ TEST_CASE("disambiguate: no fewer changes are enough, compared with all there ar
             }
 }
 
-TEST_CASE("disambiguate: weights and protected cells, compared with all there are") {
+TEST_CASE("disambiguate: weights and protected cells, compared with all repairs") {
     nono_tests::random_numbers random(2);
     for (const auto kind : {nono::repair_kind::change_cells, nono::repair_kind::give_cells})
         for (int i = 0; i < nono_tests::rounds(8); ++i) {
@@ -200,7 +200,7 @@ TEST_CASE("disambiguate: weights and protected cells, compared with all there ar
         }
 }
 
-TEST_CASE("disambiguate: where every cell is protected there is no repair") {
+TEST_CASE("disambiguate: if every cell is protected there is no repair") {
     const auto picture = nono_tests::picture_of_bits(0b1001, 2, 2);
     for (const auto kind :
          {nono::repair_kind::change_cells, nono::repair_kind::give_cells, nono::repair_kind::add_color}) {
@@ -215,7 +215,7 @@ TEST_CASE("disambiguate: where every cell is protected there is no repair") {
     }
 }
 
-TEST_CASE("disambiguate: nothing to do, and what is refused") {
+TEST_CASE("disambiguate: puzzles that need no repair, and refused input") {
     for (const nono::grid& fine : {nono_tests::picture_of_bits(0b0111, 2, 2), nono::grid()}) {
         const auto found = nono::disambiguate(fine);
         CHECK(found);
@@ -266,7 +266,7 @@ TEST_CASE("disambiguate: limits, stop requests and progress") {
     }
 }
 
-TEST_CASE("disambiguate: the work and the memory allowed") {
+TEST_CASE("disambiguate: limits on work and memory") {
     nono_tests::random_numbers random(6);
     const auto picture = unfinished_picture(random, 12, 2, nono::puzzle_target::unique);
     for (const auto kind :
@@ -289,7 +289,7 @@ TEST_CASE("disambiguate: the work and the memory allowed") {
     }
 }
 
-TEST_CASE("disambiguate: more changes than can all be tried") {
+TEST_CASE("disambiguate: repairs of more cells than can be searched exhaustively") {
     nono_tests::random_numbers random(8);
     std::size_t repaired = 0;
     for (int i = 0; i < nono_tests::rounds(3); ++i) {
@@ -303,7 +303,7 @@ TEST_CASE("disambiguate: more changes than can all be tried") {
     CHECK(repaired > 0);
 }
 
-TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
+TEST_CASE("disambiguate: given cells if the smallest set cannot be found") {
     nono_tests::random_numbers random(9);
     for (const auto target : {nono::puzzle_target::unique, nono::puzzle_target::lines_alone}) {
         nono::disambiguate_options options;
@@ -320,7 +320,7 @@ TEST_CASE("disambiguate: given cells where the fewest cannot be found") {
     }
 }
 
-TEST_CASE("disambiguate: the same on every compiler and machine") {
+TEST_CASE("disambiguate: the same result with every compiler and on every machine") {
     nono_tests::random_numbers random(6);
     const auto picture = unfinished_picture(random, 12, 2, nono::puzzle_target::unique);
     const auto found = nono::disambiguate(picture);
@@ -332,7 +332,7 @@ TEST_CASE("disambiguate: the same on every compiler and machine") {
     CHECK(cells == "0,2 0,3 0,4 0,8 0,9 ");
 }
 
-TEST_CASE("disambiguate: given cells, the same on machines of any byte order") {
+TEST_CASE("disambiguate: given cells are the same on machines of either byte order") {
     nono_tests::random_numbers random(5);
     nono::grid picture(12, 12);
     for (int i = 0; i <= 112; ++i) // the first in which the order of known sets decides
@@ -344,4 +344,4 @@ TEST_CASE("disambiguate: given cells, the same on machines of any byte order") {
     CHECK(found.proposals[3].cells.back().cell == nono::cell_position{4, 4});
 }
 
-TEST_CASE("disambiguate: words") { CHECK(nono::name_of(nono::repair_kind::add_color) == "add_color"); }
+TEST_CASE("disambiguate: names of enumerators") { CHECK(nono::name_of(nono::repair_kind::add_color) == "add_color"); }

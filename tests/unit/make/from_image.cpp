@@ -122,7 +122,7 @@ void check_made(const nono::image_puzzle_result& made, nono::puzzle_target targe
 
 } // namespace
 
-TEST_CASE("from_image: light and colors in whole numbers") {
+TEST_CASE("from_image: lightness and colors in integers") {
     namespace detail = nono::detail;
     static_assert(detail::light_table[0] == 0 && detail::light_table[255] == 65'535);
     // IEC 61966-2-1: 0.5 of light is 188 in sRGB, and 128 is 0.2158605 of light.
@@ -156,7 +156,7 @@ TEST_CASE("from_image: light and colors in whole numbers") {
     }
 }
 
-TEST_CASE("from_image: cells are the mean light of their pixels") {
+TEST_CASE("from_image: a cell has the mean lightness of its pixels") {
     namespace detail = nono::detail;
     nono::extend::work_limits none(nono::budget{});
     nono::detail::random_numbers random(1);
@@ -211,7 +211,7 @@ TEST_CASE("from_image: black and white") {
     CHECK(inverted.palette.value(1) == white_pixel);
 }
 
-TEST_CASE("from_image: a cell between black and white costs less") {
+TEST_CASE("from_image: a cell between black and white is cheaper to change") {
     nono::image from = image_of_rows({"....", ".##.", ".##.", "...."});
     from.pixels[5] = {60, 60, 60};
     nono::image_options options;
@@ -229,7 +229,7 @@ TEST_CASE("from_image: a cell between black and white costs less") {
     CHECK(rows_of(darker.picture) == "..../..#./.##./..../");
 }
 
-TEST_CASE("from_image: thin lines stay by local contrast") {
+TEST_CASE("from_image: local contrast keeps thin lines") {
     // A dark half, and a line in the light half that is lighter than the threshold.
     nono::image from{20, 20, {}};
     for (std::size_t i = 0; i < 400; ++i) {
@@ -252,7 +252,7 @@ TEST_CASE("from_image: thin lines stay by local contrast") {
     CHECK(found.picture(10, 4) == 1);
 }
 
-TEST_CASE("from_image: colors that look unlike though they are as light") {
+TEST_CASE("from_image: colors of the same lightness that look different") {
     nono::image from{8, 8, {}};
     for (std::size_t i = 0; i < 64; ++i) {
         const bool is_inside = i % 8 >= 2 && i % 8 < 5 && i / 8 >= 3;
@@ -332,7 +332,7 @@ TEST_CASE("from_image: the background") {
     CHECK(other.palette.entries.size() == 3);
 }
 
-TEST_CASE("from_image: grouped colors are the nearest of few") {
+TEST_CASE("from_image: grouped colors are the nearest of the palette") {
     namespace detail = nono::detail;
     nono::extend::work_limits none(nono::budget{});
     for (int round = 0; round < nono_tests::rounds(10); ++round) {
@@ -356,7 +356,7 @@ TEST_CASE("from_image: grouped colors are the nearest of few") {
     }
 }
 
-TEST_CASE("from_image: what cannot be done") {
+TEST_CASE("from_image: invalid images and options are refused") {
     const auto good = image_of_rows({"#.", ".#"});
     const auto error_of = [](const nono::image& from, std::size_t width, std::size_t height, std::size_t colors) {
         nono::image_options options;
@@ -396,7 +396,7 @@ TEST_CASE("from_image: what cannot be done") {
     CHECK(!flat.puzzle.goal.has_value());
 }
 
-TEST_CASE("simplify: cheap cells change, protected ones do not") {
+TEST_CASE("simplify: cheap cells are changed, and protected ones are not") {
     // Two solutions: the corners may be exchanged.
     const auto picture = grid_of_image_rows({"#...", "..##", "..##", ".#.."});
     REQUIRE(nono::solve(nono::clues_of(picture)).status == nono::status::multiple);
@@ -496,7 +496,7 @@ TEST_CASE("puzzle_from_image: twenty drawings") {
     CHECK(changed < 80 * 3); // and hardly a hundredth of all cells
 }
 
-TEST_CASE("puzzle_from_image: the same everywhere") {
+TEST_CASE("puzzle_from_image: the same result on every machine") {
     nono::image_puzzle_options options;
     options.cells.width = 18;
     options.cells.height = 14;
@@ -512,7 +512,7 @@ TEST_CASE("puzzle_from_image: the same everywhere") {
     CHECK(hashes == "acbaba86 deccc2c2 1a5b23b1 d513d8f9 8364462f 8364462f ");
 }
 
-TEST_CASE("puzzle_from_image: wishes that cannot be met end") {
+TEST_CASE("puzzle_from_image: ends if the options cannot be satisfied") {
     const auto from = image_of_rows({"#.#.", ".#.#", "#.#.", ".#.#"});
     nono::image_puzzle_options options;
     options.cells.width = options.cells.height = 16;
@@ -539,7 +539,7 @@ TEST_CASE("puzzle_from_image: wishes that cannot be met end") {
     CHECK(calls > 0);
 }
 
-TEST_CASE("simplify: the work and the memory allowed") {
+TEST_CASE("simplify: limits on work and memory") {
     nono::detail::random_numbers random(7);
     nono::grid picture(12, 10);
     for (auto& cell : picture.cells()) cell = random.next() >> 62U == 0 ? 1 : nono::blank;
@@ -563,7 +563,7 @@ TEST_CASE("simplify: the work and the memory allowed") {
     CHECK(limited({.memory = 10'000'000}).picture == whole.picture);
 }
 
-TEST_CASE("puzzle_from_image: the work and the memory allowed") {
+TEST_CASE("puzzle_from_image: limits on work and memory") {
     nono::image_puzzle_options options;
     options.cells.width = options.cells.height = 16;
     const auto from = image_of_rows({"#.#.", ".#.#", "#.#.", ".#.#"});
@@ -598,7 +598,7 @@ struct stop_after_polls {
     }
 };
 
-TEST_CASE("from_image: limits are polled while an image becomes cells") {
+TEST_CASE("from_image: limits are polled while an image is reduced to cells") {
     const auto from = random_image(60, 60, 1);
     for (const std::size_t colors : {1U, 12U}) {
         CAPTURE(colors);
@@ -630,7 +630,7 @@ TEST_CASE("from_image: limits are polled while an image becomes cells") {
     }
 }
 
-TEST_CASE("from_image: a large image of one color is heard to the end of a limit before its borders are cut off") {
+TEST_CASE("from_image: limits are polled in a large image of one color before its borders are cut off") {
     const nono::image from{10'000, 200, std::vector<nono::rgb>(2'000'000, white_pixel)};
     nono::image_options options;
     options.width = options.height = 10;
@@ -641,7 +641,7 @@ TEST_CASE("from_image: a large image of one color is heard to the end of a limit
     }
 }
 
-TEST_CASE("puzzle_from_image: a stop while the image becomes cells leaves no puzzle, or the best before") {
+TEST_CASE("puzzle_from_image: a stop while the image is reduced leaves no puzzle, or the best one so far") {
     const auto from = random_image(60, 60, 2);
     nono::image_puzzle_options options;
     options.cells.width = options.cells.height = 30;

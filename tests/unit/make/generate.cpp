@@ -67,7 +67,7 @@ nono::grid transposed(const nono::grid& picture) {
 
 } // namespace
 
-TEST_CASE("generate: puzzles of many kinds are what was asked for") {
+TEST_CASE("generate: puzzles of many kinds have the requested properties") {
     std::uint64_t seed = 0;
     for (const std::size_t smoothness : {0U, 1U, 3U})
         for (const std::size_t density : {5U, 35U, 50U, 90U})
@@ -84,7 +84,7 @@ TEST_CASE("generate: puzzles of many kinds are what was asked for") {
                 }
 }
 
-TEST_CASE("generate: the sizes of a line and of a cell") {
+TEST_CASE("generate: sizes down to one line and one cell") {
     for (const auto& [width, height] : {std::pair{1U, 1U}, {1U, 9U}, {9U, 1U}, {2U, 2U}, {70U, 3U}}) {
         nono::generate_options options;
         options.width = width;
@@ -127,7 +127,7 @@ TEST_CASE("generate: symmetric pictures") {
             }
 }
 
-TEST_CASE("generate: grades as asked for") {
+TEST_CASE("generate: requested grades") {
     using enum nono::grade_class;
     for (const auto grade : {trivial, easy, medium, hard, very_hard, expert}) {
         nono::generate_options options;
@@ -145,7 +145,7 @@ TEST_CASE("generate: grades as asked for") {
     }
 }
 
-TEST_CASE("generate: the same seed gives the same puzzle on every compiler and machine") {
+TEST_CASE("generate: the same seed gives the same puzzle with every compiler and on every machine") {
     const auto identity_of = [](const nono::generate_options& options, std::uint64_t seed) {
         const auto made = nono::generate(options, seed);
         const auto again = nono::generate(options, seed);
@@ -180,7 +180,7 @@ TEST_CASE("generate: the same seed gives the same puzzle on every compiler and m
     CHECK(identity_of(options, 12) == "ce2067cb7186e9ec");
 }
 
-TEST_CASE("generate: wishes that cannot be are told") {
+TEST_CASE("generate: impossible options are refused") {
     using enum nono::argument_errc;
     const auto error_of = [](auto change) {
         nono::generate_options options;
@@ -228,7 +228,7 @@ TEST_CASE("generate: wishes that cannot be are told") {
     CHECK(nono::generate(options).error == too_many_colors);
 }
 
-TEST_CASE("generate: what is not found ends with the nearest there was") {
+TEST_CASE("generate: if no picture matches, the nearest one is returned") {
     nono::generate_options options;
     options.density = 99;
     options.easiest = nono::grade_class::expert;
@@ -263,7 +263,7 @@ TEST_CASE("generate: what is not found ends with the nearest there was") {
     CHECK(worked.statistics.lines_solved < 2'000);
 }
 
-TEST_CASE("generate: nothing is made where the work did not suffice for the proof") {
+TEST_CASE("generate: no puzzle is returned if the work does not suffice for its proof") {
     nono::generate_options options;
     const auto made = nono::generate(options, 1);
     REQUIRE(made);
@@ -306,7 +306,7 @@ TEST_CASE("generate: time limits, stop requests and progress") {
     CHECK(stopped.trials > 0);
 }
 
-TEST_CASE("generate: the memory allowed") {
+TEST_CASE("generate: memory limits") {
     nono::generate_options options;
     options.easiest = nono::grade_class::hard; // so that it is explained too
     const auto made = nono::generate(options, 1);
@@ -321,13 +321,13 @@ TEST_CASE("generate: the memory allowed") {
     CHECK(nono::generate(options, 1).puzzle == made.puzzle);
 }
 
-TEST_CASE("generate: words") {
+TEST_CASE("generate: names of enumerators") {
     CHECK(nono::name_of(nono::picture_symmetry::none) == "none");
     CHECK(nono::name_of(nono::picture_symmetry::all) == "all");
     CHECK(nono::name_of(nono::puzzle_target::lines_alone) == "lines_alone");
 }
 
-TEST_CASE("generate: limits are polled while a large picture begins") {
+TEST_CASE("generate: limits are polled while a large picture is drawn") {
     nono::generate_options options;
     options.width = options.height = 700;
     for (const auto symmetry : {nono::picture_symmetry::none, nono::picture_symmetry::all}) {

@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <vector>
 
-TEST_CASE("hitting_set: the cheapest choice of all") {
+TEST_CASE("hitting_set: finds the cheapest choice") {
     nono_tests::random_numbers random(4);
     std::size_t none = 0;
     const int count = nono_tests::rounds(200);

@@ -122,7 +122,7 @@ TEST_CASE("image styles: a smiley keeps its eyes, mouth and outline") {
     }
 }
 
-TEST_CASE("image styles: the old way to draw is never better") {
+TEST_CASE("image styles: a drawing scores no worse than with the earlier method, a threshold") {
     namespace detail = nono::detail;
     for (const auto& drawing : nono_tests::drawings()) {
         CAPTURE(drawing.name);
@@ -159,7 +159,7 @@ TEST_CASE("image styles: the old way to draw is never better") {
     }
 }
 
-TEST_CASE("image styles: single cells close together are not made thicker") {
+TEST_CASE("image styles: single cells close together are not thickened") {
     nono::image from{4, 4, {}}; // a checkered picture, which is no puzzle
     for (std::size_t i = 0; i < 16; ++i)
         from.pixels.push_back((i + i / 4) % 2 == 0 ? nono::rgb{0, 0, 0} : nono::rgb{255, 255, 255});
@@ -171,7 +171,7 @@ TEST_CASE("image styles: single cells close together are not made thicker") {
     CHECK(nono::puzzle_from_image(from, options).changed.size() == 1);
 }
 
-TEST_CASE("image styles: fur is smoothed where its dots are no puzzle") {
+TEST_CASE("image styles: fur is smoothed if its dots are not a puzzle") {
     nono::image_puzzle_options options;
     options.cells.width = options.cells.height = 64;
     const auto made = nono::puzzle_from_image(nono_tests::draw({"fur", image_styles::fur_color}, 64, 64), options);
@@ -183,7 +183,7 @@ TEST_CASE("image styles: fur is smoothed where its dots are no puzzle") {
     CHECK(image_styles::areas(picture, 1).size() <= 4); // the eyes, and next to nothing else
 }
 
-TEST_CASE("image styles: a texture is blurred where its dots are no puzzle") {
+TEST_CASE("image styles: a texture is blurred if its dots are not a puzzle") {
     constexpr std::size_t side = 52;
     constexpr double grain = 0.9; // cells
     nono::image from{side, side, {}};
@@ -202,7 +202,7 @@ TEST_CASE("image styles: a texture is blurred where its dots are no puzzle") {
     CHECK(made.edges_kept >= 45);
 }
 
-TEST_CASE("image styles: thin lines in several colors become thicker where that changes less") {
+TEST_CASE("image styles: thin lines in several colors are thickened if that changes fewer cells") {
     for (const auto& drawing : nono_tests::drawings()) {
         if (drawing.name != "line_drawing") continue;
         const auto from = nono_tests::draw(drawing, 300, 300);
@@ -233,7 +233,7 @@ TEST_CASE("image styles: thin lines in several colors become thicker where that 
     }
 }
 
-TEST_CASE("image styles: a thin stroke is drawn from end to end, or not at all") {
+TEST_CASE("image styles: a thin stroke is drawn in full or not at all") {
     // A third of a cell wide, from slightly different heights to slightly different ones.
     for (int first = 0; first < 12; ++first) {
         CAPTURE(first);
@@ -262,7 +262,7 @@ TEST_CASE("image styles: a thin stroke is drawn from end to end, or not at all")
     }
 }
 
-TEST_CASE("image styles: blank borders are cut where there are pixels enough") {
+TEST_CASE("image styles: blank borders are cut off if there are enough pixels") {
     nono::image from{100, 100, {}};
     for (std::size_t i = 0; i < 10'000; ++i) {
         const std::size_t x = i % 100;
@@ -285,7 +285,7 @@ TEST_CASE("image styles: blank borders are cut where there are pixels enough") {
     CHECK(nono::from_image(from, options).picture(0, 0) == nono::blank);
 }
 
-TEST_CASE("image styles: shades by dithering fill as much as is dark") {
+TEST_CASE("image styles: dithering fills the share of cells that corresponds to the darkness") {
     nono::image from{160, 160, {}};
     for (std::size_t i = 0; i < from.width * from.height; ++i) {
         const auto light = static_cast<std::uint8_t>(20 + i % 160 * 215 / 159);
@@ -305,7 +305,7 @@ TEST_CASE("image styles: shades by dithering fill as much as is dark") {
     CHECK(filled[3] > 0);
 }
 
-TEST_CASE("image styles: candidates are different puzzles with grades") {
+TEST_CASE("image styles: candidates are different puzzles, each with a grade") {
     nono::image_puzzle_options options;
     options.cells.width = options.cells.height = 20;
     options.max_trials = 8'000;

@@ -39,7 +39,7 @@ std::size_t open_by_lines(const nono::grid& picture) {
 
 } // namespace nearest_picture_tests
 
-TEST_CASE("simplify: the picture that came nearest to a puzzle") {
+TEST_CASE("simplify: returns the picture that came nearest to a puzzle") {
     using namespace nearest_picture_tests;
     for (const std::size_t side : {16U, 52U}) { // the larger one has its changes judged by lines
         std::uint64_t seed = 0;
@@ -71,7 +71,7 @@ TEST_CASE("simplify: the picture that came nearest to a puzzle") {
     }
 }
 
-TEST_CASE("simplify: of a large picture, only windows in which cells are open take trials") {
+TEST_CASE("simplify: in a large picture, only windows with open cells are tried") {
     namespace detail = nono::detail;
     constexpr std::size_t side = 60; // some 300 windows
     nono::grid picture(side, side);
@@ -91,7 +91,7 @@ TEST_CASE("simplify: of a large picture, only windows in which cells are open ta
     if (nono_tests::minisat::is_here()) CHECK(!nono_tests::minisat().has_other(now.clues(), now.picture()));
 }
 
-TEST_CASE("simplify: large shapes of which lines tell nothing need few changes") {
+TEST_CASE("simplify: large shapes that lines cannot solve need few changes") {
     for (const std::uint64_t seed : {1U, 2U}) {
         const auto picture = nono_tests::large_blobs(seed, 45, 100);
         CHECK(2 * nearest_picture_tests::open_by_lines(picture) > picture.cells().size());

@@ -56,7 +56,7 @@ TEST_CASE("quality: color distances") {
                   100);
 }
 
-TEST_CASE("quality: nothing is said of a puzzle that is as it should be") {
+TEST_CASE("quality: a good puzzle has no notes") {
     CHECK(nono::quality_notes(picture_of_rows({"11.1", ".111", "1..1", "1.11"})).empty());
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("quality: equal halves") {
     CHECK(nono::quality_notes(picture_of_rows({"1.11", "11.1", "11.1", "1.11"}), {}, {.equal_halves = false}).empty());
 }
 
-TEST_CASE("quality: of a puzzle, with a goal or without") {
+TEST_CASE("quality: puzzles with and without a goal") {
     nono::puzzle puzzle;
     const auto picture = picture_of_rows({"1.11", "11.1", "11.1", "1.11"});
     puzzle.clues = nono::clues_of(picture);

@@ -41,7 +41,7 @@ bool is_puzzle(const nono::grid& picture, nono::puzzle_target target) {
 
 } // namespace stroke_thinning
 
-TEST_CASE("stroke_thinner: as near as single cells can bring it, and still a puzzle") {
+TEST_CASE("stroke_thinner: gets as near as single cells can, and the result remains a puzzle") {
     nono_tests::random_numbers random(11);
     std::size_t thinner = 0;
     for (int round = 0; round < nono_tests::rounds(60); ++round) {
@@ -81,7 +81,7 @@ TEST_CASE("stroke_thinner: as near as single cells can bring it, and still a puz
     CHECK(thinner > 5);
 }
 
-TEST_CASE("stroke_thinner: a ring stays closed") {
+TEST_CASE("stroke_thinner: a ring remains closed") {
     // Two cells wide; of the wanted one, a cell is missing at a corner and one at a side.
     const nono::grid bold = stroke_thinning::drawn("#######"
                                                    "#######"

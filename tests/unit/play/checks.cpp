@@ -32,9 +32,9 @@ NONO_CONSTEXPR bool helps() {
 
 } // namespace
 
-TEST_CASE("help in a constant expression") { NONO_CHECK_BOTH(helps()); }
+TEST_CASE("help works in constant expressions") { NONO_CHECK_BOTH(helps()); }
 
-TEST_CASE("lines with progress, cells to cross, mistakes") {
+TEST_CASE("lines with progress, cells to cross out, and mistakes") {
     const nono::grid solution = tetromino();
     const nono::clues puzzle = nono::clues_of(solution);
     nono::partial_grid cells(3, 3, nono::color_set::first(2));
@@ -56,7 +56,7 @@ TEST_CASE("lines with progress, cells to cross, mistakes") {
     CHECK(nono::cells_to_cross(puzzle, nono::partial_grid(3, 2, {})).empty());
 }
 
-TEST_CASE("cells to cross by the rule of paper") {
+TEST_CASE("cells to cross out by the rules of paper") {
     const nono::clues puzzle{{{{1}, {1}}}, {{}, {}, {}, {}, {}}};
     nono::partial_grid cells(5, 1, nono::color_set::first(2));
     cells(0, 0) = cells(0, 4) = nono::color_set::only(1);

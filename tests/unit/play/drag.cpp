@@ -39,9 +39,9 @@ std::string drawn(const nono::game& play) { return nono::write_cells(play.cells(
 
 } // namespace
 
-TEST_CASE("a drag in a constant expression") { NONO_CHECK_BOTH(drags()); }
+TEST_CASE("a drag works in constant expressions") { NONO_CHECK_BOTH(drags()); }
 
-TEST_CASE("a drag changes only cells that are as the first one was") {
+TEST_CASE("a drag changes only cells with the mark of the first one") {
     nono::game play(four_by_three());
     play.set({0, 1}, mark::crossed());
     play.set({0, 2}, mark::filled());
@@ -63,7 +63,7 @@ TEST_CASE("a drag changes only cells that are as the first one was") {
     CHECK(drawn(play) == ".????.????.?");
 }
 
-TEST_CASE("a drag may leave the grid and begin outside of it") {
+TEST_CASE("a drag can leave the grid and begin outside of it") {
     nono::game play(four_by_three());
     {
         drag stroke(play, {9, 9}, mark::filled());
@@ -79,7 +79,7 @@ TEST_CASE("a drag may leave the grid and begin outside of it") {
     CHECK(drawn(play) == "????????????");
 }
 
-TEST_CASE("a drag of pencil marks") {
+TEST_CASE("a drag with pencil marks") {
     nono::game play(four_by_three());
     const mark maybe = mark::maybe(nono::color_set::only(1));
     drag(play, {0, 0}, maybe).to({0, 2});
@@ -92,7 +92,7 @@ TEST_CASE("a drag of pencil marks") {
     CHECK(play.length() == 2);
 }
 
-TEST_CASE("the cells between two places of a mouse") {
+TEST_CASE("the cells between two positions of the mouse") {
     const auto between = [](cell_position from, cell_position to) {
         std::vector<cell_position> out;
         nono::detail::for_each_cell_between(from, to, [&](cell_position cell) { out.push_back(cell); });

@@ -132,9 +132,9 @@ template <std::size_t Width, std::size_t Height, std::size_t Colors> void solve_
 
 } // namespace
 
-TEST_CASE("a game without a heap in a constant expression") { NONO_CHECK_BOTH(hints_of_corner() == 6); }
+TEST_CASE("a game without a heap works in constant expressions") { NONO_CHECK_BOTH(hints_of_corner() == 6); }
 
-TEST_CASE("a game without a heap is played as one with a heap") {
+TEST_CASE("a game without a heap behaves like one with a heap") {
     for (std::size_t seed = 0; seed < 20; ++seed) {
         play_both<4, 3, 2>(seed);
         play_both<1, 7, 3>(seed);
@@ -143,7 +143,7 @@ TEST_CASE("a game without a heap is played as one with a heap") {
     }
 }
 
-TEST_CASE("hints of a game without a heap are what lines tell") {
+TEST_CASE("hints of a game without a heap follow from single lines") {
     for (std::size_t seed = 0; seed < 20; ++seed) {
         solve_by_hints<5, 4, 2>(seed);
         solve_by_hints<7, 6, 4>(seed);
@@ -151,7 +151,7 @@ TEST_CASE("hints of a game without a heap are what lines tell") {
     }
 }
 
-TEST_CASE("a full history forgets its oldest steps") {
+TEST_CASE("a full history drops its oldest steps") {
     nono::fixed_game<3, 2, 2, 3> play(fixed_corner);
     for (std::size_t column = 0; column < 3; ++column) CHECK(play.set({0, column}, mark::filled()));
     CHECK(play.current() == 3);
@@ -176,7 +176,7 @@ TEST_CASE("a full history forgets its oldest steps") {
     CHECK_FALSE(play.undo());
 }
 
-TEST_CASE("a step that fills the history cannot be undone") {
+TEST_CASE("a step that fills the entire history cannot be undone") {
     nono::fixed_game<3, 2, 2, 3> play(fixed_corner);
     CHECK(play.set({0, 0}, mark::filled()));
     const std::vector<cell_position> cells{{0, 1}, {0, 2}, {1, 0}, {1, 1}};
@@ -197,7 +197,7 @@ TEST_CASE("a step that fills the history cannot be undone") {
     CHECK(play.current() == 3);
 }
 
-TEST_CASE("a full history forgets all changes of a step") {
+TEST_CASE("a full history drops all changes of a step together") {
     nono::fixed_game<3, 2, 2, 3> play(fixed_corner);
     const std::vector<cell_position> cells{{0, 1}, {0, 2}};
     CHECK(play.stroke(cells, mark::crossed()) == 2);
@@ -214,7 +214,7 @@ TEST_CASE("a full history forgets all changes of a step") {
     CHECK(play.current() == 3);
 }
 
-TEST_CASE("the memory of line states") {
+TEST_CASE("the memory that line states need") {
     CHECK(nono::extend::line_state_words(8, 2, 15) == 33); // of one word each: 2 + 1 + 3, 2 * 8 + 2 * 2 + 7
     const std::vector<nono::clue> clues{{2}};
     const std::vector<color_set> cells(3, color_set::first(2));

@@ -50,9 +50,9 @@ std::string pencil_of(const nono::game& play) { return nono::write_cells(play.pe
 
 } // namespace
 
-TEST_CASE("a nonogram game in a constant expression") { NONO_CHECK_BOTH(plays_corner()); }
+TEST_CASE("a nonogram game works in constant expressions") { NONO_CHECK_BOTH(plays_corner()); }
 
-TEST_CASE("marks of a cell, and what changes nothing") {
+TEST_CASE("marks of a cell, and calls without effect") {
     nono::game play(corner_clues());
     CHECK(play.width() == 3);
     CHECK(play.height() == 2);
@@ -75,7 +75,7 @@ TEST_CASE("marks of a cell, and what changes nothing") {
     CHECK(play.length() == 3);
 }
 
-TEST_CASE("strokes are one step, and can keep off what is marked") {
+TEST_CASE("a stroke is a single step, and can skip marked cells") {
     nono::game play(corner_clues());
     play.set({0, 1}, mark::crossed());
     const std::vector<cell_position> row{{0, 0}, {0, 1}, {0, 2}, {0, 9}};
@@ -121,7 +121,7 @@ TEST_CASE("strokes are one step, and can keep off what is marked") {
     CHECK(play.length() == 6);
 }
 
-TEST_CASE("undo, redo, go to and restart of a nonogram") {
+TEST_CASE("undo, redo, go to and restart in a nonogram") {
     nono::game play(corner_clues());
     CHECK_FALSE(play.undo());
     CHECK_FALSE(play.redo());
@@ -180,7 +180,7 @@ TEST_CASE("a random game is undone and redone through all of its states") {
     }
 }
 
-TEST_CASE("pencil marks are apart from the marks") {
+TEST_CASE("pencil marks are separate from marks") {
     nono::game play(corner_clues());
     CHECK(play.set({0, 0}, mark::maybe(nono::color_set::only(1))));
     CHECK(play.set({0, 1}, mark::maybe(nono::color_set::first(2))));
@@ -196,7 +196,7 @@ TEST_CASE("pencil marks are apart from the marks") {
     CHECK(play.progress().decided == 1);
 }
 
-TEST_CASE("a nonogram is finished when the filled cells are right") {
+TEST_CASE("a nonogram is finished when the right cells are filled") {
     nono::game play(corner_clues());
     CHECK_FALSE(play.finished());
     play.stroke(std::vector<cell_position>{{0, 0}, {0, 1}, {1, 1}}, mark::filled());
@@ -235,7 +235,7 @@ TEST_CASE("progress of a game") {
     CHECK(play.progress() == nono::game_progress{6, 3, 4, 1, 2, 2});
 }
 
-TEST_CASE("what a hint says is taken as one step") {
+TEST_CASE("applying a hint is a single step") {
     nono::game play(corner_clues());
     play.set({1, 0}, mark::crossed());
     nono::partial_grid found(3, 2, nono::color_set::first(2));
@@ -248,7 +248,7 @@ TEST_CASE("what a hint says is taken as one step") {
     CHECK(play.length() == 2);
 }
 
-TEST_CASE("a hint during a stroke ends the stroke, so that it is undone alone") {
+TEST_CASE("a hint during a stroke ends the stroke, so that it is undone separately") {
     nono::game play(corner_clues());
     nono::partial_grid found(3, 2, nono::color_set::first(2));
     found(0, 0) = nono::color_set::only(1);
@@ -264,7 +264,7 @@ TEST_CASE("a hint during a stroke ends the stroke, so that it is undone alone") 
     CHECK(cells_of(play) == "?1????");
 }
 
-TEST_CASE("a game is resumed from cells of its size") {
+TEST_CASE("a game is resumed from cells of the same size") {
     const nono::clues puzzle = corner_clues();
     nono::partial_grid cells(3, 2, nono::color_set{0xFF});
     cells(1, 2) = nono::color_set::only(1);
@@ -296,7 +296,7 @@ TEST_CASE("the text of a game") {
     CHECK(nono::parse_game(nono::clues{}, "nono game 1 0x0\n").has_value());
 }
 
-TEST_CASE("a text that is not of this game") {
+TEST_CASE("a text of another game is refused") {
     const nono::clues puzzle = corner_clues();
     for (const std::string_view bad :
          {"", "nono game 1", "nono game 1 3x2", "nono game 1 3x2\n1.?\n??\n", "nono game 1 3x2\n1.?\n????\n",
@@ -310,7 +310,7 @@ TEST_CASE("a text that is not of this game") {
     CHECK(nono::parse_game(puzzle, "nono game 1 3x2\n1.? ???").has_value());
 }
 
-TEST_CASE("random games come back from their text, and damaged texts do no harm") {
+TEST_CASE("random games are read back from their text, and damaged texts do no harm") {
     nono_tests::random_numbers random(11);
     int refused = 0;
     for (int round = 0; round < 200; ++round) {
@@ -376,7 +376,7 @@ std::size_t saves_in_each(nono::format_list<Formats...>, const nono::puzzle& puz
 
 } // namespace
 
-TEST_CASE("a game is saved in every format that has saved grids") {
+TEST_CASE("a game is saved in every format with saved grids") {
     nono_tests::random_numbers random(3);
     for (const std::size_t colors : {std::size_t{2}, std::size_t{4}}) {
         CAPTURE(colors);
@@ -392,7 +392,7 @@ TEST_CASE("a game is saved in every format that has saved grids") {
     }
 }
 
-TEST_CASE("a saved grid is replaced by its name") {
+TEST_CASE("a saved grid with the same name is replaced") {
     nono::puzzle puzzle;
     puzzle.clues = corner_clues();
     nono::game play(puzzle);

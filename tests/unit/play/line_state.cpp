@@ -57,7 +57,7 @@ NONO_CONSTEXPR nono::line_clue lengths(std::uint32_t a, std::uint32_t b) {
 
 } // namespace
 
-TEST_CASE("line states in a constant expression") {
+TEST_CASE("line states work in constant expressions") {
     NONO_CHECK_BOTH(has_states(state_of(lengths(2, 1), ".11.?"), line_status::offers_progress, "do"));
     NONO_CHECK_BOTH(has_states(state_of(lengths(2, 1), "111??"), line_status::contradiction, "wo"));
     NONO_CHECK_BOTH(has_states(state_of(lengths(2, 1), "11.?1?", paper), line_status::offers_progress, "do"));
@@ -80,7 +80,7 @@ TEST_CASE("the states of a line: open, progress, finished, contradiction") {
     CHECK(has_states(state_of({{1, 64_color}}, "???"), line_status::contradiction, "w"));
 }
 
-TEST_CASE("a clue is done where its block is filled and cannot be another one's") {
+TEST_CASE("a clue is done if its block is filled and cannot belong to another clue") {
     // The filled cell can be of either clue.
     CHECK(has_states(state_of({{1}, {1}}, "??1??"), line_status::offers_progress, "oo"));
     // It is the first one's, and the second has two places.
@@ -93,7 +93,7 @@ TEST_CASE("a clue is done where its block is filled and cannot be another one's"
     CHECK(has_states(state_of({{nono::blotted}}, ".11.?"), line_status::finished, "d"));
 }
 
-TEST_CASE("a clue is wrong where its block has no place") {
+TEST_CASE("a clue is wrong if its block has no position") {
     CHECK(has_states(state_of({{1}, {3}, {1}}, "?????11.?"), line_status::offers_progress, "ooo"));
     CHECK(has_states(state_of({{1}, {3}, {1}}, "?.?.?.?.?"), line_status::contradiction, "owo"));
     // Each alone has a place: all are wrong, as it is not known which.
@@ -103,7 +103,7 @@ TEST_CASE("a clue is wrong where its block has no place") {
     CHECK(has_states(state_of({{2}, {nono::blotted}}, "11..."), line_status::contradiction, "ow"));
 }
 
-TEST_CASE("colors: progress where a color goes, or only where a cell is decided") {
+TEST_CASE("colors: progress if a color can be excluded, or only if a cell is decided") {
     const nono::line_clue red{{2}};
     CHECK(has_states(state_of(red, "?????", {}, 3), line_status::offers_progress, "o"));
     constexpr nono::line_state_options decided{.decided_only = true};
@@ -113,7 +113,7 @@ TEST_CASE("colors: progress where a color goes, or only where a cell is decided"
     CHECK(has_states(state_of({{1, 2_color}, {1}}, "?12??", decided, 3), line_status::contradiction, "ww"));
 }
 
-TEST_CASE("as on paper: from the ends, until the first gap") {
+TEST_CASE("paper rule: blocks count from the ends to the first gap") {
     CHECK(has_states(state_of({{1}, {2}}, "1.??11", paper), line_status::finished, "dd"));
     CHECK(has_states(state_of({{1}, {2}}, "1?????", paper), line_status::offers_progress, "do"));
     CHECK(has_states(state_of({{2}, {2}}, "1?????", paper), line_status::offers_progress, "oo"));
@@ -161,7 +161,7 @@ TEST_CASE("line states of long lines") {
     }
 }
 
-TEST_CASE("a column, in memory that is used again") {
+TEST_CASE("a column, with reused memory") {
     nono::partial_grid cells(3, 5, nono::color_set::first(2));
     const nono::line_clue clues{{2}, {1}};
     std::vector<clue_state> states(2);

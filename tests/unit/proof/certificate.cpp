@@ -89,7 +89,7 @@ nono::clues example_clues(const std::string& name) {
 
 } // namespace
 
-TEST_CASE("proof: certificates are verified, and read back as they were written") {
+TEST_CASE("proof: certificates are verified, and read back as written") {
     std::size_t unique = 0;
     std::size_t colored = 0;
     const auto puzzles = nono_tests::proven_puzzles(61, static_cast<std::size_t>(nono_tests::rounds(10)));
@@ -112,7 +112,7 @@ TEST_CASE("proof: certificates are verified, and read back as they were written"
     CHECK(colored > 3);
 }
 
-TEST_CASE("proof: a certificate of anything else is refused") {
+TEST_CASE("proof: a certificate of another puzzle or verdict is refused") {
     const auto puzzles = nono_tests::proven_puzzles(62, 7);
     std::size_t others = 0;
     for (const auto& puzzle : puzzles) {
@@ -175,7 +175,7 @@ TEST_CASE("proof: a certificate of anything else is refused") {
     CHECK(others == 42);
 }
 
-TEST_CASE("proof: with given cells, the certificate is of the pictures that have them") {
+TEST_CASE("proof: with given cells, the certificate covers the pictures that have these cells") {
     const nono::clues two{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     nono::certificate proof;
     proof.status = nono::status::unique;
@@ -212,7 +212,7 @@ TEST_CASE("proof: certificates by weights") {
     CHECK(nono::verify(impossible, read_back(certificate_by_weights(impossible, nullptr))) == nono::verify_result{});
 }
 
-TEST_CASE("proof: what is wrong in the text of a certificate has a place") {
+TEST_CASE("proof: errors in the text of a certificate have a position") {
     const std::string head =
         "c nono proof 1\nc kind clauses\nc status impossible\nc clues " + std::string(64, 'a') + "\n";
     const auto error_in = [](const std::string& text, const nono::limits& limits = {}) {
@@ -253,7 +253,7 @@ TEST_CASE("proof: what is wrong in the text of a certificate has a place") {
     CHECK(error_in(weights + "\nunit 4\n4398046511104 x\n") == "6:15: ");
 }
 
-TEST_CASE("proof: a text that is cut off or damaged anywhere is refused, or else still right") {
+TEST_CASE("proof: a text that is truncated or damaged anywhere is refused, or remains correct") {
     const auto puzzles = nono_tests::proven_puzzles(64, 2);
     nono_tests::random_numbers random(65);
     std::size_t verified = 0;

@@ -63,7 +63,7 @@ void check_stops(const nono::clues& clues, const nono::certificate& proof, std::
 
 } // namespace
 
-TEST_CASE("proof: a stop request is polled while the formula is made and while it is refuted") {
+TEST_CASE("proof: stop requests are polled while the formula is made and while it is refuted") {
     const auto clues = contradictory();
     const auto proof = without_steps(clues);
     CHECK(nono::verify(clues, proof));
@@ -79,14 +79,14 @@ TEST_CASE("proof: a stop request is polled while the formula is made and while i
     check_stops(clues, hinted, 500);
 }
 
-TEST_CASE("proof: a stop request is polled while weights are checked") {
+TEST_CASE("proof: stop requests are polled while weights are checked") {
     const auto clues = nono_tests::permutations(150);
     const auto proof = by_weights(clues);
     CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights); // it has solutions
     check_stops(clues, proof, 2 * 150 * 150 / 64);
 }
 
-TEST_CASE("proof: memory is counted before it is taken") {
+TEST_CASE("proof: memory is counted before it is allocated") {
     const auto clues = nono_tests::permutations(300); // whose formula takes a hundred megabytes
     constexpr std::uint64_t maximum = 10'000'000;
     const auto found = nono::verify(clues, without_steps(clues), nullptr, {.budget = {.memory = maximum}});
@@ -104,7 +104,7 @@ TEST_CASE("proof: memory is counted before it is taken") {
     CHECK(nono::extend::check_lrat(*formula, {}, {.budget = {.memory = 1'000}}).stopped_by == stopped_by::max_memory);
 }
 
-TEST_CASE("proof: weights of a clue that does not fit its line take no memory for its cells") {
+TEST_CASE("proof: weights of a clue longer than its line allocate nothing for its cells") {
     for (const std::uint32_t length : {2U, 0xFFFF'FFFEU}) {
         const nono::clues clues{{{{length}}}, {{{1}}}};
         nono::extend::weight_proof proof;

@@ -79,7 +79,7 @@ nono::extend::proof_formula unsatisfiable_clauses(nono_tests::random_numbers& ra
 
 } // namespace
 
-TEST_CASE("proof: what check_lrat refuses, and where") {
+TEST_CASE("proof: what check_lrat refuses, and in which line") {
     const auto formula = all_pairs();
     const auto refused = [&](proof_errc code, std::uint32_t line, std::int64_t clause, std::string_view lrat) {
         CAPTURE(lrat);
@@ -110,7 +110,7 @@ TEST_CASE("proof: what check_lrat refuses, and where") {
     refused(proof_errc::invalid_literal, 1, 5, "5 3 -3 0 1 2 0\n");
 }
 
-TEST_CASE("proof: hints are made for what is needed alone") {
+TEST_CASE("proof: only the steps that are needed receive hints") {
     const auto formula = all_pairs();
     const auto found = hinted(formula, "3 1 0\n1 0\n3 -3 0\n0\n");
     REQUIRE(found);
@@ -126,7 +126,7 @@ TEST_CASE("proof: hints are made for what is needed alone") {
     CHECK(nono::extend::to_text(hinted(formula_with(1, {{}}), "").proof) == "2 0 1 0\n");
 }
 
-TEST_CASE("proof: what has no hints") {
+TEST_CASE("proof: proofs for which no hints exist") {
     const auto refused = [](const nono::extend::proof_formula& formula, std::string_view drat) {
         const auto found = hinted(formula, drat);
         CHECK_FALSE(found);
@@ -143,7 +143,7 @@ TEST_CASE("proof: what has no hints") {
     CHECK(refused(nono::extend::proof_formula(0), "0\n").code == proof_errc::does_not_follow);
 }
 
-TEST_CASE("proof: deletions are heeded, but those of clauses that a literal follows from") {
+TEST_CASE("proof: deletions are respected, except those of clauses that imply a literal") {
     const auto formula = all_pairs();
     CHECK(hinted(formula, "d 2 1 0\n1 0\n0\n") == nono::verify_result{{}, proof_errc::does_not_follow, 2, 5});
     // One of two equal clauses, and one that is not there.
@@ -158,7 +158,7 @@ TEST_CASE("proof: deletions are heeded, but those of clauses that a literal foll
     }
 }
 
-TEST_CASE("proof: proofs by cases get hints that both checkers accept") {
+TEST_CASE("proof: proofs by cases receive hints that both checkers accept") {
     nono_tests::random_numbers random(51);
     std::size_t lemmas = 0;
     const auto check_proof = [&](const nono::extend::proof_formula& formula, const nono::extend::clause_proof& proof) {
@@ -193,7 +193,7 @@ TEST_CASE("proof: proofs by cases get hints that both checkers accept") {
     CHECK(lemmas > 30);
 }
 
-TEST_CASE("proof: a refutation with anything left out or changed is refused, or else still right") {
+TEST_CASE("proof: a refutation with anything removed or changed is refused, or remains correct") {
     std::size_t refused = 0;
     std::size_t accepted = 0;
     std::size_t dropped = 0;
@@ -256,7 +256,7 @@ TEST_CASE("proof: a refutation with anything left out or changed is refused, or 
     CHECK(refused > 2 * accepted);
 }
 
-TEST_CASE("proof: errors in the texts of proofs have a place") {
+TEST_CASE("proof: errors in the texts of proofs have a position") {
     const auto error_in = [](std::string_view text, bool is_lrat) {
         if (is_lrat) {
             const auto found = nono::extend::parse_lrat(text);

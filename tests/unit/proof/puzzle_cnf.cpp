@@ -184,7 +184,8 @@ nono::clues random_clues(nono_tests::random_numbers& random, std::size_t side) {
 
 } // namespace
 
-TEST_CASE("proof: unit propagation in the formula of a line is complete line solving, and models are arrangements") {
+TEST_CASE(
+    "proof: unit propagation in the formula of a line is complete line solving, and its models are the arrangements") {
     struct range {
         std::size_t colors;
         bool blotted;
@@ -209,7 +210,7 @@ TEST_CASE("proof: unit propagation in the formula of a line is complete line sol
     }
 }
 
-TEST_CASE("proof: the formula of a puzzle has a model a solution, and line solving is unit propagation in it") {
+TEST_CASE("proof: the formula of a puzzle has one model per solution, and its unit propagation is line solving") {
     nono_tests::random_numbers random(31);
     std::size_t contradictions = 0;
     std::size_t several = 0;
@@ -251,7 +252,7 @@ TEST_CASE("proof: the formula of a puzzle has a model a solution, and line solvi
     CHECK(several > 1);
 }
 
-TEST_CASE("proof: the formula begins with that of the format dimacs, and no clause has a variable twice") {
+TEST_CASE("proof: the formula begins with the clauses of the dimacs format, and no clause has a variable twice") {
     nono_tests::random_numbers random(32);
     for (int i = 0; i < 20; ++i) {
         auto clues = random_clues(random, 6);
@@ -308,7 +309,7 @@ TEST_CASE("proof: the comments of a formula name its variables") {
                            "c order of column 1: 11 to 11\n"));
 }
 
-TEST_CASE("proof: what has no formula") {
+TEST_CASE("proof: inputs without a formula") {
     const nono::clues one_cell{{{{1}}}, {{{1}}}};
     const nono::partial_grid wide(2, 1, nono::color_set::first(2));
     const nono::grid two_colors(1, 1, 2);

@@ -104,7 +104,7 @@ std::size_t clauses_that_do_not_follow(const nono::extend::proof_formula& formul
 
 } // namespace
 
-TEST_CASE("proofs: every verdict of every strategy has one that both checkers accept") {
+TEST_CASE("proofs: every verdict of every strategy has a proof that both checkers accept") {
     nono_tests::random_numbers random(61);
     const std::array strategies{nono::automatic_strategy,
                                 proving_eagerly,
@@ -142,7 +142,7 @@ TEST_CASE("proofs: every verdict of every strategy has one that both checkers ac
     CHECK(with_conflicts > 10);
 }
 
-TEST_CASE("proofs: each clause follows from those before, with blocks and symmetries") {
+TEST_CASE("proofs: each clause follows from the previous ones, with block variables and symmetries") {
     for (const auto& [count, strategy] :
          {std::pair{5U, nono::automatic_strategy}, std::pair{6U, proving_by_symmetry}}) {
         const auto clues = nono_tests::domino(count);
@@ -163,7 +163,7 @@ TEST_CASE("proofs: each clause follows from those before, with blocks and symmet
     }
 }
 
-TEST_CASE("proofs: what a search forgets is deleted, and not missed") {
+TEST_CASE("proofs: clauses that the search forgets are deleted and not needed later") {
     const bool thorough = nono_tests::thorough();
     const auto clues = nono_tests::domino(thorough ? 9 : 8);
     const nono::partial_grid all(clues.width(), clues.height(), nono::color_set::first(2));
@@ -183,7 +183,7 @@ TEST_CASE("proofs: what a search forgets is deleted, and not missed") {
     }
 }
 
-TEST_CASE("proofs: cells that are given are part of the certificate") {
+TEST_CASE("proofs: given cells are part of the certificate") {
     nono_tests::random_numbers random(62);
     std::size_t proven = 0;
     for (int i = 0; proven < 30; ++i) {
@@ -203,7 +203,7 @@ TEST_CASE("proofs: cells that are given are part of the certificate") {
     }
 }
 
-TEST_CASE("proofs: sums that differ are proven by weights, blank ones too") {
+TEST_CASE("proofs: different sums are proven by weights, sums of blank too") {
     for (const std::string_view text :
          {"width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n2\n", "width 3\nheight 1\nrows\n?a,?b\ncolumns\n1a\n\n\n",
           "width 3\nheight 1\nrows\n1a\ncolumns\n?\n?\n?\n"}) {
@@ -221,7 +221,7 @@ TEST_CASE("proofs: sums that differ are proven by weights, blank ones too") {
     }
 }
 
-TEST_CASE("proofs: where they are too long, or a limit ends them, there is no certificate") {
+TEST_CASE("proofs: a proof that is too long or ended by a limit gives no certificate") {
     nono::extend::proof_recorder small(100);
     const auto clues = nono_tests::domino(5);
     const auto found = nono::solve(clues, {.proof = &small});

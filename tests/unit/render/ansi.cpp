@@ -116,7 +116,7 @@ TEST_CASE("256 colors") {
     CHECK(nono::detail::nearest_of_256({120, 130, 125}) == 244);
 }
 
-TEST_CASE("the nearest of 256 colors is nearest, by trying all") {
+TEST_CASE("the nearest of 256 colors is found, compared with all of them") {
     const auto value = [](int number) -> nono::rgb {
         if (number >= 232) {
             const auto gray = static_cast<std::uint8_t>(8 + 10 * (number - 232));
@@ -139,20 +139,20 @@ TEST_CASE("the nearest of 256 colors is nearest, by trying all") {
     CHECK(wrong == 0);
 }
 
-TEST_CASE("without color, half blocks show black and white by their shapes") {
+TEST_CASE("without color, half blocks distinguish black and white by shape") {
     nono::grid picture(4, 3);
     picture(0, 1) = picture(0, 3) = picture(1, 2) = picture(1, 3) = picture(2, 0) = 1;
     CHECK(nono::draw_ansi(picture, {}, {.depth = color_depth::none}) ==
           " \xE2\x96\x80\xE2\x96\x84\xE2\x96\x88\n\xE2\x96\x80   \n");
 }
 
-TEST_CASE("what half blocks cannot show without color is drawn in ASCII") {
+TEST_CASE("if half blocks without color cannot show a picture, ASCII is used") {
     CHECK(nono::draw_ansi(nono::grid(2, 1, 2), {}, {.depth = color_depth::none}) == "bb\n");
     CHECK(nono::draw_ansi(nono::partial_grid(2, 1, nono::color_set::first(2)), {}, {.depth = color_depth::none}) ==
           "??\n");
 }
 
-TEST_CASE("whole characters, one or two a cell") {
+TEST_CASE("whole characters, one or two per cell") {
     const auto single = play(nono::draw_ansi(checks(3, 2, 3), {}, {.shape = cell_shape::one_character}));
     REQUIRE(single.size() == 2);
     REQUIRE(single[1].size() == 3);
@@ -165,14 +165,14 @@ TEST_CASE("whole characters, one or two a cell") {
     CHECK(nono::draw_ansi(nono::grid(2, 1, 1), {}, {color_depth::none, cell_shape::two_characters}) == "####\n");
 }
 
-TEST_CASE("without color, letters may be chosen") {
+TEST_CASE("without color, letters can be chosen") {
     const nono::text_style letters{.letters = "rg"};
     CHECK(nono::draw_ansi(nono::grid(2, 1, 2), {}, {color_depth::none, cell_shape::one_character, letters}) == "gg\n");
     CHECK(nono::draw_ansi(nono::grid(1, 1, 2), {}, {color_depth::none, cell_shape::two_characters, letters}) == "gg\n");
     CHECK(nono::draw_ansi(nono::grid(1, 1, 2), {}, {color_depth::none, cell_shape::half_block, letters}) == "g\n");
 }
 
-TEST_CASE("cells in doubt look like no color of the picture") {
+TEST_CASE("open cells have a color that differs from all colors of the picture") {
     // A palette that has the color for doubt itself: another one must be taken.
     nono::palette palette;
     palette.entries.resize(2);
@@ -193,14 +193,14 @@ TEST_CASE("cells in doubt look like no color of the picture") {
     CHECK(whole[0][0].text == " ");
 }
 
-TEST_CASE("a drawing is as wide as it says") {
+TEST_CASE("a drawing has the announced width") {
     for (const auto shape : {cell_shape::half_block, cell_shape::two_characters, cell_shape::one_character})
         for (const auto depth : {color_depth::none, color_depth::palette_256, color_depth::truecolor})
             for (const auto& line : play(nono::draw_ansi(checks(9, 4, 2), {}, {depth, shape})))
                 CHECK(line.size() == nono::extend::drawn_width(9, shape));
 }
 
-TEST_CASE("nothing to draw") {
+TEST_CASE("empty pictures") {
     CHECK(nono::draw_ansi(nono::grid{}).empty());
     CHECK(nono::draw_ansi(nono::partial_grid{}).empty());
 }

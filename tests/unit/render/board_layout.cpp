@@ -25,7 +25,7 @@ nono::clues layout_clues() {
 
 } // namespace
 
-TEST_CASE("a board that fits is in the middle of its room") {
+TEST_CASE("a board that fits is centered") {
     board_layout board(layout_clues(), 10);
     CHECK(board.width() == 101);  // 3 clues and 7 cells
     CHECK(board.height() == 131); // 2 clues and 11 cells
@@ -47,7 +47,7 @@ TEST_CASE("a board that fits is in the middle of its room") {
     CHECK_FALSE(board.cell_at(45, 137).has_value());
 }
 
-TEST_CASE("every pixel of a cell is that cell, and cells do not overlap") {
+TEST_CASE("every pixel of a cell maps to that cell, and cells do not overlap") {
     board_layout board(layout_clues(), 9);
     board.fit({0, 0, 95, 80}, {5, 6}); // 7 columns, of 11 rows 6
     std::size_t pixels = 0;
@@ -100,7 +100,7 @@ TEST_CASE("a board that is too large is scrolled no further than needed") {
     CHECK_FALSE(none.cell_at(24, 24).has_value());
 }
 
-TEST_CASE("clues take more than half of a room as long as five lines stay, and are scrolled beyond") {
+TEST_CASE("clues take more than half of the room if five lines still fit, and are scrolled beyond that") {
     nono::clues tall = layout_clues();
     tall.columns.set_line(2, nono::line_clue(20, 1));
     board_layout board(tall, 10);
@@ -129,7 +129,7 @@ TEST_CASE("clues take more than half of a room as long as five lines stay, and a
     CHECK(board.area_of_clue(line, 0)->y == 140);
 }
 
-TEST_CASE("clues take no more than half of a room") {
+TEST_CASE("clues take at most half of the room") {
     board_layout board(layout_clues(), 10);
     board.fit({0, 0, 45, 200}, {0, 0}); // room for two of three clues of a row, and two columns
     CHECK(board.area_of_cells().x == 20);
@@ -139,7 +139,7 @@ TEST_CASE("clues take no more than half of a room") {
     CHECK_FALSE(board.area_of_clue({axis::row, 4}, 2).has_value());
 }
 
-TEST_CASE("the lines of a grid in a window") {
+TEST_CASE("the grid lines in a window") {
     board_layout board(layout_clues(), 10);
     board.fit({0, 0, 71, 61}, {7, 6}); // columns 3 to 6, rows 4 to 7
     std::vector<std::pair<pixel_area, bool>> found;

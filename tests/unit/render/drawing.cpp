@@ -35,7 +35,7 @@ struct notes {
 
 } // namespace
 
-TEST_CASE("drawing: background, cells, clues beside the grid") {
+TEST_CASE("drawing: background, cells, and clues next to the grid") {
     nono::grid picture(3, 2);
     picture(0, 0) = picture(0, 2) = 1;
     const auto around = nono::clues_of(picture);
@@ -52,7 +52,7 @@ TEST_CASE("drawing: background, cells, clues beside the grid") {
                            {50, 30, 40, true}, {110, 30, 40, true}, {50, 30, 60, false}, {50, 70, 60, false}});
 }
 
-TEST_CASE("drawing: every fifth line is heavy, and clues stand on their colors where there are several") {
+TEST_CASE("drawing: every fifth line is heavy, and clues have their colors as background if there are several") {
     nono::clues around{.rows = {{{nono::blotted}, {3, 2_color}}}, .columns = nono::clue_lines(7)};
     notes pen;
     nono::extend::puzzle_drawing(around).draw(pen);

@@ -25,7 +25,7 @@ std::size_t count_of(std::string_view text, std::string_view part) {
 
 } // namespace
 
-TEST_CASE("triddlers as text: between the slopes of the outline") {
+TEST_CASE("triddlers as text: between the sloping sides of the outline") {
     hexagon_grid picture{{2, 1, 2, 2}, {1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0}};
     CHECK(draw_text(picture) == nono_tests::small_triddler_picture);
     picture.cells[0] = 2;
@@ -35,7 +35,7 @@ TEST_CASE("triddlers as text: between the slopes of the outline") {
     CHECK(draw_text(hexagon_grid{}).empty());
 }
 
-TEST_CASE("triddlers as SVG: a hexagon, a shape for each run, lines and clues") {
+TEST_CASE("triddlers as SVG: a hexagon, one shape per run, lines and clues") {
     const hexagon_grid picture{{2, 1, 2, 2}, {1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0}};
     const auto clues = clues_of(picture);
     const std::string drawn = draw_svg(clues, &picture, {}, "a & b");
@@ -55,7 +55,7 @@ TEST_CASE("triddlers as SVG: a hexagon, a shape for each run, lines and clues") 
     CHECK(draw_svg(hexagon_clues{}).find("<text") == std::string::npos);
 }
 
-TEST_CASE("triddlers as SVG: nothing is outside of the document") {
+TEST_CASE("triddlers as SVG: no part lies outside the document") {
     for (const auto& outline : nono_tests::small_outlines()) {
         const auto picture = nono_tests::random_hexagon(outline, 7, 1);
         const std::string drawn = draw_svg(clues_of(picture), &picture);

@@ -6,7 +6,7 @@
 
 #include <string>
 
-TEST_CASE("ordinary text of any language stays as it is") {
+TEST_CASE("ordinary text in any language is unchanged") {
     for (const std::string text : {"", "a cat", "\xC2\xA9 2004", "\xE6\x97\xA5\xE6\x9C\xAC", "\xF0\x9F\x90\xB1",
                                    "\xC2\xA0", "\xE2\x80\x99", "\xE2\x80\xAF", "\xE2\x81\xA0", "\xD8\x9B"})
         CHECK(nono::printable(text) == text);
@@ -21,26 +21,26 @@ TEST_CASE("a title cannot send escape sequences") {
     CHECK(nono::printable(std::string("a\0b", 3)) == "a?b");
 }
 
-TEST_CASE("a title is one line") {
+TEST_CASE("a title is a single line") {
     CHECK(nono::printable("a\tb\nc\rd") == "a b c d");
     CHECK(nono::printable("a\xE2\x80\xA8"
                           "b\xE2\x80\xA9"
                           "c") == "a?b?c");
 }
 
-TEST_CASE("the direction of writing cannot be turned") {
+TEST_CASE("the direction of writing cannot be changed") {
     for (const char* turn : {"\xE2\x80\x8E", "\xE2\x80\x8F", "\xE2\x80\xAA", "\xE2\x80\xAE", "\xE2\x81\xA6",
                              "\xE2\x81\xA9", "\xD8\x9C", "\xE2\x81\xAA", "\xE2\x81\xAF"})
         CHECK(nono::printable(turn) == "?");
 }
 
-TEST_CASE("bytes that are not UTF-8 are shown one by one") {
+TEST_CASE("invalid UTF-8 is shown byte by byte") {
     CHECK(nono::printable("caf\xE9") == "caf?");
     CHECK(nono::printable("\xFF\xFE") == "??");
     CHECK(nono::printable("\xE2\x80") == "??");
 }
 
-TEST_CASE("what marks text and shows nothing is shown as such, what joins letters stays") {
+TEST_CASE("invisible marks of text are made visible, and characters that join letters are kept") {
     for (const char* mark : {"\xEF\xBB\xBF", "\xEF\xBF\xB9", "\xEF\xBF\xBB", "\xF3\xA0\x80\x81"})
         CHECK(nono::printable(mark) == "?");
     for (const std::string join : {"\xC2\xAD", "\xE2\x80\x8B", "\xE2\x80\x8D", "\xE2\x80\xA7", "\xE2\x81\xA5",
@@ -48,7 +48,7 @@ TEST_CASE("what marks text and shows nothing is shown as such, what joins letter
         CHECK(nono::printable(join) == join);
 }
 
-TEST_CASE("JSON says the same in characters that do nothing to a terminal") {
+TEST_CASE("JSON has the same content in characters that do not affect a terminal") {
     CHECK(nono::extend::printable_json("{\"a\": [\"caf\xC3\xA9 \xF0\x9F\x90\xB1\", 1]}\n") ==
           "{\"a\": [\"caf\xC3\xA9 \xF0\x9F\x90\xB1\", 1]}\n");
     CHECK(nono::extend::printable_json("\"\xC2\x9B"

@@ -57,7 +57,7 @@ std::string outside(const board& level) {
 
 } // namespace
 
-TEST_CASE("the outside of a board is the floor that its edge can be reached on") {
+TEST_CASE("the outside of a board is the floor that can be reached from its edge") {
     CHECK(outside(draw({" ####", "##  #", "# @ #", "#####"})) == "o####\n##  #\n# @ #\n#####\n");
     // Not diagonally.
     CHECK(outside(draw({"  #  ", " # # ", "#   #", " ### "})) == "oo#oo\no# #o\n#   #\no###o\n");
@@ -67,7 +67,7 @@ TEST_CASE("the outside of a board is the floor that its edge can be reached on")
     CHECK(outside(draw({" "})) == "o\n");
 }
 
-TEST_CASE("every kind of square has characters of its own or a color of its own") {
+TEST_CASE("every kind of square has its own characters or its own color") {
     const auto row = draw({"#########", "# .$*@+ #", "#########"});
     const auto drawing = nono::sokoban::draw_ansi(row);
     CHECK(characters(drawing) == "                  \n    ..[][]@@@@    \n                  \n");
@@ -79,7 +79,7 @@ TEST_CASE("every kind of square has characters of its own or a color of its own"
           nono::sokoban::draw_ansi(draw({"###", "#+#", "###"})));
 }
 
-TEST_CASE("each line of a terminal drawing ends with the terminal's own colors") {
+TEST_CASE("each line of a terminal drawing ends with the default colors") {
     const auto drawing = nono::sokoban::draw_ansi(draw({"####", "#@ #", "####"}), color_depth::palette_256);
     CHECK(count(drawing, "\x1b[0m\n") == 3);
     CHECK(count(drawing, "\x1b[48;5;") >= 3);
@@ -87,7 +87,7 @@ TEST_CASE("each line of a terminal drawing ends with the terminal's own colors")
     CHECK(nono::sokoban::draw_ansi(draw({"####", "#@ #", "####"}), color_depth::none) == "####\n#@ #\n####\n");
 }
 
-TEST_CASE("SVG has a figure for each thing on the board") {
+TEST_CASE("SVG has a figure for each object on the board") {
     const auto svg = nono::sokoban::draw_svg(draw({"########", "#@+$*. #", "########"}), "A & <B>");
     CHECK(svg.find("width=\"160\" height=\"60\"") != std::string::npos);
     CHECK(svg.find("<title>A &amp; &lt;B&gt;</title>") != std::string::npos);
@@ -102,7 +102,7 @@ TEST_CASE("SVG has a figure for each thing on the board") {
     CHECK(count(nono::sokoban::draw_svg(board{}), "<title>") == 0);
 }
 
-TEST_CASE("marks are on bare floor within the walls") {
+TEST_CASE("marks appear only on bare floor within the walls") {
     const auto level = draw({" #####", "##@ .#", "# $ * ", "####  "});
     nono::sokoban::square_set all(level.width(), level.height());
     for (std::size_t i = 0; i < level.cells().size(); ++i) all.insert(level.position_at(i));

@@ -28,14 +28,14 @@ TEST_CASE("black and white") {
     CHECK(nono::draw_text(nono::grid{}).empty());
 }
 
-TEST_CASE("several colors are letters, and color 1 is one of them") {
+TEST_CASE("several colors are shown as letters, also color 1") {
     CHECK(nono::draw_text(picture(3, ".1.292")) == ".a.\nbib\n");
     CHECK(nono::draw_text(picture(3, ".1.292"), {.letters = "xy"}) == ".x.\ny*y\n");
     CHECK(nono::draw_text(nono::grid(1, 1, 63)) == "/\n");
     CHECK(nono::draw_text(nono::grid(1, 1, 64)) == "*\n");
 }
 
-TEST_CASE("cells in doubt") {
+TEST_CASE("open cells") {
     nono::partial_grid cells(4, 1, nono::color_set::first(2));
     cells(0, 1) = nono::color_set::only(1);
     cells(0, 2) = nono::color_set::only(0);
@@ -45,7 +45,7 @@ TEST_CASE("cells in doubt") {
     CHECK(nono::draw_text(cells) == "?b.!\n");
 }
 
-TEST_CASE("clues stand at the sides") {
+TEST_CASE("clues are at the sides") {
     const auto face = picture(4, "1.11.1..1.11");
     CHECK(nono::draw_text(face, nono::clues_of(face)) == "     1   1 1\n"
                                                          "     1 1 1 1\n"
@@ -54,7 +54,7 @@ TEST_CASE("clues stand at the sides") {
                                                          " 1 2 # . # #\n");
 }
 
-TEST_CASE("wide clues make room, and a line without clues says 0") {
+TEST_CASE("wide clues widen the margin, and a line without clues has a 0") {
     const nono::grid bar(2, 10, 1);
     auto clues = nono::clues_of(bar);
     auto drawing = nono::draw_text(bar, clues);
@@ -63,7 +63,7 @@ TEST_CASE("wide clues make room, and a line without clues says 0") {
     CHECK(nono::draw_text(empty, nono::clues_of(empty)) == "   0 0\n 0 . .\n");
 }
 
-TEST_CASE("of more clues than a line has cells, the last ones are drawn") {
+TEST_CASE("if a line has more clues than cells, the last ones are drawn") {
     const nono::grid dot(2, 1);
     const nono::line_clue many(7, nono::clue{1});
     CHECK(nono::draw_text(dot, nono::clues{{many}, {{{1}}, {{2}, {3}}}}) == "             ...\n"
@@ -74,7 +74,7 @@ TEST_CASE("of more clues than a line has cells, the last ones are drawn") {
                                                                                                " 1a 1b  .  .\n");
 }
 
-TEST_CASE("clues of several colors carry letters, blotted ones are question marks") {
+TEST_CASE("clues in several colors have letters, and blotted clues are question marks") {
     const auto flag = picture(2, "12");
     CHECK(nono::draw_text(flag, nono::clues_of(flag)) == "       1a 1b\n"
                                                          " 1a 1b  a  b\n");

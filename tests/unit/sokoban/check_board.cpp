@@ -23,7 +23,7 @@ using board_findings = std::vector<board_finding>;
 
 } // namespace
 
-TEST_CASE("an ordinary board has nothing wrong") {
+TEST_CASE("an ordinary board has no findings") {
     CHECK(found("#####\n#@$.#\n#####\n").empty());
     CHECK(playable(drawn("#####\n#@$.#\n#####\n")));
     NONO_CHECK_BOTH(check_board(drawn("#####\n#@$.#\n#####\n")).empty());
@@ -31,7 +31,7 @@ TEST_CASE("an ordinary board has nothing wrong") {
     CHECK(found("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n").empty());
 }
 
-TEST_CASE("what is missing") {
+TEST_CASE("missing pushers, boxes and goals") {
     CHECK(found("#####\n#.$ #\n#####\n") == board_findings{{board_errc::no_pusher, {}}});
     CHECK(found("#####\n#@  #\n#####\n") == board_findings{{board_errc::no_box, {}}});
     CHECK(found("") == board_findings{{board_errc::no_pusher, {}}, {board_errc::no_box, {}}});
@@ -62,7 +62,7 @@ TEST_CASE("open walls") {
     CHECK_FALSE(playable(drawn("#####\n#@$.#\n## ##\n")));
 }
 
-TEST_CASE("what no pusher gets to") {
+TEST_CASE("unreachable boxes and goals") {
     CHECK(found("########\n#@$.#$ #\n#   #. #\n########\n") ==
           board_findings{{board_errc::box_out_of_reach, position{1, 5}},
                          {board_errc::goal_out_of_reach, position{2, 5}}});
@@ -74,7 +74,7 @@ TEST_CASE("what no pusher gets to") {
     CHECK(found("#######\n#@$ *.#\n#######\n").empty());
 }
 
-TEST_CASE("boxes that are lost") {
+TEST_CASE("lost boxes") {
     CHECK(found("######\n#$   #\n#@  .#\n######\n") == board_findings{{board_errc::lost_box, position{1, 1}}});
     CHECK_FALSE(playable(drawn("######\n#$   #\n#@  .#\n######\n")));
 }
@@ -85,7 +85,7 @@ TEST_CASE("oddities") {
     CHECK(playable(drawn("####\n#@*#\n####\n")));
 }
 
-TEST_CASE("every code has a sentence of its own and a group") {
+TEST_CASE("every code has its own message and a group") {
     std::set<std::string_view> seen;
     for (std::size_t i = 0; i <= static_cast<std::size_t>(board_errc::other_rules); ++i) {
         const auto code = static_cast<board_errc>(i);
@@ -99,7 +99,7 @@ TEST_CASE("every code has a sentence of its own and a group") {
     CHECK(severity_of(board_errc::several_pushers) == board_severity::oddity);
 }
 
-TEST_CASE("findings in words") {
+TEST_CASE("findings as text") {
     const board_finding placed{board_errc::lost_box, position{1, 6}};
     CHECK(message(placed) == message(board_errc::lost_box));
     CHECK(describe(placed) == "this box can never get to a goal (row 2, column 7)");

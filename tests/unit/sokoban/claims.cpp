@@ -49,14 +49,14 @@ TEST_CASE("metrics in titles") {
     CHECK(claim_of("3/10 230/97 8/5") == both);
 }
 
-TEST_CASE("metrics as they stand in titles") {
+TEST_CASE("metrics as written in titles") {
     const metrics counted{230, 97, 34, 12, 28, 60};
     CHECK(to_text(counted) == "230/97");
     CHECK(to_text(counted, 6) == "230/97/34/12/28/60");
     CHECK(claim_of(to_text(counted, 6)) == metrics_claim{counted, 6});
 }
 
-TEST_CASE("a claim holds for a whole game and up to its current position") {
+TEST_CASE("a claim holds for a whole game, or up to its current position") {
     const board start = nono_tests::drawn("########\n#@$   .#\n########\n");
     moves played = nono_tests::steps("RRRl");
     const auto held = [&](std::string_view title) { return holds(claim_of(title).value(), replay(start, played)); };

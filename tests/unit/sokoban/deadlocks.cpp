@@ -70,12 +70,12 @@ TEST_CASE("frozen boxes") {
     CHECK_FALSE(frozen_boxes(drawn("   \n $ \n   \n")).contains({1, 1}));
 }
 
-TEST_CASE("a row of boxes along a wall as long as memory allows is no deep recursion") {
+TEST_CASE("a maximum row of boxes along a wall does not recurse deeply") {
     board start(100000, 3, square::box);
     CHECK(frozen_boxes(start).count() == 300000);
 }
 
-TEST_CASE("deadlocked") {
+TEST_CASE("deadlocked positions") {
     CHECK_FALSE(deadlocked(drawn("######\n#    #\n#@$ .#\n#    #\n######\n")));
     CHECK(deadlocked(drawn("######\n#$   #\n#@  .#\n#    #\n######\n")));      // a corner
     CHECK(deadlocked(drawn("######\n# $  #\n#@  .#\n#    #\n######\n")));      // a wall
@@ -125,7 +125,7 @@ TEST_CASE("deadlocked by the last push") {
     NONO_CHECK_BOTH(deadlocked_by_push(drawn("####\n#$ #\n#@.#\n####\n"), {1, 1}, square_set(4, 4)));
 }
 
-TEST_CASE("deadlocked by a push into a field of boxes as large as memory allows") {
+TEST_CASE("deadlocked by a push into a maximum field of boxes") {
     const board start(20000, 3, square::box);
     CHECK(deadlocked_by_push(start, {1, 1}, square_set()));
     // Ends at the first boxes that can be moved.

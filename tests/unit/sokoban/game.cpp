@@ -34,9 +34,9 @@ NONO_CONSTEXPR bool plays_and_undoes() {
 
 } // namespace
 
-TEST_CASE("a game in a constant expression") { NONO_CHECK_BOTH(plays_and_undoes()); }
+TEST_CASE("a game works in constant expressions") { NONO_CHECK_BOTH(plays_and_undoes()); }
 
-TEST_CASE("a forward game: move, push, blocked") {
+TEST_CASE("a forward game: moves, pushes and blocked steps") {
     game play(drawn("#######\n#@ $ .#\n#######\n"));
     CHECK(play.move(direction::up) == move_result{move_effect::blocked, move_errc::wall});
     CHECK(play.move(direction::right) == move_result{move_effect::moved});
@@ -92,7 +92,7 @@ TEST_CASE("undo, redo, go to, restart") {
     CHECK(play.length() == 1);
 }
 
-TEST_CASE("metrics go on rightly after undo") {
+TEST_CASE("metrics remain correct after undo") {
     game play(drawn("########\n#@$    #\n#     .#\n########\n"));
     play.move(direction::right);
     play.move(direction::right);
@@ -106,7 +106,7 @@ TEST_CASE("metrics go on rightly after undo") {
     CHECK(play.metrics() == metrics{1, 1, 1, 1, 1, 1});
 }
 
-TEST_CASE("a saved game is continued at its current position") {
+TEST_CASE("a saved game continues from its current position") {
     const board start = drawn("#######\n#@ $ .#\n#######\n");
     moves saved = steps("rrR");
     saved.current = 1;
@@ -165,7 +165,7 @@ TEST_CASE("a game in reverse mode") {
     CHECK(play.moves() == steps("[rrr][dl]"));
 }
 
-TEST_CASE("reverse mode: a pusher that starts in a box has to jump") {
+TEST_CASE("reverse mode: a pusher that starts inside a box has to jump") {
     game play(drawn("######\n#+ $ #\n######\n"), true);
     CHECK(play.at({1, 1}) == square::box);
     CHECK(play.active_pusher() == position{1, 1});
@@ -208,7 +208,7 @@ TEST_CASE("several pushers") {
     CHECK(game(drawn("###\n"), false).choose({0, 0}) == move_result{move_effect::blocked, move_errc::no_pusher});
 }
 
-TEST_CASE("the mouse: walk to a square, take a box to a square") {
+TEST_CASE("the mouse: walk to a square, move a box to a square") {
     game play(drawn("#######\n#@    #\n#  $  #\n#    .#\n#######\n"));
     CHECK(play.walk_to({3, 1}));
     CHECK(letters({play.steps().begin(), play.steps().end()}) == "dd");
@@ -233,7 +233,7 @@ TEST_CASE("the mouse: walk to a square, take a box to a square") {
     CHECK(nobody.move(direction::up) == move_result{move_effect::blocked, move_errc::no_pusher});
 }
 
-TEST_CASE("the board that a game began on") {
+TEST_CASE("the board on which a game began") {
     const board start = drawn("#######\n#@ $ .#\n#######\n");
     game forward(start);
     forward.move_box({1, 3}, {1, 5});
@@ -247,7 +247,7 @@ TEST_CASE("the board that a game began on") {
     CHECK(other.view() == other.start());
 }
 
-TEST_CASE("paths without going") {
+TEST_CASE("paths are returned without moving") {
     game level(drawn("#######\n#     #\n# $   #\n#@   .#\n#######\n"));
     CHECK(letters(level.path_to({1, 3}).value()) == "uurr");
     CHECK(level.path_to({3, 1}).value().empty());
@@ -282,7 +282,7 @@ TEST_CASE("paths without going") {
     CHECK_FALSE(game(drawn("####\n#$.#\n####\n")).path_to({1, 2}));
 }
 
-TEST_CASE("the box that was moved last") {
+TEST_CASE("the last box moved") {
     game level(drawn("########\n#@$ $ .#\n########\n"));
     CHECK_FALSE(level.last_box());
     CHECK_FALSE(level.deadlocked_by_push(dead_squares(level.start())));
@@ -295,7 +295,7 @@ TEST_CASE("the box that was moved last") {
     CHECK_FALSE(level.last_box());
 }
 
-TEST_CASE("a game tells when a push has lost it") {
+TEST_CASE("a game reports a push after which it is lost") {
     game level(drawn("#######\n#  .  #\n# $   #\n#@    #\n#######\n"));
     const square_set dead = dead_squares(level.start());
     CHECK(level.walk_to({2, 1}));
@@ -309,7 +309,7 @@ TEST_CASE("a game tells when a push has lost it") {
     CHECK_FALSE(game(level.start(), true).deadlocked_by_push(dead));
 }
 
-TEST_CASE("the steps that a board allows, without a game") {
+TEST_CASE("the legal steps of a board, without a game") {
     const board level = drawn("#######\n#     #\n#@$ $ #\n##### #\n#######\n");
     CHECK(legal_moves(level) == std::vector<step>{direction::up, step(direction::right, step_kind::push)});
     CHECK(legal_moves(level) == game(level).legal_moves());

@@ -54,7 +54,7 @@ void check_result(const board& level, const moves& given, const solve_result& fo
 
 using namespace improve_tests;
 
-TEST_CASE("small boards: solutions are improved to what brute force finds") {
+TEST_CASE("small boards: solutions are improved to the brute-force optimum") {
     nono::detail::random_numbers random(2);
     int tried = 0;
     for (int i = 0; i < 1500; ++i) {
@@ -81,7 +81,7 @@ TEST_CASE("small boards: solutions are improved to what brute force finds") {
     CHECK(tried > 200);
 }
 
-TEST_CASE("a detour is left out") {
+TEST_CASE("a detour is removed") {
     const board level = drawn(hall);
     const moves given = *parse_moves("luurrrdLLdlUrrldRR");
     const auto pushes = improve(level, given);
@@ -93,7 +93,7 @@ TEST_CASE("a detour is left out") {
     CHECK(improve(level, given).counters == pushes.counters);
 }
 
-TEST_CASE("moves that are no solution are refused") {
+TEST_CASE("moves that are not a solution are refused") {
     const board level = drawn(hall);
     for (const std::string_view text : {"", "R", "RRuLLdlUU", "uuuuuu"}) {
         const auto found = improve(level, *parse_moves(text));
@@ -109,7 +109,7 @@ TEST_CASE("moves that are no solution are refused") {
     CHECK(improve(corridor, *parse_moves("[rr]LL")).error == nono::argument_errc::solution);
 }
 
-TEST_CASE("levels that are solved already need no moves") {
+TEST_CASE("levels that are already solved need no moves") {
     const auto fixed = improve(drawn("#####\n#@* #\n#####\n"), *parse_moves("R"));
     CHECK(fixed.error == nono::argument_errc::solution); // the push leaves the goal
     const board level = drawn("######\n#@   #\n# *  #\n#    #\n######\n");
@@ -122,7 +122,7 @@ TEST_CASE("levels that are solved already need no moves") {
     CHECK(improve(level, moves{}).optimal);
 }
 
-TEST_CASE("solutions of boards with the rules of other games are refused") {
+TEST_CASE("solutions of boards of other games are refused") {
     board level = drawn("#####\n#@$.#\n#####\n");
     level.set_rules(extend::variant::trioban);
     const auto found = improve(level, *parse_moves("R"));
@@ -133,7 +133,7 @@ TEST_CASE("solutions of boards with the rules of other games are refused") {
     CHECK(found.moves.steps.empty());
 }
 
-TEST_CASE("what ends the work, and the solution is kept") {
+TEST_CASE("limits end the work, and the solution is kept") {
     const board level = drawn(hall);
     const moves given = *parse_moves("luurrrdLLdlUrrldRR");
     const std::atomic<bool> stop(true);

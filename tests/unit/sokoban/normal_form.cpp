@@ -23,7 +23,7 @@ constexpr std::string_view small_room = "#####\n#@$.#\n#####\n";
 
 } // namespace
 
-TEST_CASE("boards with the rules of other games have no identity") {
+TEST_CASE("boards of other games have no identity") {
     board level = drawn("#####\n#@$.#\n#####\n");
     CHECK(has_identity(level));
     level.set_rules(extend::variant::sokoban_plus);
@@ -31,7 +31,7 @@ TEST_CASE("boards with the rules of other games have no identity") {
     CHECK(canonical_text(level).empty());
 }
 
-TEST_CASE("a board is turned to the smallest of eight texts") {
+TEST_CASE("the orientation of a board is the smallest of eight texts") {
     constexpr std::string_view wanted = "###\n#.#\n#$#\n#@#\n###\n";
     CHECK(normal(small_room) == wanted);
     CHECK(normal("#####\n#.$@#\n#####\n") == wanted);
@@ -40,7 +40,7 @@ TEST_CASE("a board is turned to the smallest of eight texts") {
     NONO_CHECK_BOTH(normal_form(drawn("#####\n#@$.#\n#####\n")) == drawn("###\n#.#\n#$#\n#@#\n###\n"));
 }
 
-TEST_CASE("drawn otherwise, the same") {
+TEST_CASE("different drawings of a board have the same normal form") {
     const std::string wanted = normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n");
     // Walls around, room inside walls, decoration, floor out of reach.
     CHECK(normal("#########\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n#########\n") == wanted);
@@ -53,7 +53,7 @@ TEST_CASE("drawn otherwise, the same") {
     CHECK(normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# ..  #@ #\n#########\n") != wanted);
 }
 
-TEST_CASE("every way to turn and mirror a board gives the same normal form") {
+TEST_CASE("every rotation and reflection of a board gives the same normal form") {
     const board level = drawn("#######\n#@    #\n# $$  #\n##  . #\n#   .##\n#######\n");
     std::set<std::string> drawings;
     std::set<std::string> forms;
@@ -67,7 +67,7 @@ TEST_CASE("every way to turn and mirror a board gives the same normal form") {
     CHECK(drawings.contains(to_text(level)));
 }
 
-TEST_CASE("what the normal form looks like") {
+TEST_CASE("the layout of the normal form") {
     CHECK(normal("#######\n#     #\n# $ . #\n#  @  #\n#     #\n#######\n") ==
           "######\n#@   #\n#  $ #\n#    #\n#  . #\n#    #\n######\n");
     // The inside of a thick wall is nothing.
@@ -75,7 +75,7 @@ TEST_CASE("what the normal form looks like") {
               .find("# #   # #") != std::string::npos);
 }
 
-TEST_CASE("boxes on goals that never move are walls, others are not") {
+TEST_CASE("boxes on goals that never move become walls, others do not") {
     CHECK(normal("######\n#@$.*#\n######\n") == normal("#####\n#@$.#\n#####\n"));
     CHECK(normal("######\n#*   #\n#@$. #\n######\n") == normal("######\n##   #\n#@$. #\n######\n"));
     CHECK(normal("#######\n#  *  #\n#@$ . #\n#     #\n#######\n") !=
@@ -88,14 +88,14 @@ TEST_CASE("boxes on goals that never move are walls, others are not") {
           normal("#######\n#  ####\n#@$.###\n#  #  #\n#######\n"));
 }
 
-TEST_CASE("rooms without a pusher count where something is left to do in them") {
+TEST_CASE("rooms without a pusher count if there is something left to do in them") {
     CHECK(normal("#########\n#@$.# $ #\n#########\n") != normal(small_room));
     CHECK(normal("#########\n#@$.# . #\n#########\n") != normal(small_room));
     CHECK(normal("#########\n#@$.#   #\n#########\n") == normal(small_room));
     CHECK(normal("#########\n#@$.# * #\n#########\n") == normal(small_room));
 }
 
-TEST_CASE("boards with nothing in them") {
+TEST_CASE("empty boards") {
     CHECK(normal_form(board()) == board());
     CHECK(normal_form(drawn("###\n# #\n###\n")) == board());
     CHECK(normal_form(drawn("###\n#*#\n###\n")) == board());
@@ -110,14 +110,14 @@ TEST_CASE("boards with nothing in them") {
     CHECK(normal("@$.\n") == normal(small_room));
 }
 
-TEST_CASE("several pushers: only how many there are in each part") {
+TEST_CASE("several pushers: only their number in each room counts") {
     CHECK(normal("########\n#@@ $ .#\n########\n") == normal("########\n#@ @$ .#\n########\n"));
     CHECK(normal("########\n#@  $@.#\n########\n") != normal("########\n#@@ $ .#\n########\n"));
     CHECK(normal("########\n#@@ $ .#\n########\n") != normal("########\n#@  $ .#\n########\n"));
     CHECK(normal("########\n#@  $+ #\n########\n") == normal("########\n# @ $.@#\n########\n"));
 }
 
-TEST_CASE("hashes are what sha256sum gives, and stay what they are") {
+TEST_CASE("hashes agree with sha256sum and never change") {
     // printf '###\n#.#\n#$#\n#@#\n###\n' | sha256sum
     CHECK(to_string(hash_board(drawn(small_room))) ==
           "ad84473946489cbba8a50be3e70360023d06a335a055bef7daac6dc4e04ed18d");

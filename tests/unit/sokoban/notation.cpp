@@ -98,7 +98,7 @@ TEST_CASE("Sokoban notation: constant expressions") {
     NONO_CHECK_BOTH(expands_groups());
 }
 
-TEST_CASE("Sokoban notation: boards of the format's document") {
+TEST_CASE("Sokoban notation: boards of the format document") {
     const std::string small = "--###|###-#|#@$.#|#####\n";
     CHECK(board_of("--3#|3#-#|#pb.#|5#") == small);
     CHECK(board_of("--3#|3#-#|\n#pb.#|\n5#|") == small);
@@ -109,7 +109,7 @@ TEST_CASE("Sokoban notation: boards of the format's document") {
     CHECK(board_of("2(3(#-)#)|14#|14#") == "#-#-#-##-#-#-#|##############|##############\n");
 }
 
-TEST_CASE("Sokoban notation: every letter of the legends") {
+TEST_CASE("Sokoban notation: every character of the legends") {
     CHECK(board_of("#######\n#@+$*.#\n#pPbB.#\n# -_ .#\n#######") == "#######|#@+$*.#|#@+$*.#|#----.#|#######\n");
     CHECK(board_of("######\n#mMo.#\n######", {{parse_errc::letter_beyond_legend, 2, 2},
                                               {parse_errc::letter_beyond_legend, 2, 3},
@@ -125,7 +125,7 @@ TEST_CASE("Sokoban notation: every letter of the legends") {
     }
 }
 
-TEST_CASE("Sokoban notation: what boards are forgiven") {
+TEST_CASE("Sokoban notation: tolerated deviations in boards") {
     const std::string room = "#####|#@$.#|#####\n";
     CHECK(board_of("#####\n#@$.\n#####", {{parse_errc::row_ends_open, 2, 4}}) == "#####|#@$.|#####\n");
     CHECK(board_of("(5#\n#@$.#\n5#)", {{parse_errc::unclosed_bracket, 1, 4}, {parse_errc::unopened_bracket, 3, 3}}) ==
@@ -140,7 +140,7 @@ TEST_CASE("Sokoban notation: what boards are forgiven") {
           "-###|###-#|#@$.#|#####\n");
 }
 
-TEST_CASE("Sokoban notation: floor at the end of a row counts where it can be seen") {
+TEST_CASE("Sokoban notation: visible floor at the end of a row counts") {
     CHECK(board_of("#$--\n#@--\n#.__", {{parse_errc::row_ends_open, 1, 2},
                                         {parse_errc::row_ends_open, 2, 2},
                                         {parse_errc::row_ends_open, 3, 2}}) == "--#$|--#@|--#.\n");
@@ -149,7 +149,7 @@ TEST_CASE("Sokoban notation: floor at the end of a row counts where it can be se
     CHECK(fault(parse_board, "###\n#-\n###") == finding{parse_errc::board_too_small, 1, 1});
 }
 
-TEST_CASE("Sokoban notation: marks of a mail's quotes are no squares") {
+TEST_CASE("Sokoban notation: the quote marks of a mail are not squares") {
     const auto quoted = parse_board("> ###\n>##@#\n> > ####\n");
     REQUIRE(quoted.has_value());
     CHECK(nono::sokoban::to_text(*quoted) == " ###\n##@#\n ####\n");
@@ -158,7 +158,7 @@ TEST_CASE("Sokoban notation: marks of a mail's quotes are no squares") {
     CHECK(fault(parse_board, "###\n#@#\n > ###", {.strict = true}) == finding{parse_errc::mail_quotes, 3, 2});
 }
 
-TEST_CASE("Sokoban notation: what is no board") {
+TEST_CASE("Sokoban notation: invalid boards") {
     CHECK(fault(parse_board, "") == finding{parse_errc::empty_input, 1, 1});
     CHECK(fault(parse_board, "\n \n") == finding{parse_errc::empty_input, 1, 1});
     CHECK(fault(parse_board, "##\n##\n##") == finding{parse_errc::board_too_small, 1, 1});
@@ -173,7 +173,7 @@ TEST_CASE("Sokoban notation: what is no board") {
     CHECK(fault(parse_board, "3#4-\np.#\n###") == finding{parse_errc::row_starts_open, 2, 1});
 }
 
-TEST_CASE("Sokoban notation: boards over the limits take no memory") {
+TEST_CASE("Sokoban notation: boards over the limits allocate nothing") {
     const nono::parse_options narrow{.limits = {.side = 5}};
     CHECK(parse_board("5#\n#@$.#\n5#", narrow).has_value());
     CHECK(fault(parse_board, "6#\n#@$.#\n5#", narrow) == finding{parse_errc::size_over_limit, 1, 2});
@@ -192,7 +192,7 @@ TEST_CASE("Sokoban notation: boards over the limits take no memory") {
           finding{parse_errc::expanded_over_limit, 1, 4});
 }
 
-TEST_CASE("Sokoban notation: moves of the format's document") {
+TEST_CASE("Sokoban notation: moves of the format document") {
     CHECK(moves_of("3r4U") == "rrrUUUU");
     CHECK(moves_of("2(3(dr)R)") == "drdrdrRdrdrdrR");
     CHECK(moves_of("[]U[rr]d") == "[]U[rr]d");
@@ -222,7 +222,7 @@ TEST_CASE("Sokoban notation: counts") {
     CHECK(moves_of("r\n3\nu", {{parse_errc::line_without_move, 2, 1}}) == "ruuu");
 }
 
-TEST_CASE("Sokoban notation: a count whose digits are divided by a line end") {
+TEST_CASE("Sokoban notation: a count whose digits are split by a line end") {
     CHECK(moves_of("dr1\n0R") == "drRRRRRRRRRR");
     CHECK(moves_of("dr1\r\n0R") == "drRRRRRRRRRR");
     CHECK(moves_of("dr1 \n 0R") == "drRRRRRRRRRR"); // as between a count and its letter
@@ -269,7 +269,7 @@ TEST_CASE("Sokoban notation: the current position") {
     CHECK(moves_of("[]*[r]u") == "[]*[r]u");
 }
 
-TEST_CASE("Sokoban notation: what stands around moves") {
+TEST_CASE("Sokoban notation: text around moves") {
     const auto continued = parse_moves("uu\\\ndd");
     REQUIRE(continued.has_value());
     CHECK(continued->steps.size() == 4);
@@ -291,7 +291,7 @@ TEST_CASE("Sokoban notation: what stands around moves") {
     CHECK(fault(parse_moves, "12. g5-f5") == finding{parse_errc::invalid_move, 1, 3});
 }
 
-TEST_CASE("Sokoban notation: moves over the limits take no memory") {
+TEST_CASE("Sokoban notation: moves over the limits allocate nothing") {
     CHECK(fault(parse_moves, "99999999999r") == finding{parse_errc::expanded_over_limit, 1, 12});
     CHECK(fault(parse_moves, "9(9(9(9(9(9(9(9(9(9(9(9(r))))))))))))") ==
           finding{parse_errc::expanded_over_limit, 1, 32});
@@ -318,7 +318,7 @@ TEST_CASE("Sokoban notation: moves over the limits take no memory") {
     CHECK(parse_moves(std::string(1'000'000, ')')).diagnostics().size() == 101);
 }
 
-TEST_CASE("Sokoban notation: places of steps") {
+TEST_CASE("Sokoban notation: positions of steps") {
     const std::string text = "> uu2(dr)\n// a comment\n>  3R*[]u\nl\n\nrr";
     nono::sokoban::saved_game game;
     game.where = nono::extend::position_of(text, 2);
@@ -338,7 +338,7 @@ TEST_CASE("Sokoban notation: places of steps") {
     CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 3}); // no such step
 }
 
-TEST_CASE("Sokoban notation: places of steps of a group without its end") {
+TEST_CASE("Sokoban notation: positions of steps in a group without an end") {
     const std::string text = "2{rd]U";
     nono::sokoban::saved_game game;
     game.where = nono::extend::position_of(text, 0);
@@ -413,7 +413,7 @@ moves random_moves(nono_tests::random_numbers& random) {
 
 } // namespace
 
-TEST_CASE("Sokoban notation: boards come back from every notation") {
+TEST_CASE("Sokoban notation: boards round-trip in every notation") {
     nono_tests::random_numbers random(7);
     const auto styles = board_styles();
     for (int i = 0; i < 300; ++i) {
@@ -436,7 +436,7 @@ TEST_CASE("Sokoban notation: boards come back from every notation") {
     }
 }
 
-TEST_CASE("Sokoban notation: moves come back from every notation") {
+TEST_CASE("Sokoban notation: moves round-trip in every notation") {
     nono_tests::random_numbers random(8);
     for (int i = 0; i < 1000; ++i) {
         const moves played = random_moves(random);
@@ -545,14 +545,14 @@ TEST_CASE("Sokoban notation: short texts") {
     CHECK(nono::detail::shortest_run_lengths({units.data(), 2}) == "[rr][rr]");
 }
 
-TEST_CASE("Sokoban notation: how boards look") {
+TEST_CASE("Sokoban notation: the layout of boards") {
     const board level = *parse_board("  ####\n  #@ #\n---\n#  $.#\n######");
     CHECK(nono::sokoban::to_text(level, {}) == "  ####\n  #@ #\n-\n#  $.#\n######\n");
     CHECK(nono::sokoban::to_text(level, {.letters = true, .floor = '_'}) == "__####\n__#p_#\n_\n#__b.#\n######\n");
     CHECK(nono::sokoban::to_text(level, {.run_lengths = true, .one_line = true}) == "--4#|--#@-#|-|#--$.#|6#\n");
 }
 
-TEST_CASE("Sokoban notation: narrow boards get a margin") {
+TEST_CASE("Sokoban notation: narrow boards have a margin") {
     const board narrow(1, 3, square::wall);
     CHECK(nono::sokoban::to_text(narrow, {}) == "  #\n  #\n  #\n");
     CHECK(nono::sokoban::to_text(narrow, {.run_lengths = true, .one_line = true}) == "--#|--#|--#\n");

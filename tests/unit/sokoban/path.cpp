@@ -29,7 +29,7 @@ constexpr std::string_view rooms = "########\n"
 
 } // namespace
 
-TEST_CASE("where a pusher can walk") {
+TEST_CASE("the squares that a pusher can reach") {
     const square_set out = reachable(drawn(rooms), {1, 1});
     CHECK(out.count() == 10);
     CHECK(out.contains({3, 3}));
@@ -71,7 +71,7 @@ TEST_CASE("a shortest walk") {
     NONO_CHECK_BOTH(path(drawn("#####\n#@  #\n#####\n"), {1, 1}, {1, 3})->size() == 2);
 }
 
-TEST_CASE("a box taken to a square") {
+TEST_CASE("moving a box to a square") {
     const board start = drawn(rooms);
     CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {3, 3})) == "rrD");
     CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {2, 3})) == "");
@@ -89,7 +89,7 @@ TEST_CASE("a box taken to a square") {
     NONO_CHECK_BOTH(box_path(drawn("######\n#@$ .#\n######\n"), {1, 1}, {1, 2}, {1, 4})->size() == 2);
 }
 
-TEST_CASE("fewest pushes come before fewest moves") {
+TEST_CASE("fewer pushes come before fewer moves") {
     // Two pushes around the pillar with a long walk, or more pushes with a short one.
     const board start = drawn("#########\n"
                               "#       #\n"
@@ -108,7 +108,7 @@ TEST_CASE("fewest pushes come before fewest moves") {
     CHECK(letters_of(box_path(tall, {2, 1}, {2, 2}, {4, 3})) == "RurDD"); // not `urDDldR`, also three pushes
 }
 
-TEST_CASE("a box pulled to a square") {
+TEST_CASE("pulling a box to a square") {
     const board start = drawn("#######\n"
                               "#     #\n"
                               "#  $@ #\n"

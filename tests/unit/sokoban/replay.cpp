@@ -38,7 +38,7 @@ TEST_CASE("a game of one push") {
     CHECK(out.case_mismatches == 0);
 }
 
-TEST_CASE("nothing played is nothing moved") {
+TEST_CASE("an empty game moves nothing") {
     const board start = drawn("######\n#@ $.#\n######\n");
     const replay_result out = replay(start, {});
     CHECK(out.final == start);
@@ -50,7 +50,7 @@ TEST_CASE("nothing played is nothing moved") {
     CHECK(replay(board(), {}).final == board());
 }
 
-TEST_CASE("games on boards with the rules of other games are refused") {
+TEST_CASE("games on boards of other games are refused") {
     board start = drawn("#####\n#@$.#\n#####\n");
     for (const auto rules : {extend::variant::hexoban, extend::variant::sokoban_plus}) {
         start.set_rules(rules);
@@ -69,7 +69,7 @@ TEST_CASE("games on boards with the rules of other games are refused") {
     CHECK(replay(start, *parse_moves("R")).solved);
 }
 
-TEST_CASE("the letter of the wrong case is played as what it is and reported") {
+TEST_CASE("a letter of the wrong case is played by its effect and reported") {
     const replay_result lower = played("#####\n#@$.#\n#####\n", "r");
     CHECK(lower.solved);
     CHECK(lower.case_mismatches == 1);
@@ -86,14 +86,14 @@ TEST_CASE("the letter of the wrong case is played as what it is and reported") {
     CHECK(upper.first_case_mismatch == std::size_t{0});
 }
 
-TEST_CASE("metrics count as the titles of saved games do") {
+TEST_CASE("metrics are counted as in the titles of saved games") {
     // `SaveGame 7/3/2/2/2/5`: moves, pushes, box lines, box changes, pushing sessions, player lines.
     const std::string_view rows = " #####\n #* *#\n #   #\n #   ###\n #     #\n### ## #\n#   #  #\n#   #  #\n## ### #\n"
                                   "#.$ .  #\n# @$ ###\n#    #\n######\n";
     CHECK(played(rows, "UUdrrdL").total == metrics{7, 3, 2, 2, 2, 5});
 }
 
-TEST_CASE("metrics tell boxes, lines and sessions apart") {
+TEST_CASE("metrics distinguish boxes, lines and sessions") {
     // One box in one direction: one of each.
     CHECK(played("########\n#@ $  .#\n########\n", "rRRR").total == metrics{4, 3, 1, 1, 1, 1});
     // Walking off and coming back starts a new line and a new session, but it is the same box.
@@ -106,7 +106,7 @@ TEST_CASE("metrics tell boxes, lines and sessions apart") {
     CHECK(played("########\n#. $@$.#\n########\n", "LrRllL").total == metrics{6, 3, 3, 3, 3, 3});
 }
 
-TEST_CASE("forward: every reason why a step cannot be taken") {
+TEST_CASE("forward: every reason why a step is illegal") {
     CHECK(illegal("###\n# #\n###\n", "r") == illegal_step{0, move_errc::no_pusher});
     CHECK(illegal("#####\n#@$.#\n#####\n", "u") == illegal_step{0, move_errc::wall});
     CHECK(illegal("#####\n#@$.#\n#####\n", "RR") == illegal_step{1, move_errc::box_against_wall});
@@ -124,7 +124,7 @@ TEST_CASE("forward: every reason why a step cannot be taken") {
     CHECK(to_text(out.final) == "#####\n# @*#\n#####\n");
 }
 
-TEST_CASE("a game with an illegal step is no solution, though it has come to one") {
+TEST_CASE("a game with an illegal step is not a solution, even if it reached one") {
     const replay_result forward = played("#####\n#@$.#\n#####\n", "RR");
     CHECK_FALSE(forward.legal());
     CHECK_FALSE(forward.solved);
@@ -141,7 +141,7 @@ TEST_CASE("a game with an illegal step is no solution, though it has come to one
     CHECK_FALSE(short_of_it.final_solved);
 }
 
-TEST_CASE("the edge of a board without walls is a wall") {
+TEST_CASE("the edge of a board without walls acts as a wall") {
     CHECK(illegal("@\n", "u") == illegal_step{0, move_errc::wall});
     CHECK(illegal("@\n", "d") == illegal_step{0, move_errc::wall});
     CHECK(illegal("@\n", "l") == illegal_step{0, move_errc::wall});
@@ -162,7 +162,7 @@ TEST_CASE("reverse: boxes start on the goals and are pulled") {
     CHECK(out.case_mismatches == 0);
 }
 
-TEST_CASE("reverse: a lower-case letter leaves the box behind") {
+TEST_CASE("reverse: a lower-case letter leaves the box in place") {
     moves walk = steps("l");
     walk.reverse = true;
     const replay_result out = replay(drawn("######\n# @. #\n######\n"), walk);
@@ -170,7 +170,7 @@ TEST_CASE("reverse: a lower-case letter leaves the box behind") {
     CHECK(out.total == metrics{1, 0, 0, 0, 0, 1});
 }
 
-TEST_CASE("reverse: solved is back at the start") {
+TEST_CASE("reverse: solved means back at the start") {
     const std::string_view rows = "#######\n#@$  .#\n#######\n";
     CHECK(played(rows, "[rrr]LLL").solved);
     CHECK(played(rows, "[rrr]LLL").total == metrics{6, 3, 1, 1, 1, 2});
@@ -198,7 +198,7 @@ TEST_CASE("reverse: a pusher that starts on a goal stands in a box") {
     CHECK(to_text(played(rows, "[r]R").final) == "######\n# $+ #\n######\n");
 }
 
-TEST_CASE("reverse: every reason why a step cannot be taken") {
+TEST_CASE("reverse: every reason why a step is illegal") {
     const std::string_view rows = "#######\n#@  . #\n#     #\n#  $  #\n#######\n";
     CHECK(illegal(rows, "[]u") == illegal_step{0, move_errc::wall});
     CHECK(illegal(rows, "[]U") == illegal_step{0, move_errc::wall});
@@ -221,7 +221,7 @@ TEST_CASE("reverse: every reason why a step cannot be taken") {
     CHECK(illegal(rows, "[uuuuudddddrrrr]") == std::nullopt);
 }
 
-TEST_CASE("two jumps visit other squares than one") {
+TEST_CASE("two jumps visit other squares than a single one") {
     const std::string_view rows = "######\n#@$ .#\n######\n";
     CHECK(illegal(rows, "[rr][ll]") == std::nullopt);
     CHECK(illegal(rows, "[r][rr]") == illegal_step{1, move_errc::jump_into_box});
@@ -231,7 +231,7 @@ TEST_CASE("two jumps visit other squares than one") {
     CHECK(illegal(rows, "[rrr][l]") == illegal_step{0, move_errc::jump_into_box});
 }
 
-TEST_CASE("several pushers: the top-left one starts, the letters in braces lead to the next") {
+TEST_CASE("several pushers: the top-left one starts, and letters in braces lead to the next one") {
     // As the format's own example, `{rddd}Urr{uul}uLU`, with the first pusher at the top left.
     const std::string_view rows = "########\n"
                                   "#@     #\n"
@@ -250,7 +250,7 @@ TEST_CASE("several pushers: the top-left one starts, the letters in braces lead 
     CHECK(to_text(good.final) == "########\n#@   @ #\n# * $  #\n#.  @  #\n#      #\n########\n");
 }
 
-TEST_CASE("a pusher change ends sessions and lines, and counts no moves") {
+TEST_CASE("a pusher change ends sessions and lines, and does not count as a move") {
     const std::string_view rows = "########\n#@$   .#\n#@$   .#\n########\n";
     const replay_result out = played(rows, "RR{dll}RR{u}R");
     // The second change leads from (2,3) up to (1,3).
@@ -259,7 +259,7 @@ TEST_CASE("a pusher change ends sessions and lines, and counts no moves") {
     CHECK(illegal(rows, "RR{d}R").value_or(illegal_step{99, {}}) == illegal_step{2, move_errc::no_pusher_there});
 }
 
-TEST_CASE("reverse with several pushers: they may fill each other's starts, where they can walk") {
+TEST_CASE("reverse with several pushers: they can fill each other's starts if they can walk there") {
     const std::string_view open = "########\n#@ $ .@#\n#      #\n########\n";
     CHECK(played(open, "[]").solved == false);
     CHECK(played(open, "[rrr]LL").solved);
@@ -302,7 +302,7 @@ TEST_CASE("the current position") {
     CHECK(replay(room, two).at_current.moves == 1);
 }
 
-TEST_CASE("every code has a sentence of its own") {
+TEST_CASE("every code has its own message") {
     std::set<std::string_view> seen;
     for (std::size_t i = 0; i <= static_cast<std::size_t>(move_errc::other_rules); ++i) {
         const std::string_view text = message(static_cast<move_errc>(i));

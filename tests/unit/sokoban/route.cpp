@@ -38,7 +38,7 @@ void check_route_error(std::string_view text, parse_errc code, std::size_t at) {
 
 } // namespace
 
-TEST_CASE("routes: directions with numbers, and squares to walk to") {
+TEST_CASE("routes: directions with numbers, and target squares") {
     CHECK(route_letters("r2") == "rr");
     CHECK(route_letters("r2,1-2r1") == "rrlluR"); // column 1, row 2
     CHECK(route_letters("1-2r1") == "uR");
@@ -51,7 +51,7 @@ TEST_CASE("routes: directions with numbers, and squares to walk to") {
     NONO_CHECK_BOTH(parse_route("r1", drawn("#####\n#@$.#\n#####\n"))->steps.size() == 1);
 }
 
-TEST_CASE("routes: faults and their places") {
+TEST_CASE("routes: errors and their positions") {
     check_route_error("r2x", parse_errc::invalid_route, 2);
     check_route_error("r", parse_errc::invalid_route, 0);
     check_route_error("r2u", parse_errc::invalid_route, 2);
@@ -76,7 +76,7 @@ TEST_CASE("routes: limits") {
     CHECK(parse_route("5-3,1-3", start, {.limits = {.expanded = 20}}).error().code == parse_errc::expanded_over_limit);
 }
 
-TEST_CASE("routes are told from other moves") {
+TEST_CASE("routes are distinguished from other moves") {
     for (const auto* text : {"r2d1r1u6,3-8r4", "R1", "3-8r4", " u12 "}) CHECK(is_route(text));
     for (const auto* text :
          {"", "rrR", "2r3U", "r", "12", "3-", "solved", "r2d1 by me", "230/97", "2024-05-12x", "lurd2r"})

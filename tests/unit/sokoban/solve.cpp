@@ -86,18 +86,18 @@ std::size_t compare_all(std::uint32_t width, std::uint32_t height) {
 
 } // namespace
 
-TEST_CASE("small boards: the same verdicts and optimal solutions as by brute force") {
+TEST_CASE("small boards: verdicts and optimal solutions agree with brute force") {
     nono::detail::random_numbers random(1);
     for (int i = 0; i < nono_tests::rounds(1500); ++i) compare(nono_tests::random_small_board(random));
 }
 
-TEST_CASE("all boards of 2x3 squares, or 3x3 where asked to be thorough: as by brute force") {
+TEST_CASE("all boards of 2x3 squares, and of 3x3 in thorough runs, agree with brute force") {
     const std::size_t boards = compare_all(2, 2) + compare_all(3, 2);
     CHECK(boards == 8'788);
     if (nono_tests::thorough()) CHECK(compare_all(3, 3) == 792'576);
 }
 
-TEST_CASE("a level, solved by each objective") {
+TEST_CASE("a level solved with each objective") {
     const board level = drawn("#######\n#.    #\n#  $  #\n# @$ .#\n#     #\n#######\n");
     const auto any = solve(level);
     REQUIRE(any);
@@ -112,7 +112,7 @@ TEST_CASE("a level, solved by each objective") {
     CHECK(solve(level).counters == any.counters);
 }
 
-TEST_CASE("reasons that can be seen on the board") {
+TEST_CASE("reasons visible on the board") {
     const auto reason = [](std::string_view rows) {
         const auto found = solve(drawn(rows));
         CHECK(found.status == solve_status::impossible);
@@ -128,7 +128,7 @@ TEST_CASE("reasons that can be seen on the board") {
     CHECK(reason("######\n# @$.#\n#. $ #\n######\n") == deadlock_reason::exhausted);
 }
 
-TEST_CASE("boards that are solved, and boards that are refused") {
+TEST_CASE("solved boards, and refused boards") {
     const auto already = solve(drawn("#####\n#@* #\n#####\n"));
     CHECK(already);
     CHECK(already.moves.steps.empty());
@@ -139,7 +139,7 @@ TEST_CASE("boards that are solved, and boards that are refused") {
     CHECK(several.stopped_by == nono::stopped_by::nothing);
 }
 
-TEST_CASE("boards that are no levels") {
+TEST_CASE("boards that are not levels") {
     const auto reason = [](std::string_view rows) {
         const board level = drawn(rows);
         const auto found = solve(level);
@@ -160,7 +160,7 @@ TEST_CASE("boards that are no levels") {
     CHECK(name_of(solve_status::no_level) == "no_level");
 }
 
-TEST_CASE("boards with the rules of other games are refused") {
+TEST_CASE("boards of other games are refused") {
     board level = drawn("#####\n#@$.#\n#####\n");
     level.set_rules(extend::variant::hexoban);
     for (const solve_status status : {solve(level).status, next_push(level).status, is_lost(level).status})
@@ -174,13 +174,13 @@ TEST_CASE("boards with the rules of other games are refused") {
     CHECK(solve(level));
 }
 
-TEST_CASE("boxes as decoration are walls") {
+TEST_CASE("decorative boxes are walls") {
     CHECK(solve(drawn("########\n#@$.#* #\n########\n")).total.pushes == 1);
     CHECK(solve(drawn("#######\n#@$. *#\n#######\n")).total.pushes == 1);
     CHECK(solve(drawn("######\n#@$. *\n######\n")).total.pushes == 1); // the edge is a wall
 }
 
-TEST_CASE("budgets end the search, and the result states which") {
+TEST_CASE("budgets end the search, and the result names the limit") {
     const board level = drawn(three_boxes);
     const auto work = solve(level, {.budget = {.work = 3}});
     CHECK(work.status == solve_status::unknown);
@@ -215,7 +215,7 @@ TEST_CASE("a stop request ends the search at the next poll, without a verdict") 
     }
 }
 
-TEST_CASE("words of the results") {
+TEST_CASE("names of results") {
     CHECK(name_of(solve_status::impossible) == "impossible");
     CHECK(name_of(objective::pushes) == "pushes");
     for (auto i = static_cast<int>(deadlock_reason::none); i <= static_cast<int>(deadlock_reason::other_rules); ++i) {
@@ -241,7 +241,7 @@ TEST_CASE("the next push of a solution") {
     CHECK(next_push(drawn(three_boxes), {.work = 1}).stopped_by == nono::stopped_by::max_work);
 }
 
-TEST_CASE("a push as a sentence, and directions as words") {
+TEST_CASE("a push as a sentence, and names of directions") {
     CHECK(describe(push{{4, 2}, direction::up}) == "Push the box in row 5, column 3 up");
     CHECK(describe(push{{0, 64'999}, direction::left}) == "Push the box in row 1, column 65000 left");
     std::string words;
@@ -250,7 +250,7 @@ TEST_CASE("a push as a sentence, and directions as words") {
     static_assert(name_of(direction::down) == "down");
 }
 
-TEST_CASE("a hint as a sentence, also without a push") {
+TEST_CASE("a hint is described in a sentence, also without a push") {
     const auto hint_for = [](std::string_view rows, const nono::budget& budget = {}) {
         return describe(next_push(drawn(rows), budget));
     };
@@ -263,7 +263,7 @@ TEST_CASE("a hint as a sentence, also without a push") {
     CHECK(hint_for(three_boxes, {.work = 1}) == "No solution was found: the work allowed is used up");
 }
 
-TEST_CASE("squares: what is on them, and the same with it or without") {
+TEST_CASE("squares: their contents, with and without a box or a pusher") {
     using nono::sokoban::square;
     static_assert(has_pusher(square::pusher) && has_pusher(square::pusher_on_goal) && !has_pusher(square::box));
     static_assert(has_box(square::box_on_goal) && has_goal(square::box_on_goal) && !has_goal(square::box));
@@ -276,7 +276,7 @@ TEST_CASE("squares: what is on them, and the same with it or without") {
     static_assert(cleared(square::wall) == square::wall);
 }
 
-TEST_CASE("hints, followed one after the other, solve a level") {
+TEST_CASE("following the hints solves a level") {
     board level = drawn(three_boxes);
     moves game = next_push(level).moves;
     const auto hint = next_push(level);
@@ -286,7 +286,7 @@ TEST_CASE("hints, followed one after the other, solve a level") {
     CHECK(next_push(after));
 }
 
-TEST_CASE("is it lost?") {
+TEST_CASE("lost positions") {
     CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")));
     CHECK(is_lost(drawn("#####\n#@ $#\n# . #\n#####\n")).reason == deadlock_reason::frozen_box);
     const board level = drawn(three_boxes);
@@ -301,7 +301,7 @@ TEST_CASE("is it lost?") {
     CHECK(is_lost(drawn("#####\n#@* #\n#####\n")).status == solve_status::solved);
 }
 
-TEST_CASE("no position of a small board is called lost that is not") {
+TEST_CASE("no solvable position of a small board is reported as lost") {
     nono::detail::random_numbers random(4);
     int found = 0;
     int lost = 0;

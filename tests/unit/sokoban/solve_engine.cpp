@@ -65,7 +65,7 @@ struct poll_count {
 
 } // namespace
 
-TEST_CASE("search by a plan: complete on small boards") {
+TEST_CASE("plan search: complete on small boards") {
     const nono::budget none;
     std::uint64_t number = 0;
     for_boards(2, 1000, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
@@ -84,7 +84,7 @@ TEST_CASE("search by a plan: complete on small boards") {
     });
 }
 
-TEST_CASE("forced pushes: no position that can be solved is lost") {
+TEST_CASE("forced pushes: no solvable position becomes lost") {
     const nono::budget none;
     int lost = 0;
     for_boards(4, 2000, [&](const board&, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
@@ -99,7 +99,7 @@ TEST_CASE("forced pushes: no position that can be solved is lost") {
     CHECK(lost > 0);
 }
 
-TEST_CASE("search by pushes: in shares, greedy and not") {
+TEST_CASE("push search: in shares, greedy or not") {
     const nono::budget none;
     for_boards(3, 500, [&](const board& level, const prepared& puzzle, std::optional<std::uint32_t> pushes) {
         for (const std::uint32_t greed : {1U, 4U}) {
@@ -116,7 +116,7 @@ TEST_CASE("search by pushes: in shares, greedy and not") {
     });
 }
 
-TEST_CASE("large boards: polls within the work on one position") {
+TEST_CASE("large boards: limits are polled within the work on a single position") {
     constexpr std::uint32_t size = 40;
     constexpr std::uint32_t boxes = 20;
     constexpr std::uint64_t squares = std::uint64_t{size - 2} * (size - 2);

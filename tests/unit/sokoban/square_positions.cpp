@@ -42,7 +42,7 @@ nono::source_position position_in(std::string_view text, position at, std::size_
 
 } // namespace
 
-TEST_CASE("squares in the text: rows as they are drawn") {
+TEST_CASE("squares in the text: rows as drawn") {
     const std::string_view text = "Title\n\n  #####\n  #@$.#\n  #####\n\n; 2\n####\n#. ###\n# $@ #\n######\n";
     CHECK(count_in_place(text) == 15);
     CHECK(position_in(text, {1, 2}) == nono::source_position{text.find('$'), 4, 5});
@@ -60,7 +60,7 @@ TEST_CASE("squares in the text: run-lengths, groups, bars, quotes and margins") 
     CHECK(position_in("####\r\n#@$.#\r\n#####\r\n", {1, 3}) == nono::source_position{9, 2, 4});
 }
 
-TEST_CASE("squares in the text: none in a file without rows, and beyond the end of a row") {
+TEST_CASE("squares in the text: files without rows, and squares beyond the end of a row") {
     const std::string_view text = "#####\n#@$.#\n###\n";
     CHECK(position_in(text, {2, 4}) == nono::source_position{15, 3, 4});
     puzzle level;
@@ -75,7 +75,7 @@ TEST_CASE("squares in the text: none in a file without rows, and beyond the end 
     CHECK(square_positions("###", level).of({1, 1}) == level.where);
 }
 
-TEST_CASE("squares in the text: rows that are elements of XML") {
+TEST_CASE("squares in the text: rows in XML elements") {
     const std::string_view text = "<x>\n<Level Id='1'>\n<!-- <L>##</L> -->\n<L/><l> </l>\n  <L>  &#35;##</L>\n"
                                   "  <L n='1'>  #@$</L>\n <L> <![CDATA[</L>]]></L></Level>\n<Level><L>#</L></Level>";
     puzzle level;

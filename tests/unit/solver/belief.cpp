@@ -48,7 +48,7 @@ std::size_t wrong_lines_of(const nono::grid& picture, const nono::clues& puzzle)
 
 } // namespace
 
-TEST_CASE("belief: it counts the lines that are wrong, and keeps what is known") {
+TEST_CASE("belief: counts the wrong lines and keeps known cells") {
     nono_tests::random_numbers random(1);
     for (int round = 0; round < 200; ++round) {
         const auto colors = 2 + random.below(3);
@@ -63,7 +63,7 @@ TEST_CASE("belief: it counts the lines that are wrong, and keeps what is known")
     }
 }
 
-TEST_CASE("belief: it solves puzzles that lines alone do not, in black and white and in color") {
+TEST_CASE("belief: solves puzzles that lines alone do not, in black and white and in color") {
     nono_tests::random_numbers random(2);
     for (const std::size_t colors : {2U, 4U}) {
         std::size_t beyond_lines = 0;
@@ -95,7 +95,7 @@ TEST_CASE("belief: blotted clues") {
     CHECK(solved > 0);
 }
 
-TEST_CASE("belief: the same seed gives the same picture, and no sweep is made after the right one") {
+TEST_CASE("belief: the same seed gives the same picture, and sweeps end with the right one") {
     nono_tests::random_numbers random(4);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 60));
     CHECK(guess_at(puzzle, 5) == guess_at(puzzle, 5));
@@ -105,7 +105,7 @@ TEST_CASE("belief: the same seed gives the same picture, and no sweep is made af
     CHECK(found.lines_scored < std::uint64_t{52} * 20);
 }
 
-TEST_CASE("belief: it ends when the run has to") {
+TEST_CASE("belief: ends when the run must stop") {
     nono::grid diagonal(10, 10);
     for (std::size_t i = 0; i < 10; ++i) diagonal.cells()[11 * i] = 1;
     const auto puzzle = nono::clues_of(diagonal);

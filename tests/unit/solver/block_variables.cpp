@@ -13,7 +13,7 @@
 
 using namespace nono_tests;
 
-TEST_CASE("block variables: the events of each line are those of its formula") {
+TEST_CASE("block variables: the events of each line agree with its formula") {
     const nono::clues puzzle = domino(4);
     const nono::detail::grid_layout layout(puzzle.width(), puzzle.height());
     nono::detail::block_variables blocks;
@@ -39,7 +39,7 @@ TEST_CASE("block variables: the events of each line are those of its formula") {
     CHECK(nono::detail::position_counts::of(puzzle, layout).total > 0);
 }
 
-TEST_CASE("block variables: how far blocks can move is asked of lines that are not decided") {
+TEST_CASE("block variables: the mobility of blocks is measured in undecided lines") {
     narrowed_grid on(permutations(4)); // one cell in a line of four: it can move by three
     CHECK(nono::detail::blocks_move_by(75, on.puzzle(), on.grid(), on.run()));
     CHECK_FALSE(nono::detail::blocks_move_by(76, on.puzzle(), on.grid(), on.run()));

@@ -16,7 +16,7 @@ using namespace nono_tests;
 using nono::detail::literal;
 using nono::detail::negation;
 
-TEST_CASE("cell literals: a literal and its negation say the opposite of a cell") {
+TEST_CASE("cell literals: a literal and its negation have opposite meanings") {
     random_numbers random(11);
     for (int i = 0; i < 30; ++i) {
         narrowed_grid on(nono::clues_of(random_picture(random, 8, 8, 2 + random.below(4), 60)));
@@ -54,7 +54,7 @@ TEST_CASE("cell literals: a literal and its negation say the opposite of a cell"
     }
 }
 
-TEST_CASE("cell literals: a run that has stopped gets none") {
+TEST_CASE("cell literals: a stopped run has none") {
     narrowed_grid on(permutations(4));
     on.run().stop(nono::stopped_by::max_memory);
     const nono::detail::cell_literals cells(on.grid(), on.run(), on.grid().open_variables());

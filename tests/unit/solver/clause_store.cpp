@@ -15,7 +15,7 @@ using nono::detail::clause_index;
 using nono::detail::clause_store;
 using nono::detail::literal;
 
-TEST_CASE("the clause store watches two literals of each clause") {
+TEST_CASE("clause store: two literals of each clause are watched") {
     clause_store store(4);
     const nono::detail::lean_vector<literal> literals{0, 3, 5};
     const clause_index clause = store.add(literals, true, 3);
@@ -30,7 +30,7 @@ TEST_CASE("the clause store watches two literals of each clause") {
     CHECK(store.peak_bytes() == 5 * sizeof(std::uint32_t));
 }
 
-TEST_CASE("a clause of two literals is known by its watches") {
+TEST_CASE("clause store: a binary clause is stored in its watches") {
     clause_store store(4);
     const nono::detail::lean_vector<literal> literals{0, 3};
     store.add(literals, false, 0);
@@ -42,7 +42,7 @@ TEST_CASE("a clause of two literals is known by its watches") {
     }
 }
 
-TEST_CASE("reducing forgets the worse half, but for good, permanent and kept clauses, and renumbers the rest") {
+TEST_CASE("clause store: reducing drops the worse half of the ordinary clauses, and renumbers the rest") {
     clause_store store(100);
     std::map<std::vector<literal>, clause_index> kept;
     const nono::detail::lean_vector<literal> permanent{2, 4, 6};
@@ -89,7 +89,7 @@ TEST_CASE("reducing forgets the worse half, but for good, permanent and kept cla
     CHECK(watches == 2 * left);
 }
 
-TEST_CASE("clause store: permanent and good clauses stay, however many they are") {
+TEST_CASE("clause store: permanent and good clauses are kept, however many there are") {
     clause_store store(50);
     for (literal i = 0; i < 20; ++i) {
         const nono::detail::lean_vector<literal> literals{i, i + 20, i + 40};
@@ -109,7 +109,7 @@ TEST_CASE("clause store: permanent and good clauses stay, however many they are"
     CHECK(store.memory() == memory);
 }
 
-TEST_CASE("clause store: of equal clauses the younger ones stay") {
+TEST_CASE("clause store: of equal clauses the younger ones are kept") {
     clause_store store(20);
     for (literal i = 0; i < 6; ++i) {
         const nono::detail::lean_vector<literal> literals{i, i + 10, i + 20};
@@ -134,7 +134,7 @@ TEST_CASE("clause store: variables that are added later are watched too") {
     CHECK(store.watches(205).empty());
 }
 
-TEST_CASE("clause store: of clauses that differ little, those that were used stay, until the next time") {
+TEST_CASE("clause store: of similar clauses, the used ones are kept until the next reduction") {
     clause_store store(40);
     std::vector<clause_index> made;
     const auto add = [&](literal first, std::uint32_t lbd) {

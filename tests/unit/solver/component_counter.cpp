@@ -35,7 +35,7 @@ nono::detail::component_count count_component(component_counter& counter, std::s
 
 } // namespace
 
-TEST_CASE("counting: taking a component can be stopped at each of its steps") {
+TEST_CASE("counting: a component can be stopped at each of its steps") {
     const auto puzzle = permutations_with_pairs(12);
     const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
     REQUIRE(components.has_value());
@@ -76,7 +76,7 @@ TEST_CASE("counting: permutations, in one component") {
     }
 }
 
-TEST_CASE("counting: cells that have nothing to do with each other are components of their own") {
+TEST_CASE("counting: independent cells form separate components") {
     // Two squares of 2x2 on the diagonal, each with two pictures, and a row that is all blank.
     const auto puzzle = permutations(4);
     auto known = nothing_known(puzzle);
@@ -95,7 +95,7 @@ TEST_CASE("counting: cells that have nothing to do with each other are component
     }
 }
 
-TEST_CASE("counting: a contradiction in a line has no components, and neither has a puzzle that is decided") {
+TEST_CASE("counting: a contradictory line has no components, and neither does a decided puzzle") {
     auto puzzle = permutations(3);
     auto known = nothing_known(puzzle);
     for (std::size_t i = 0; i < 3; ++i) known(1, i) = nono::color_set::only(nono::blank);
@@ -109,7 +109,7 @@ TEST_CASE("counting: a contradiction in a line has no components, and neither ha
     CHECK(decided->size() == 0);
 }
 
-TEST_CASE("counting: each limit ends it") {
+TEST_CASE("counting: each limit ends the count") {
     const auto puzzle = permutations_with_pairs(10);
     CHECK_FALSE(open_components::make(puzzle, nothing_known(puzzle), 50).has_value());
     const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
@@ -128,7 +128,7 @@ TEST_CASE("counting: each limit ends it") {
     CHECK(count_component(counter, 0, no_limits, go_on).count == 5'040U * 81U);
 }
 
-TEST_CASE("counting: as many ways as 128 bits can count, and more") {
+TEST_CASE("counting: up to 128 bits, and beyond") {
     // Two rows of blotted blocks, each the other's opposite: the first has m blocks and, before, between and after
     // them, m + 1 gaps, which are the blocks of the second. The n cells can be cut into 2m + 1 pieces in C(n - 1, 2m)
     // ways.
@@ -149,7 +149,7 @@ TEST_CASE("counting: as many ways as 128 bits can count, and more") {
     CHECK(opposites(100, 25).max_width < 200); // by columns; by rows it would be C(99, 50)
 }
 
-TEST_CASE("counting: states whose keys differ in one word of several are different states") {
+TEST_CASE("counting: states whose keys differ in a single word are different") {
     for (const std::size_t words : {1U, 2U, 3U, 5U}) {
         frontier_states states;
         states.begin(words, 1);
@@ -177,7 +177,7 @@ TEST_CASE("counting: states whose keys differ in one word of several are differe
     }
 }
 
-TEST_CASE("counting: a frontier of more bits than a word has") {
+TEST_CASE("counting: a frontier of more bits than a word") {
     // Two rows of 70 cells: one cell in the first, at the only place that the second leaves out, far to the right.
     // Which cell it is takes 70 bits to tell, one for each column. And the same lying, so that there is no shorter way
     // round; the two components are one, for the first row may have its cell in a column of the other component, and

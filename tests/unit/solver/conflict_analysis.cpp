@@ -93,7 +93,7 @@ bool satisfied_by(const nono::grid& solution, const nono::detail::lean_vector<li
 
 } // namespace
 
-TEST_CASE("conflict analysis: what is learnt holds in every solution, in black and white and in color") {
+TEST_CASE("conflict analysis: learnt clauses hold in every solution, in black and white and in color") {
     random_numbers random(17);
     std::size_t analyzed = 0;
     std::size_t units = 0;
@@ -130,7 +130,7 @@ TEST_CASE("conflict analysis: what is learnt holds in every solution, in black a
     CHECK(units < analyzed);
 }
 
-TEST_CASE("conflict analysis: what is learnt from learnt clauses holds too, without what holds at the root") {
+TEST_CASE("conflict analysis: clauses learnt from learnt clauses hold too, and omit literals that hold at the root") {
     random_numbers random(19);
     std::size_t analyzed = 0;
     for (int i = 0; i < 60; ++i) {
@@ -155,7 +155,7 @@ TEST_CASE("conflict analysis: what is learnt from learnt clauses holds too, with
     CHECK(analyzed > 300);
 }
 
-TEST_CASE("conflict analysis: that a color is the last of its cell follows from all others that it lost") {
+TEST_CASE("conflict analysis: the last color of a cell follows from all the colors that the cell lost") {
     random_numbers random(29);
     conflict_of on(nono::clues_of(sparse_picture(random)));
     nono::detail::cell_index cell = 0;
@@ -179,7 +179,7 @@ TEST_CASE("conflict analysis: that a color is the last of its cell follows from 
     CHECK(on.analyzer.learnt() == of_cell);
 }
 
-TEST_CASE("conflict analysis: variables of a conflict move up in the decision order") {
+TEST_CASE("conflict analysis: the variables of a conflict move up in the decision order") {
     random_numbers random(5);
     conflict_of on(domino(5));
     REQUIRE(on.run_into_conflict(random));
@@ -197,7 +197,7 @@ TEST_CASE("conflict analysis: variables of a conflict move up in the decision or
     CHECK(before_others < on.cells.variables() / 2);
 }
 
-TEST_CASE("conflict analysis: the same conflict teaches the same clause again") {
+TEST_CASE("conflict analysis: the same conflict yields the same clause again") {
     random_numbers random(23);
     conflict_of on(domino(5));
     REQUIRE(on.run_into_conflict(random));

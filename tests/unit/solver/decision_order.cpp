@@ -12,7 +12,7 @@
 using nono::detail::decision_order;
 using nono::detail::variable_index;
 
-TEST_CASE("decision order: what conflicts involved most often comes first, and the lower of equals") {
+TEST_CASE("decision order: the variable with most conflicts comes first, and of equal ones the lowest") {
     decision_order order(50);
     CHECK(order.pop() == 0);
     CHECK(order.pop() == 1);
@@ -31,7 +31,7 @@ TEST_CASE("decision order: what conflicts involved most often comes first, and t
     CHECK(order.pop() == 6);
 }
 
-TEST_CASE("decision order: what was in many conflicts long ago comes behind what was in the last ones") {
+TEST_CASE("decision order: recent conflicts outweigh many old ones") {
     decision_order order(20);
     const auto conflicts = [&](variable_index variable, int count) {
         for (int i = 0; i < count; ++i) {
@@ -47,7 +47,7 @@ TEST_CASE("decision order: what was in many conflicts long ago comes behind what
     }
 }
 
-TEST_CASE("decision order: scores stay in order over thousands of conflicts") {
+TEST_CASE("decision order: scores keep their order over thousands of conflicts") {
     nono_tests::random_numbers random(8);
     decision_order order(20);
     // The one bumped in every conflict wins over one bumped long ago, whatever was rescaled between.
@@ -65,7 +65,7 @@ TEST_CASE("decision order: scores stay in order over thousands of conflicts") {
     CHECK(std::adjacent_find(rest.begin(), rest.end()) == rest.end());
 }
 
-TEST_CASE("decision order: variables that are added later come last until a conflict involves them") {
+TEST_CASE("decision order: variables added later come last until they are in a conflict") {
     decision_order order(2);
     CHECK(order.pop() == 0);
     order.bump(1);
@@ -78,7 +78,7 @@ TEST_CASE("decision order: variables that are added later come last until a conf
     CHECK(popped == std::vector<variable_index>{4, 1, 0, 2, 3});
 }
 
-TEST_CASE("decision order: what is favored comes first among equals, and behind what a conflict involved twice") {
+TEST_CASE("decision order: favored variables come first among equals, and after variables with two conflicts") {
     decision_order order(20);
     order.favor(4, 10);
     order.favor(9, 1'000'000);

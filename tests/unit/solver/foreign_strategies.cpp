@@ -77,7 +77,7 @@ TEST_CASE("a strategy without a function is refused") {
     CHECK(!found);
 }
 
-TEST_CASE("honest results of a strategy of one's own are passed on") {
+TEST_CASE("correct results of a user-defined strategy are passed on") {
     const auto found = solved_by([](const nono::clues&, const nono::solve_options&) {
         return claim(nono::status::multiple, {first_of_diagonal(), second_of_diagonal()});
     });
@@ -125,7 +125,7 @@ TEST_CASE("a result that contradicts the clues or itself is discarded") {
     }));
 }
 
-TEST_CASE("a callback receives only solutions, and no more than the options request") {
+TEST_CASE("a callback receives only solutions, and at most the requested number") {
     std::size_t received = 0;
     const auto count = [&](const nono::grid& picture) {
         CHECK(nono::satisfies(picture, diagonal()));
@@ -161,7 +161,7 @@ TEST_CASE("a callback receives only solutions, and no more than the options requ
     CHECK(received == 2);
 }
 
-TEST_CASE("a strategy of one's own sees only puzzles that a solver can take") {
+TEST_CASE("a user-defined strategy receives only puzzles that a solver accepts") {
     static bool called = false;
     called = false;
     const auto mine = [](const nono::clues&, const nono::solve_options&) {
@@ -178,7 +178,7 @@ TEST_CASE("a strategy of one's own sees only puzzles that a solver can take") {
 }
 
 #if defined(__cpp_exceptions)
-TEST_CASE("what a strategy throws leaves solve") {
+TEST_CASE("exceptions of a strategy propagate out of solve") {
     const auto mine = [](const nono::clues&, const nono::solve_options&) -> nono::solve_result {
         throw std::runtime_error("no");
     };
@@ -186,7 +186,7 @@ TEST_CASE("what a strategy throws leaves solve") {
 }
 #endif
 
-TEST_CASE("what a strategy without proofs decides is proven anew, with the cells that were given") {
+TEST_CASE("verdicts of a strategy without proofs are proven again, with the given cells") {
     const auto mine = [](const nono::clues& puzzle, const nono::solve_options& options) {
         nono::solve_options own = options;
         own.strategy = nono::line_strategy;
@@ -204,7 +204,7 @@ TEST_CASE("what a strategy without proofs decides is proven anew, with the cells
     CHECK(nono::verify(diagonal(), made.proof, &known));
 }
 
-TEST_CASE("options that cannot be honoured are refused") {
+TEST_CASE("options that cannot be honored are refused") {
     const auto none = nono::solve(diagonal(), {.max_solutions = 0});
     CHECK(none.error == nono::argument_errc::max_solutions);
     CHECK(nono::message(none) == "the maximum number of solutions is too small");

@@ -56,14 +56,14 @@ constexpr std::uint32_t no_cell = frontier_order::none;
 
 } // namespace
 
-TEST_CASE("frontier order: columns of the same clue are interchangeable where rows have one block of one cell") {
+TEST_CASE("frontier order: columns with the same clue are interchangeable if rows have one block of one cell") {
     const auto components = order_components(permutations(3));
     const std::vector<std::uint32_t> chains{no_cell, 0, 1, no_cell, 3, 4, no_cell, no_cell, no_cell};
     CHECK(found_before(components, 0) == chains);
     CHECK(found_before(components, 1) == chains);
 }
 
-TEST_CASE("frontier order: what a row without exchanges comes after keeps columns apart, not what it comes before") {
+TEST_CASE("frontier order: a row without exchanges keeps columns apart in the rows before it, not in those after it") {
     // The second row has a block of two; below it all columns are interchangeable again.
     nono::clues puzzle = permutations(4);
     puzzle.rows.set_line(1, {{2}});
@@ -78,7 +78,7 @@ TEST_CASE("frontier order: what a row without exchanges comes after keeps column
     }
 }
 
-TEST_CASE("frontier order: columns that differ in their clues or in what is given are apart as long as they differ") {
+TEST_CASE("frontier order: columns with different clues or given cells are kept apart as long as they differ") {
     // Columns 0 and 2 have a block of one cell, 1 and 3 a block of two: two classes that alternate. There are six rows.
     nono::clues puzzle;
     puzzle.rows.assign(6, {{1}});
@@ -102,7 +102,7 @@ TEST_CASE("frontier order: columns that differ in their clues or in what is give
     CHECK(third_row == std::vector<std::uint32_t>{8, 10, 11, 12});
 }
 
-TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged where nothing else is open") {
+TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged if no other cell is open") {
     // Of columns 0, 2, 4 and 6 the row takes two: any two.
     nono::clues puzzle;
     puzzle.rows.assign(3, {{1}, {1}});
@@ -115,7 +115,7 @@ TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged 
     for (std::size_t i = 0; i < 8; ++i) CHECK(before[i] == (i % 4 == 0 ? no_cell : static_cast<std::uint32_t>(i - 1)));
 }
 
-TEST_CASE("frontier order: colors in a row keep columns apart, for they have an order") {
+TEST_CASE("frontier order: colors in a row keep columns apart because they have an order") {
     nono::clues puzzle;
     puzzle.rows.assign(3, {{1}, {1, 2_color}});
     puzzle.columns.assign(3, {{1}, {1, 2_color}});
@@ -123,7 +123,7 @@ TEST_CASE("frontier order: colors in a row keep columns apart, for they have an 
     for (std::size_t i = 0; i < 3; ++i) CHECK(before[i] == no_cell);
 }
 
-TEST_CASE("frontier order: the bound on states is close for permutations, with classes and without") {
+TEST_CASE("frontier order: the bound on states is tight for permutations, with classes and without") {
     const auto components = order_components(permutations(16));
     frontier_order order(components);
     order.prepare(0, 0);

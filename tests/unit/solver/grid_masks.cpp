@@ -15,7 +15,7 @@
 
 using namespace nono_tests;
 
-TEST_CASE("grid masks: a color that is removed makes lines narrow the rest") {
+TEST_CASE("grid masks: removing a color makes lines narrow the rest") {
     narrowed_grid on(permutations(2));
     nono::detail::grid_masks& grid = on.grid();
     CHECK(grid.cells() == 4);
@@ -57,7 +57,7 @@ TEST_CASE("grid masks: propagation polls the run") {
     CHECK(run.statistics.lines_solved == 5);
 }
 
-TEST_CASE("grid masks: what is restored is as it was, in rows and columns") {
+TEST_CASE("grid masks: restored states are identical in rows and columns") {
     random_numbers random(3);
     const auto puzzle = nono::clues_of(random_picture(random, 7, 5, 4, 50));
     narrowed_grid on(puzzle);
@@ -74,7 +74,7 @@ TEST_CASE("grid masks: what is restored is as it was, in rows and columns") {
         }
 }
 
-TEST_CASE("grid masks: variables of open cells are one for two colors, one a color for more") {
+TEST_CASE("grid masks: an open cell has one variable for two colors, and one per color for more") {
     random_numbers random(4);
     for (int i = 0; i < 50; ++i) {
         narrowed_grid on(nono::clues_of(random_picture(random, 9, 7, 2 + random.below(4), 50)));

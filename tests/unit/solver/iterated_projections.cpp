@@ -18,7 +18,7 @@
 
 using nono::detail::iterated_projections;
 
-TEST_CASE("iterated projections: they come to solutions, within what the grid leaves possible") {
+TEST_CASE("iterated projections: reach solutions, within the colors that the grid leaves possible") {
     nono_tests::random_numbers random(31);
     constexpr int walks = 20;
     int arrived = 0;
@@ -43,7 +43,7 @@ TEST_CASE("iterated projections: they come to solutions, within what the grid le
     CHECK(2 * arrived > walks);
 }
 
-TEST_CASE("iterated projections: a step is by the difference of the nearest pictures") {
+TEST_CASE("iterated projections: a step adds the difference of the nearest pictures") {
     using nono::detail::cell_index;
     constexpr std::int64_t unit = 1 << 20;
     nono_tests::random_numbers random(35);
@@ -129,7 +129,7 @@ TEST_CASE("iterated projections: a walk in parts is the same walk") {
     CHECK(std::ranges::equal(whole, parts));
 }
 
-TEST_CASE("iterated projections: blotted clues are not for them") {
+TEST_CASE("iterated projections: blotted clues are refused") {
     nono_tests::random_numbers random(33);
     auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 50));
     nono_tests::narrowed_grid on(puzzle);
@@ -138,7 +138,7 @@ TEST_CASE("iterated projections: blotted clues are not for them") {
     CHECK(!iterated_projections::fits(puzzle, on.grid()));
 }
 
-TEST_CASE("iterated projections: a walk ends where the run must") {
+TEST_CASE("iterated projections: a walk ends when the run must stop") {
     nono_tests::random_numbers random(34);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 50));
     const nono::solve_options options{.budget = {.work = 0}};

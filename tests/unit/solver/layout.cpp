@@ -23,7 +23,7 @@ TEST_CASE("layout: lines are numbered rows first, cells row by row") {
     CHECK(layout.length_of(3) == 3);
 }
 
-TEST_CASE("layout: each cell lies on one row and one column, at the places that these say") {
+TEST_CASE("layout: each cell lies on one row and one column, at the positions that these report") {
     const grid_layout layout(5, 3);
     for (cell_index cell = 0; cell < layout.cells(); ++cell) {
         CHECK(layout.row_of(cell) == cell / 5);
@@ -39,7 +39,7 @@ TEST_CASE("layout: each cell lies on one row and one column, at the places that 
             CHECK(layout.cell_at(line, index) == layout.first_cell(line) + index * layout.step(line));
 }
 
-TEST_CASE("layout: the clues of a line are those of its number") {
+TEST_CASE("layout: the clues of a line number") {
     const nono::clues puzzle{{{{1}}, {{2}}}, {{{3}}, {}, {{4}}}};
     CHECK(nono::detail::clue_of(puzzle, 1) == puzzle.rows[1]);
     CHECK(nono::detail::clue_of(puzzle, 2) == puzzle.columns[0]);

@@ -49,7 +49,7 @@ answer ask(const nono::detail::line_set& lines, nono::detail::line_index line,
 
 } // namespace
 
-TEST_CASE("line cache: answers are the same, the first time and again") {
+TEST_CASE("line cache: answers are the same, whether cached or not") {
     random_numbers random(5);
     for (std::size_t colors = 3; colors < 7; ++colors) {
         const nono::clues puzzle = nono::clues_of(random_picture(random, 8, 8, colors - 1, 60));

@@ -48,7 +48,7 @@ TEST_CASE("line pipeline: each phase has the decorator that suits the lines") {
     }
 }
 
-TEST_CASE("line pipeline: windows need memory, and without it whole lines serve") {
+TEST_CASE("line pipeline: windows need memory, and without it whole lines are solved") {
     for (const std::size_t length : {100U, 200U}) {
         CAPTURE(length);
         const auto puzzle = permutations(length);

@@ -32,7 +32,7 @@ std::size_t lines_not_satisfied(const nono::grid& picture, const nono::clues& pu
 
 } // namespace
 
-TEST_CASE("marginal belief: it ends with solutions more often than not, and tells truly how many lines are wrong") {
+TEST_CASE("marginal belief: usually ends with solutions, and always reports the true number of wrong lines") {
     nono_tests::random_numbers random(19);
     constexpr int asked = 20;
     int right = 0;
@@ -51,7 +51,7 @@ TEST_CASE("marginal belief: it ends with solutions more often than not, and tell
     CHECK(2 * right > asked);
 }
 
-TEST_CASE("marginal belief: a rectangle has the same picture as a board of the same lines") {
+TEST_CASE("marginal belief: a rectangle has the same picture as a board with the same lines") {
     nono_tests::random_numbers random(21);
     for (int round = 0; round < 20; ++round) {
         const auto puzzle = nono_tests::open_puzzle(random, 11, 9, round % 2 == 0 ? 2 : 4, 60);
@@ -76,7 +76,7 @@ TEST_CASE("marginal belief: a rectangle has the same picture as a board of the s
     }
 }
 
-TEST_CASE("marginal belief: it ends where the run must") {
+TEST_CASE("marginal belief: ends when the run must stop") {
     nono_tests::random_numbers random(20);
     const auto puzzle = nono::clues_of(nono_tests::random_picture(random, 20, 20, 2, 64));
     const nono::solve_options options{.budget = {.work = 0}};

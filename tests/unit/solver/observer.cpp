@@ -219,7 +219,7 @@ struct telling_engine {
 
 } // namespace
 
-TEST_CASE("observer: the events of every strategy add up to its counters and lead from cell to cell") {
+TEST_CASE("observer: the events of every strategy add up to its counters and are consistent for every cell") {
     random_numbers random(31);
     std::set<std::string> words;
     std::set<nono::extend::solve_stage> stages;
@@ -250,7 +250,8 @@ TEST_CASE("observer: the events of every strategy add up to its counters and lea
     CHECK(stages.size() >= 5);
 }
 
-TEST_CASE("observer: the events of a large picture that is grown add up, and it is the same without an observer") {
+TEST_CASE(
+    "observer: the events of a picture solved by growing regions add up, and observing does not change the result") {
     const auto puzzle = nono::clues_of(large_blobs(32));
     run_auditor auditor;
     const auto found = audit(puzzle, {.budget = {.work = 500'000}}, auditor);
@@ -258,7 +259,7 @@ TEST_CASE("observer: the events of a large picture that is grown add up, and it 
     CHECK(found.statistics.conflicts > 0);
 }
 
-TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, restarts and beliefs") {
+TEST_CASE("observer: hard searches are reported completely, with blocks, symmetries, restarts and beliefs") {
     run_auditor auditor;
     audit(domino(5), {.strategy = symmetric_strategy}, auditor);
     CHECK(auditor.stages.contains(nono::extend::solve_stage::symmetric_search));
@@ -278,7 +279,7 @@ TEST_CASE("observer: hard searches are told in full, with blocks, symmetries, re
     }
 }
 
-TEST_CASE("observer: a strategy of one's own that works on copies is told as well") {
+TEST_CASE("observer: a user-defined strategy that works on copies is reported too") {
     constexpr auto telling = nono::extend::make_strategy<telling_engine>("telling");
     run_auditor auditor;
     const auto found = audit(permutations(4), {.max_solutions = 100, .strategy = telling}, auditor);
@@ -286,7 +287,7 @@ TEST_CASE("observer: a strategy of one's own that works on copies is told as wel
     CHECK(auditor.words.contains("undone"));
 }
 
-TEST_CASE("observer: cells known beforehand are told at the start, and refused puzzles begin and end") {
+TEST_CASE("observer: cells known beforehand are reported at the start, and refused puzzles begin and end") {
     const auto puzzle = permutations(3);
     nono::partial_grid known(3, 3, nono::color_set::first(2));
     known(0, 0) = nono::color_set::only(1);
@@ -302,7 +303,7 @@ TEST_CASE("observer: cells known beforehand are told at the start, and refused p
     CHECK(refused.words == std::set<std::string>{"begun", "ended"});
 }
 
-TEST_CASE("observer: a run that is stopped half way tells all that it has counted") {
+TEST_CASE("observer: a run that is stopped midway reports all that it has counted") {
     const auto puzzle = *nono::parse_clues<nono::non>(knot);
     for (std::uint64_t work = 0; work < 60; ++work)
         for (const auto& strategy : {nono::extend::backtracking_strategy, nono::learning_strategy}) {

@@ -61,7 +61,7 @@ std::span<const nono::clue> blocks_of(const nono::clues& puzzle, nono::detail::l
 
 } // namespace
 
-TEST_CASE("open pieces: arrangements of the pieces of a line, each with each, are those of the line") {
+TEST_CASE("open pieces: the combined arrangements of the pieces of a line are the arrangements of the line") {
     nono_tests::random_numbers random(1);
     std::size_t divided = 0;
     for (int round = 0; round < 300; ++round) {
@@ -94,7 +94,7 @@ TEST_CASE("open pieces: arrangements of the pieces of a line, each with each, ar
     CHECK(divided > 20);
 }
 
-TEST_CASE("open pieces: none where everything is decided, rows before columns, and a blotted line is one piece") {
+TEST_CASE("open pieces: none in decided lines, rows before columns, and a blotted line is a single piece") {
     const auto decided = nono::clues_of(nono::grid(5, 5));
     nono_tests::narrowed_grid nothing(decided);
     CHECK(open_pieces::of(decided, nothing.grid()).empty());

@@ -10,7 +10,7 @@
 #include <set>
 #include <string_view>
 
-TEST_CASE("time spans come from durations of any unit") {
+TEST_CASE("time spans convert from durations of any unit") {
     using namespace std::chrono_literals;
     NONO_CHECK_BOTH(nono::time_span(2s).nanoseconds == 2'000'000'000);
     NONO_CHECK_BOTH(nono::time_span(15ms).nanoseconds == 15'000'000);
@@ -18,13 +18,13 @@ TEST_CASE("time spans come from durations of any unit") {
     NONO_CHECK_BOTH(nono::time_span().nanoseconds == std::uint64_t{nono::no_limit});
 }
 
-TEST_CASE("a time that is over, or hardly there, is a limit and not none") {
+TEST_CASE("a time span of zero or less is a limit, and a huge one is capped") {
     NONO_CHECK_BOTH(nono::time_span::from_seconds(-3).nanoseconds == 0);
     NONO_CHECK_BOTH(nono::time_span::from_seconds(0).nanoseconds == 0);
     NONO_CHECK_BOTH(nono::time_span::from_seconds(1e300).nanoseconds == 1'000'000'000'000'000'000);
 }
 
-TEST_CASE("a stop reference asks anything that can be asked") {
+TEST_CASE("a stop reference queries any stop source") {
     CHECK_FALSE(nono::extend::stop_ref().stop_requested());
     std::atomic<bool> flag = false;
     const nono::extend::stop_ref by_flag(flag);
@@ -38,7 +38,7 @@ TEST_CASE("a stop reference asks anything that can be asked") {
     CHECK(nono::extend::stop_ref(asks).stop_requested());
 }
 
-TEST_CASE("a function reference calls what it refers to") {
+TEST_CASE("a function reference calls its target") {
     CHECK_FALSE(static_cast<bool>(nono::extend::function_ref<int(int)>()));
     int calls = 0;
     auto function = [&calls](int x) { return calls += x; };
@@ -48,7 +48,7 @@ TEST_CASE("a function reference calls what it refers to") {
     CHECK(calls == 5);
 }
 
-TEST_CASE("every status and reason to stop has a word of its own") {
+TEST_CASE("every status and stop reason has its own name") {
     std::set<std::string_view> words;
     for (const auto value : {nono::status::unknown, nono::status::impossible, nono::status::solvable,
                              nono::status::unique, nono::status::multiple})

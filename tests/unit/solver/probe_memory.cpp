@@ -14,7 +14,7 @@
 using nono::detail::probe_memory;
 using nono_tests::begun_trail;
 
-TEST_CASE("probe memory: cells beside known ones") {
+TEST_CASE("probe memory: cells next to known ones") {
     // Lines decide all but the first two cells of the first two rows.
     nono::clues puzzle;
     puzzle.rows = {{{1}}, {{1}}, {}};
@@ -38,7 +38,7 @@ TEST_CASE("probe memory: cells beside known ones") {
     CHECK(memory.is_beside_known(0));
 }
 
-TEST_CASE("probe memory: beside a single known cell, on each side") {
+TEST_CASE("probe memory: next to a single known cell, on each side") {
     const auto is_beside = [](const nono::clues& puzzle, nono::detail::cell_index cell) {
         begun_trail begun(puzzle);
         probe_memory memory(begun.on.grid().layout(), begun.trail.literals());
@@ -60,7 +60,7 @@ TEST_CASE("probe memory: beside a single known cell, on each side") {
     CHECK_FALSE(is_beside(puzzle({cell, cell}, {cell, cell}), 0));
 }
 
-TEST_CASE("probe memory: what is harmless is so until the root changes") {
+TEST_CASE("probe memory: a harmless literal remains harmless until the root changes") {
     nono::clues puzzle;
     puzzle.rows = {{{1}}, {{1}}};
     puzzle.columns = {{{1}}, {{1}}};

@@ -44,7 +44,7 @@ TEST_CASE("propagator: lines are narrowed until nothing more follows, and their 
     CHECK(on.trail.size() == 4);
 }
 
-TEST_CASE("propagator: at the root no reasons are kept") {
+TEST_CASE("propagator: no reasons are kept at the root") {
     propagator_of on(permutations(2));
     on.trail.assign(on.filled(0), {});
     CHECK(on.propagate() == propagation::fixpoint);
@@ -62,7 +62,7 @@ TEST_CASE("propagator: a line without an arrangement is a conflict") {
     CHECK(on.propagator.conflict().data == 0); // the first row
 }
 
-TEST_CASE("propagator: a clause assigns its last open literal, and contradicts when there is none") {
+TEST_CASE("propagator: a clause assigns its last open literal, and is a conflict if there is none") {
     propagator_of on(permutations(5));
     const nono::detail::lean_vector<literal> of_three{negation(on.filled(0)), negation(on.filled(6)), on.filled(13)};
     const nono::detail::lean_vector<literal> binary{negation(on.filled(13)), on.filled(19)};
@@ -115,7 +115,7 @@ TEST_CASE("propagator: after a conflict every clause is still watched") {
     CHECK(clause_index{on.clauses.watches(on.filled(13))[0].clause} == three);
 }
 
-TEST_CASE("propagator: it asks the run before each line") {
+TEST_CASE("propagator: polls the run before each line") {
     propagator_of on(permutations(2));
     on.on.run().stop(nono::stopped_by::stop_request);
     on.trail.decide(on.filled(0));

@@ -52,7 +52,7 @@ void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
 
 }} // namespace region_grower_tests
 
-TEST_CASE("picture grower: what holds at the root holds in all solutions") {
+TEST_CASE("region grower: colors that hold at the root hold in all solutions") {
     random_numbers random(3);
     for (int i = 0; i < 300; ++i) {
         const std::size_t colors = 2 + random.below(2);
@@ -62,7 +62,7 @@ TEST_CASE("picture grower: what holds at the root holds in all solutions") {
     }
 }
 
-TEST_CASE("picture grower: large pictures that are mostly open are decided") {
+TEST_CASE("region grower: large pictures that are mostly open are decided") {
     for (const std::size_t share : {50U, 36U})
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             const nono::clues puzzle = nono::clues_of(large_blobs(seed, share));
@@ -73,7 +73,7 @@ TEST_CASE("picture grower: large pictures that are mostly open are decided") {
         }
 }
 
-TEST_CASE("picture grower: where more than half is lost with guesses, it begins elsewhere") {
+TEST_CASE("region grower: restarts elsewhere if more than half of the guesses are lost") {
     // This one falls back so. Going on with the guesses that are left takes 2,038,097 lines.
     const nono::clues puzzle = nono::clues_of(large_blobs(6, 35, 160));
     const auto found = nono::solve(puzzle, {.budget = {.work = 1'800'000}});
@@ -82,7 +82,7 @@ TEST_CASE("picture grower: where more than half is lost with guesses, it begins 
     for (const nono::grid& solution : found.solutions) CHECK(nono::satisfies(solution, puzzle));
 }
 
-TEST_CASE("picture grower: the work of a call ends it at the same point each time") {
+TEST_CASE("region grower: a work limit ends it at the same point each time") {
     const nono::clues puzzle = nono::clues_of(large_blobs(1));
     for (const std::uint64_t work : {1'000U, 30'000U, 60'000U}) {
         const nono::solve_options options{.budget = {.work = work}};

@@ -12,7 +12,7 @@ TEST_CASE("restarts: the Luby sequence") {
     CHECK(terms == std::vector<std::uint64_t>{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8});
 }
 
-TEST_CASE("restarts: after 50 conflicts times the terms") {
+TEST_CASE("restarts: after 50 conflicts times the terms of the sequence") {
     nono::detail::restart_schedule schedule;
     schedule.begin(false);
     std::vector<int> conflicts;
@@ -34,7 +34,7 @@ TEST_CASE("restarts: after 50 conflicts times the terms") {
     CHECK(schedule.is_due());
 }
 
-TEST_CASE("restarts: the first one soon") {
+TEST_CASE("restarts: an early first restart") {
     nono::detail::restart_schedule schedule;
     schedule.begin(true);
     std::vector<int> conflicts;

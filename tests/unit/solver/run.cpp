@@ -111,7 +111,7 @@ NONO_CONSTEXPR nono::stopped_by stopped_without_memory() {
 
 } // namespace
 
-TEST_CASE("run: it looks around after each 64 microseconds of work, or within one thing that takes longer") {
+TEST_CASE("run: polls after every 64 microseconds of work, or within longer work") {
     const nono::clues puzzle;
     const counted_stop stop{~std::uint64_t{0}};
     const nono::solve_options options{.budget = {.stop = stop}};
@@ -126,7 +126,7 @@ TEST_CASE("run: it looks around after each 64 microseconds of work, or within on
     CHECK(stop.polls == 31);
 }
 
-TEST_CASE("run: the first reason to stop is the one that is told") {
+TEST_CASE("run: the first stop reason is reported") {
     const nono::clues puzzle;
     const nono::solve_options options{.budget = {.work = 0}};
     nono::extend::solver_run run(puzzle, options);
@@ -138,7 +138,7 @@ TEST_CASE("run: the first reason to stop is the one that is told") {
     CHECK(run.finish(nono::extend::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_work);
 }
 
-TEST_CASE("run: memory is taken and given back") {
+TEST_CASE("run: memory is reserved and released") {
     const nono::clues puzzle;
     const nono::solve_options options{.budget = {.memory = 1'000}};
     nono::extend::solver_run run(puzzle, options);
@@ -173,7 +173,7 @@ TEST_CASE("run: memory is taken and given back") {
     CHECK(run.finish(nono::extend::verdict::stopped, nono::partial_grid()).stopped_by == nono::stopped_by::max_memory);
 }
 
-TEST_CASE("run: a request to stop and a time limit end the making ready of lines") {
+TEST_CASE("run: stop requests and time limits end the preparation of lines") {
     const auto puzzle = permutations(2'000);
     nono::partial_grid known(2'000, 2'000, nono::color_set::first(2));
     known(3, 4) = nono::color_set::only(1);
@@ -192,7 +192,7 @@ TEST_CASE("run: a request to stop and a time limit end the making ready of lines
     CHECK(found.common == nono::partial_grid(2'000, 2'000, nono::color_set::first(2)));
 }
 
-TEST_CASE("run: every strategy looks around within a line that takes long, and after each") {
+TEST_CASE("run: every strategy polls within a long line and after each line") {
     const auto puzzle = two_long_lines();
     for (const auto& strategy : nono::extend::strategies()) {
         CAPTURE(strategy.name());
@@ -210,7 +210,7 @@ TEST_CASE("run: every strategy looks around within a line that takes long, and a
     }
 }
 
-TEST_CASE_TEMPLATE("run: a line solver asks while it narrows a long line, and gives up when it is to", LineSolver,
+TEST_CASE_TEMPLATE("run: a line solver polls while it narrows a long line, and gives up on request", LineSolver,
                    nono::extend::portable_line_solver, nono::extend::cell_line_solver,
                    nono::extend::left_right_line_solver) {
     interrupt_after never(~std::uint64_t{0});
@@ -229,7 +229,7 @@ TEST_CASE_TEMPLATE("run: a line solver asks while it narrows a long line, and gi
     }
 }
 
-TEST_CASE("run: no more memory is taken than allowed, for lines and cells") {
+TEST_CASE("run: memory for lines and cells stays within the limit") {
     NONO_CHECK_BOTH(stopped_without_memory() == nono::stopped_by::max_memory);
     // 34 MB for the cells alone.
     const auto puzzle = permutations(2'048);
@@ -249,7 +249,7 @@ TEST_CASE("run: no more memory is taken than allowed, for lines and cells") {
     CHECK(nono::solve(sums).common == nono::partial_grid(2'048, 2'047, {}));
 }
 
-TEST_CASE("run: memory for the search is asked for when it begins, and what it learns as it grows") {
+TEST_CASE("run: memory for the search is reserved when it begins, and memory for learnt clauses as they grow") {
     const auto puzzle = domino(9);
     const auto whole = nono::solve(puzzle);
     REQUIRE(whole.status == nono::status::unique);
@@ -272,7 +272,7 @@ TEST_CASE("run: memory for the search is asked for when it begins, and what it l
     CHECK(while_learning);
 }
 
-TEST_CASE("run: solutions that are kept count, those that are handed on do not") {
+TEST_CASE("run: kept solutions count toward the memory, solutions passed to a callback do not") {
     const auto all = nono::solve(permutations(7), {.max_solutions = 10'000});
     REQUIRE(all.solution_count == 5'040);
     const std::uint64_t limit = 150'000;
@@ -289,7 +289,7 @@ TEST_CASE("run: solutions that are kept count, those that are handed on do not")
     CHECK(handed.solution_count == 5'040);
 }
 
-TEST_CASE("run: limits that are not in the way change nothing") {
+TEST_CASE("run: limits that are not reached change nothing") {
     for (const auto& puzzle : {domino(6), permutations(8)}) {
         const auto without = nono::solve(puzzle, {.max_solutions = 100});
         const auto with = nono::solve(puzzle, {.max_solutions = 100, .budget = {.memory = 100'000'000}});
@@ -298,7 +298,7 @@ TEST_CASE("run: limits that are not in the way change nothing") {
     }
 }
 
-TEST_CASE("run: no strategy solves more than 64 lines between two looks") {
+TEST_CASE("run: no strategy solves more than 64 lines between two polls") {
     // The stop request and the observer of a run: counts the lines between two looks at the request.
     struct lines_between final : nono::extend::solve_observer {
         mutable std::uint64_t lines = 0;

@@ -7,7 +7,7 @@
 using nono::detail::literal;
 using nono::detail::saved_phases;
 
-TEST_CASE("saved phases: variables are decided as they were last") {
+TEST_CASE("saved phases: variables are decided with their last value") {
     saved_phases phases;
     phases.add_variables(3);
     CHECK(phases.phase_of(0) == 0);
@@ -21,7 +21,7 @@ TEST_CASE("saved phases: variables are decided as they were last") {
     CHECK(phases.phase_of(2) == 4);
 }
 
-TEST_CASE("saved phases: the best ones are those with most literals since they were last restored") {
+TEST_CASE("saved phases: the best phases are those with the most literals since the last restore") {
     saved_phases phases;
     phases.add_variables(4);
     phases.restore_best(); // there was none: nothing changes

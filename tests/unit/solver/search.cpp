@@ -96,7 +96,7 @@ private:
 
 } // namespace
 
-TEST_CASE("search: variables for blocks change no verdict, in color, with blotted clues and with symmetries") {
+TEST_CASE("search: block variables change no verdict, in color, with blotted clues and with symmetries") {
     random_numbers random(71);
     std::size_t searched = 0;
     std::size_t unique = 0;
@@ -130,7 +130,7 @@ TEST_CASE("search: variables for blocks change no verdict, in color, with blotte
     CHECK(differently > static_cast<std::size_t>(costly_rounds(15)));
 }
 
-TEST_CASE("search: variables for blocks leave out no solution and add none") {
+TEST_CASE("search: block variables neither lose nor add a solution") {
     random_numbers random(73);
     std::size_t searched = 0;
     for (int i = 0; i < rounds(200); ++i) {
@@ -152,7 +152,7 @@ TEST_CASE("search: variables for blocks leave out no solution and add none") {
     CHECK(searched > static_cast<std::size_t>(rounds(5)));
 }
 
-TEST_CASE("search: variables for blocks where cells are given") {
+TEST_CASE("search: block variables with given cells") {
     random_numbers random(79);
     std::size_t searched = 0;
     for (int i = 0; i < 200; ++i) {
@@ -172,7 +172,7 @@ TEST_CASE("search: variables for blocks where cells are given") {
     CHECK(searched > 5);
 }
 
-TEST_CASE("search: variables for blocks are in what is learnt once they are there") {
+TEST_CASE("search: learnt clauses include block variables once these exist") {
     const auto puzzle = domino(10);
     for (const bool blocks : {false, true}) {
         begun_search begun(puzzle);
@@ -196,7 +196,7 @@ TEST_CASE("search: variables for blocks are in what is learnt once they are ther
     }
 }
 
-TEST_CASE("search: the learning engine makes variables for blocks where these can move, once the puzzle is hard") {
+TEST_CASE("search: the learning engine makes variables for mobile blocks once the puzzle is hard") {
     // An engine that makes them at the first conflict and one that never does go other ways; `learning` goes a third.
     const auto with = solved(domino(10), with_blocks);
     const auto without = solved(domino(10), without_blocks);
@@ -210,7 +210,7 @@ TEST_CASE("search: the learning engine makes variables for blocks where these ca
     CHECK(learning.statistics != without.statistics);
 }
 
-TEST_CASE("search: with symmetries, the images of what is learnt are learnt too, of variables for blocks as well") {
+TEST_CASE("search: with symmetries, the images of learnt clauses are learnt too, with block variables as well") {
     const auto puzzle = domino(8);
     const auto symmetries = nono::detail::symmetries_of(puzzle);
     REQUIRE(symmetries.all.size() == 1);
@@ -233,7 +233,7 @@ TEST_CASE("search: with symmetries, the images of what is learnt are learnt too,
     }
 }
 
-TEST_CASE("search: a solution that is left out is not found again, the others are") {
+TEST_CASE("search: a solution that is left out is not found again, and all others are found") {
     const auto puzzle = permutations(2);
     for (const auto& known : all_solutions(puzzle, 2)) {
         begun_search begun(puzzle);
@@ -245,7 +245,7 @@ TEST_CASE("search: a solution that is left out is not found again, the others ar
     }
 }
 
-TEST_CASE("search: probing goes on until no color fails any more") {
+TEST_CASE("search: probing continues until no color fails") {
     random_numbers random(83);
     std::size_t failed = 0;
     for (int i = 0; i < 150; ++i) {
@@ -267,7 +267,7 @@ TEST_CASE("search: probing goes on until no color fails any more") {
     CHECK(failed > 50);
 }
 
-TEST_CASE("search: probing of a large puzzle is finished where the search does not get on") {
+TEST_CASE("search: probing of a large puzzle is finished if the search makes no progress") {
     struct stage_counter : nono::extend::solve_observer {
         void stage_begun(nono::extend::solve_stage now) override {
             probings += now == nono::extend::solve_stage::probing ? 1U : 0U;
@@ -303,7 +303,7 @@ TEST_CASE("search: probing of a large puzzle is finished where the search does n
     CHECK(resumed > 0);
 }
 
-TEST_CASE("search: in several colors a first search saves probes and changes no verdict") {
+TEST_CASE("search: in several colors an early search saves probes and changes no verdict") {
     random_numbers random(79);
     nono::statistics early;
     nono::statistics probed_first;
@@ -330,7 +330,7 @@ TEST_CASE("search: in several colors a first search saves probes and changes no 
     CHECK(about_three.probes == probed_first.probes);
 }
 
-TEST_CASE("search: after a restart it follows the picture that lines believe in") {
+TEST_CASE("search: after a restart it follows the picture of the belief propagation") {
     // The first restart comes after the first conflict. Where the picture is right, no other conflict follows: so it is
     // for some of these puzzles, and not for others.
     random_numbers random(5);
@@ -349,7 +349,7 @@ TEST_CASE("search: after a restart it follows the picture that lines believe in"
     CHECK(was_wrong);
 }
 
-TEST_CASE("search: its steps, as they are everywhere") {
+TEST_CASE("search: its steps are the same on every machine") {
     // What it does by rules of thumb shows nowhere but here: a change that is meant changes these numbers too.
     nono::statistics of_dominoes;
     of_dominoes.lines_solved = 19'378;

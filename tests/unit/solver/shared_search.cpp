@@ -29,7 +29,7 @@ void check_shared_search_same(const nono::solve_result& a, const nono::solve_res
 
 } // namespace
 
-TEST_CASE("jobs are all done once, on any number of threads") {
+TEST_CASE("every job is done once, on any number of threads") {
     for (const unsigned threads : {0U, 1U, 2U, 4U, 100U}) {
         std::vector<std::size_t> done(37, 0);
         nono::detail::run_jobs(threads, done.size(), [&](std::size_t i) { done[i] += i + 1; });
@@ -38,7 +38,7 @@ TEST_CASE("jobs are all done once, on any number of threads") {
     nono::detail::run_jobs(4, 0, [](std::size_t) { FAIL("there is no job"); });
 }
 
-TEST_CASE("what a job throws comes out of the call, once all threads have ended") {
+TEST_CASE("an exception of a job propagates out of the call, after all threads have ended") {
     std::atomic<int> running{0};
     const auto throwing = [&](std::size_t i) {
         ++running;
@@ -87,7 +87,7 @@ TEST_CASE("threads change neither result nor statistics, with a budget and witho
     CHECK(searched != 0);
 }
 
-TEST_CASE("options that a shared search does not serve are as without threads") {
+TEST_CASE("options that a shared search does not support give the same result as without threads") {
     const nono::clues puzzle = nono_tests::noise_of(20, 38, 3);
     const nono::solve_options many{.max_solutions = 5, .threads = 2};
     check_shared_search_same(nono::solve(puzzle, many), nono::solve(puzzle, {.max_solutions = 5}));
@@ -104,7 +104,7 @@ TEST_CASE("a stop request ends a shared search") {
     CHECK(found.statistics.conflicts > 1'300);
 }
 
-TEST_CASE("memory limits hold for all searches together") {
+TEST_CASE("the memory limit applies to all searches together") {
     const nono::clues puzzle = nono_tests::noise_of(40, 42, 1'004);
     for (const std::uint64_t kilobytes : {100U, 1'000U, 4'000U}) {
         const nono::budget maximum{.work = 150'000, .memory = kilobytes * 1'000};

@@ -16,7 +16,7 @@ using nono::detail::negation;
 using nono::detail::solution_path;
 using move = nono::detail::solution_path::move;
 
-TEST_CASE("solution path: it leads to what is left, choice by choice") {
+TEST_CASE("solution path: leads to the remaining solutions, choice by choice") {
     begun_trail begun(permutations(4));
     auto& trail = begun.trail;
     const auto back_to = [&](std::uint32_t level, solution_path& path) {
@@ -70,7 +70,7 @@ TEST_CASE("solution path: it leads to what is left, choice by choice") {
     CHECK(choices == nono::detail::lean_vector<literal>{0});
 }
 
-TEST_CASE("solution path: a choice that is false is given up, and a step that is false ends it") {
+TEST_CASE("solution path: a false choice is undone, and a false step ends the path") {
     begun_trail begun(permutations(4));
     auto& trail = begun.trail;
     solution_path path;

@@ -39,7 +39,7 @@ struct images_of : begun_trail {
 
 } // namespace
 
-TEST_CASE("symmetric learning: the image of a literal says the same of the image of its cell") {
+TEST_CASE("symmetric learning: the image of a literal has the same meaning for the image of its cell") {
     const auto puzzle = permutations(4);
     images_of of(puzzle, false);
     REQUIRE(of.mapped == nono::extend::verdict::open);
@@ -56,7 +56,7 @@ TEST_CASE("symmetric learning: the image of a literal says the same of the image
         }
 }
 
-TEST_CASE("symmetric learning: literals of blocks have images that lead back") {
+TEST_CASE("symmetric learning: images of block literals map back") {
     images_of of(domino(5), true);
     REQUIRE(of.mapped == nono::extend::verdict::open);
     REQUIRE(of.images.size() == 1);
@@ -73,7 +73,7 @@ TEST_CASE("symmetric learning: literals of blocks have images that lead back") {
     CHECK(about_blocks > 0);
 }
 
-TEST_CASE("symmetric learning: a grid that is not symmetric is of no use") {
+TEST_CASE("symmetric learning: a grid that is not symmetric is refused") {
     nono::clues puzzle = permutations(4);
     narrowed_grid on(puzzle);
     on.grid().remove(1, 1); // as by a line solver that is not complete
@@ -87,7 +87,7 @@ TEST_CASE("symmetric learning: a grid that is not symmetric is of no use") {
     CHECK(images.symmetries().all.empty());
 }
 
-TEST_CASE("symmetric learning: clauses wait, and count while they do") {
+TEST_CASE("symmetric learning: postponed clauses count toward the memory") {
     symmetric_learning images;
     const nono::detail::lean_vector<literal> clause{1, 2, 3};
     images.postpone(clause, 2);

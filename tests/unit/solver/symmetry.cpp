@@ -88,7 +88,7 @@ TEST_CASE("each of the seven symmetries is found by itself") {
     CHECK(only({"1101", "0001", "1000"}).empty());
 }
 
-TEST_CASE("a grid that is no square is not transposed, even where all of its lines are alike") {
+TEST_CASE("a grid that is not square is not transposed, even if all of its lines are alike") {
     for (const auto& [width, height] : {std::pair<std::size_t, std::size_t>{2, 3}, {3, 2}, {1, 4}}) {
         nono::clues puzzle;
         puzzle.rows.assign(height, {{1}});
@@ -99,7 +99,7 @@ TEST_CASE("a grid that is no square is not transposed, even where all of its lin
     }
 }
 
-TEST_CASE("empty lines at the borders do not count") {
+TEST_CASE("empty lines at the borders are ignored") {
     const auto found =
         nono::detail::symmetries_of(nono::clues_of(picture({"0000", "0011", "0010", "0011", "0000", "0000"})));
     CHECK(found.all == std::vector<nono::detail::symmetry>{{false, true, false}});
@@ -116,7 +116,7 @@ TEST_CASE("empty lines at the borders do not count") {
     CHECK(nono::detail::symmetries_of(nono::clues_of(nono::grid(3, 2))).all.empty());
 }
 
-TEST_CASE("symmetric puzzles get the verdict and the solutions that a search without symmetry finds") {
+TEST_CASE("symmetric puzzles have the same verdict and solutions as in a search without symmetry") {
     random_numbers random(11);
     const std::vector<std::vector<nono::detail::symmetry>> groups{
         {{true, false, false}},
@@ -159,7 +159,7 @@ TEST_CASE("symmetric puzzles get the verdict and the solutions that a search wit
     CHECK(searched > 50);
 }
 
-TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries are made no use of") {
+TEST_CASE("if a line solver leaves an asymmetric grid, symmetries are not used") {
     random_numbers random(12);
     constexpr auto at_once = nono::extend::make_strategy<nono_tests::learning_engine_with<0>, half_blind>("half blind");
     std::size_t searched = 0;
@@ -183,7 +183,7 @@ TEST_CASE("where a line solver leaves a grid that is not symmetric, symmetries a
     CHECK(searched > 20);
 }
 
-TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are looked for first") {
+TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are searched for first") {
     random_numbers random(13);
     constexpr auto at_once =
         nono::extend::make_strategy<nono_tests::learning_engine_with<0>, nono::extend::bit_line_solver>("at once");

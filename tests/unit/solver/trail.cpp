@@ -20,7 +20,7 @@ using nono::detail::negation;
 using nono::detail::reason;
 using nono::detail::reason_kind;
 
-TEST_CASE("trail: a literal is true on the level it was assigned on, until that is taken back") {
+TEST_CASE("trail: a literal is true on its level until the level is undone") {
     begun_trail on(permutations(3));
     const auto masks = on.on.grid().masks();
     CHECK(on.trail.level() == 0);
@@ -52,7 +52,7 @@ TEST_CASE("trail: a literal is true on the level it was assigned on, until that 
     CHECK(on.on.grid().next_line() == nono::detail::no_line);
 }
 
-TEST_CASE("trail: what follows within a cell is assigned with it") {
+TEST_CASE("trail: implied literals of a cell are assigned together") {
     random_numbers random(31);
     std::size_t tried = 0;
     while (tried < 20) {
@@ -85,7 +85,7 @@ TEST_CASE("trail: what follows within a cell is assigned with it") {
     }
 }
 
-TEST_CASE("trail: a snapshot keeps the masks of a line, but not at the root") {
+TEST_CASE("trail: a snapshot keeps the masks of a line, except at the root") {
     begun_trail on(permutations(3));
     CHECK(on.trail.snapshot(1).kind == reason_kind::none);
     CHECK(on.trail.snapshot_bytes() == 0);
@@ -104,7 +104,7 @@ TEST_CASE("trail: a snapshot keeps the masks of a line, but not at the root") {
     CHECK(on.trail.snapshot_bytes() == 0);
 }
 
-TEST_CASE("trail: clauses that moved are renumbered among the reasons") {
+TEST_CASE("trail: moved clauses are renumbered in the reasons") {
     begun_trail on(permutations(3));
     on.trail.assign(0, {reason_kind::clause, 20});
     on.trail.assign(2, {reason_kind::clause, 30});

@@ -112,9 +112,9 @@ NONO_API_CONSTEXPR bool proves_by_sums() {
 
 } // namespace
 
-TEST_CASE("weights: a proof is checked in the compiler too") { NONO_CHECK_BOTH(proves_by_sums()); }
+TEST_CASE("weights: a proof is checked at compile time too") { NONO_CHECK_BOTH(proves_by_sums()); }
 
-TEST_CASE("weights: proofs of random puzzles agree with the solver, and with a checker of their own") {
+TEST_CASE("weights: proofs of random puzzles agree with the solver and with an independent checker") {
     nono_tests::random_numbers random(1701);
     std::size_t unique = 0;
     std::size_t proven = 0;
@@ -139,7 +139,7 @@ TEST_CASE("weights: proofs of random puzzles agree with the solver, and with a c
     CHECK(4 * proven > 3 * unique); // nearly all that are small
 }
 
-TEST_CASE("weights: sums that do not agree are refuted by a proof") {
+TEST_CASE("weights: different sums are refuted by a proof") {
     nono_tests::random_numbers random(1702);
     for (int round = 0; round < 100; ++round) {
         const auto puzzle = perturbed(random, 12);
@@ -152,7 +152,7 @@ TEST_CASE("weights: sums that do not agree are refuted by a proof") {
     }
 }
 
-TEST_CASE("weights: no proof is accepted for what is not so") {
+TEST_CASE("weights: no proof is accepted for a false claim") {
     // Two diagonals: neither is the only solution, whatever the weights are.
     const nono::clues diagonals{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     nono::grid first(2, 2);
@@ -181,7 +181,7 @@ TEST_CASE("weights: no proof is accepted for what is not so") {
     CHECK(nono::extend::check(too_long, {std::nullopt, 1, std::vector<std::int64_t>(4, 0)}));
 }
 
-TEST_CASE("weights: the checker agrees with one of its own on proofs that have been changed a little") {
+TEST_CASE("weights: the checker agrees with an independent one on slightly changed proofs") {
     // Small numbers, so that many sums lie right at the limit.
     constexpr std::int64_t unit = 6;
     nono_tests::random_numbers random(1704);
@@ -233,7 +233,7 @@ TEST_CASE("weights: numbers at and beyond the limits of a proof") {
     CHECK(!check_negative(std::numeric_limits<std::int64_t>::min()));
 }
 
-TEST_CASE("weights: dominoes, where search finds no proof") {
+TEST_CASE("weights: dominoes without a proof from the search") {
     for (const std::size_t n : {3U, 9U, 12U, 16U, 20U}) {
         const auto puzzle = nono_tests::domino(n);
         CAPTURE(n);

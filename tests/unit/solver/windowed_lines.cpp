@@ -145,12 +145,12 @@ void compare_with_stretch(const nono::grid& row, std::size_t begin, std::size_t 
 
 }} // namespace windowed_lines_tests
 
-TEST_CASE("windowed lines: the answers are those of whole lines") {
+TEST_CASE("windowed lines: agree with whole lines") {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) windowed_lines_tests::compare_with_whole(seed, 2);
     for (std::uint64_t seed = 1; seed <= 20; ++seed) windowed_lines_tests::compare_with_whole(seed, 4);
 }
 
-TEST_CASE("windowed lines: a stretch between known blocks is blank where no block is left for it") {
+TEST_CASE("windowed lines: a gap between known blocks is blank if no block is left for it") {
     nono::grid row(151, 1);
     for (const std::size_t i : {0U, 1U, 2U, 40U, 41U, 120U, 121U, 122U}) row.cells()[i] = 1;
     for (const std::size_t end : {20U, 25U, 40U, 35U}) windowed_lines_tests::compare_with_stretch(row, 5, end);

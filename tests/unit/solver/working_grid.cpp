@@ -24,7 +24,7 @@ static_assert(!has_masks<working_grid> && !has_queue<working_grid>);
 
 } // namespace
 
-TEST_CASE("working grid: an engine reads, removes, propagates, and tries on copies") {
+TEST_CASE("working grid: an engine reads, removes and propagates colors, and tries them on copies") {
     narrowed_grid on(permutations(2));
     working_grid grid(on.grid());
     CHECK(grid.width() == 2);

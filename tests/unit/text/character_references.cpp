@@ -49,7 +49,7 @@ TEST_CASE("named characters") {
                     !nono::detail::may_be_unterminated("apos"));
 }
 
-TEST_CASE("every name of the table stands for its character of windows-1252") {
+TEST_CASE("every name of the table stands for its character in windows-1252") {
     std::size_t names = 0;
     std::size_t without_semicolon = 0;
     std::string_view rest = nono::detail::windows_1252_names;
@@ -78,7 +78,7 @@ TEST_CASE("decoding") {
     CHECK(decode("&#128;").faults.empty());
 }
 
-TEST_CASE("what only looks like a reference stays, silently") {
+TEST_CASE("text that only looks like a reference is kept without a diagnostic") {
     for (const std::string_view text : {"R&D", "AT&T", "a & b", "&", "&;", "&#", "&#;", "&#x;", "&#xg;", "a&ltfoo",
                                         "x?a=1&copy=2", "&1;", "&foo", "100% & more"}) {
         CAPTURE(text);
@@ -87,7 +87,7 @@ TEST_CASE("what only looks like a reference stays, silently") {
     }
 }
 
-TEST_CASE("faults of references and their places") {
+TEST_CASE("invalid references and their positions") {
     auto found = decode("a &copy 2004");
     CHECK(found.text == "a \u00a9 2004");
     REQUIRE(found.faults.size() == 1);
@@ -102,7 +102,7 @@ TEST_CASE("faults of references and their places") {
     CHECK(found.faults[5].first == parse_errc::invalid_reference);
 }
 
-TEST_CASE("hexadecimal references to control characters are those of HTML or of XML") {
+TEST_CASE("hexadecimal references to control characters follow HTML or XML") {
     const auto decoded = [](nono::detail::reference_rules rules) {
         std::string out;
         nono::detail::append_decoded(
@@ -113,12 +113,12 @@ TEST_CASE("hexadecimal references to control characters are those of HTML or of 
     CHECK(decoded(nono::detail::reference_rules::xml) == "\u0080\u0085\u009F|\u20AC\u2026\u0178|\u0081\x7F\u00A0");
 }
 
-TEST_CASE("in ASCII, what HTML can name is a reference") {
+TEST_CASE("in ASCII, characters with a name in HTML become references") {
     CHECK(encode("\u0081\u008D\u008F\u0090\u009D", true) == "&#129;&#141;&#143;&#144;&#157;");
     CHECK(encode("\u0080\u0085\u009F", true) == "\u0080\u0085\u009F"); // which would be read as others
 }
 
-TEST_CASE("encoding, and back") {
+TEST_CASE("encoding and decoding") {
     CHECK(encode("a \"b\" & c\\d\n") == "a &quot;b&quot; &amp; c&#92;d&#10;");
     CHECK(encode("\u00e9\U0001F600") == "\u00e9\U0001F600");
     CHECK(encode("\u00e9\U0001F600", true) == "&#233;&#128512;");

@@ -57,7 +57,7 @@ TEST_CASE("colors: every name of CSS") {
                     parse_color("gray50") == rgb{128, 128, 128});
 }
 
-TEST_CASE("colors: digits") {
+TEST_CASE("colors: hexadecimal digits") {
     NONO_CHECK_BOTH(parse_color("#F00") == rgb{255, 0, 0} && parse_color("f00") == rgb{255, 0, 0});
     NONO_CHECK_BOTH(parse_color("#12aBcD") == rgb{0x12, 0xAB, 0xCD});
     NONO_CHECK_BOTH(parse_color("#f00f") == rgb{255, 0, 0} && parse_color("#12abcdff") == rgb{0x12, 0xAB, 0xCD});
@@ -81,7 +81,7 @@ TEST_CASE("colors: functions") {
     NONO_CHECK_BOTH(!parse_color("rgb(.,1,2)") && !parse_color("(1,2,3)"));
 }
 
-TEST_CASE("colors: where one ends in a text") {
+TEST_CASE("colors: the end of a color in a text") {
     NONO_CHECK_BOTH(nono::detail::skip_color("#f00 x", 0) == 4 && nono::detail::skip_color("a red", 2) == 5);
     NONO_CHECK_BOTH(nono::detail::skip_color("rgb(1, 2, 3) x", 0) == 12 &&
                     nono::detail::skip_color("rgb(1, 2", 0) == 6);

@@ -82,7 +82,7 @@ TEST_CASE("encoding: lines that are not UTF-8 are windows-1252") {
     NONO_CHECK_BOTH(is_refused("PK\x03\x04\xE9", {parse_errc::zip_archive, {}}));
 }
 
-TEST_CASE("encoding: what a text says of itself") {
+TEST_CASE("encoding: a declared encoding") {
     NONO_CHECK_BOTH(becomes("\u00e9\n\xE9", "\u00c3\u00a9\n\u00e9", text_encoding::windows_1252));
     NONO_CHECK_BOTH(becomes("\u00e9\n", "\u00e9\n", text_encoding::windows_1252));
     NONO_CHECK_BOTH(is_refused("a\n\xE9", {parse_errc::invalid_utf8, {2, 2, 1}}, text_encoding::utf8));
@@ -92,7 +92,7 @@ TEST_CASE("encoding: what a text says of itself") {
     NONO_CHECK_BOTH(is_refused("ab", {parse_errc::utf16_text, {}}, text_encoding::utf16));
 }
 
-TEST_CASE("encoding: places are those in the bytes as given") {
+TEST_CASE("encoding: positions refer to the original bytes") {
     positions_fit("a\xE9"
                   "b\n\nu\u00e9\u20ac\n\x80\xE9\n");
     std::string many;
@@ -108,7 +108,7 @@ TEST_CASE("encoding: places are those in the bytes as given") {
     CHECK(text.original_position({10, 3, 1}) == nono::source_position{8, 3, 1});
 }
 
-TEST_CASE("encoding: where a guess was needed is told once for each part") {
+TEST_CASE("encoding: a guess is reported once per part") {
     utf8_text text("a\n\xE9\n\xE9\nb\n\xE9");
     CHECK(text.next_guess(2) == std::nullopt);
     CHECK(text.next_guess(7) == nono::source_position{2, 2, 1});
@@ -119,7 +119,7 @@ TEST_CASE("encoding: where a guess was needed is told once for each part") {
     CHECK(declared.next_guess(2) == std::nullopt);
 }
 
-TEST_CASE("encoding: every format with texts reads windows-1252, and strictly does not") {
+TEST_CASE("encoding: every text format reads windows-1252, except in strict mode") {
     const std::string_view rest = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     const auto non = std::string("title \"caf\xE9 &eacute;\"\n").append(rest);
     CHECK(first_property<nono::non>(non, {{parse_errc::taken_as_latin1, 1, 11}}) == "caf\u00e9 \u00e9");
@@ -154,7 +154,7 @@ TEST_CASE("encoding: names and symbols of colors too") {
     CHECK(nono_tests::findings(olsak) == std::vector<finding>{{parse_errc::taken_as_latin1, 2, 1}});
 }
 
-TEST_CASE("encoding: of several puzzles only those that are not UTF-8 are told of") {
+TEST_CASE("encoding: among several puzzles, only those that are not UTF-8 are reported") {
     const std::string item = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
     const auto text = item + "====\ntitle \"\xE9\"\n" + item + "====\ntitle \"\u00e9\"\n" + item;
     const auto found = nono::parse_all<nono::non>(text);

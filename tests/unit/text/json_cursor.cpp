@@ -42,7 +42,7 @@ TEST_CASE("JSON: strings with escapes") {
         CHECK(json_string(bad) == "no string");
 }
 
-TEST_CASE("JSON: what is not wanted is skipped") {
+TEST_CASE("JSON: unneeded values are skipped") {
     for (const std::string_view text : {"1", "-1.5e+3", "true", "null", "\"a\"", "[]", "{}", "[1, 2]",
                                         "{\"a\": [1, {\"b\": \"]}\"}]}", "\"\\\"\"", " 1"})
         CHECK(skipped_json(text) == text.size());
@@ -55,7 +55,7 @@ TEST_CASE("JSON: what is not wanted is skipped") {
     CHECK(skipped_json(std::string(100000, '[') + std::string(100000, ']'), 100000) == 200000);
 }
 
-TEST_CASE("JSON: members one after the other") {
+TEST_CASE("JSON: members in sequence") {
     json_cursor cursor(" [ 1 , 2 ] x", 1);
     CHECK(cursor.take('['));
     CHECK(cursor.skip());

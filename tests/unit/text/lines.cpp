@@ -84,7 +84,7 @@ TEST_CASE("lines end with LF, CRLF or a lone CR") {
     NONO_CHECK_BOTH(splits("a\nb\rc", {"a", "b", "c"}, {0, 2, 4}));
 }
 
-TEST_CASE("the end of a text is on its last line, whether or not that has a line end") {
+TEST_CASE("the end of a text is on its last line, with or without a line end") {
     NONO_CHECK_BOTH(ends_in("", {0, 1, 1}));
     NONO_CHECK_BOTH(ends_in("ab\ncd", {5, 2, 3}));
     NONO_CHECK_BOTH(ends_in("ab\ncd\n", {5, 2, 3}));
@@ -95,7 +95,7 @@ TEST_CASE("the end of a text is on its last line, whether or not that has a line
     NONO_CHECK_BOTH(ends_in("a\n\r", {2, 2, 1}));
 }
 
-TEST_CASE("lines that are found and lines whose end is known, in turn") {
+TEST_CASE("searched lines and lines with a known end alternate") {
     const std::string_view text = "a\rb\nc\r\nd\n\re";
     nono::extend::line_cursor cursor(text);
     nono::extend::text_line line;
@@ -108,7 +108,7 @@ TEST_CASE("lines that are found and lines whose end is known, in turn") {
     CHECK(cursor.at_end());
 }
 
-TEST_CASE("places are found in any order") {
+TEST_CASE("positions are found in any order") {
     std::string text;
     for (int i = 0; i < 500; ++i) text += i % 7 == 0 ? "\r\n" : i % 5 == 0 ? "\r" : "ab\n";
     nono::extend::position_finder positions(text);
@@ -118,7 +118,7 @@ TEST_CASE("places are found in any order") {
     }
 }
 
-TEST_CASE("a line whose end is known is the line that is found") {
+TEST_CASE("a line with a known end equals the searched line") {
     NONO_CHECK_BOTH(splits_lines_by_their_end(""));
     NONO_CHECK_BOTH(splits_lines_by_their_end("a"));
     NONO_CHECK_BOTH(splits_lines_by_their_end("ab\n\nc"));
@@ -127,7 +127,7 @@ TEST_CASE("a line whose end is known is the line that is found") {
     NONO_CHECK_BOTH(splits_lines_by_their_end("\n\r"));
 }
 
-TEST_CASE("line ends are found without places") {
+TEST_CASE("line ends are found without positions") {
     NONO_CHECK_BOTH(finds_line_ends(""));
     NONO_CHECK_BOTH(finds_line_ends("a"));
     NONO_CHECK_BOTH(finds_line_ends(" a b\n\n\t c"));
@@ -138,7 +138,7 @@ TEST_CASE("line ends are found without places") {
     NONO_CHECK_BOTH(nono::detail::is_first_in_line("x ", 2, 1));
 }
 
-TEST_CASE("places count bytes, after a byte order mark too") {
+TEST_CASE("positions count bytes, after a byte order mark too") {
     nono::extend::line_cursor cursor("\xEF\xBB\xBFtitle\nx", 3);
     nono::extend::text_line line;
     REQUIRE(cursor.next(line));

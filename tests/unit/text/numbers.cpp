@@ -12,7 +12,7 @@ constexpr bool reads_number(std::string_view text, std::uint32_t value, std::siz
 
 } // namespace
 
-TEST_CASE("numbers are read up to 32 bits, and further ones are told") {
+TEST_CASE("numbers are read up to 32 bits, and larger ones are reported") {
     NONO_CHECK_BOTH(reads_number("", 0, 0));
     NONO_CHECK_BOTH(reads_number("x1", 0, 0));
     NONO_CHECK_BOTH(reads_number("-1", 0, 0));

@@ -36,7 +36,7 @@ TEST_CASE("quotes within quotes survive") {
     NONO_CHECK_BOTH(unquotes(R"("say \"hi" now")", R"(say \"hi" now)", true, false));
 }
 
-TEST_CASE("what is wrong with a value") {
+TEST_CASE("invalid values") {
     NONO_CHECK_BOTH(unquotes(R"( "open)", "open", true, false, parse_errc::missing_quote, 6));
     NONO_CHECK_BOTH(unquotes(R"(")", "", true, false, parse_errc::missing_quote, 1));
     NONO_CHECK_BOTH(unquotes(R"("a"  rest)", "a", true, false, parse_errc::text_after_value, 5));

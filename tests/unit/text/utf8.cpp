@@ -17,7 +17,7 @@ constexpr bool is(std::string_view text, parse_errc code, nono::source_position 
 
 } // namespace
 
-TEST_CASE("what is a UTF-8 text") {
+TEST_CASE("valid and invalid UTF-8") {
     NONO_CHECK_BOTH(is("", parse_errc::none));
     NONO_CHECK_BOTH(is("plain ASCII of more than eight bytes\n", parse_errc::none));
     NONO_CHECK_BOTH(is("\xEF\xBB\xBFwith a mark", parse_errc::none));
@@ -33,7 +33,7 @@ TEST_CASE("what is a UTF-8 text") {
     NONO_CHECK_BOTH(is("\x80", parse_errc::invalid_utf8, {0, 1, 1}));
 }
 
-TEST_CASE("a NUL or a high byte is found at every place of a word") {
+TEST_CASE("a NUL or a high byte is found at every position of a word") {
     for (std::size_t at = 0; at < 40; ++at) {
         std::string text(40, 'x');
         text[at] = '\0';
@@ -47,7 +47,7 @@ TEST_CASE("a NUL or a high byte is found at every place of a word") {
     }
 }
 
-TEST_CASE("every character comes back from its UTF-8") {
+TEST_CASE("every character is decoded from its UTF-8") {
     std::size_t wrong = 0;
     for (char32_t code = 1; code <= 0x10FFFF; ++code) {
         if (code == 0xD800) code = 0xE000;
@@ -61,7 +61,7 @@ TEST_CASE("every character comes back from its UTF-8") {
     CHECK(wrong == 0);
 }
 
-TEST_CASE("a text may hold nothing but blanks behind its byte order mark") {
+TEST_CASE("a text can consist of only blanks after its byte order mark") {
     NONO_CHECK_BOTH(nono::detail::is_blank_text(""));
     NONO_CHECK_BOTH(nono::detail::is_blank_text("\xEF\xBB\xBF \t\v\f\r\n"));
     NONO_CHECK_BOTH(!nono::detail::is_blank_text(" \n."));
@@ -69,7 +69,7 @@ TEST_CASE("a text may hold nothing but blanks behind its byte order mark") {
     NONO_CHECK_BOTH(!nono::detail::is_blank_text(" \xEF\xBB\xBF"));
 }
 
-TEST_CASE("letters are found wherever they stand, and nothing else is taken for one") {
+TEST_CASE("letters are found at every position, and no other character is mistaken for one") {
     NONO_CHECK_BOTH(nono::detail::find_letter("ab12345678901234Zz", 2) == 16);
     NONO_CHECK_BOTH(nono::detail::find_letter("12a", 3) == 3);
     NONO_CHECK_BOTH(!nono::detail::has_letter(""));

@@ -62,7 +62,7 @@ TEST_CASE("plain numbers are read up to the end of their line") {
     NONO_CHECK_BOTH(reads("9 9 9 9 9 0 9 9 9 9\n", {9, 9, 9, 9, 9}, 10));
 }
 
-TEST_CASE("four numbers of a digit are found in eight characters, and nothing else is") {
+TEST_CASE("four one-digit numbers are found in eight characters, and nothing else") {
     for (const unsigned separator : {unsigned{'\t'}, unsigned{','}, unsigned{' '}})
         for (unsigned pair = 0; pair < 0x10000; ++pair) {
             const unsigned digit = (pair & 0xFFU) - '0';
@@ -77,7 +77,7 @@ TEST_CASE("four numbers of a digit are found in eight characters, and nothing el
         }
 }
 
-TEST_CASE("reading stops before what is not plain") {
+TEST_CASE("reading stops in front of anything that is not a plain number") {
     NONO_CHECK_BOTH(reads("0\n", {}, 0));
     NONO_CHECK_BOTH(reads("1 0 2\n", {1}, 2));
     NONO_CHECK_BOTH(reads("01\n", {}, 0));
@@ -92,21 +92,21 @@ TEST_CASE("reading stops before what is not plain") {
     NONO_CHECK_BOTH(reads("1 -1\n", {1}, 2));
 }
 
-TEST_CASE("the last number of a text is left to the caller, who knows that it ends there") {
+TEST_CASE("the last number of a text is left to the caller, who knows that the text ends there") {
     NONO_CHECK_BOTH(reads("1", {}, 0));
     NONO_CHECK_BOTH(reads("1 2", {1}, 2));
     NONO_CHECK_BOTH(reads("1 23", {1}, 2));
     NONO_CHECK_BOTH(reads("1 234567", {1}, 2));
 }
 
-TEST_CASE("no more clues are read than there is room for or than may be") {
+TEST_CASE("no more clues are read than there is room for or than are allowed") {
     NONO_CHECK_BOTH(stops_in_time("7 7 7 7 7\n", 7));
     NONO_CHECK_BOTH(stops_in_time("77,77,77\n", 77));
     NONO_CHECK_BOTH(stops_in_time("7,7,7,7", 7));
     NONO_CHECK_BOTH(stops_in_time("7\t7\t7\t7\t7\t7\t7\t7\t7\t", 7));
 }
 
-TEST_CASE("clues are added and taken away") {
+TEST_CASE("clues are appended and removed") {
     nono::detail::clue_buffer lines;
     std::vector<nono::clue> expected;
     for (std::uint32_t i = 1; i <= 100; ++i) {
