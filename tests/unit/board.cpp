@@ -34,7 +34,7 @@ TEST_CASE("board: lines over cells, and the lines through each cell") {
 
 namespace nono_board_unit_tests {
 
-/// The place of a cell in the second line of a board of two lines, and what satisfies its clues.
+/// Checks the position of a cell in the second line of a board of two lines, and the pictures that satisfy its clues.
 [[nodiscard]] NONO_CONSTEXPR bool works_in_the_compiler() {
     const std::uint32_t of_lines[] = {0, 1, 2, 2, 0};
     const std::size_t ends[] = {3, 5};
@@ -58,19 +58,19 @@ TEST_CASE("board: invalid boards are refused") {
     CHECK(board_of(0, {}).has_value());
     CHECK(board_of(0, {{}}).has_value());
     CHECK_FALSE(board_of(1, {}).has_value());            // a cell on no line
-    CHECK_FALSE(board_of(3, {{0, 1}, {1}}).has_value()); // the same
+    CHECK_FALSE(board_of(3, {{0, 1}, {1}}).has_value()); // a cell on no line
     CHECK_FALSE(board_of(2, {{0, 1, 0}}).has_value());   // a line with a cell twice
-    CHECK_FALSE(board_of(2, {{0, 1, 2}}).has_value());   // a cell that is not there
+    CHECK_FALSE(board_of(2, {{0, 1, 2}}).has_value());   // an invalid cell
     CHECK_FALSE(board_of(1, {{0}, {0}, {0, 0}}).has_value());
     const std::vector<std::uint32_t> cells{0, 1, 0, 1};
     const auto with_ends = [&](std::vector<std::size_t> ends) { return board::make(2, cells, ends).has_value(); };
     CHECK(with_ends({2, 4}));
-    CHECK_FALSE(with_ends({2, 3})); // cells behind the last line
+    CHECK_FALSE(with_ends({2, 3})); // cells after the last line
     CHECK_FALSE(with_ends({2, 5}));
     CHECK_FALSE(with_ends({2, 1, 4})); // descending
     CHECK_FALSE(with_ends({5, 4}));
     CHECK_FALSE(with_ends({}));
-    // Sizes over the limits are refused before memory is taken.
+    // Sizes over the limits are refused before memory is allocated.
     CHECK_FALSE(board::make(board::max_cells + 1, {}, {}).has_value());
     std::vector<std::uint32_t> longest;
     for (std::uint32_t cell = 0; cell <= board::max_length; ++cell) longest.push_back(cell);
@@ -98,7 +98,7 @@ TEST_CASE("board: on hexagons each direction covers each cell once, and two line
         }
         for (std::size_t line = 0; line < on.lines(); ++line) shared[line * on.lines() + line] = 0;
         REQUIRE(*std::max_element(shared.begin(), shared.end()) == 2);
-        // Neighbors in a line are so in no other line, as they share one edge of triangles.
+        // Neighbors in a line are not neighbors in any other line because they share only one edge of triangles.
         for (std::size_t line = 0; line < on.lines(); ++line)
             for (std::size_t index = 1; index < on.cells_of(line).size(); ++index) {
                 std::size_t beside = 0;

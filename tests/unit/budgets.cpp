@@ -1,5 +1,5 @@
-// Calls with a budget about puzzles as large as files can hold: a stop request is polled in every part of the work,
-// nothing is done after it, and nothing that takes long to fill is filled.
+// Calls with a budget for puzzles as large as files can hold: stop requests are polled in every part of the work, no
+// work follows them, and no large array is filled.
 // SPDX-License-Identifier: MIT
 #include "counted_stop.hpp"
 #include "sokoban_texts.hpp"
@@ -22,9 +22,9 @@
 
 namespace budgets_tests {
 
-constexpr std::size_t large_side = 2'100; // squared more than 2^22
+constexpr std::size_t large_side = 2'100; // its square is more than 2^22
 
-/// A puzzle of a block of one cell in each line: few clues, many cells.
+/// A puzzle with a block of one cell in each line: few clues, many cells.
 nono::clues ones(std::size_t side) {
     nono::clues out;
     for (std::size_t i = 0; i < side; ++i) {
@@ -34,7 +34,7 @@ nono::clues ones(std::size_t side) {
     return out;
 }
 
-/// A picture without regularity.
+/// An irregular picture.
 nono::grid noise(std::size_t side) {
     nono::grid out(side, side);
     std::uint32_t state = 1;
@@ -45,8 +45,8 @@ nono::grid noise(std::size_t side) {
     return out;
 }
 
-/// Calls with a stop request after some numbers of polls, and checks that it ends the call, and is the last thing that
-/// is polled but for `more` times.
+/// Makes calls with a stop request after various numbers of polls, and checks that the request ends the call, with at
+/// most `more` further polls.
 template <class Call> void check_stops(Call call, std::uint64_t more = 0) {
     for (const std::uint64_t maximum : {0U, 1U, 5U, 40U, 100U}) {
         CAPTURE(maximum);
@@ -69,11 +69,11 @@ TEST_CASE(
     const auto late = nono::solve(puzzle, {.budget = {.time = nono::time_span::from_seconds(0)}});
     CHECK(late.stopped_by == nono::stopped_by::time_limit);
     CHECK(late.common.cells().empty());
-    // Limits that leave time for it.
+    // Limits that leave time to fill it in.
     const nono::partial_grid all(large_side, large_side, nono::color_set::first(2));
     CHECK(nono::solve(puzzle, {.strategy = nono::line_strategy}).common == all);
     CHECK(nono::solve(puzzle, {.budget = {.work = 10}}).common == all);
-    // A stop request within the search: the room was made before.
+    // A stop request during the search: the grid was allocated before.
     std::uint64_t filled = 0;
     for (std::uint64_t maximum = 1'000; filled == 0 && maximum < 1'000'000; maximum *= 2) {
         const nono_tests::counted_stop stop{maximum};
@@ -85,7 +85,7 @@ TEST_CASE(
         CHECK(found.common(7, 9).contains(1));
     }
     CHECK(filled == 1);
-    // Of smaller puzzles it is always known.
+    // For smaller puzzles it is always known.
     const nono_tests::counted_stop at_once;
     CHECK(nono::solve(ones(500), {.budget = {.stop = at_once}}).common ==
           nono::partial_grid(500, 500, nono::color_set::first(2)));
@@ -94,7 +94,7 @@ TEST_CASE(
 TEST_CASE("budget: a stop request ends calls for large puzzles") {
     const auto puzzle = ones(large_side);
     check_stops([&](const nono::budget& maximum) { return nono::count_solutions(puzzle, {.budget = maximum}); }, 1);
-    // Half of the time is over before the lines are ready, and nothing is known yet; then the other half is used.
+    // If half of the time has passed before the lines are ready, nothing is known yet; then the other half is used.
     for (const int milliseconds : {1, 5, 10, 20, 40, 80}) {
         const auto found = nono::count_solutions(puzzle, {.budget = {.time = std::chrono::milliseconds(milliseconds)}});
         CHECK(found.error == nono::argument_errc::none);
@@ -130,7 +130,7 @@ TEST_CASE("budget: a stop request ends the generation and repair of large puzzle
         check_stops(
             [&](const nono::budget& maximum) {
                 auto found = nono::disambiguate(picture, {.kind = kind, .budget = maximum});
-                CHECK(found.trials == 0); // its clues take more polls
+                CHECK(found.trials == 0); // computing its clues takes more polls
                 CHECK(!found);
                 return found;
             },
@@ -151,7 +151,7 @@ TEST_CASE("budget: repairing a large picture allocates nothing after a limit has
                                           {.budget = {.time = nono::time_span::from_seconds(0)}});
     CHECK(found.stopped_by == nono::stopped_by::time_limit);
     CHECK(found.min_cost == 0);
-    // A picture that no solver takes is refused whatever the budget is.
+    // A picture that no solver accepts is refused regardless of the budget.
     const nono_tests::counted_stop at_once;
     CHECK(nono::disambiguate(nono::grid(65'536, 1, 1), {.budget = {.stop = at_once}}).error ==
           nono::argument_errc::size);
@@ -159,7 +159,7 @@ TEST_CASE("budget: repairing a large picture allocates nothing after a limit has
 }
 
 TEST_CASE("budget: a stop request ends hints and improvements of Sokoban levels at the next poll") {
-    // A hall with twenty boxes: a position of it takes long.
+    // A hall with twenty boxes: one position takes a long time.
     std::string text(22, '#');
     for (int row = 0; row < 20; ++row) {
         text += "\n#                    #";
@@ -170,7 +170,7 @@ TEST_CASE("budget: a stop request ends hints and improvements of Sokoban levels 
     const auto level = nono_tests::drawn(text);
     check_stops([&](const nono::budget& maximum) { return nono::sokoban::next_push(level, maximum); });
     check_stops([&](const nono::budget& maximum) { return nono::sokoban::solve(level, {.budget = maximum}); });
-    // The longest way of a box through a hall, with steps to and fro.
+    // The longest path of a box through a hall, after steps back and forth.
     std::string hall(42, '#');
     hall += "\n#@$" + std::string(37, ' ') + ".#";
     for (int row = 0; row < 20; ++row) hall += "\n#" + std::string(40, ' ') + "#";

@@ -30,11 +30,11 @@ using nono::line_clue_view;
 
 static_assert(std::is_nothrow_move_constructible_v<clue_lines> && std::is_nothrow_move_assignable_v<clue_lines>);
 static_assert(std::random_access_iterator<clue_lines::const_iterator>);
-// A line of a puzzle that lives no longer must not be taken for one that owns its clues.
+// A line of a temporary puzzle must not be mistaken for one that owns its clues.
 static_assert(!std::is_convertible_v<line_clue_view, line_clue> && std::is_constructible_v<line_clue, line_clue_view>);
 static_assert(std::is_convertible_v<line_clue_view, std::span<const nono::clue>>);
 
-/// True where the lines are those of a vector, however they are looked at.
+/// Returns true if the lines equal those of a vector, through every accessor.
 NONO_CONSTEXPR bool holds_lines(const clue_lines& lines, const std::vector<line_clue>& expected) {
     if (lines.size() != expected.size() || lines.empty() != expected.empty()) return false;
     if (lines.ends().size() != expected.size()) return false;
@@ -104,7 +104,7 @@ TEST_CASE("clue lines: behave like a vector of lines") {
     CHECK(lines.end() - lines.begin() == 3);
     CHECK(lines.begin()[2].back() == nono::clue{3});
     CHECK(std::all_of(lines.begin(), lines.end(), [](line_clue_view line) { return line.size() < 3; }));
-    // Lines of equal clues that are divided elsewhere are different.
+    // The same clues, split into lines differently, are different.
     CHECK(clue_lines{{{1}, {2}}, {}} != clue_lines{{{1}}, {{2}}});
     CHECK(std::equal(lines[2].rbegin(), lines[2].rend(), line_clue{{3}, {2}}.begin()));
 }
@@ -123,7 +123,7 @@ TEST_CASE("clue lines: a line of the same object can be appended or assigned, wi
 
 namespace {
 
-/// A clue as a game of its own has it.
+/// A user-defined clue of a game.
 struct own_block {
     int cells;
     nono::color_index color;

@@ -19,12 +19,12 @@ namespace {
 
 using nono::extend::cell_range;
 
-/// Of one line.
+/// Returns the totals of a single line.
 NONO_CONSTEXPR nono::extend::color_totals totals_of_line(const nono::line_clue& line, std::size_t length) {
     return nono::extend::totals_of(nono::clue_lines(1, line), length);
 }
 
-/// `?1 2` in color 1, `1` in color 2, `?` in color 1: seven cells with the gap, at least.
+/// `?1 2` in color 1, `1` in color 2, `?` in color 1: at least seven cells with the gap.
 NONO_CONSTEXPR nono::line_clue two_blotted() {
     nono::line_clue out(4, nono::blotted);
     out[1].length = 2;
@@ -53,14 +53,14 @@ TEST_CASE("clues: totals are exact without blotted clues, and ranges with them")
     CHECK(totals[3] == cell_range{0, 0});
     CHECK(totals[nono::blank] == cell_range{14, 14});
 
-    // Three cells are left over: for one of the blotted blocks, or blank.
+    // Three cells are left, for one of the blotted blocks or for blank.
     NONO_CHECK_BOTH(totals_of_line(two_blotted(), 9)[1] == cell_range{4, 7});
     NONO_CHECK_BOTH(totals_of_line(two_blotted(), 9)[2] == cell_range{1, 1});
     NONO_CHECK_BOTH(totals_of_line(two_blotted(), 9)[nono::blank] == cell_range{1, 4});
     NONO_CHECK_BOTH(totals_of_line(two_blotted(), 6)[1] == cell_range{4, 4});
     NONO_CHECK_BOTH(totals_of_line(nono::line_clue{}, 5)[nono::blank] == cell_range{5, 5});
 
-    // Blotted blocks of two colors share what is left over, which the number of blank cells tells.
+    // Blotted blocks of two colors share the remaining cells, as the total of blank shows.
     totals = nono::extend::totals_of({{{nono::blotted}, {nono::blotted, 2_color}}}, 4);
     CHECK(totals[1] == cell_range{1, 3});
     CHECK(totals[2] == cell_range{1, 3});

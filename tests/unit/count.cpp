@@ -23,7 +23,7 @@ using nono_tests::permutations_with_pairs;
 
 namespace {
 
-/// What is known when the pictures are squares of 2x2 on the diagonal, each with two pictures.
+/// Returns what is known if the pictures consist of 2x2 squares on the diagonal, each with two solutions.
 NONO_CONSTEXPR nono::partial_grid squares(std::size_t n) {
     nono::partial_grid out(2 * n, 2 * n, nono::color_set::only(nono::blank));
     for (std::size_t i = 0; i < 2 * n; ++i) {
@@ -56,7 +56,7 @@ TEST_CASE("count: none, one and several solutions, at compile time too") {
 
 TEST_CASE("count: permutations, up to 128 bits") {
     // n! by long multiplication, digit by digit.
-    std::string digits = "1"; // the lowest first
+    std::string digits = "1"; // lowest digit first
     for (std::size_t n = 2; n <= 34; ++n) {
         std::size_t carry = 0;
         for (char& digit : digits) {
@@ -68,7 +68,7 @@ TEST_CASE("count: permutations, up to 128 bits") {
         const auto found = nono::count_solutions(permutations(n));
         CHECK(found.exact);
         CHECK(to_string(found.count) == std::string(digits.rbegin(), digits.rend()));
-        if (n > 9) CHECK(found.statistics.states < 2 * n * n); // below, 2^n states are few
+        if (n > 9) CHECK(found.statistics.states < 2 * n * n); // for smaller n, 2^n states are few
         CHECK(found.statistics.decisions == 0);
     }
     CHECK(digits.size() == 39);
@@ -109,7 +109,7 @@ TEST_CASE("count: the counts of independent components are multiplied, up to 128
 }
 
 TEST_CASE("count: if the tables are too small, solutions are enumerated one by one or cube by cube") {
-    // Permutations beside two squares. They have a row and a column of two cells, so that they take many states.
+    // Permutations next to two squares. They have a row and a column of two cells, so they need many states.
     const auto known_beside = [](std::size_t n) {
         auto known = squares(n / 2 + 2);
         for (std::size_t row = 4; row < n + 4; ++row)
@@ -120,13 +120,13 @@ TEST_CASE("count: if the tables are too small, solutions are enumerated one by o
     const auto all = nono::count_solutions(permutations_with_pairs(6, 4), {.max_table_memory = 0, .known = &known});
     CHECK(all.exact);
     CHECK(all.count == 4U * 6U * 25U);
-    CHECK(all.statistics.states == 0); // not even the lines fit
+    CHECK(all.statistics.states == 0); // not even the lines fit in memory
     CHECK(all.statistics.decisions > 100);
     const auto fewer =
         nono::count_solutions(permutations(10), {.max_table_memory = 0, .max_enumerated = 500, .known = &known});
     CHECK_FALSE(fewer.exact);
     CHECK(fewer.count == 500U);
-    // Lines and squares fit, the states of the permutations do not.
+    // The lines and the squares fit in memory, the states of the permutations do not.
     known = known_beside(14);
     const auto puzzle = permutations_with_pairs(14, 4);
     const std::uint64_t count = std::uint64_t{39'916'800} * 169U * 4U; // 11! 13^2, and the squares
@@ -140,7 +140,7 @@ TEST_CASE("count: if the tables are too small, solutions are enumerated one by o
     const auto limit = nono::count_solutions(puzzle, {.max_enumerated = 3, .known = &known});
     CHECK(limit.exact);
     CHECK(limit.count == count);
-    // Tables get half of the memory, or what is asked for.
+    // Tables receive half of the memory, or as much as requested.
     for (const std::uint64_t memory : {400'000U, 100'000'000U})
         for (const std::uint64_t tables : {std::uint64_t{170'000}, std::uint64_t{nono::no_limit}}) {
             const auto found = nono::count_solutions(
@@ -160,7 +160,7 @@ TEST_CASE("count: nothing is enumerated if max_enumerated is 0") {
 }
 
 TEST_CASE("count: solutions found by the search are added to those of the cubes") {
-    // Once it must stop no more families are counted, but where only the last solution is left the count is exact.
+    // Once the run must stop, no more cubes are counted, but the count is exact if only the last solution is left.
     nono::count_result found;
     for (std::uint64_t work = 0; work < 1'000 && !found.exact; ++work) {
         found = nono::count_solutions(permutations(3), {.max_table_memory = 0, .budget = {.work = work}});
@@ -188,7 +188,7 @@ TEST_CASE("count: limits on work and time, and stop requests") {
     };
     static_cast<void>(nono::count_solutions(puzzle, {.budget = {.work = 300'000, .progress = note}}));
     CHECK(reported >= 100'000);
-    // A solution that was found while probing took too long counts, though nothing else is known.
+    // A solution found before probing took too long is counted, even if nothing else is known.
     const auto while_probing = nono::count_solutions(permutations_with_pairs(20), {.budget = {.work = 2'000}});
     CHECK(while_probing.stopped_by == nono::stopped_by::max_work);
     CHECK(while_probing.count == 1U);
@@ -202,11 +202,11 @@ TEST_CASE("count: limits on work and time, and stop requests") {
 }
 
 TEST_CASE("count: stop requests are polled while states are counted and while solutions are enumerated") {
-    const auto puzzle = permutations_with_pairs(22); // more states than are tried before anything else
+    const auto puzzle = permutations_with_pairs(22); // more states than are tried first
     const nono_tests::counted_stop never{~std::uint64_t{0}};
     static_cast<void>(nono::solve(puzzle, {.strategy = nono::probing_strategy, .budget = {.stop = never}}));
     const std::uint64_t lines = puzzle.width() + puzzle.height();
-    const std::uint64_t of_diagram = 1 + 2 * puzzle.width(); // of a line: there and back
+    const std::uint64_t of_diagram = 1 + 2 * puzzle.width(); // of a line: forward and backward
     const std::uint64_t of_order = 4 + lines + 2;            // by rows and by columns, then the lines of both
     const nono_tests::counted_stop soon{never.polls + lines * of_diagram + of_order + 20};
     const auto by_states = nono::count_solutions(puzzle, {.budget = {.stop = soon}});
@@ -215,7 +215,7 @@ TEST_CASE("count: stop requests are polled while states are counted and while so
     CHECK(by_states.statistics.states > 0);
     CHECK(by_states.statistics.states <= 25 * 64);
     CHECK(by_states.statistics.decisions == 0);
-    // Without tables all is left to the search.
+    // Without tables, everything is left to the search.
     const nono_tests::counted_stop later{never.polls + lines + 20};
     const auto by_search =
         nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 3'000, .budget = {.stop = later}});
@@ -232,7 +232,7 @@ TEST_CASE("count: work is limited while states are counted and while solutions a
         CHECK(by_states.stopped_by == nono::stopped_by::max_work);
         CHECK(by_states.statistics.states > work / 4);
         CHECK(by_states.statistics.lines_solved + by_states.statistics.states <= work + 64);
-        CHECK(by_states.count > 0U); // half of the work is kept to find a solution
+        CHECK(by_states.count > 0U); // half of the work is reserved for finding a solution
         const auto by_search =
             nono::count_solutions(puzzle, {.max_table_memory = 0, .max_enumerated = 30'000, .budget = {.work = work}});
         CHECK(by_search.stopped_by == nono::stopped_by::max_work);
@@ -243,7 +243,8 @@ TEST_CASE("count: work is limited while states are counted and while solutions a
 }
 
 TEST_CASE("count: a count ended by a limit includes at least one solution if one is easy to find") {
-    // With the least of these, while it probes; then, while it goes through states; then, while it looks for families.
+    // The least work ends the call while it probes, the next while it counts states, the last while it searches for
+    // cubes.
     const auto puzzle = permutations_with_pairs(40);
     nono::uint128 last = 0;
     for (const std::uint64_t work : {10'000U, 30'000U, 200'000U}) {
@@ -256,9 +257,9 @@ TEST_CASE("count: a count ended by a limit includes at least one solution if one
         CHECK(found.statistics.lines_solved + found.statistics.states <= work + 64);
         last = found.count;
     }
-    // The families that it finds have interchangeable lines: each is a large number.
+    // The cubes that it finds have interchangeable lines: each of them is large.
     CHECK(last > 1'000'000'000'000U);
-    // Beside two squares, which are counted.
+    // Next to two squares, which are counted.
     auto known = squares(17);
     for (std::size_t row = 4; row < 34; ++row)
         for (std::size_t column = 4; column < 34; ++column) known(row, column) = nono::color_set::first(2);
@@ -286,7 +287,7 @@ TEST_CASE("count: two blotted blocks in each row and column of 7x7") {
     puzzle.columns = puzzle.rows;
     const auto found = nono::count_solutions(puzzle);
     CHECK(found.exact);
-    CHECK(found.count == 120'702'742'528U); // as by a search for families, before states that suffice came first
+    CHECK(found.count == 120'702'742'528U); // found by counting cubes, in a version that did not count states first
     CHECK(found.statistics.decisions == 0);
 }
 
@@ -297,7 +298,7 @@ TEST_CASE("count: memory stays within the limit") {
     CHECK(none.count == 0U);
     CHECK(none.stopped_by == nono::stopped_by::max_memory);
     CHECK(none.statistics == nono::statistics{});
-    // Room for lines and probing, not for the parts; then for little of the tables, then for all.
+    // Memory for lines and probing but not for the components; then for a part of the tables, then for everything.
     bool parts = false;
     for (std::uint64_t limit = 2'000; limit < 10'000'000; limit += limit / 3) {
         const auto found = nono::count_solutions(puzzle, {.max_enumerated = 100, .budget = {.memory = limit}});

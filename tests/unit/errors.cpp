@@ -30,7 +30,7 @@ namespace {
 
 constexpr parse_errc no_code{65535};
 
-/// The name of a code as the compiler knows it; nothing for a number that is no code.
+/// Returns the name of a code as the compiler spells it, or an empty string for a number that is not a code.
 template <parse_errc Code> std::string_view spelled_code() {
     const std::string_view function = __PRETTY_FUNCTION__;
     const std::size_t begin = function.find("Code = ") + std::string_view("Code = ").size();
@@ -38,7 +38,7 @@ template <parse_errc Code> std::string_view spelled_code() {
     return code.front() == '(' ? std::string_view() : code.substr(code.rfind(':') + 1);
 }
 
-/// The enumerators by their numbers, in the hundreds that have groups and the one after them.
+/// The names of all numbers, in the hundreds that have groups and the one after them.
 template <std::size_t... Number> auto spell_all(std::index_sequence<Number...>) {
     return std::array<std::string_view, sizeof...(Number)>{spelled_code<parse_errc{Number}>()...};
 }
@@ -51,7 +51,7 @@ std::vector<parse_errc> all_codes() {
     return out;
 }
 
-/// The codes that a result tells: those of its diagnostics and of its error.
+/// Returns the codes of the diagnostics and of the error of a result.
 template <class Result> std::vector<parse_errc> codes_in(const Result& found) {
     std::vector<parse_errc> out;
     for (const auto& diagnostic : found.diagnostics()) out.push_back(diagnostic.code);
@@ -92,7 +92,7 @@ std::vector<parse_errc> codes_of_packed(std::string_view text, const nono::parse
 std::vector<parse_errc> codes_of_archive(std::string_view text, const nono::parse_options& options) {
     return codes_in(nono::zip::parse_all(text, options).front());
 }
-/// zlib without memory; that unpacking reports it wherever it happens is tested with `io/gzip.hpp`.
+/// zlib without memory. The tests of `io/gzip.hpp` check that every failed allocation is reported.
 std::vector<parse_errc> codes_without_memory(std::string_view text, const nono::parse_options&) {
     z_stream stream{};
     stream.zalloc = [](voidpf, uInt, uInt) -> voidpf { return nullptr; };
@@ -104,7 +104,7 @@ std::vector<parse_errc> codes_of_certificate(std::string_view text, const nono::
     return codes_in(nono::parse_certificate(text, options.limits));
 }
 
-/// A small text that a code is told of.
+/// A small text for which a code is reported.
 struct code_example {
     parse_errc code;
     std::vector<parse_errc> (*read)(std::string_view text, const nono::parse_options& options);
@@ -115,7 +115,7 @@ struct code_example {
 const std::string one_cell_non = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
 const std::string one_cell_rows = "rows\n1\ncolumns\n1\n";
 const std::string room = "###\n###\n###\n";
-/// A puzzle that states white is the color of its clues, which are black.
+/// A puzzle that declares its clues to be white, but they are black.
 constexpr auto mixed_up_webpbn = "<puzzleset><puzzle defaultcolor='white'><color name='black' char='#'>000</color>"
                                  "<color name='white' char=' '>fff</color>"
                                  "<clues type='rows'><line><count color='black'>1</count></line></clues>"
@@ -272,7 +272,7 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
     const std::string bytes = *nono::gzip::pack("x");
     std::string damaged = bytes;
     damaged[10] = '\x07';
-    // An archive, as libzip writes it, with the byte of a method, or of flags, at the same places.
+    // An archive as written by libzip, with the byte of a method, or of flags, in the same positions.
     const std::string archive = *nono::zip::pack(std::vector<nono::zip::file>{{"a", "x"}});
     const auto with_byte = [&](std::size_t at, char byte) {
         std::string out = archive;
@@ -280,7 +280,7 @@ std::vector<code_example> examples_of_packed_and_xml_files() {
         return out;
     };
     const std::string nested = *nono::zip::pack(std::vector<nono::zip::file>{{"a", archive}});
-    // A second entry in the directory for the same file, and the count of both.
+    // A second entry in the directory for the same file, with the count of entries adjusted.
     std::string twice = archive;
     const std::size_t directory = twice.find("PK\1\2");
     const std::size_t end = twice.find("PK\5\6");
@@ -405,7 +405,7 @@ TEST_CASE("errors: every code has an example") {
     for (const auto& example : examples_of_codes()) shown.insert(example.code);
     for (const parse_errc code : all_codes()) {
         CAPTURE(nono::message(code));
-        // What is wrong with a file depends on the system, not on a text; the tests of files have that.
+        // Errors of files depend on the system rather than on a text; the tests of files cover them.
         CHECK((shown.count(code) == 1 || nono::group_of(code) == error_group::file));
     }
 }

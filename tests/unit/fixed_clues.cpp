@@ -9,7 +9,7 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-// Two rows, three columns: `2`, no clue; `1`, `?` of color 2, no clue.
+// Two rows, three columns: `2`, no clue; `1`, `?` in color 2, no clue.
 constexpr nono::fixed_clues<3, 2, 3> three_by_two_clues{{{{2}, {1}, {nono::blotted, 2_color}}}, {{1, 1, 2, 3, 3}}};
 
 } // namespace

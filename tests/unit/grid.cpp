@@ -16,7 +16,7 @@ using nono::axis;
 using nono::color_set;
 using nono::line_position;
 
-/// ## / .b with colors 1 and 2.
+/// The picture ## / .b in colors 1 and 2.
 NONO_CONSTEXPR nono::grid three_cells() {
     nono::grid out(2, 2);
     out(0, 0) = out(0, 1) = 1;
@@ -31,7 +31,7 @@ NONO_CONSTEXPR bool clues_follow_from_cells() {
            found.columns[1][1] == nono::clue{1, 2_color};
 }
 
-/// Whether a picture with one cell changed satisfies the clues that it had, and the line named as the first mismatch.
+/// Returns true if changing one cell of a picture makes it violate its clues, and `first` is the first mismatch.
 NONO_CONSTEXPR bool mismatch_after_change(std::size_t row, std::size_t column, line_position first) {
     nono::grid picture = three_cells();
     const nono::clues wanted = nono::clues_of(picture);
@@ -40,7 +40,7 @@ NONO_CONSTEXPR bool mismatch_after_change(std::size_t row, std::size_t column, l
     return !nono::satisfies(picture, wanted) && nono::extend::first_mismatch(picture, wanted) == first;
 }
 
-/// Whether a picture of any shape satisfies its clues, and those of its last column count up to the last cell.
+/// Returns true if a picture of the given size satisfies its clues, and its last column is checked to the last cell.
 NONO_CONSTEXPR bool last_column_counts(std::size_t width, std::size_t height) {
     nono::grid picture(width, height);
     picture(height - 1, width - 1) = 1;
@@ -117,13 +117,13 @@ TEST_CASE("grid: the first line that does not match its clues") {
     NONO_CHECK_BOTH(columns_are_lines());
     NONO_CHECK_BOTH(last_column_counts(2, 3));
     NONO_CHECK_BOTH(last_column_counts(3, 2));
-    // The rows are as they should be.
+    // The rows still match.
     nono::grid swapped = three_cells();
     swapped(1, 0) = 2;
     swapped(1, 1) = 0;
     const nono::clues wanted = nono::clues_of(three_cells());
     CHECK(nono::extend::first_mismatch(swapped, wanted) == line_position{axis::column, 0});
-    // Blotted clues take blocks of any length, but none of another color.
+    // Blotted clues accept blocks of any length, but not of another color.
     nono::clues blotted = wanted;
     blotted.rows.blocks(0)[0].length = nono::blotted;
     CHECK(nono::satisfies(three_cells(), blotted));
@@ -136,8 +136,7 @@ TEST_CASE("grid: a picture of another size does not satisfy the clues") {
     CHECK(nono::satisfies(nono::grid(2, 2), wanted));
     CHECK_FALSE(nono::satisfies(nono::grid(2, 3), wanted));
     CHECK_FALSE(nono::satisfies(nono::grid(1, 2), wanted));
-    CHECK_FALSE(
-        nono::extend::first_mismatch(nono::grid(1, 2), wanted).has_value()); // the lines that are there are right
+    CHECK_FALSE(nono::extend::first_mismatch(nono::grid(1, 2), wanted).has_value()); // the existing lines match
     CHECK(nono::extend::first_mismatch(nono::grid(3, 3, 1), wanted) == line_position{axis::row, 0});
     CHECK(nono::satisfies(nono::grid(), nono::clues{}));
 }
@@ -170,7 +169,7 @@ TEST_CASE("grid: partial grids are written as text and read back") {
 TEST_CASE("grid: invalid texts of partial grids are refused") {
     for (const std::string_view text : {"1", "111", "1x", "12", "[1", "1[1", "1]", "[[1]]1", "[?]1", "1[]]", "#."})
         CHECK(rewritten_cells(text, 2, 1, 2) == "none");
-    // Without memory for the grid that it would be.
+    // Sizes for which there is not enough memory.
     CHECK(rewritten_cells("1", ~std::size_t{0} / 4, 4, 2) == "none");
     CHECK(rewritten_cells("1", ~std::size_t{0}, 1, 2) == "none");
 }

@@ -1,5 +1,5 @@
-// SHA-256 against the published vectors and the sha256sum program; the canonical text; what does and does not change an
-// identity.
+// SHA-256 compared with published vectors and the sha256sum program; the canonical text; changes that affect an
+// identity, and changes that do not.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/sha256.hpp>
 #include <nono/formats/all.hpp>
@@ -29,7 +29,7 @@ nono::clues two_colors(nono::color_index first, nono::color_index second) {
 }
 
 #if !defined(_WIN32)
-// What the sha256sum program states, or nothing where there is no such program.
+// Returns the output of the sha256sum program, or an empty string if it is not installed.
 std::string sha256sum_of(const std::string& text) {
     char name[] = "/tmp/nono-sha256-XXXXXX";
     const int descriptor = mkstemp(name);

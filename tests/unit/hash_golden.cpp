@@ -1,4 +1,4 @@
-// Identities that must never change: people keep their games under them. A change here is a new major version.
+// Identities that must never change: games are saved under them. A change here requires a new major version.
 //
 // The texts were written by hand and hashed with the sha256sum program, not with the library.
 // SPDX-License-Identifier: MIT

@@ -21,7 +21,7 @@ namespace hexagon_tests {
 
 namespace {
 
-// Calls `visit` for every outline with sides up to a length.
+// Calls `visit` for every outline with sides of at most `longest`.
 template <class Visit> void for_each_outline(std::size_t longest, Visit visit) {
     for (std::size_t a = 0; a <= longest; ++a)
         for (std::size_t b = 0; b <= longest; ++b)
@@ -32,8 +32,8 @@ template <class Visit> void for_each_outline(std::size_t longest, Visit visit) {
                 }
 }
 
-// A cell by the index of its row, of its rising and of its falling line from the corner of the triangle around the
-// hexagon: a - b + c is -1 where the point is up, else 0. The outline is a box of these.
+// A cell by the indices of its row and of its rising and falling line, from the corner of the triangle around the
+// hexagon: a - b + c is -1 if the cell points up, else 0. The outline is a box in these coordinates.
 struct triangle {
     std::ptrdiff_t a, b, c;
     friend auto operator<=>(const triangle&, const triangle&) = default;
@@ -49,7 +49,7 @@ std::vector<triangle> triangles_of(const hexagon_outline& outline) {
     return out;
 }
 
-// The lines of cells by the coordinates alone, each sorted as lines are read.
+// Returns the lines of cells computed from the coordinates alone, each sorted in reading order.
 std::vector<std::vector<std::uint32_t>> lines_by_coordinates(const hexagon_outline& outline) {
     const auto all = triangles_of(outline);
     std::map<std::pair<int, std::ptrdiff_t>, std::vector<std::uint32_t>> lines;
@@ -139,7 +139,7 @@ TEST_CASE("a regular hexagon of side n has 6 n^2 cells") {
         CHECK(outline.length_of(0) == 2 * n + 1);
         CHECK(outline.length_of(n - 1) == 4 * n - 1);
     }
-    // Of its 300 pairs of lines in a direction and another, and so on for a side of ten.
+    // The 1,200 pairs of lines in two different directions, for a side of ten.
     const hexagon_outline large{10, 10, 10, 10};
     const auto board = *extend::board_of(large);
     std::array<std::size_t, 3> pairs{};
@@ -154,7 +154,7 @@ TEST_CASE("a regular hexagon of side n has 6 n^2 cells") {
     CHECK(pairs[1] + pairs[2] + pairs[0] == 1200);
     CHECK(pairs[1] == 60);
     CHECK(pairs[2] == 870);
-    // Lines that are parallel to an edge and to each other share none.
+    // The remaining pairs of lines do not meet inside the hexagon.
     CHECK(pairs[0] == 270);
 }
 

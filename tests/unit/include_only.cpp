@@ -1,8 +1,8 @@
-// The umbrella must come first and alone: it is tested that it needs nothing before it.
+// The umbrella header must come first and alone: the test is that it needs nothing before it.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
-// It must not bring these: they cost users compile time, and nono does not need them.
+// It must not include these headers: they cost users compile time, and nono does not need them.
 #if defined(_GLIBCXX_IOSTREAM) || defined(_GLIBCXX_SSTREAM) || defined(_GLIBCXX_REGEX) || defined(_GLIBCXX_CHRONO) ||  \
     defined(_GLIBCXX_THREAD) || defined(_GLIBCXX_RANDOM) || defined(_GLIBCXX_FILESYSTEM)
 #error "nono/all.hpp includes an expensive standard header"

@@ -1,4 +1,4 @@
-// Accessors of temporaries return values, and options that are stored refer to nothing that is gone.
+// Accessors of temporaries return values, and stored options never refer to expired objects.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 
@@ -77,7 +77,7 @@ TEST_CASE("stored options own temporary function objects and refer to named ones
     CHECK(nono::solve(permutations(3), copied).solution_count == 6);
     CHECK(calls == 12);
 
-    options.on_solution = always; // a function, and a pointer to one
+    options.on_solution = always; // a function, and a pointer to a function
     CHECK(nono::solve(permutations(3), options).solution_count == 6);
     options.on_solution = &always;
     CHECK(nono::solve(permutations(3), options).solution_count == 6);

@@ -1,5 +1,5 @@
-// Names that other libraries define as macros must not break nono's headers: a program may include those first. That
-// all headers compile so, those too that need a library, is seen by the target nono_hostile_macros.
+// Names that other libraries define as macros must not break nono's headers: a program may include those first. The
+// target nono_hostile_macros checks this for all headers, including those that need a library.
 // SPDX-License-Identifier: MIT
 #include <doctest/doctest.h>
 

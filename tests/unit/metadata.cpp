@@ -30,7 +30,7 @@ TEST_CASE("metadata: setting a property replaces it in its position or appends i
     about.set("license", "MIT");
     CHECK(about.properties ==
           std::vector<nono::property>{{"Title", "new"}, {"by", "me"}, {"title", "second"}, {"license", "MIT"}});
-    // Views into the properties themselves.
+    // The arguments are views into the properties themselves.
     about.set("by", about.properties[0].value);
     CHECK(about.author() == "new");
 }

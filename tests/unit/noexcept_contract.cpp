@@ -1,4 +1,4 @@
-// What promises not to throw, and what moves without copying: containers rely on it, so it must not change by accident.
+// Functions that promise not to throw, and types that move without copying: containers rely on both.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 

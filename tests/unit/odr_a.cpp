@@ -1,4 +1,4 @@
-// With odr_b.cpp: two translation units that include everything must link, and mean the same functions.
+// Together with odr_b.cpp: two translation units that include everything must link and use the same functions.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // formats of its own
+#define NONO_DEFINITIONS 1 // custom formats
 
 #include <nono/parse.hpp>
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view small_text = "width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n";
 
-/// A format of a user: one letter and nothing more.
+/// A user-defined format: a single letter.
 struct letter_format {
     using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "letter", .extensions = {}, .title = "a test"};
@@ -72,7 +72,7 @@ TEST_CASE("the format is recognized") {
     CHECK(nono::parse(" \n").error().code == parse_errc::empty_input);
     CHECK(nono::parse("\x89PNG").error().code == parse_errc::invalid_utf8);
     CHECK(nono::parse(std::string_view("GIF\0\1", 5)).error().code == parse_errc::not_text);
-    // What is not read, but known when it is met.
+    // Formats that are recognized but not read.
     for (const auto* zip : {"PK\x03\x04\x14", "PK\x05\x06", "PK\x07\x08"}) {
         CHECK(nono::parse(zip).error() == nono::parse_error{parse_errc::zip_archive, {}});
         CHECK(nono::parse<nono::non>(zip).error().code == parse_errc::zip_archive);
@@ -166,7 +166,7 @@ TEST_CASE("parse: equally certain formats are distinguished by reading, or repor
     CHECK(candidates[0].info.name == "row");
     CHECK(candidates[1].info.name == "column");
     CHECK(candidates[1].confidence == nono::confidence::certain);
-    // The same clues in both: the first of the list.
+    // Both have the same clues: the first format of the list is chosen.
     CHECK(name("line a") == "row");
     // Only one can read it.
     CHECK(name("line a|") == "row");
@@ -184,20 +184,20 @@ TEST_CASE("parse: the file name decides if the content is ambiguous") {
         return nono::recognize_format<twins>(text, {.file_name = file})->name;
     };
     using named = nono::format_list<nono::non, nono::nonpack, nono::cwd, nono::mk>;
-    // The content counts first.
+    // The content takes precedence.
     CHECK(nono::recognize_format<named>(small_text, {.file_name = "a.mk"})->name == "non");
-    // Both twins have the extension, so that it states nothing.
+    // Both twins have the extension, so it does not decide.
     CHECK(nono::recognize_format<twins>("line ab", {.file_name = "a.x"}).error().code == parse_errc::ambiguous_format);
     CHECK(name("line ac", "a.x") == "row");
     CHECK(nono::recognize_format<named>("?", {.file_name = "a.MK"})->name == "mk");
     CHECK(nono::recognize_format<named>("?", {.file_name = "a.b"}).error().code == parse_errc::unknown_format);
     CHECK(nono::recognize_format<named>("?", {.file_name = ""}).error().code == parse_errc::unknown_format);
-    // A pack of one puzzle.
+    // A pack with a single puzzle.
     CHECK(nono::recognize_format(small_text, {.file_name = "a.nonpack"})->name == "nonpack");
     CHECK(nono::recognize_format(small_text, {.file_name = "nonpack"})->name == "non");
     CHECK(nono::recognize_format("1,1\n0\n\n0\n0\n").error().code == parse_errc::ambiguous_format);
     CHECK(nono::recognize_format("1,1\n0\n\n0\n0\n", {.file_name = "a.syr"})->name == "syro");
-    // What is written only is no format of a file to read.
+    // A format that is only written is not a format of files to read.
     CHECK(nono::recognize_format("?", {.file_name = "a.svg"}).error().code == parse_errc::unknown_format);
     // Lists of collections, and lists of both kinds.
     CHECK(nono::recognize_format<nono::sokoban_formats>("###\n#@#\n###\n")->name == "sok");
@@ -217,7 +217,7 @@ TEST_CASE("parse: a format selected by name at run time") {
     CHECK(nono::parse_all(two, {.format = "non", .max_puzzles = 1}).size() == 1);
     CHECK(nono::parse_all(two, {.format = "non", .max_puzzles = 0}).empty());
     const nono::parse_error unknown{parse_errc::unknown_format_name, {}};
-    for (const auto* name : {"no", "nono", "svg"}) { // the last is written only
+    for (const auto* name : {"no", "nono", "svg"}) { // the last one is write-only
         CHECK(nono::parse(small_text, {.format = name}).error() == unknown);
         const auto all = nono::parse_all(small_text, {.format = name});
         REQUIRE(all.size() == 1);
@@ -286,10 +286,10 @@ TEST_CASE("parse: all puzzles of a collection") {
     const auto none = nono::parse_all<nono::sok>("only text\n");
     REQUIRE(none.size() == 1);
     CHECK(none.error() == nono::parse<nono::sok>("only text\n").error());
-    CHECK(nono::parse_all<nono::sok>("uullR\n").error().code == parse_errc::no_puzzle); // a game alone
+    CHECK(nono::parse_all<nono::sok>("uullR\n").error().code == parse_errc::no_puzzle); // a game without a board
     const auto unknown = nono::parse_all<nono::sokoban_formats>(text, {.format = "non"});
     CHECK(unknown.error() == nono::parse_error{parse_errc::unknown_format_name, {}});
-    // A diagnostic is with the puzzle that it stands in.
+    // A diagnostic belongs to the puzzle in which it occurs.
     const auto reported = nono::parse_all<nono::sok>("###\n#@#\n###\n\n####\n#@ #\n####\n\nx\xE9\n");
     REQUIRE(reported.size() == 2);
     CHECK(reported[0].diagnostics().empty());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/puzzle_literals.hpp>
 
 #include "check_both.hpp"
@@ -17,7 +17,7 @@
 
 namespace {
 
-/// What the compiler makes of a text is what the program makes of it.
+/// Checks that a text gives the same results at compile time and at run time.
 template <const auto& Text> void check_agreement() {
     const std::string_view text = Text;
     CAPTURE(text);
@@ -28,7 +28,7 @@ template <const auto& Text> void check_agreement() {
     constexpr auto id = nono::hash_clues(clues);
     CHECK(id == nono::hash_clues(*puzzle));
 
-    // Vector instructions are used in the program only, but the way of the search is the same.
+    // Vector instructions are used only at run time, but the search takes the same steps.
     constexpr nono::statistics work = nono::solve(clues).statistics;
     const auto found = nono::solve(*puzzle);
     CHECK(work == found.statistics);

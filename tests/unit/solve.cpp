@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/solve.hpp>
 #include <nono/solver/all_strategies.hpp>
 
@@ -22,7 +22,7 @@ using nono_tests::permutations;
 
 namespace {
 
-/// A line solver that is wrong: it claims that there is always an arrangement, and fills every cell that can be filled.
+/// A faulty line solver: it claims that there is always an arrangement, and fills every cell that can be filled.
 struct careless {
     template <std::size_t Words> struct prepared {
         static std::optional<prepared> prepare(std::span<const nono::clue>, std::size_t) { return prepared{}; }
@@ -130,8 +130,8 @@ TEST_CASE("limits end a search early, and the result names the limit") {
 }
 
 TEST_CASE("a search that ends between the first and the second solution returns solvable") {
-    // Enough work for the solution of a 9-domino, but not for the proof that it is the only one, or for neither: with
-    // one more unit of work at a time, the states come in this order.
+    // Enough work for the solution of a 9-domino but not for the proof that it is unique, or for neither: as the work
+    // grows one unit at a time, the states come in this order.
     const auto whole = nono::solve(domino(7)).statistics.lines_solved;
     bool solvable = false;
     nono::status before = nono::status::unknown;
@@ -202,7 +202,7 @@ TEST_CASE("colors: blocks of different colors can touch, blocks of the same colo
     puzzle.rows = {{{1}, {1}}};
     puzzle.columns = {{{1}}, {{1}}};
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
-    // A color that only the rows have.
+    // A color that occurs only in the rows.
     puzzle.rows = {{{1, 5_color}}};
     CHECK(nono::solve(puzzle).status == nono::status::impossible);
 }
@@ -230,7 +230,7 @@ TEST_CASE("a block of color 0 (blank) is refused with its own error, regardless 
         CHECK(found.common == nono::partial_grid());
         for (const auto& strategy : nono::extend::strategies())
             CHECK(nono::solve(puzzle, {.strategy = strategy}).error == nono::argument_errc::blank_clue);
-        // Not a contradiction, even beside one; a color that is too high counts more.
+        // It is not a contradiction, even next to one; a color that is too high takes precedence.
         puzzle.rows.set_line(0, {{9}});
         CHECK(nono::solve(puzzle).error == nono::argument_errc::blank_clue);
         puzzle.rows.set_line(1, {{1, 64_color}});
@@ -252,7 +252,7 @@ TEST_CASE("long lines: 65,535 cells are solved, more are refused") {
 }
 
 TEST_CASE("a puzzle has the same solutions over one word and over several") {
-    // 63 cells are the most for one word a line; blank lines around a picture make it longer without changing it.
+    // 63 cells are the maximum for one word per line; blank lines around a picture lengthen it without changing it.
     nono_tests::random_numbers random(6);
     for (int i = 0; i < 10; ++i) {
         const nono::grid picture = nono_tests::random_picture(random, 20, 20, 2 + random.below(2), 45);

@@ -1,4 +1,4 @@
-// Solving triddlers, compared with all pictures of few cells.
+// Triddlers solved and compared with all pictures of a few cells.
 // SPDX-License-Identifier: MIT
 #include <nono/nono.hpp>
 #include <nono/triddlers/drawing.hpp>
@@ -23,7 +23,7 @@ namespace solve_hexagon_tests {
 
 namespace {
 
-// How many pictures have the clues of a picture: black and white, by trying all of them.
+// Returns the number of black-and-white pictures with the same clues as a picture, by trying all of them.
 std::size_t count_by_trying(const hexagon_grid& picture) {
     const hexagon_clues wanted = clues_of(picture);
     hexagon_grid tried = picture;
@@ -43,7 +43,7 @@ TEST_CASE("the number of solutions is the number of pictures with the same clues
     for (const auto& outline : nono_tests::small_outlines()) {
         if (outline.cells() > 16) continue;
         ++boards;
-        // The larger boards by turns, as all of their pictures are tried.
+        // Only some of the larger boards, because all of their pictures are tried.
         const std::uint32_t seeds = outline.cells() <= 10 ? 8 : boards % 6 == 0 ? 1 : 0;
         for (std::uint32_t seed = 0; seed < seeds; ++seed) {
             const auto picture = nono_tests::random_hexagon(outline, seed, 1);
@@ -129,8 +129,8 @@ TEST_CASE("limits are polled while the board is built") {
     options.budget = {.work = 0, .stop = never}; // preparation only
     const auto prepared = solve(clues, options);
     CHECK(prepared.stopped_by == stopped_by::max_work);
-    CHECK(polls >= 2 * 3 * picture.cells.size() / (64 * 128)); // two passes over the cells of all lines at least
-    // Whenever it is stopped, what is known of the cells is everything that they can be.
+    CHECK(polls >= 2 * 3 * picture.cells.size() / (64 * 128)); // at least two passes over the cells of all lines
+    // Wherever the call is stopped, the known cells still have all their colors.
     const std::size_t all = polls;
     for (std::size_t last = 1; last <= all; last += 1 + all / 16) {
         polls = 0;
@@ -143,7 +143,7 @@ TEST_CASE("limits are polled while the board is built") {
         CHECK(found.statistics.lines_solved == 0);
         CHECK(found.common == partial_grid(picture.cells.size(), 1, color_set::first(2)));
     }
-    // The board alone takes 40 bytes per cell. Then not even the answer has room.
+    // The board alone takes 40 bytes per cell. Then there is not even room for the answer.
     options.budget = {.memory = 100'000};
     const auto small = solve(clues, options);
     CHECK(small.stopped_by == stopped_by::max_memory);

@@ -17,8 +17,8 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-/// Cells from text: `?` unknown (blank or color 1), `.` blank, `a` color 1, `b` color 2, `x` nothing but blank or
-/// color 2, `*` any of the three.
+/// Parses cells: `?` unknown (blank or color 1), `.` blank, `a` color 1, `b` color 2, `x` blank or color 2, `*` any of
+/// the three.
 NONO_CONSTEXPR std::vector<nono::color_set> cells(std::string_view text) {
     std::vector<nono::color_set> out;
     for (const char c : text) {

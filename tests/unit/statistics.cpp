@@ -10,7 +10,7 @@
 
 namespace {
 
-/// Every counter with a value of its own.
+/// Statistics in which every counter has a different value.
 constexpr nono::statistics all{.lines_solved = 1,
                                .cells_set = 2,
                                .probes = 3,

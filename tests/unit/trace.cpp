@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/trace.hpp>
 
 #include "brute_force.hpp"

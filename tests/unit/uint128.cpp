@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint64_t all_bits = ~std::uint64_t{0};
 
-/// n! as far as it fits.
+/// Returns n!, saturated at the largest number.
 constexpr uint128 factorial(std::uint64_t n) {
     uint128 out = 1;
     for (std::uint64_t i = 2; i <= n; ++i) out = saturating_product(out, i);

@@ -19,7 +19,7 @@ namespace {
 using nono::feature;
 using nono::extend::feature_set;
 
-/// A square puzzle in black and white with everything that a file may hold beside the clues.
+/// Returns a square black-and-white puzzle with everything that a file can hold besides the clues.
 nono::puzzle full_puzzle() {
     nono::puzzle out;
     nono::grid goal(5, 5);
@@ -86,7 +86,7 @@ TEST_CASE("write: the declared features of a format agree with its writer") {
             const auto written = nono::write<F>(puzzle);
             REQUIRE(written.written);
             ++written_formats;
-            // Of metadata and saved grids, formats may hold some and lose others; the goal is whole or lost.
+            // Formats can hold some metadata and saved grids and lose others; the goal is kept or lost as a whole.
             CHECK(loses(written, feature::goal) != F::info.holds.contains(feature::goal));
             if (!F::info.holds.contains(feature::saved_grids)) CHECK(loses(written, feature::saved_grids));
             nono::puzzle blotted = puzzle;
@@ -121,7 +121,7 @@ TEST_CASE("write: a format selected by name at run time") {
     CHECK(nono::write(puzzle, {.file_name = "a/b.GNO"}).text == nono::write<nono::gno>(puzzle).text);
     CHECK(nono::write(puzzle, {.file_name = "gno"}).text == nono::write<nono::non>(puzzle).text);
     CHECK(nono::write(puzzle, {.format = "pbm", .file_name = "b.gno"}).text == nono::write<nono::pbm>(puzzle).text);
-    for (const auto* name : {"no", "sok", "webpbn", "nonograms_org"}) { // the last is read only
+    for (const auto* name : {"no", "sok", "webpbn", "nonograms_org"}) { // the last one is read-only
         const auto unknown = nono::write(puzzle, {.format = name});
         CHECK_FALSE(unknown.written);
         CHECK(unknown.text.empty());

@@ -1,6 +1,6 @@
-// A clue of length 0: no block if it is alone in its line, else refused. `nono::blotted` is an unknown length.
+// A clue of length 0: no block if it is alone in its line, refused otherwise. `nono::blotted` is an unknown length.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/count.hpp>
 #include <nono/explain.hpp>
 #include <nono/formats/non.hpp>
@@ -37,7 +37,7 @@ using nono::line_clue;
 
 namespace {
 
-/// One row of two cells, the first of which is in a column without blocks.
+/// Returns clues of one row of two cells, the first of which is in a column without blocks.
 NONO_CONSTEXPR clues second_of_two(const line_clue& first_column) {
     clues out;
     out.rows.push_back({1});
@@ -49,10 +49,10 @@ NONO_CONSTEXPR clues with_zero() { return second_of_two(line_clue(1, clue{0})); 
 NONO_CONSTEXPR clues with_none() { return second_of_two({}); }
 NONO_CONSTEXPR clues with_two() { return second_of_two(line_clue(2, clue{0})); }
 
-/// A length of 0 that is not alone, and a puzzle that has a solution without it.
+/// Returns clues with a length of 0 next to another clue; without it, the puzzle has a solution.
 clues refused_puzzle() { return {{{{1}}}, {{}, {{0}, {1}}}}; }
 
-/// The same clues, alone and not, by the members that add one clue, or change one.
+/// Returns the same clues, built by member functions that append a single clue.
 clues by_append(const std::vector<std::uint32_t>& lengths) {
     clues out = with_none();
     out.columns.clear();
@@ -84,7 +84,7 @@ TEST_CASE("length 0: a block of length 0 alone in its line is dropped when the l
     CHECK(changed == clue_lines{{}, {{1}}});
     changed.assign(1, {{0}});
     CHECK(changed == empty);
-    // Where single clues are added or changed, the line reads as empty.
+    // If a single clue of length 0 is appended or set, the line reads as empty.
     changed.append(0);
     CHECK(changed.blocks().size() == 1);
     CHECK(changed[0].empty());
@@ -126,7 +126,7 @@ TEST_CASE("length 0: solve") {
     CHECK(nono::solve(own{{{1}}, {{1, 0}, {1}}}).error == argument_errc::zero_among_clues);
     CHECK(message(argument_errc::zero_among_clues) == "a clue of length 0 is next to others");
     CHECK(name_of(argument_errc::zero_among_clues) == "zero_among_clues");
-    // What was two solutions, as the length was not known, is one picture without cells.
+    // With unknown lengths there were two solutions; with lengths of 0 there is one picture without cells.
     CHECK(nono::solve(clues{{{{0}}}, {{{0}}, {{0}}}}).solution() == nono::grid(2, 1));
     CHECK(nono::solve(clues{{{{nono::blotted}}}, {{}, {{nono::blotted}}}}).status == nono::status::unique);
 }
@@ -149,7 +149,7 @@ TEST_CASE("length 0: identities") {
     CHECK(nono::hash_clues(by_append({0})) == nono::hash_clues(with_none()));
     CHECK(nono::canonical_text(refused_puzzle()).empty());
     clues colored = by_append({0});
-    colored.columns.blocks(0)[0].color = 9; // is no color of the puzzle
+    colored.columns.blocks(0)[0].color = 9; // not a color of the puzzle
     CHECK(nono::canonical_text(colored) == nono::canonical_text(with_none()));
     CHECK(nono::canonical_text(clues{{{{nono::blotted}}}, {{{nono::blotted}}}}) ==
           "width 1\nheight 1\nrows\n?\ncolumns\n?\n");

@@ -41,7 +41,7 @@ NONO_CONSTEXPR bool columns_are_those_of_the_cells(const nono::grid& picture) {
     return true;
 }
 
-// Goes through a column by every operator of its iterators.
+// Traverses a column with every operator of its iterators.
 NONO_CONSTEXPR bool iterators_find_their_way() {
     nono::grid picture(3, 4);
     for (std::size_t i = 0; i < picture.cells().size(); ++i) picture.cells()[i] = static_cast<nono::color_index>(i);

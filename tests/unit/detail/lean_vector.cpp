@@ -19,7 +19,7 @@ namespace {
 
 using nono::detail::lean_vector;
 
-/// Counts how many there are; a copy of one that states so throws.
+/// Counts its living instances; copying an element with `throws` set throws.
 struct counted_element {
     counted_element() { ++alive(); }
     counted_element(const counted_element& other) : throws(other.throws) { ++alive(); }
@@ -121,7 +121,7 @@ TEST_CASE("lean_vector: works in constant expressions") {
 TEST_CASE("lean_vector: renew does not copy elements") {
     {
         lean_vector<counted_element> all(3);
-        all[2].throws = true; // a copy of it would throw
+        all[2].throws = true; // copying it would throw
         all.renew(5);
         CHECK(all.size() == 5);
         CHECK(counted_element::alive() == 5);

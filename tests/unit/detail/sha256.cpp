@@ -1,4 +1,4 @@
-// SHA-256 by the instructions of the processor, where it has them, and by the compiler; published vectors are in
+// SHA-256 with the instructions of the processor, if it has them, and at compile time; the published vectors are in
 // hash.cpp.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/sha256.hpp>
@@ -18,7 +18,7 @@ using nono::detail::sha256_of;
 
 namespace {
 
-// A text of several blocks, hashed by the compiler: there the instructions of the processor are not used.
+// A text of several blocks, hashed at compile time, where the instructions of the processor are not used.
 constexpr auto sha256_text = [] {
     std::array<char, 300> out{};
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<char>('a' + i * 7 % 26);

@@ -29,10 +29,10 @@ nono::partial_grid open_grid(const nono::clues& puzzle) {
     return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
 }
 
-// Three rows and columns of which single lines tell nothing: two diagonals remain.
+// A puzzle in which single lines decide nothing: two diagonals remain.
 nono::clues two_diagonals() { return {{{{1}}, {{1}}}, {{{1}}, {{1}}}}; }
 
-// Solved by a contradiction: found among random pictures by the test itself.
+// Returns a puzzle that is solved by a contradiction, found by trying random pictures.
 nono::clues needs_contradiction() {
     nono_tests::random_numbers random(77);
     for (;;) {
@@ -61,7 +61,7 @@ TEST_CASE("explain: steps of a puzzle that lines alone solve") {
     CHECK(first.rests_on.empty());
     CHECK(first.cells.size() == 3);
     CHECK(path.open_lines.front() == 2);
-    // The same path, a step at a time.
+    // The same path, one step at a time.
     auto cells = open_grid(plus);
     for (const auto& step : path.steps) {
         const auto hint = nono::next_step(plus, cells);
@@ -81,7 +81,7 @@ TEST_CASE("explain: impossible states, and impossible puzzles") {
     const auto contradicted = nono::next_step(plus, cells);
     CHECK(contradicted.status == nono::explain_status::impossible);
     CHECK(contradicted.contradicted == nono::line_position{nono::axis::row, 1});
-    // No line is contradicted yet, but no picture has these cells.
+    // No single line is contradictory yet, but no picture has these cells.
     cells = open_grid(plus);
     cells(0, 0) = nono::color_set::only(1);
     const auto wrong = nono::next_step(plus, cells);
@@ -91,7 +91,7 @@ TEST_CASE("explain: impossible states, and impossible puzzles") {
     const auto solution = nono::solve(plus).solution();
     CHECK(nono::next_step(plus, cells, {.solution = &solution}).status == nono::explain_status::impossible);
     CHECK(nono::next_step(plus, open_grid(plus), {.solution = &solution}).status == nono::explain_status::open);
-    // More cells in the rows than in the columns.
+    // The rows have more cells than the columns.
     const nono::clues uneven{{{{2}}, {{2}}}, {{{1}}, {{1}}}};
     CHECK(nono::explain(uneven).status == nono::explain_status::impossible);
     // A cell without a color.
@@ -170,7 +170,7 @@ TEST_CASE("explain: refuted colors are ordered by the number of lines that each 
     REQUIRE(all.size() > 1);
     CHECK(all.front().narrowed < all.back().narrowed);
     CHECK(std::is_sorted(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.narrowed < b.narrowed; }));
-    // Where any will do, it is the first of them.
+    // If any refuted color will do, it is the first one.
     nono::detail::lean_vector<nono::detail::refuted_color> any;
     trials.find(grid, false, any);
     REQUIRE(any.size() == 1);

@@ -40,7 +40,7 @@ nono::partial_grid without_marks(const nono::clues& puzzle) {
     return {puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count())};
 }
 
-/// A path of which only the end is known.
+/// Returns a path of which only the end is given.
 nono::explain_result path_to(nono::partial_grid cells, nono::explain_status status) {
     nono::explain_result out;
     out.cells = std::move(cells);
@@ -48,8 +48,8 @@ nono::explain_result path_to(nono::partial_grid cells, nono::explain_status stat
     return out;
 }
 
-/// One round, by another line solver, one line after the other. Counts the lines that lose colors, and of them those
-/// that decide a cell.
+/// Performs one round with another line solver, line by line. Counts the lines that lose colors, and those that decide
+/// a cell.
 nono::detail::round_result slow_round(const nono::clues& puzzle, nono::partial_grid& cells) {
     nono::detail::round_result count;
     nono::partial_grid next = cells;
@@ -84,7 +84,7 @@ nono::detail::round_result slow_round(const nono::clues& puzzle, nono::partial_g
     return count;
 }
 
-/// Lines of a state that have open cells and, where a state before is given, a cell that differs.
+/// Returns the number of lines that have an open cell and, if a previous state is given, a cell that differs from it.
 std::size_t lines_to_look_at(const nono::partial_grid& cells, const nono::partial_grid* before) {
     std::size_t count = 0;
     for (const bool is_row : {true, false}) {
@@ -104,7 +104,7 @@ std::size_t lines_to_look_at(const nono::partial_grid& cells, const nono::partia
     return count;
 }
 
-/// A triangle: row i has a block of i cells, from 1.
+/// A triangle: row i, counted from 1, has a block of i cells.
 nono::clues triangle(std::size_t side) {
     nono::grid picture(side, side);
     for (std::size_t row = 0; row < side; ++row)
@@ -153,7 +153,7 @@ TEST_CASE("grade: rounds and footholds are those of solving all lines simultaneo
 }
 
 TEST_CASE("grade: when single lines give nothing more, rounds continue with the steps of several lines") {
-    // Two cells on a diagonal: nothing follows by lines. With one cell known, the rest does in one more round.
+    // Two cells on a diagonal: single lines decide nothing. Once one cell is known, one more round decides the rest.
     const nono::clues puzzle{.rows = {{{1}}, {{1}}}, .columns = {{{1}}, {{1}}}};
     nono::explain_result path;
     nono::step one_line;
@@ -172,7 +172,7 @@ TEST_CASE("grade: when single lines give nothing more, rounds continue with the 
 
     const auto found = nono::grade(puzzle, path);
     CHECK(found.footholds == 0);
-    CHECK(found.rounds == 3); // the step, then two for the lines: those through the cell, those through its neighbors
+    CHECK(found.rounds == 3); // the step, then two rounds of lines: those through the cell, those through its neighbors
     CHECK(found.steps[static_cast<std::size_t>(nono::technique::overlap)] == 1);
     CHECK(found.steps[static_cast<std::size_t>(nono::technique::two_lines)] == 1);
     CHECK(found.step_count() == 2);
@@ -182,10 +182,11 @@ TEST_CASE("grade: when single lines give nothing more, rounds continue with the 
     CHECK(found.mean_clue == 100);
     CHECK(found.slack == 50);
     CHECK(found.score == 2 * 3 + 2 * (312 - 100) / 100 + 10 + 20 * 50 / 100 + 10);
-    CHECK(found.looks == 4 + 2 + 2); // the last round shows that all are done
+    CHECK(found.looks == 4 + 2 + 2); // the last round finds nothing more
     CHECK(found.vain_looks == 4);
-    // Two cells are marked. The clues leave each line a cell, so the overlap takes a thought of 1.95 s; two lines, four
-    // times, a look of 0.56 s and such a thought each; and there are 8 looks. All but the marks counts 1.9 times.
+    // Two cells are marked. The clues leave each line one cell of slack, so the overlap takes a thought of 1.95 s; each
+    // of two lines takes four times a look of 0.56 s and such a thought; and there are 8 looks. Everything but the
+    // marks counts 1.9 times.
     CHECK(nono::detail::looking_time_of(4, 4) == 230 + 30 + 300);
     CHECK(nono::detail::thinking_time_of(nono::technique::overlap, 2) == 1'350 + 600);
     CHECK(found.seconds == (2 * 800 + (1'950 + 4 * 2 * (560 + 1'950) + 8 * 560) * 19 / 10) / 1'000);
@@ -211,8 +212,8 @@ TEST_CASE("grade: the estimated time grows with the work of the puzzle") {
     }
     CHECK(last > 10 * 60);
 
-    // Less of the path, fewer looks or an easier technique never take longer; and of one size, puzzles that lines alone
-    // solve take less than those that need more.
+    // A shorter path, fewer looks or an easier technique never take longer; and among puzzles of the same size, those
+    // that lines alone solve take less time on average than those that need more.
     std::array<std::uint64_t, 2> count{};
     std::array<std::uint64_t, 2> time{};
     for (unsigned i = 0; i < static_cast<unsigned>(nono_tests::rounds(30)); ++i) {
@@ -264,13 +265,13 @@ TEST_CASE("grade: the estimated time grows with the work of the puzzle") {
     wide.rows.resize(1);
     wide.columns.resize(60'000);
     CHECK(seconds_for(wide, nono::explain_result{}, maximum) == ~std::uint32_t{0});
-    nono::explain_result outside; // a step in a line that the puzzle does not have takes nothing but the marks
+    nono::explain_result outside; // a step in a line that the puzzle does not have only adds the time of its marks
     outside.steps.resize(1);
     outside.steps.front().lines = {{{nono::axis::row, 7}, {}}};
     CHECK(seconds_for(wide, outside, nono::grade_result{}) == 0);
     CHECK(nono::detail::looking_time_of(0, 0) == 0);
     CHECK(nono::detail::pace_for(100, 0, 5) == 0);
-    CHECK(nono::detail::pace_for(600, 10, 10) == 600); // 6 s a cell
+    CHECK(nono::detail::pace_for(600, 10, 10) == 600); // 6 s per cell
     CHECK(nono::detail::pace_for(2'400, 20, 20) == 400);
     CHECK(nono::detail::pace_for(60, 5, 5) == 240); // lines of less than ten cells count as ten
     CHECK(nono::detail::pace_for(~std::uint32_t{0}, 1, 1) == ~std::uint32_t{0});
@@ -312,7 +313,7 @@ TEST_CASE("grade: puzzles that cannot be solved have their own class") {
     const nono::clues too_long{.rows = {{{9}}}, .columns = {{{1}}}};
     const auto found = nono::grade(too_long, path_to(without_marks(too_long), nono::explain_status::impossible));
     CHECK(found.rounds == 0);
-    CHECK(found.slack == 0); // a line has no less than none
+    CHECK(found.slack == 0); // the slack of a line is never negative
     const nono::clues no_color{.rows = {{{1, 0_color}}}, .columns = {{{1, 64_color}}}};
     CHECK(nono::grade(no_color, path_to(without_marks(no_color), nono::explain_status::stopped)).rounds == 0);
     CHECK(nono::grade(contradictory, nono::explain_result{}).rounds == 0); // cells of another size
@@ -327,7 +328,7 @@ TEST_CASE("grade: a blotted block counts as one cell in the mean, and the score 
     CHECK(nono::detail::score_of(numbers) == ~std::uint32_t{0});
 }
 
-// Grades are stable: where one of these changes in a later version, `grade_version` must change with it.
+// Grades are stable: if one of these changes in a later version, `grade_version` must change as well.
 TEST_CASE("grade: golden grades of the examples") {
     struct golden {
         const char* file;
@@ -370,7 +371,7 @@ TEST_CASE("grade: steps of random puzzles are counted, and needs_guessing is dis
         CHECK((found.level <= nono::grade_class::expert) == is_solved);
         CHECK((found.level == nono::grade_class::needs_guessing) == !is_solved);
         (is_solved ? solved : guessed) += 1;
-        // A path that starts from a game has the grade of what is left.
+        // A path that starts from a game has the grade of the remainder.
         nono::explain_result rest = path;
         if (!rest.steps.empty()) {
             const auto half = static_cast<std::ptrdiff_t>(rest.steps.size() / 2);
@@ -401,7 +402,7 @@ TEST_CASE("path: the state before each step") {
     CHECK_FALSE(nono::apply_step(path.steps[0], cells));
     CHECK(nono::apply_step(path.steps[1], cells));
     CHECK(cells == path.cells);
-    // Other colors that were lost stay lost; cells outside are passed over.
+    // Colors removed otherwise remain removed; cells outside are skipped.
     cells(0, 0) = nono::color_set{5};
     path.steps[0].cells.push_back({{7, 7}, nono::color_set{3}, nono::color_set{1}});
     CHECK(nono::apply_step(path.steps[0], cells));

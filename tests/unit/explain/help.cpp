@@ -17,7 +17,7 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-// For each cell the colors it has in some of the pictures.
+// Returns for each cell the colors that it has in at least one of the pictures.
 nono::partial_grid colors_in(const std::vector<nono::grid>& pictures, std::size_t width, std::size_t height) {
     nono::partial_grid out(width, height, {});
     for (const nono::grid& picture : pictures)
@@ -41,7 +41,7 @@ TEST_CASE("mistakes, and whether a game can be finished, agree with all solution
         const std::size_t colors = 2 + random.below(2);
         const nono::grid picture = nono_tests::random_picture(random, 4, 4, colors, 60);
         nono::clues puzzle = nono::clues_of(picture);
-        if (random.one_in(10)) puzzle.rows.set_line(0, {}); // mostly impossible
+        if (random.one_in(10)) puzzle.rows.set_line(0, {}); // usually impossible
         const auto solutions = nono_tests::all_solutions(puzzle, colors);
         const std::size_t used = puzzle.color_count();
         nono::partial_grid cells(4, 4, nono::color_set::first(used));
@@ -97,7 +97,7 @@ TEST_CASE("help with limits") {
     const std::atomic<bool> stop = true;
     CHECK(nono::find_mistakes(puzzle, cells, {.budget = {.stop = stop}}).undecided == marked);
 
-    // However much work there is, each cell is in a list or agrees with a solution, and none is a mistake.
+    // For any amount of work, each cell is in a list or agrees with a solution, and no cell is a mistake.
     for (std::uint64_t work = 1; work < 400; work += 7) {
         const auto some = nono::find_mistakes(puzzle, cells, {.budget = {.work = work}});
         CHECK(some.mistakes.empty());
@@ -117,5 +117,5 @@ TEST_CASE("help for puzzles that no solver accepts") {
     CHECK(nono::find_mistakes(square, cells).undecided.size() == 1);
     CHECK(nono::find_mistakes(square, cells).error == nono::argument_errc::other_size);
     CHECK_FALSE(
-        nono::find_mistakes(square, nono::partial_grid(1, 1, nono::color_set::first(1)))); // though none is marked
+        nono::find_mistakes(square, nono::partial_grid(1, 1, nono::color_set::first(1)))); // though no cell is marked
 }

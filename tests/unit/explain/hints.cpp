@@ -36,7 +36,7 @@ TEST_CASE("hints reveal more each time, until the game changes") {
     CHECK(cells == sentence_for(step, play.clues(), nono::hint_level::cells));
     CHECK(why == sentence_for(step, play.clues(), nono::hint_level::why));
 
-    // A pencil mark is no change; taking the step is one.
+    // A pencil mark is not a change; applying the step is one.
     play.set({4, 4}, nono::mark::maybe(nono::color_set::only(1)));
     CHECK(hints.step(play) != nullptr);
     CHECK(hints.take(play) == step.cells.size());
@@ -44,7 +44,7 @@ TEST_CASE("hints reveal more each time, until the game changes") {
     CHECK(hints.step(play) == nullptr);
     for (const nono::extend::cell_change& change : step.cells) CHECK(play.at(change.cell) == change.after);
     play.undo();
-    CHECK(hints.step(play) != nullptr); // it is the same state again
+    CHECK(hints.step(play) != nullptr); // the state is the same again
     play.redo();
     hints.next(play);
     CHECK(hints.level() == nono::hint_level::where);
@@ -60,7 +60,7 @@ TEST_CASE("taking hints finishes a game, and then there are no more") {
     CHECK(play.finished());
     while (hints.next(play) != sentence_for(nono::explain_status::solved)) REQUIRE(hints.take(play) > 0);
     CHECK(hints.step(play) == nullptr);
-    // Nor where no solution agrees with the cells.
+    // There is no hint either if no solution agrees with the cells.
     play.set({2, 0}, nono::mark::crossed());
     const std::string sentence = hints.next(play);
     CHECK(sentence == sentence_for(nono::explain_status::impossible, nono::line_position{nono::axis::row, 2}));

@@ -13,7 +13,7 @@
 #include <vector>
 
 TEST_CASE("irredundant: the remainder suffices, and no part of it is superfluous") {
-    // A reason holds as long as it has all parts of one of a few sets.
+    // A reason holds as long as it contains all parts of one of a few sets.
     nono_tests::random_numbers random(4);
     for (int round = 0; round < 300; ++round) {
         const std::size_t count = 1 + random.below(20);
@@ -30,7 +30,7 @@ TEST_CASE("irredundant: the remainder suffices, and no part of it is superfluous
             {parts.data(), parts.size()}, [&](std::size_t i) { left &= ~(1U << i); },
             [&](std::size_t i) { left |= 1U << i; },
             [&] {
-                CHECK(asked.insert(left).second); // nothing is asked twice
+                CHECK(asked.insert(left).second); // no query is repeated
                 return holds(left);
             });
         REQUIRE(holds(left));

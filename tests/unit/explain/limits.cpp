@@ -1,4 +1,4 @@
-// Limits of explanations, grades and hints: they are observed in what is done before the first step too.
+// Limits of explanations, grades and hints: they also apply to the work before the first step.
 // SPDX-License-Identifier: MIT
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
@@ -20,7 +20,7 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-// Nothing follows from its lines, and no color of a cell leads to a contradiction.
+// A puzzle whose lines decide nothing, and in which no color of a cell leads to a contradiction.
 nono::clues large_permutation() { return nono_tests::permutations(200); }
 
 nono::clues noise(std::size_t side, std::size_t blank_percent) {
@@ -50,7 +50,7 @@ TEST_CASE("explain: a stop request is polled for each line of 4096 cells, before
     nono::clues puzzle;
     for (int i = 0; i < 40; ++i) puzzle.rows.push_back(nono::line_clue{{1}});
     for (int i = 0; i < 4'096; ++i) puzzle.columns.push_back(nono::line_clue{{nono::blotted}});
-    const nono::grid picture(4'096, 40); // so that nothing is solved
+    const nono::grid picture(4'096, 40); // ensures that nothing is solved
     const nono_tests::counted_stop never{nono::no_limit};
     const auto path = nono::explain(puzzle, {.max_steps = 0, .budget = {.stop = never}, .solution = &picture});
     CHECK(path.status == nono::explain_status::open);
@@ -94,7 +94,7 @@ TEST_CASE("grade and hint: limits are passed on to the explanation, and apply wh
         CHECK(hint.stopped_by == nono::stopped_by::stop_request);
         CHECK(stop_hint.polls == after + 1);
     }
-    // Rounds of a path that is there already.
+    // Rounds of a path that already exists.
     const auto easy = noise(200, 20);
     nono::explain_result path;
     path.status = nono::explain_status::solved;
@@ -111,7 +111,7 @@ TEST_CASE("grade and hint: limits are passed on to the explanation, and apply wh
     }
     const auto over = nono::grade(easy, path, {.budget = {.time = nono::time_span::from_seconds(0)}});
     CHECK(over.stopped_by == nono::stopped_by::time_limit);
-    CHECK(over.footholds == 0); // nothing was begun
+    CHECK(over.footholds == 0); // no round was begun
     CHECK(nono::grade(easy, path, {.budget = {.memory = 1'000}}).stopped_by == nono::stopped_by::max_memory);
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("explain, grade and hint: the work limit counts solved lines, includin
     CHECK(last.cells == 400);
     CHECK(last.statistics.lines_solved > 40);
     CHECK(last.decided <= 400);
-    // The least work that a path needs.
+    // Find the least work that suffices for a path.
     std::uint64_t enough = std::uint64_t{1} << 20U;
     for (std::uint64_t too_little = 0; enough - too_little > 1;) {
         const std::uint64_t work = (too_little + enough) / 2;
@@ -149,12 +149,12 @@ TEST_CASE("explain, grade and hint: the work limit counts solved lines, includin
         (is_finished ? enough : too_little) = work;
     }
     CHECK(nono::explain(puzzle, {.budget = {.work = enough}}).steps.size() == whole.steps.size());
-    CHECK(enough > 80); // each line is looked at, and solved
+    CHECK(enough > 80); // each line is checked and solved
     CHECK(nono::next_step(puzzle, {.budget = {.work = enough}}));
     CHECK_FALSE(nono::next_step(puzzle, {.budget = {.work = 39}}));
     CHECK_FALSE(nono::grade(puzzle, whole, {.budget = {.work = 39}}));
     CHECK(nono::grade(puzzle, whole, {.budget = {.work = 39}}).stopped_by == nono::stopped_by::max_work);
-    CHECK(nono::grade(puzzle, {.budget = {.work = enough}}).stopped_by == nono::stopped_by::max_work); // for rounds
+    CHECK(nono::grade(puzzle, {.budget = {.work = enough}}).stopped_by == nono::stopped_by::max_work); // for the rounds
     CHECK(nono::grade(puzzle, {.budget = {.work = 10 * enough}}));
 }
 

@@ -35,8 +35,8 @@ std::string text_of(const nono::color_set cell, std::size_t colors) {
     return out + "]";
 }
 
-// What is found in a line: the technique, the line afterwards, its clues with `*` for those that are not needed, and
-// its cells with `?` for those that are not needed. Nothing where it offers no progress.
+// Returns the technique found in a line, the line afterward, its clues with `*` for those that are not needed, and its
+// cells with `?` for those that are not needed. Empty if the line offers no progress.
 std::string find_in_line(const std::vector<nono::clue>& clues, std::string_view text, std::size_t colors = 2) {
     const auto now = line_of(text, colors);
     const auto step = nono_tests::step_in_row({clues.begin(), clues.end()}, now, colors);
@@ -70,28 +70,28 @@ TEST_CASE("techniques: each one is found in a line that shows it") {
     CHECK(find({{3}}, "?????.??.???") == "small_gap ?????....??? 3 ?????.??.???");
     CHECK(find({{1}, {2}, {1}}, "???1?1??.??") == "splitting ???1.1??.?? 12* ???1?1?????");
     CHECK(find({{1}, {1}}, "????1???.???") == "capping ???.1.??.??? 11 ????1???????");
-    // Only runs with one cell between them are joined by it.
+    // Only a single cell between two runs would join them.
     CHECK(find({{1}, {1}, {1}}, "????1??1????") == "capping ???.1.?1???? 111 ????1???????");
     CHECK(find({{1}, {3}, {1}}, "??1????????") == "full_line ?.1???????? 1** ??1????????");
     CHECK(find({{1}, {1}}, "???????") == "");
 }
 
 TEST_CASE("techniques: reasons name only what is needed") {
-    // The first block is complete, whatever comes behind it.
+    // The first block is complete, regardless of what follows.
     CHECK(find_in_line({{1}, {2}, {3}}, "1??????.??????") == "completed_block 1.?????.?????? 1** 1?????????????");
-    // Of the cells that are known, those that already follow from others are not named.
+    // Of the known cells, those that already follow from others are not named.
     CHECK(find_in_line({{3}}, "111?..") == "completed_line 111... 3 1?????");
 }
 
 TEST_CASE("techniques: blocks of different colors, and blotted blocks") {
-    // Blocks of different colors may touch.
+    // Blocks of different colors can touch.
     CHECK(find_in_line({{2}, {2, 2_color}}, "????", 3) == "overlap 11?? 22 ????");
     CHECK(find_in_line({{1}, {1, 2_color}}, "1???", 3) == "completed_block 1[.2]?? 1* 1???");
     // No block of color 2 comes before the block of color 1.
     CHECK(find_in_line({{1}, {1, 2_color}}, "????", 3) == "color_change [.1]??? 1* ????");
-    // A blotted block ends nowhere in particular, but its runs belong together.
+    // The end of a blotted block is unknown, but its runs belong together.
     CHECK(find_in_line({{nono::blotted}}, "??1??1??") == "joining ??1111?? ? ??1??1??");
-    // Nor does it end with its run: more of its cells may follow, as far as the cross, and so it is not complete.
+    // Nor does it end with its run: more of its cells can follow, up to the cross, so it is not complete.
     CHECK(find_in_line({{nono::blotted}}, "??1??.??") == "simple_spaces ??1??... ? ??1??.??");
     CHECK(find_in_line({{nono::blotted}, {2}}, "11.?????.11") == "completed_line 11.......11 ?2 ?1.??????1?");
 }

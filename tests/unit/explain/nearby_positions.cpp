@@ -12,7 +12,7 @@
 
 namespace {
 
-// A line with conclusions about some of its cells, of which clues and cells are left out and put back.
+// A line with conclusions about some of its cells. Clues and cells are removed from it and restored.
 class nearby_query {
 public:
     nearby_query(nono_tests::random_numbers& random, std::size_t length, std::size_t colors)
@@ -29,11 +29,11 @@ public:
         for (nono::clue& block : clues_)
             if (random.one_in(8)) block.length = nono::blotted;
         if (!clues_.empty() && random.one_in(8))
-            nono_tests::lengthen(clues_[random.below(clues_.size())]); // may have no arrangement
+            nono_tests::lengthen(clues_[random.below(clues_.size())]); // can leave no arrangement
         choose_conclusions(picture);
     }
 
-    // Whether the two ways to ask give the same answer after a few changes.
+    // Returns true if both queries give the same answer after a few changes.
     [[nodiscard]] bool agrees() {
         if (random_.one_in(8)) pattern_ = clues_;
         for (std::size_t i = 0; i < pattern_.size(); ++i)

@@ -1,6 +1,5 @@
-// Explanations with trials and reasons ahead: the same for every number of threads. The hook for threads is set to a
-// function that runs jobs one after the other; tests/threads has real ones.
-// SPDX-License-Identifier: MIT
+// Explanations with trials and reasons computed ahead: the same for every number of threads. The hook for threads is
+// set to a function that runs jobs sequentially; tests/threads uses real threads.
 #include <nono/detail/parallel.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
@@ -16,9 +15,9 @@
 
 namespace {
 
-std::size_t runs_of_jobs = 0; // of more than one job
+std::size_t runs_of_jobs = 0; // calls with more than one job
 
-// Runs jobs in order, as long as the object lives.
+// Runs jobs in order during the lifetime of the object.
 class jobs_in_order {
 public:
     jobs_in_order() {
@@ -44,7 +43,7 @@ void check_same(const nono::explain_result& found, const nono::explain_result& w
     CHECK(found.contradicted == wanted.contradicted);
 }
 
-// Asks to stop from the poll after so many on.
+// Requests a stop once it has been polled `polls_left` times.
 struct stop_after {
     mutable std::size_t polls_left;
     [[nodiscard]] bool stop_requested() const {

@@ -32,7 +32,7 @@ constexpr color_set open_cell = color_set::first(2);
 constexpr color_set blank_cell = color_set::only(0);
 constexpr color_set filled_cell = color_set::only(1);
 
-/// A step in row 3 (from 1): columns from 0.
+/// Returns a step in row 3, counted from 1; columns count from 0.
 nono::step row_step(technique how, std::vector<std::size_t> clues, std::initializer_list<std::size_t> rests_on,
                     std::initializer_list<std::pair<std::size_t, color_set>> cells, color_set before = open_cell) {
     nono::step out;
@@ -43,7 +43,7 @@ nono::step row_step(technique how, std::vector<std::size_t> clues, std::initiali
     return out;
 }
 
-/// A puzzle of 10x10 of which only row 3 is looked at.
+/// A puzzle of 10x10 in which only row 3 is of interest.
 nono::clues with_row_3(nono::line_clue line) {
     nono::clues out;
     out.rows.resize(10);
@@ -61,8 +61,8 @@ nono::step with_subject(nono::step step, std::size_t clue) {
     return step;
 }
 
-// What is said of the step that a row of cells offers: a digit for a color, `?` for all, `/` before each set of colors
-// with several digits, in which 0 is blank.
+// Returns the sentence for the step that a row of cells offers. A digit is a color, `?` is any color, and `/` precedes
+// each set of colors with several digits, in which 0 is blank.
 std::string why_in_row(const nono::line_clue& line, std::string_view text, std::size_t colors,
                        const nono::palette* names = nullptr) {
     std::vector<nono::color_set> cells;
@@ -82,7 +82,7 @@ std::string why_in_row(const nono::line_clue& line, std::string_view text, std::
     nono::clues puzzle;
     puzzle.rows.push_back(line);
     puzzle.columns.resize(cells.size());
-    for (nono::color_index color = 1; color < colors; ++color) puzzle.columns.push_back({{1, color}}); // these colors
+    for (nono::color_index color = 1; color < colors; ++color) puzzle.columns.push_back({{1, color}}); // all colors
     const auto step = nono_tests::step_in_row(line, cells, colors);
     return step ? nono::sentence_for(*step, puzzle, hint_level::why, nono::extend::english_words, names)
                 : std::string();
@@ -141,7 +141,7 @@ TEST_CASE("words: the decisive clue is the subject of the sentence, and an ordin
     const auto both = row_step(technique::completed_block, {0, 1}, {3, 4, 5}, {{2, blank_cell}, {6, blank_cell}});
     CHECK(why(with_subject(both, 0), {{3}, {1}}) == "Row 3: the 3 is complete, so cells 3 and 7 are blank.");
     CHECK(why(both, {{3}, {1}}) == "Row 3: a block is complete, so cells 3 and 7 are blank.");
-    // Behind the twelfth, by its place among all clues.
+    // After the twelfth, a clue is named by its position among all clues.
     nono::line_clue ones(14, 1);
     ones[2].length = 2;
     CHECK(why(with_subject(row_step(technique::completed_block, {12}, {}, {{2, blank_cell}}), 12), ones) ==
@@ -159,7 +159,7 @@ TEST_CASE("words: the block that the technique used is named, not another one th
     CHECK(why_in_row({{1, 2_color}, {3}}, "???1?1", 3).find("both belong to the black 3") != std::string::npos);
     CHECK(why_in_row({{1}, {2, 2_color}}, ".???.?.???", 3).find("the red 2 does not fit into the room there") !=
           std::string::npos);
-    // Of all blocks that could be there.
+    // The reason covers all blocks that could be there.
     CHECK(why_in_row({{1}, {2}, {1}}, "???1?1??.??", 2) ==
           "Row 1: two runs joined there would be too long for the 2, so cell 5 is blank.");
     CHECK(why_in_row({{2}, {1}, {2}}, "???1?1??.??", 2) ==
@@ -210,7 +210,7 @@ TEST_CASE("words: steps of several lines name the assumed cell and the lines") {
     CHECK(nono::sentence_for(step, puzzle) == "If the cell at row 3, column 4 were filled, row 3, column 5 and column "
                                               "4 would leave no way to complete row 2, so it is blank.");
 
-    // A line that is looked at twice stands twice.
+    // A line that is used twice is listed twice.
     step.lines.back().line = {axis::row, 2};
     CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3, column 5 and column 4.");
     CHECK(nono::sentence_for(step, puzzle) == "If the cell at row 3, column 4 were filled, row 3, column 5 and column "
@@ -273,7 +273,7 @@ TEST_CASE("words: a color that does not occur in the line") {
     auto puzzle = with_row_3({{2}});
     puzzle.columns.set_line(0, {{1, 2_color}});
     CHECK(nono::sentence_for(step, puzzle) == "Row 3 has no red block, so cells 6 and 7 cannot be red.");
-    step.cells.front().after = color_set{0b001}; // not that color alone
+    step.cells.front().after = color_set{0b001}; // not only that color
     CHECK(nono::sentence_for(with_subject(step, 0), puzzle) ==
           "Row 3: the black 2 does not fit into the room there, so cell 6 is blank and cell 7 cannot be red.");
 }

@@ -31,7 +31,7 @@ TEST_CASE("calfzhou: fences and other headings") {
     CHECK(reads<calfzhou>(
               "\r\n#Row Clues\r\n1 1\r\n---\r\n3\r\n\r\n\r\n# col clues\r\n2\r\n-\r\n1\r\n2\r\n# init board\r\n"
               "# answer\r\nO|Xo \r\n-+--\r\noo|O\r\n\r\n") == found);
-    // The program tells sections by blank lines alone.
+    // The program distinguishes sections only by blank lines.
     CHECK(reads<calfzhou>("# row clues\n1 1\n3\n\n2\n1\n2\n\n\noxo\nooo\n") == found);
     const std::vector<finding> ignored{{ignored_line, 12, 1}};
     CHECK(reads<calfzhou>("# row clues\n1 1\n3\n\n# col clues\n2\n1\n2\n\n# init board\n\n# deduce result\noxo\nooo\n",

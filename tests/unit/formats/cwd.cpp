@@ -32,7 +32,7 @@ TEST_CASE("cwd: a width in front of the height is accepted if no other order is 
         {"3\n2\n1 1\n3\n\n2\n1\n2\n", {{sizes_swapped, 2, 1}}, &found},
         {"3\n2\n\n1 1\n3\n\n2\n1\n2\n", {{sizes_swapped, 2, 1}, {blank_lines_are_layout, 3, 1}}, &found},
     });
-    // The blank line tells too.
+    // The blank line decides as well.
     CHECK(reads<cwd>("3\n2\n0\n0\n\n0\n0\n0\n", {{sizes_swapped, 2, 1}}).clues.width() == 3);
     reads<cwd>("2\n3\n0\n0\n\n1\n0\n1\n", {{clue_totals_differ, 2, 1}});
     fails<cwd>("3\n2\n1 1\n3\n\n2\n1\n3\n", clue_longer_than_line, 4, 1);
@@ -67,7 +67,7 @@ TEST_CASE("cwd: recognized by content") {
     NONO_CHECK_DETECTED(cwd, {"2\n3\n1 1\n0\n\n1\n0\n1\n", certain}, {"2\n3\n1 1\n0\n1\n0\n1\n", possible},
                         {"2\n3\n1 1\n0\n1\n0\n2\n", no}, {"3\n2\n1 1\n0\n1\n0\n1\n", possible},
                         {"2\n3\n1 1\n0\n\n1\n0\n2\n", likely}, {"2\n3\n1 1\n0\n\n1\n0\n1\n\n1\n", possible});
-    // What only starts like the format: a list without a size.
+    // A list without a size, which only starts like the format.
     NONO_CHECK_DETECTED(cwd, {"1\n1\n1\n\n3\n0\n", no}, {"1\n1\n1\n1\n", no}, // a picture
                         {"2\n3\n1 1\n0\n\n1\n", possible});
     CHECK(nono::extend::guess_formats("1\n1\n1\n\n1\n").front().info.name == "cwd");

@@ -27,7 +27,7 @@ TEST_CASE("dimacs: comments describe the variables") {
     puzzle.metadata.set("title", "x");
     const auto written = nono::write<nono::dimacs>(puzzle);
     CHECK(written.lost == std::vector<nono::loss>{{nono::feature::metadata, "title"}});
-    // Variable 3 states that the block of the row starts in the first cell.
+    // Variable 3 means that the block of the row starts in the first cell.
     CHECK(written.text == "c A nonogram of 2 x 1 cells\nc row 1 color 1: 1 to 2\np cnf 3 6\n"
                           "-3 1 0\n3 2 0\n3 -1 0\n-3 -2 0\n1 0\n-2 0\n");
 }
@@ -51,7 +51,7 @@ TEST_CASE("dimacs, smtlib: a picture that is excluded") {
     const auto script = nono::write<solver_formats::smtlib>(puzzle, {.excluded = pictures}).text;
     CHECK(script.find("\n(assert (or cell_1_1_1 cell_1_2_1 (not cell_1_1_2) cell_1_2_2))\n(check-sat)\n") !=
           std::string::npos);
-    // Of another size, or with a color that the puzzle does not have: no clause.
+    // Pictures of another size or with a color that the puzzle does not have add no clause.
     pictures[0](0, 0) = 3;
     CHECK(nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text == text);
     pictures[0] = nono::grid(1, 2);
@@ -89,7 +89,7 @@ TEST_CASE("dimacs and smtlib: a formula that is too large is refused by its size
     source.clues.rows.resize(2, {{1}});
     source.clues.columns.resize(2, {{1}});
     const std::string text = nono::write<nono::dimacs>(source).text;
-    const auto count = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) - 4; // lines of the head
+    const auto count = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n')) - 4; // without the header
     CHECK(nono::write<nono::dimacs>(source, {.max_clauses = count}));
     CHECK_FALSE(nono::write<nono::dimacs>(source, {.max_clauses = count - 1}));
     CHECK(nono::write<solver_formats::smtlib>(source, {.max_clauses = count}));
@@ -111,7 +111,7 @@ TEST_CASE("formulas: the size of a single text is limited, the size of a text in
     CHECK_FALSE(nono::write<solver_formats::smtlib>(source));
     std::size_t pieces = 0;
     const auto take = [&](std::string_view) { return ++pieces < 10; };
-    CHECK_FALSE(nono::write<nono::dimacs>(source, {.pieces = take})); // as a piece was refused
+    CHECK_FALSE(nono::write<nono::dimacs>(source, {.pieces = take})); // because a piece was refused
     CHECK(pieces == 10);
     source.clues.rows.resize(2);
     source.clues.columns = nono::clues_of(nono::grid(945, 2)).columns;
@@ -157,7 +157,7 @@ TEST_CASE("formulas: written in pieces they are the same text, and writing ends 
 
 namespace {
 
-/// Counts clauses and literals in place of writing them, and is over after so many clauses or calls of `offer`.
+/// Counts clauses and literals instead of writing them, and stops after a given number of clauses or calls of `offer`.
 struct counted_clauses {
     counted_clauses(const nono::clues&, const nono::detail::puzzle_variables&) {}
 
@@ -197,9 +197,9 @@ TEST_CASE("formulas: writing can end within a line and within the clause of an e
     for (const std::uint64_t maximum : {1U, 1'000U, 100'000U, 500'000U}) {
         const auto found = count_clauses(puzzle, nullptr, maximum, always);
         CHECK(found.clauses >= maximum);
-        CHECK(found.clauses < maximum + 10); // a clause that ends in a blank cell is one for each color
+        CHECK(found.clauses < maximum + 10); // a clause that ends in a blank cell is one clause per color
     }
-    // The clause that excludes a picture has a literal for each cell.
+    // The clause that excludes a picture has one literal per cell.
     nono::grid wide(1'000, 100);
     wide(0, 0) = 1;
     puzzle = nono::clues_of(wide);

@@ -57,7 +57,7 @@ TEST_CASE("svg: the puzzle has its clues and an empty grid") {
     CHECK(written.lost ==
           std::vector<nono::loss>{{feature::goal, {}}, {feature::metadata, "by"}, {feature::metadata, "note"}});
     CHECK(count(written.text, "<text") == 5);
-    CHECK(count(written.text, "<rect") == 6); // the background, and one below each clue
+    CHECK(count(written.text, "<rect") == 6); // the background, and one behind each clue
     CHECK(count(written.text, "prefers-color-scheme: dark") == 1);
     nono::puzzle blotted;
     blotted.clues = {.rows = {{{nono::blotted}}, {}}, .columns = {{{1}}}};
@@ -76,7 +76,7 @@ TEST_CASE("svg: clues are centered in their squares by their baselines") {
     CHECK(count(drawn, "<text x=\"20\" y=\"44\" class=\"nono-clue\">1</text>") == 1);
     CHECK(count(drawn, "<text x=\"40\" y=\"24\" class=\"nono-clue\">1</text>") == 1);
     CHECK(count(drawn, "font: 11px") == 1);
-    CHECK(count(drawn, "baseline") == 0); // which programs other than browsers do not know
+    CHECK(count(drawn, "baseline") == 0); // an attribute that only browsers support
 }
 
 TEST_CASE("html: of properties with the same key, the first is on the page") {

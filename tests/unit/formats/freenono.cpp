@@ -13,7 +13,7 @@ using nono::freenono;
 
 namespace {
 
-/// Parses a text that must be read with exactly these diagnostics, and has the picture that its clues follow from.
+/// Parses a text, requires exactly these diagnostics, and checks that the clues are those of the picture.
 nono::puzzle read_freenono(std::string_view text, const std::vector<finding>& expected = {}) {
     auto found = reads<freenono>(text, expected);
     REQUIRE(found.goal);
@@ -140,7 +140,7 @@ TEST_CASE("freenono: recognized by content") {
                               {"3,1\n3\n", no},
                               {"n\n3,2\n\nx x\n", likely},
                               {"n\n3,2\n\nabc\n", no}});
-    // A list of clues whose second line is like a size.
+    // A list of clues whose second line looks like a size.
     check_detected<freenono>({{"1\n1,1\n\n1\n1\n1\n", no}, {"1\n1,2\n\n \n2\n1,1\n\n", likely}, {"1\n1,2\n\n1\n", no}});
 }
 

@@ -18,7 +18,7 @@ constexpr std::string_view small_gno =
     "[Working grid]\n2 0 1 \n1 1 1 \n[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n"
     "[Original path]\n/tmp/box.gno\n[History]\n0,0,2,0;\n1,0,2,0;\n";
 
-/// The diagnostics of a text that is read.
+/// Returns the diagnostics of a text.
 std::vector<nono::diagnostic> gno_diagnostics(std::string_view text) {
     const auto found = nono::parse<gno>(text);
     INFO(nono::describe(found.error(), text));
@@ -103,7 +103,7 @@ TEST_CASE("gno: clues are derived from the solution if there are none") {
     REQUIRE(found.has_value());
     CHECK(found->clues.rows == nono::clue_lines{{{2}}, {{1}}});
     CHECK(found->goal.has_value());
-    // One side of clues does not make a puzzle.
+    // The clues of one side do not make a puzzle.
     CHECK(gno_diagnostics("[Dim]\n1\n1\n[Row]\n1\n[Sol]\n2\n") ==
           std::vector<nono::diagnostic>{{ignored_line, {11, 4, 2}}});
     fails<gno>("[Dim]\n1\n1\n[Sol]\n0\n", missing_cells, 4, 2);
@@ -182,7 +182,7 @@ TEST_CASE("gno: the meaning of the cells of a working grid depends on the progra
     CHECK(working("[State]\nGNONOGRAMS_GAME_STATE_SOLVING\n") == "?.11?.1");
     CHECK(working("[Locked]\nfalse\n") == "?.11?.1");
     CHECK(working("") == "?.111.1");
-    // Any code above 2 is a mark that no grid has.
+    // Any code above 2 is a mark that grids do not have.
     for (const auto* const marked : {"3", "4", "5", "6"}) {
         const auto found = nono::parse<gno>(std::string(one_cell_text) + "[Working]\n" + marked + '\n');
         REQUIRE(found.has_value());
@@ -267,7 +267,7 @@ TEST_CASE("gno: an unknown clue is blotted, not absent") {
     CHECK(found->clues.rows[0] == nono::line_clue{{1}, {nono::blotted}});
     CHECK(found->clues.columns[1] == nono::line_clue{{nono::blotted}});
     CHECK(found.diagnostics() == std::vector<nono::diagnostic>{{blotted_clue, {19, 5, 4}}});
-    // A line with words alone has clues that nobody can read.
+    // A line of words has clues that cannot be read.
     fails<gno>("[Dim]\n1\n1\n[Row]\nx\n[Col]\n1\n", expected_number, 5, 1);
 }
 
@@ -288,7 +288,7 @@ TEST_CASE("gno: losses are named") {
     for (const auto key : {"description", "by", "title", "license", "working-cells"})
         CHECK(loses(written, feature::metadata, key));
 
-    // Where a key stands twice, only the first has a place.
+    // If a key occurs twice, only the first value is written.
     nono::puzzle twice = one_cell_puzzle();
     twice.metadata.properties = {{"by", "a"}, {"license", "b"}, {"BY", "c"}, {"license", "d"}, {"license", "e"}};
     CHECK(shown(nono::write<gno>(twice).lost) == "metadata: BY, metadata: license, metadata: license");
@@ -320,7 +320,7 @@ TEST_CASE("gno: a changed order or spelling of keys is named as a loss") {
     CHECK(shown(lost_of({{"by", "b"}, {"title", "a"}})) == "metadata: order of the keys");
     CHECK(shown(lost_of({{"other", "d"}, {"license", "c"}})) == "metadata: order of the keys");
     CHECK(shown(lost_of({{"Title", "a"}})) == "metadata: Title");
-    // A section of pynogram's.
+    // A section of pynogram.
     CHECK(shown(lost_of({{"clues", "a"}})) == "metadata: clues");
 }
 

@@ -56,6 +56,6 @@ TEST_CASE("goal notation: unknown cells and invalid texts") {
     CHECK(nono::extend::write_goal(nono::partial_grid(nono::grid(1, 1, 7)), "01") == "?");
     for (const std::string_view text : {"1", "111", "1x", "1.", "1#"})
         CHECK_FALSE(nono::extend::parse_goal(text, 2, 1, "01").has_value());
-    CHECK_FALSE(nono::extend::parse_goal("1", ~std::size_t{0} / 4, 4, "01").has_value()); // without memory for it
+    CHECK_FALSE(nono::extend::parse_goal("1", ~std::size_t{0} / 4, 4, "01").has_value()); // too large for memory
     CHECK(nono::extend::parse_goal("", 0, 0, "01").has_value());
 }

@@ -25,7 +25,7 @@ std::string changed_script(std::string_view from, std::string_view to) {
     return out.replace(out.find(from), from.size(), to);
 }
 
-/// The script saved as a Python literal.
+/// Returns the script saved as a Python literal.
 std::string as_python(std::string_view text) {
     std::string out = "b'";
     for (const char c : text) {
@@ -38,7 +38,7 @@ std::string as_python(std::string_view text) {
     return out + "'";
 }
 
-/// A script as the site writes it.
+/// Returns a script as written by the site.
 template <class Random>
 std::string griddlers_page(const nono::grid& picture, const std::vector<std::uint32_t>& used,
                            const std::vector<std::string>& colors, const std::vector<int>& body, Random& random) {

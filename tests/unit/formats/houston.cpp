@@ -25,7 +25,7 @@ TEST_CASE("houston: colors are letters and digits in their order") {
     REQUIRE(found.palette.entries.size() == 3);
     CHECK(found.palette.entries[1] == nono::palette_entry{"g", std::nullopt, "g"});
     CHECK(nono::write<houston>(found).text == "3\n2\n\"2-r\",\"1-g\",\"2-r\"\n\"1-r,1-g,1-r\",\"1-r,1-r\"\n");
-    // A number without a color is black, whatever the others are.
+    // A number without a color is black, regardless of the other colors.
     const auto mixed = reads<houston>("2\n1\n\"1\",\"1-0\"\n\"1,1-0\"\n");
     CHECK(mixed.clues.rows[0] == nono::line_clue{{1}, {1, 2_color}});
     CHECK(mixed.palette.entries[1] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
@@ -49,7 +49,7 @@ TEST_CASE("houston: other palettes are assigned letters") {
     CHECK(shown(nono::write<houston>(source).lost) == "palette");
     source.palette.entries[1].symbol = "B";
     CHECK(nono::write<houston>(source).text == "2\n1\n\"1-B\",\"1-b\"\n\"1-B,1-b\"\n");
-    CHECK(shown(nono::write<houston>(source).lost) == "palette"); // the names
+    CHECK(shown(nono::write<houston>(source).lost) == "palette"); // their names
     nono::grid picture(63, 1);
     for (std::size_t i = 0; i < 63; ++i) picture(0, i) = static_cast<nono::color_index>(i + 1);
     CHECK(shown(nono::write<houston>(puzzle_of(picture)).lost) == "colors");

@@ -25,7 +25,7 @@ nono::grid notched_picture() {
 
 using json_properties = std::vector<nono::property>;
 
-/// The text of a line of clues as a program writes it, with or without blanks.
+/// Returns the text of a line of clues as written by a program, with or without blanks.
 std::string json_line(nono::line_clue_view line, std::string_view separator, bool zero) {
     std::string out = "[";
     if (line.empty() && zero) out += '0';
@@ -123,7 +123,7 @@ TEST_CASE("json: a bad puzzle among many does not lose the others") {
     const auto again = nono::parse_all<nono::json>(written.text);
     REQUIRE(again.size() == 2);
     CHECK(*again[1] == both[1]);
-    // Where the text breaks off, what was whole before is read.
+    // If the text breaks off, everything complete before that is read.
     const auto cut = nono::parse_all<nono::json>(written.text.substr(0, written.text.size() - 8));
     REQUIRE(cut.size() == 2);
     CHECK(*cut[0] == both[0]);
@@ -149,7 +149,7 @@ TEST_CASE("json: goals in many forms") {
         CHECK(found.goal == notched_picture());
         CHECK(found.metadata.properties == json_properties{{"title", "n"}, {"difficulty", "2.5"}});
     }
-    // A grid before a game states nothing; an empty one is passed over.
+    // A grid in front of a game has no meaning; an empty one is skipped.
     for (const auto* nothing :
          {"[]", "[[0.1667,0.1667,0.1667],[0.1667,0.1667,0.1667]]", "[[null,null,null],[null,null,null]]"})
         CHECK(reads<nono::json>("{" + banks + ",\"matrix\":" + nothing + "}") == nono::puzzle{notched, {}, {}, {}, {}});
@@ -172,7 +172,7 @@ TEST_CASE("json: colors") {
     const std::string text = nono::write<json_pairs>(found).text;
     CHECK(text == "{\"cols\":[[[\"r\",1],[\"G\",1]],[[\"!\",1]],[]],\"rows\":[[[\"r\",1],[\"!\",1]],[[\"G\",1]]]}\n");
     CHECK(shown(nono::write<nono::json>(found).lost) == "colors");
-    // Numbers and colors in texts, as color-nonogram has them, and in objects.
+    // Numbers and colors in strings, as color-nonogram writes them, and in objects.
     const auto texts = nono::parse<nono::json>("{\"cols\":[\"1r1G\",\"1B\",\"\"],\"rows\":[\"1r 1B\",\"1G\"]}");
     REQUIRE(texts);
     CHECK(nono::hash_clues(*texts) == nono::hash_clues(found));
@@ -183,7 +183,7 @@ TEST_CASE("json: colors") {
     REQUIRE(objects);
     CHECK(objects->clues == texts->clues);
     CHECK(nono::parse<nono::json>("{\"cols\":[\"2\",\"1\",\"2\"],\"rows\":[\"1 1\",\"3\"]}")->clues == notched);
-    // One color that has no name is black and white.
+    // A single color without a name is black and white.
     CHECK(reads<json_pairs>("{\"cols\":[[[\"!\",1]]],\"rows\":[[[\"!\",1]]]}").palette.entries.empty());
     std::string many = "{\"rows\":[[";
     for (int i = 0; i < 64; ++i) many += (i > 0 ? ",[\"c" : "[\"c") + std::to_string(i) + "\",1]";
@@ -293,7 +293,7 @@ TEST_CASE("json: texts of every kind round-trip, as ASCII too") {
         const bool plain_text = written.text.find_first_not_of(printable_ascii) == std::string::npos;
         CHECK(plain_text == ascii);
     }
-    // What would be read as something else is lost, and named.
+    // A property that would be read as something else is named as a loss.
     source.metadata.set("rows", "1");
     source.metadata.set("author", "you");
     source.metadata.properties.push_back({"title", "again"});
@@ -317,7 +317,7 @@ TEST_CASE("json: an empty name in a NonogramAvalonia file is not a title") {
     CHECK(written.lost.empty());
     CHECK(written.text.starts_with("{\"Name\":\"\","));
     CHECK(*nono::parse<nono::avalonia>(written.text) == source);
-    // Black alone in the color of the terminal has no palette.
+    // Black in the color of the terminal has no palette.
     source.palette.entries = {{}, {"!", std::nullopt, {}}};
     CHECK(shown(nono::write<nono::json_pairs>(source).lost) == "palette");
 }
@@ -334,7 +334,7 @@ TEST_CASE("json: recognized") {
     CHECK(nono::parse<nono::json_formats>(nono::write<nono::json>(laden_puzzle()).text)->clues == laden_puzzle().clues);
     static_assert(nono::json::detect("\xEF\xBB\xBF {\"rows\": [") == likely);
     static_assert(nono::json::detect("[{\"a\\\"\":1, \"goal\":\"x\",\n\"shape\" : {") == likely);
-    // Other JSON has such words too.
+    // Other JSON has such words as well.
     for (const auto* text : {"{\"rows\"", "{\"rows\":3}", "{\"content\":\"text\"}", "{\"name\":\"rows\"}", "[1]"})
         CHECK(nono::json::detect(text) == no);
     CHECK(nono::parse<nono::json_formats>("{\"name\": \"x\"}").error().code == json_text);
@@ -388,18 +388,18 @@ TEST_CASE("json: sides are identified by their sizes and totals") {
     CHECK(reads_with<nono::json>(R"({"a":[[2],[1],[2]],"b":[[1,1],[3]],"width":3,"height":2})", {}).clues == notched);
     CHECK(reads_with<nono::json>(R"({"a":[[2],[1],[2]],"b":[[1,1],[3]],"size":{"width":3,"height":2}})", {}).clues ==
           notched);
-    // The key of one side is enough if the totals of the other agree.
+    // The key of one side suffices if the totals of the other agree.
     CHECK(
         reads_with<nono::json>(R"({"x":[[2],[1],[2]],"y":[[9]],"rows":[[1,1],[3]]})", {{ignored_line, 1, 24}}).clues ==
         notched);
-    // It makes no difference which are which.
+    // If both readings have the same clues, the choice makes no difference.
     CHECK(reads_with<nono::json>(R"({"a":[[1],[1]],"b":[[1],[1]]})", {}).clues.width() == 2);
     fails_each<nono::json>({
         {R"({"a":[[1,1],[3]],"b":[[2],[1],[2]]})", ambiguous_sides, 1, 6},
         {R"({"a":[[2],[1]],"b":[[1],[2]],"width":2,"height":2})", ambiguous_sides, 1, 6},
         {R"({"a":[[1],[1]],"b":[[1],[1]],"d":[[1],[1]]})", ambiguous_sides, 1, 6},
         {R"({"left":[[1],[1]],"row hints 2":[[1],[1]],"top":[[1],[1]]})", ambiguous_sides, 1, 33},
-        // Programs call the numbers above a grid horizontal, too.
+        // Some programs call the numbers above a grid horizontal.
         {R"({"hor":[[2],[1],[2]],"ver":[[1,1],[3]],"width":3,"height":2})", ambiguous_sides, 1, 28},
     });
 }

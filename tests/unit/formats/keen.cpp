@@ -34,10 +34,10 @@ TEST_CASE("keen: blank lines are lines without clues if no other reading is cons
     CHECK(column.clues.columns == nono::clue_lines{plain({1}), plain({1}), plain({}), plain({2})});
     const auto row = reads<keen>("1\n\n1\n\n1 1\n", {{blank_lines_are_empty_clues, 2, 1}});
     CHECK(row.clues.rows == nono::clue_lines{plain({1}), plain({}), plain({1})});
-    // Two blank lines in a row: one divides, the other is a row or a column.
+    // Two consecutive blank lines: one separates the sides, the other is a row or a column.
     fails_each<keen>({
         {"1\n\n1\n\n\n1 1\n0\n", ambiguous_blank_lines, 2, 1},
-        // With room for all, nothing tells whether a blank line is layout or a line.
+        // If there is room for both readings, nothing decides whether a blank line is layout or a line.
         {"1\n1\n\n1\n\n1\n", ambiguous_blank_lines, 3, 1},
     });
     NONO_CHECK_DETECTED(keen, {"1\n1\n\n1\n\n1\n", possible}, {"1\n\n1\n\n1 1\n", possible}, {"9\n\n1\n\n1 1\n", no});
@@ -51,7 +51,7 @@ TEST_CASE("keen: a list saved as a web page") {
     CHECK(found.clues.rows == nono::clue_lines{plain({1, 1}), plain({3})});
     CHECK(nono::extend::guess_formats(page).front().info.name == "keen");
     CHECK(nono::extend::guess_formats("<pre>3 2\n1 1\n3\n2\n1\n2\n</pre>").front().info.name == "nin");
-    CHECK(nono::parse("<html><body><pre>1\n1 1\n\n1\n1\n1\n")->clues.width() == 3); // cut off
+    CHECK(nono::parse("<html><body><pre>1\n1 1\n\n1\n1\n1\n")->clues.width() == 3); // truncated
     fails_each<keen>({
         {"<html>\n<body><pre>1 1\n3\n\n2\n1\nx\n</pre>", expected_number, 7, 1},
         {"<html>\n<body><pre>x\n3\n\n2\n1\n2\n</pre>", expected_number, 2, 12},
@@ -114,7 +114,7 @@ TEST_CASE("keen: losses are named") { names_losses<keen>("palette, goal, saved g
 TEST_CASE("keen: recognized by consistent totals") {
     NONO_CHECK_DETECTED(keen, {"1 1\n3\n\n2\n1\n2\n", likely}, {"# x\n1 1\n3\n\n\n2\n1\n2\n\n", likely});
     NONO_CHECK_BOTH(nono::ish::detect("# x\n1,1\n3\n\n\n2\n1\n2\n\n") == likely);
-    NONO_CHECK_DETECTED(keen, {"1,1\n3\n\n2\n1\n2\n", possible}, // rather `ish`
+    NONO_CHECK_DETECTED(keen, {"1,1\n3\n\n2\n1\n2\n", possible}, // more likely `ish`
                         {"2 2\n1\n1\n\n1\n1\n0\n2\n", possible}, {"1 1\n3\n2\n1\n2\n", no}, {"1\n\n1\n\n1\n", no},
                         {"1\n\nx\n", no}, {"* x\n1\n\n1\n", likely});
     CHECK(nono::extend::guess_formats("1 1\n3\n\n2\n1\n2\n").front().info.name == "keen");

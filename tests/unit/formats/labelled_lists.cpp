@@ -107,14 +107,14 @@ TEST_CASE("labelled lists: recognized by content") {
     NONO_CHECK_DETECTED(v_h, {"\nv(3):\n\n1 1\n", certain}, {"h(2):", likely}, {"h(2):\n#\n", likely}, {"v(x):\n", no},
                         {"", no});
     NONO_CHECK_DETECTED(pea, {"rows\n1,1\n3\n\ncolumns\n2\n1\n2", certain}, {"Columns\r\n0\r\n\r\nrows\r\n0", certain});
-    // These are read with deviations, or not at all, as in `.non`.
+    // Texts that are read with deviations, or not at all, as in `.non`.
     NONO_CHECK_DETECTED(
         pea, {"comment\nx\nrows\n1\ncolumns\n1\n", likely}, {"rows\n1\ncolumns\n0\n", likely}, // other totals
-        {"rows\n1 0\ncolumns\n1\n", likely},                                                   // a 0 among others
-        {"rows\n1 1\ncolumns\n1\n1\n", likely},                                                // too little room
-        {"rows\n1\ncolumns\n1\nrows\n1\n", likely},                                            // a side twice
+        {"rows\n1 0\ncolumns\n1\n", likely},        // a 0 next to another clue
+        {"rows\n1 1\ncolumns\n1\n1\n", likely},     // too little room
+        {"rows\n1\ncolumns\n1\nrows\n1\n", likely}, // a repeated side
         {"rows\ncolumns\n", likely}, {"<pre>rows\n1\ncolumns\n1\n</pre>", likely}, {"rows\n1\v\ncolumns\n1\n", no});
-    // These are `.non`.
+    // Texts in `.non`.
     NONO_CHECK_DETECTED(pea, {"width 1\nrows\n1\ncolumns\n1\n", no}, {"rows\n1\n\n1\ncolumns\n1\n", no},
                         {"rows\n1\ncolumns\n1\ngoal 1\n", no}, {"rows\n1\n", no});
     NONO_CHECK_DETECTED(g_r_c, {"g 2 3\n\nr 1 1 0\n", certain}, {"g 2 3\nr\n", possible}, {"g 2\nr 1 1 0\n", no},

@@ -1,4 +1,4 @@
-// The lists and pictures of single programs: one puzzle in each of them, and random ones as the programs write them.
+// The lists and pictures of single programs: one puzzle in each format, and random ones as written by the programs.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/rare.hpp>
 
@@ -42,7 +42,7 @@ constexpr list_example list_examples[]{
     {"text", "101\n111", false},
 };
 
-// ---- texts as the programs write them, with code of their own ----
+// ---- texts as written by the programs, generated independently ----
 
 std::string spelled_blocks(nono::line_clue_view line, std::string_view separator, std::string_view empty) {
     std::string out;
@@ -97,7 +97,7 @@ std::string in_crlf(std::string_view text) {
     return out;
 }
 
-/// The lines of a side with a fence after each group of five.
+/// Returns the lines of a side with a separator after each group of five.
 std::string fenced_side(const nono::clue_lines& side) {
     std::string out;
     for (std::size_t i = 0; i < side.size(); ++i) {
@@ -191,7 +191,7 @@ const std::vector<dialect>& list_dialects() {
         {"matrix",
          [](const clues&, const grid& picture, random_numbers& random) {
              std::string out = cell_rows(picture, "|", "\u2593", "_", "|\n");
-             // Every other empty cell is marked in some.
+             // In some texts, every second empty cell is marked.
              std::size_t at = random.one_in(2) ? out.find('_') : std::string::npos;
              while (at != std::string::npos && (at = out.find('_', at + 1)) != std::string::npos) out[at] = 'x';
              return out;
@@ -232,7 +232,7 @@ const std::vector<dialect>& list_dialects() {
     return all;
 }
 
-/// Reads the text of a puzzle in its format.
+/// Reads the text of a puzzle with its format named.
 void check_named(const dialect& program, const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
     INFO(program.format);
@@ -242,7 +242,7 @@ void check_named(const dialect& program, const nono::clues& clues, const std::st
     REQUIRE(found->clues == clues);
 }
 
-/// Reads the text of a puzzle by its content. Returns true where that tells what it is.
+/// Reads the text of a puzzle by its content. Returns true if the content identifies the format.
 bool is_observed(const nono::clues& clues, const std::string& text) {
     CAPTURE(text);
     const auto found = nono::parse<nono::all_formats>(text);
@@ -269,7 +269,7 @@ TEST_CASE("list dialects: one puzzle in every format") {
     }
 }
 
-// Each of these is read as something else, or as nothing, unless its format is named.
+// Without the name of the format, each of these is read as another one or not at all.
 TEST_CASE("list dialects: the format is named as a loss if the text could be another list") {
     const auto lists = [](std::initializer_list<std::vector<nono::clue>> rows,
                           std::initializer_list<std::vector<nono::clue>> columns) {
@@ -321,8 +321,8 @@ TEST_CASE("list dialects: random puzzles as written by the programs") {
     }
 }
 
-// A list without the formats of single programs may not know their texts, or know them as another format; but none of
-// them is another puzzle there.
+// A list without the formats of single programs may reject their texts or recognize them as another format, but never
+// reads another puzzle from them.
 TEST_CASE("list dialects: a text of a rare format is not misread by default_formats") {
     random_numbers random(31);
     std::size_t read = 0;
@@ -342,6 +342,6 @@ TEST_CASE("list dialects: a text of a rare format is not misread by default_form
             }
         });
     }
-    CHECK(read > 20); // lists of pea's are `.non` too
+    CHECK(read > 20); // pea's lists are `.non` too
     CHECK(refused > 500);
 }

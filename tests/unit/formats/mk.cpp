@@ -39,7 +39,7 @@ TEST_CASE("mk: errors and their positions") {
         {"1 1\n1\n#\n2\n", clue_longer_than_line, 4, 1},
         {"1 1\n1;\n#\n1\n", expected_number, 2, 2},
     });
-    // Strict reading ends with the text after the mark: nothing is reported of the blank line that follows.
+    // Strict reading ends at the text after the mark: the blank line that follows is not reported.
     const auto strict = nono::parse<mk>("1 2\n2\n# x\n1\n\n", {.strict = true});
     CHECK(strict.error() == nono::parse_error{text_after_value, {8, 3, 3}});
     CHECK(strict.diagnostics().empty());

@@ -55,7 +55,7 @@ TEST_CASE("glpk, minizinc: colors in separate tables") {
     CHECK(nono::write<minizinc>(puzzle).text.ends_with(
         "colors = 3;\nrow_colors = array2d(1..rows, 1..row_rule_len, [\n1, 3,\n]);\n"
         "col_colors = array2d(1..cols, 1..col_rule_len, [\n1,\n3,\n3,\n]);\n"));
-    // Three blocks fit in three cells where each has another color than the next.
+    // Three blocks fit into three cells if neighboring blocks have different colors.
     puzzle.clues.rows.set_line(0, {{1}, {1, 3_color}, {1}});
     CHECK(nono::write<glpk>(puzzle).written);
     puzzle.clues.rows.set_line(0, {1, {1, 3_color}, 1, {1, 3_color}});

@@ -32,12 +32,12 @@ TEST_CASE("nin: columns in front of the rows are accepted if no other order is c
     CHECK(reads_with<nin>("# x\n3 2\n2\n\n2\n1 1\n1 1\n",
                           {{ignored_line, 1, 1}, {columns_first, 2, 1}, {blank_lines_are_empty_clues, 4, 1}})
               .clues.rows[1] == plain({1, 1}));
-    // Where both orders fit, the format's own is taken; where none does, too.
+    // If both orders are consistent, or neither is, the order of the format is used.
     CHECK(reads_with<nin>("2 3\n1\n0\n0\n1\n0\n", {{rows_taken_first, 1, 1}}).clues.rows[0] == plain({1}));
     reads<nin>("2 1\n1\n1\n1\n", {{clue_totals_differ, 1, 1}});
     CHECK(reads_with<nin>("2 3\n1\n0\n\n0\n1\n0\n", {{columns_first, 1, 1}, {blank_lines_are_layout, 4, 1}})
               .clues.columns[0] == plain({1}));
-    // A blank line tells too, and is written where it has to.
+    // A blank line decides as well, and is written if it is needed.
     const auto contradictory =
         reads_with<nin>("3 2\n0\n0\n\n1\n0\n1\n", {{clue_totals_differ, 1, 1}, {blank_lines_are_layout, 4, 1}});
     CHECK(nono::write<nin>(contradictory).text == "3 2\n0\n0\n\n1\n0\n1\n");
@@ -51,7 +51,7 @@ TEST_CASE("nin: comments and trailing text") {
         {"1 1\n1\n1\n\n 1\n1\n", {{trailing_data, 5, 2}}},
         {"1 1 7\n1\n1\n", {{text_after_value, 1, 5}}},
         {"2 1\n2 0\n1\n1\n", {{zero_among_clues, 2, 3}}},
-        {"3 1\n0 1 0\n1\n0\n0\n", {{zero_among_clues, 2, 1}}}, // the first of them
+        {"3 1\n0 1 0\n1\n0\n0\n", {{zero_among_clues, 2, 1}}}, // the first one
         {"2 1\n1\n1\n1\n", {{clue_totals_differ, 1, 1}}},
         {"3 1\n2 1\n1\n1\n1\n", {{clues_exceed_line, 2, 1}}},
     });
@@ -89,10 +89,10 @@ TEST_CASE("nin: recognized by content") {
                         {"3 2\n1 1\n", possible}, {"3 2\n1 1 0\n0\n1 0\n0\n1 0\n", possible},
                         {"3 2\n2\n1\n2\n1 1\n3\n", likely}, {"3 2\n2\n1\n2\n1 1\n2\n", likely},
                         {"3 2\n1 1\n0\n1\n0\n1\n1\n", likely});
-    // What only starts like the format: a list without a size.
+    // A list without a size, which only starts like the format.
     NONO_CHECK_DETECTED(nin, {"2 2\n1\n1\n\n1\n1\n0\n2\n", no}, {"1 1\n3\n\n2\n1\n2\n", no}, {"3 2\nx\n", no},
                         {"3\n2\n1\n", no});
-    // No grid has a side of 0.
+    // No side of a grid is 0.
     NONO_CHECK_DETECTED(nin, {"0 2\n0\n0\n", no}, {"2 0\n0\n0\n", no});
 }
 

@@ -13,7 +13,7 @@ using nono::non;
 
 namespace {
 
-/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it.
+/// Parses a text, requires exactly these diagnostics, and checks that it round-trips.
 nono::puzzle read_non(std::string_view text, const std::vector<finding>& expected = {}) {
     auto found = reads_mostly<non>(text, expected);
     CHECK(nono::write<non>(found).lost.empty());
@@ -77,9 +77,9 @@ TEST_CASE("sizes") {
     CHECK(read_non("columns 1\nrows 2\nrows\n1\n0\ncolumns\n1\n").clues.width() == 1);
     read_non("rows\n2\n1\ncolumns\n2\n1\n", {{missing_size, 1, 1}, {missing_size, 4, 1}});
     read_non("height 2\nrows\n1\n1\ncolumns\n2\n", {{missing_size, 5, 1}});
-    // Nonny takes `rows N` for the width.
+    // Nonny reads `rows N` as the width.
     read_non("rows 1\ncolumns 2\nrows\n1\n1\ncolumns\n2\n", {{sizes_swapped, 1, 6}});
-    read_non("columns 2\nrows 1\nrows\n1\n1\ncolumns\n2\n", {{sizes_swapped, 1, 9}}); // the first
+    read_non("columns 2\nrows 1\nrows\n1\n1\ncolumns\n2\n", {{sizes_swapped, 1, 9}}); // the first one
     read_non("width 2\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n", {{repeated_key, 2, 7}});
     fails_each<non>({
         {"width 2\nwidth 3\nheight 1\nrows\n1\ncolumns\n1\n0\n", conflicting_size, 2, 7},
@@ -106,7 +106,7 @@ TEST_CASE("the number of clue lines") {
         {"width 2\nheight 2\nrows\n2\n1\n1\n1\ncolumns\n2\n1\n", too_many_clue_lines, 6, 1},
         {"width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n1\n", too_many_clue_lines, 9, 1},
     });
-    // Properties may stand between clue lines.
+    // Properties can occur between clue lines.
     CHECK(read_non("width 2\nheight 2\nrows\n2\ntitle \"x\"\n1\ncolumns\nby \"y\"\n2\n1\n").clues.rows[1] ==
           plain({1}));
     read_non("width 2\nheight 2\nrows\n2\n1\nrows\n1\n1\ncolumns\n2\n1\n", {{section_twice, 6, 1}});
@@ -127,7 +127,7 @@ TEST_CASE("blank lines among clue lines") {
     CHECK(after.clues.rows[1].empty());
     fails_each<non>({
         {"width 1\nheight 3\nrows\n1\n\n\n\n1\ncolumns\n1,1\n", ambiguous_blank_lines, 5, 1},
-        // Two blank lines and two clues for three rows: nothing states which of the blank lines is a clue.
+        // Two blank lines and two clues for three rows: nothing decides which of the blank lines is a clue.
         {"width 1\nheight 3\nrows\n\n\n1\n1\ncolumns\n2\n", ambiguous_blank_lines, 4, 1},
     });
 }
@@ -144,7 +144,8 @@ TEST_CASE("clues of a line") {
     CHECK(read_non(head + "# a comment\n2,2" + tail).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "---\n2,2" + tail, {{ignored_line, 4, 1}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "?,2" + tail, {{blotted_clue, 4, 1}}).clues.rows[0] == line_clue{{nono::blotted}, {2}});
-    // What is glued to a number and not recognized is ignored; `?` is a clue only where a number can begin.
+    // Characters attached to a number that are not recognized are ignored; `?` is a clue only at the beginning of a
+    // number.
     CHECK(read_non(head + "2?,2!" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2 2?" + tail, {{invalid_clue, 4, 4}}).clues.rows[0] == plain({2, 2}));
     CHECK(read_non(head + "2!?,2" + tail, {{invalid_clue, 4, 2}}).clues.rows[0] == plain({2, 2}));
@@ -179,7 +180,7 @@ TEST_CASE("letters color the number in front of them") {
     CHECK(found.palette.entries[1] == nono::palette_entry{"r", nono::rgb{255, 0, 0}, ""});
     CHECK(found.palette.entries[2].value == nono::rgb{0, 0, 255});
     CHECK(nono::satisfies(*found.goal, found.clues));
-    // Colors that no line declares are numbered as they appear; plain numbers are a color without a name.
+    // Colors that no line declares are numbered in order of appearance; plain numbers are a color without a name.
     const auto mixed = read_non("width 4\nheight 1\nrows\n1z,1,2b\ncolumns\n1z\n1\n1b\n1b\ngoal \"z1bb\"\n");
     CHECK(mixed.clues.rows[0] == line_clue{{1}, {1, 2_color}, {2, 3_color}});
     CHECK(mixed.palette.entries[1].name == "z");
@@ -204,7 +205,7 @@ TEST_CASE("colors in other notations and unreadable colors") {
     for (const auto* unreadable : {" #1234567", " #12345", " mud", " \"", " \"\"", " rgb(1"})
         CHECK(with_color(unreadable, {{unreadable_color, 1, 9}}) == nono::rgb{0, 0, 0});
     CHECK(with_color("", {{unreadable_color, 1, 8}}) == nono::rgb{0, 0, 0});
-    // A color that cannot be read is declared all the same.
+    // An unreadable color still counts as declared.
     reads_with<non>("color r x\ncolor r #ff0000\n" + clues, {{unreadable_color, 1, 9}, {repeated_key, 2, 7}});
     CHECK(reads_with<non>("color-value r orange\n" + clues, {{color_notation, 1, 15}}).palette.value(1) ==
           nono::rgb{255, 165, 0});
@@ -224,13 +225,13 @@ TEST_CASE("color words in front of numbers, as Nonny writes them") {
         read_non("width 2\nheight 1\ncolor black 000000\ncolor green 00B000\nrows\n1 green 1\ncolumns\n1\ngreen 1\n",
                  {{color_before_clue, 6, 3}});
     CHECK(tree.clues.rows[0] == line_clue{{1}, {1, 2_color}});
-    // The first color is in no clue.
+    // The first color does not occur in the clues.
     const auto grabbed = read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor black 000000\ncolor red FF0000\nrows\n"
                                   "black 1 red 1\ncolumns\nblack 1\nred 1\n",
                                   {{first_color_is_background, 3, 7}, {color_before_clue, 7, 1}});
     CHECK(grabbed.palette.entries[0].name == "white");
     CHECK(grabbed.clues.rows[0] == line_clue{{1}, {1, 2_color}});
-    // The undeclared black is the one declared color that no clue has.
+    // The undeclared black is the one declared color that does not occur in the clues.
     const auto renamed =
         read_non("width 2\nheight 1\ncolor white FFFFFF\ncolor ink 000011\ncolor red FF0000\nrows\n"
                  "black 1 red 1\ncolumns\nblack 1\nred 1\n",
@@ -241,12 +242,12 @@ TEST_CASE("color words in front of numbers, as Nonny writes them") {
     const auto missing = read_non("width 2\nheight 1\ncolor red FF0000\nrows\nblack 1 red 1\ncolumns\nblack 1\nred 1\n",
                                   {{undeclared_color, 5, 1}, {color_before_clue, 5, 1}});
     CHECK(missing.palette.entries[2] == nono::palette_entry{"black", nono::rgb{0, 0, 0}, ""});
-    // A letter behind a number colors what follows where only that makes the totals agree.
+    // A letter after a number colors the following number if only that makes the totals agree.
     const auto follows =
         read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
                  {{color_before_clue, 6, 1}, {color_follows_clue, 6, 6}});
     CHECK(follows.clues.rows[0] == line_clue{{2}, {1, 2_color}});
-    // Where neither reading does, it colors that number.
+    // If neither reading makes the totals agree, it colors the number in front of it.
     const auto neither = read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\n"
                                   "red 1\nred 1\nred 1\n",
                                   {{color_before_clue, 6, 1}, {clue_totals_differ, 7, 1}});
@@ -272,7 +273,7 @@ TEST_CASE("more colors than a puzzle can have") {
     const auto again = nono::parse<non>(nono::write<non>(*found).text);
     REQUIRE(again.has_value());
     CHECK(*again == *found);
-    // The goal of so many colors comes back too.
+    // The goal in the maximum number of colors round-trips too.
     nono::puzzle painted = *found;
     for (std::size_t i = 0; i < 63; ++i) (*painted.goal)(0, i) = static_cast<nono::color_index>(i + 1);
     const auto repainted = nono::parse<non>(nono::write<non>(painted).text);
@@ -337,7 +338,7 @@ TEST_CASE("saved grids") {
     CHECK(found.saved[0].cells(0, 0) == nono::color_set::only(1));
     CHECK(found.saved[0].cells(0, 1) == nono::color_set::first(2));
     CHECK(found.saved[0].cells(1, 0) == nono::color_set::only(0));
-    // Many saved grids of few characters would take memory out of proportion. The clues alone do not need them.
+    // Many saved grids of a few characters would need disproportionate memory. The clues alone do not need it.
     const auto over = nono::parse<non>(small_non + "saved \"\"\nsaved \"\"\n", {.limits = {.cells = 4}});
     CHECK(short_form(over.error()) == finding{size_over_limit, 10, 7});
 }
@@ -448,11 +449,11 @@ TEST_CASE("long properties are written after the clues, where limited readers ha
     const auto written = nono::write<non>(found).text;
     CHECK(written.find("description") > written.find("columns"));
     CHECK(written.find("by ") > written.find("description"));
-    // Not where the same key stands twice: the second would be taken for the start of a next puzzle.
+    // Not if the same key occurs twice: the second would be read as the start of the next puzzle.
     const std::string note = "note \"" + std::string(500, 'd') + "\"\n";
     const auto twice = read_non(note + note + small_non);
     CHECK(nono::write<non>(twice).text.find("note") == 0);
-    // A property that cannot be written moves none: the text would be another when it is written again.
+    // A property that cannot be written does not move any: otherwise writing again would change the text.
     auto lost = read_non(small_non);
     const std::string long_text(500, 'd');
     lost.metadata.properties = {{"no key", long_text}, {"by", "y"}};
@@ -483,7 +484,7 @@ TEST_CASE("palettes round-trip") {
     comes_back();
     std::swap(source.clues.rows.blocks(0)[0].color, source.clues.rows.blocks(0)[1].color);
     comes_back();
-    // Numbered otherwise than they appear.
+    // Numbers that differ from the order of appearance.
     source.palette.entries = {{}, {"a", {}, ""}, {"b", {}, ""}};
     comes_back();
     std::swap(source.clues.rows.blocks(0)[0].color, source.clues.rows.blocks(0)[1].color);

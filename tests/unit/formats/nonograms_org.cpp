@@ -10,8 +10,8 @@ using nono::nonograms_org;
 
 namespace {
 
-// 3 x 2 cells, 2 colors: red (#ff0000) and black. Three runs: the first row red red black, the last cell of the second
-// row black. Each number is one that the formulas of the site take back.
+// 3 x 2 cells, 2 colors: red (#ff0000) and black. Three runs: the first row is red red black, the last cell of the
+// second row is black. Each number is one that the formulas of the site invert.
 constexpr std::string_view puzzle_page =
     "<html>\n<script>\nvar d=[[9,8,7,6],[13,11,11,10],[12,11,11,10],[12,21,21,10],\n"
     "[3,5,7,2],[260,3,2,0],[5,3,2,0],[1,1,0,10],[4,6,8,2],[5,8,9,3],[7,7,10,3],[7,7,10,4]];"

@@ -36,7 +36,7 @@ TEST_CASE("nonpack: separators at the start, at the end and in a row separate no
     const auto found = nono::parse_all<nonpack>("====\n" + text + "====\n  ====  \n" + text + "====\n");
     CHECK(found.size() == 2);
     CHECK(found);
-    // Three are no divider: the line is passed over, and the next puzzle starts without one.
+    // Three characters are not a separator: the line is ignored, and the next puzzle starts without one.
     const auto three = nono::parse_all<nonpack>(text + "===\n" + text);
     CHECK(three.size() == 2);
     CHECK(three[1].diagnostics() == std::vector<nono::diagnostic>{{missing_divider, {38, 8, 1}}});

@@ -50,14 +50,14 @@ TEST_CASE("olsak: colors whose order in the file differs from the order in the p
     CHECK(written.lost.empty());
     CHECK(written.text == "Two flags\nautor: Petr\n#d\n 0:   white\n 1:*  black\n r:#  #ff0000  rot\n a:@  #0000ff\n"
                           ": rows\n2r 1\n\n1a 1a\n: columns\n1r 1a\n1r\n1 1a\n: end\n");
-    // A name of X11 that is not in the table keeps its name and has no value.
+    // An X11 name that is not in the table is kept as the name of a color without a value.
     const auto odd = reads_mostly<olsak>("#D\n1:x tomato4 some red\n:\n1\n:\n1\n:");
     CHECK(odd.palette.entries.back() == nono::palette_entry{"tomato4", std::nullopt, "x"});
 }
 
 TEST_CASE("olsak: blank lines count") {
     CHECK(reads_mostly<olsak>(":\n\n1\n\n:\n\n1\n\n\n:\n").clues.width() == 4);
-    // Without the last mark, blank lines at the end are columns only where a row needs them.
+    // Without the last mark, blank lines at the end are columns only if a row needs them.
     CHECK(reads_mostly<olsak>(":\n1\n:\n1\n\n\n", {{blank_lines_are_layout, 5, 1}, {missing_end_mark, 6, 1}})
               .clues.width() == 1);
     CHECK(reads_mostly<olsak>(":\n1 1\n:\n1\n\n1\n", {{missing_end_mark, 6, 2}}).clues.width() == 3);
@@ -91,7 +91,7 @@ TEST_CASE("olsak: colors in other notations and unreadable colors") {
     CHECK(with_color("* \"red\"", {{color_notation, 2, 6}}).value == nono::rgb{255, 0, 0});
     CHECK(with_color("* #ff000080", {{color_notation, 2, 6}}).value == nono::rgb{255, 127, 127});
     CHECK(with_color("* teal", {}).value == nono::rgb{0, 128, 128});
-    CHECK(with_color("* green", {}).value == nono::rgb{0, 255, 0}); // as X11 has it, not CSS
+    CHECK(with_color("* green", {}).value == nono::rgb{0, 255, 0}); // the value of X11, not of CSS
     CHECK(with_color("* sunset", {}) == nono::palette_entry{"sunset", std::nullopt, "*"});
     for (const auto* unreadable : {"* #12", "* #ff00007", "* \"", "* sun-set"})
         CHECK(!with_color(unreadable, {{unreadable_color, 2, 6}}).value);
@@ -119,7 +119,7 @@ TEST_CASE("olsak: errors") {
         {hexagon + ":\nby\n", triangles, 7, 1},
         {"#d\n 0:  white\n 1:* black\n a:+ red\n: A\n1a 1\n: B\n2\n1\n: C\n2\n: D\n2\n: E\n2\n2\n: F\n2\n:", triangles,
          10, 1},
-        // Where the sides do not fit, or the rest is text, it was a rectangle; where its clues fit, it is one.
+        // If the sides are inconsistent, or text follows, it was a rectangle; if its clues are consistent, it is one.
         {hexagon + "1\n", clue_longer_than_line, 2, 1},
         {":\n5\n7\n:\n7\n5\n:\n5\nx\n:\n7\n5\n:\n5\n7\n:\n7\n5\n", clue_longer_than_line, 2, 1},
     });

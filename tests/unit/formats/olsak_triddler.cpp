@@ -63,10 +63,10 @@ TEST_CASE("olsak triddlers: the order of sides, lines and blocks") {
     const auto found = reads(small_triddler);
     CHECK(found.clues.upper_left == nono::clue_lines{{{1}, {1}, {1}}, {{2}, {3}}});
     CHECK(found.clues.lower_left == nono::clue_lines{{{1}}});
-    CHECK(found.clues.bottom == nono::clue_lines{{{1}}, {{2}, {1}}}); // in the file from the bottom upward
+    CHECK(found.clues.bottom == nono::clue_lines{{{1}}, {{2}, {1}}}); // in the file from the bottom up
     CHECK(found.clues.lower_right == nono::clue_lines{{{3}}, {{2}}});
     CHECK(found.clues.upper_right == nono::clue_lines{{{3}}});
-    CHECK(found.clues.top == nono::clue_lines{{{3}}, {{2}, {1}}}); // in the file from the right
+    CHECK(found.clues.top == nono::clue_lines{{{3}}, {{2}, {1}}}); // in the file from right to left
     CHECK(found.clues.cells() == 16);
     CHECK(found.palette.entries.empty());
     CHECK(nono::write<olsak_triddler>(found).text == small_triddler);
@@ -86,7 +86,7 @@ TEST_CASE("olsak triddlers: comments, colors, and the color outside of the hexag
 }
 
 TEST_CASE("olsak triddlers: blank lines are lines without clues") {
-    // A hexagon of 1 1 1 1 1 1 without blocks; at the end as many lines as the other sides leave.
+    // A hexagon of 1 1 1 1 1 1 without blocks; the last side has the number of lines that the other sides leave.
     const std::string head = "#t\n:\n\n:\n\n:\n\n:\n\n:\n\n:\n";
     CHECK(reads(head + "\n:").clues.lines() == 6);
     CHECK(reads(head + "\n", {{missing_end_mark, 13, 1}}).clues.lines() == 6);
@@ -114,7 +114,7 @@ TEST_CASE("olsak triddlers: errors and tolerated deviations") {
     reads("#t\n:\n1\n:\n\n:\n\n:\n1\n:\n1\n:\n1\n:", {{direction_totals_differ, 2, 1}});
     reads("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", {{clues_exceed_line, 3, 1}});
     fails("#t\n:\n2 1\n:\n1\n:\n1\n:\n3\n:\n3\n:\n1\n:", clues_exceed_line, 3, 1, {.strict = true});
-    // Without its mark it is told by its six sides.
+    // Without its mark it is recognized by its six sides.
     reads(std::string(small_triddler.substr(3)));
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("olsak triddlers: random pictures round-trip") {
         const auto again = nono::parse<olsak_triddler>(written.text);
         REQUIRE(again);
         CHECK(again->clues.outline() == outline);
-        // Colors of one puzzle may be numbered otherwise in another.
+        // Colors can be numbered differently in another puzzle.
         CHECK(nono::extend::lines_of(again->clues).ends().size() == outline.lines());
         if (puzzle.clues.color_count() == seed % 5 + 2) CHECK(again->clues == puzzle.clues);
     }
@@ -187,7 +187,7 @@ TEST_CASE("olsak triddlers: a comment that starts like XML is written after the 
     const auto again = nono::parse<nono::hexagon_formats>(written.text);
     REQUIRE(again);
     CHECK(*again == source);
-    // Of YAML, every line is one.
+    // YAML: every line is a comment.
     source.metadata.properties = {{"title", "A"}, {"columns", ""}};
     CHECK(nono::write<olsak_triddler>(source).lost == std::vector<nono::loss>{{feature::metadata, "columns"}});
     // The name of a color is read as its value.

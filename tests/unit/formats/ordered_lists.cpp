@@ -74,7 +74,7 @@ TEST_CASE("count_first: each line starts with the number of its blocks") {
         {"2\r\n3\r\n2 1 1\r\n1 3\r\n1 2\r\n1 1\r\n1 2", {}, &ordered_clues},
         {"3\n2\n\n2 1 1\n1 3\n\n1 2\n1 1\n1 2\n", {{sizes_swapped, 2, 1}}, &ordered_clues},
     });
-    // The blank line tells too.
+    // The blank line decides as well.
     CHECK(reads<count_first>("3\n2\n\n0\n0\n\n0\n0\n0\n", {{sizes_swapped, 2, 1}}).clues.width() == 3);
     const auto empty = reads<count_first>("1\n2\n\n0\n\n0\n0\n");
     CHECK(empty.clues.rows[0].empty());
@@ -82,7 +82,7 @@ TEST_CASE("count_first: each line starts with the number of its blocks") {
 }
 
 TEST_CASE("count_first: lines with more or fewer blocks than announced") {
-    // The totals of rows and columns tell whether the last block counts.
+    // The totals of rows and columns decide whether the last block counts.
     const auto counts = reads<count_first>("2\n3\n\n1 1 1\n1 3\n\n1 2\n1 1\n1 2\n", {{block_count_differs, 4, 1}});
     CHECK(counts.clues == ordered_clues);
     const auto left_out = reads<count_first>("2\n3\n\n1 1 1\n1 3\n\n1 2\n1 1\n1 1\n", {{block_count_differs, 4, 1}});
@@ -111,13 +111,13 @@ TEST_CASE("count_first: recognized by content") {
     NONO_CHECK_DETECTED(count_first, {"2\n3\n\n2 1 1\n1 3\n\n1 2\n1 1\n1 2\n\n", likely},
                         {"2\n3\n\n0\n0\n\n0\n0\n0\n\n", likely}, {"2\n3\n\n2 1 1\n1 3\n\n1 2\n1 1\n1 1\n\n", possible},
                         {"2\n3\n\n2 1\n1 3\n\n1 2\n1 1\n1 2\n\n", no}, {"2\n3\n1 1\n3\n\n2\n1\n2\n", no});
-    // A text that means something else in `.cwd`, and fits there too.
+    // A text that has another meaning in `.cwd` and is consistent there too.
     constexpr std::string_view diagonal = "3\n3\n\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n";
     NONO_CHECK_BOTH(count_first::detect(diagonal) == possible);
     CHECK(nono::parse(diagonal).error().code == ambiguous_format);
     CHECK(nono::parse(diagonal, {.format = "count_first"})->clues.rows[0] == plain({1}));
     CHECK(nono::parse(diagonal, {.format = "cwd"})->clues.rows[0] == plain({1, 1}));
-    // A line with more blocks than it states, among many.
+    // A line with more blocks than announced, among many lines.
     std::string many = "8\n8\n\n1 1 1\n";
     for (int i = 0; i < 7; ++i) many += "2 3 3\n";
     many += '\n';
@@ -143,10 +143,10 @@ TEST_CASE("columns_first_nin: width, height, columns, rows") {
 
 TEST_CASE("columns_first_nin: recognized if no other format is consistent") {
     NONO_CHECK_DETECTED(columns_first_nin, {"3 2\n2\n1\n2\n1 1\n3\n", certain}, {"3 2\n1 1\n3\n2\n1\n2\n", no},
-                        {"2 3\n1\n0\n0\n1\n0\n", no}, // rows could come first too
+                        {"2 3\n1\n0\n0\n1\n0\n", no}, // rows could come first as well
                         {"2 3\n1\n0\n\n0\n1\n0\n", certain}, {"2 2\n2\n1\n2\n1\n", no},
                         {"3 2\n2\n1\n2\n1 1\n3\n1\n", no});
-    // Where the rows could come first, a blank line is written that tells.
+    // If the rows could come first, a blank line is written that decides.
     const auto unclear = nono::parse<columns_first_nin>("2 3\n1\n0\n0\n1\n0\n");
     const auto written = nono::write<columns_first_nin>(*unclear);
     CHECK(written.text == "2 3\n1\n0\n\n0\n1\n0\n");

@@ -9,7 +9,7 @@ using nono::color_set;
 using nono::pattern;
 
 TEST_CASE("pattern: the cells that the text does not spell out are limited for all puzzles together") {
-    // A letter stands for 26 cells at most; there are none for 9.
+    // A letter represents at most 26 cells; here no letters spell out 9 cells.
     const std::string item = "3x3://///,\n";
     const std::string text = item + "3x3://///,zzzz\n" + item + item;
     const auto all = nono::parse_all<pattern>(text, {.limits = {.cells = 20}});
@@ -39,7 +39,7 @@ TEST_CASE("pattern: given cells are a saved grid") {
 }
 
 TEST_CASE("pattern: runs of given cells") {
-    // Where the last letter ends with the grid it stands for no cell.
+    // If the last letter ends with the grid, it represents no cell.
     CHECK(reads<pattern>("3x2:1//1/1.1/,AbBB").saved[0].cells(1, 2) == color_set::first(2));
     const auto wide = reads<pattern>("30x1:" + std::string(29, '/') + "/,zE");
     CHECK(wide.saved[0].cells.decided_count() == 1);
@@ -125,7 +125,7 @@ TEST_CASE("pattern: saved games") {
     }
     CHECK(reads_with<pattern>(save, {}).saved.empty());
     CHECK(reads_with<pattern>(save + "NSTATES :1:1\nSTATEPOS:1:1\n", {}).saved.empty());
-    // Given cells stay as they are, and a game that was solved or started again has all cells.
+    // Given cells are kept, and a game that was solved or restarted has all cells.
     const std::string given = save_of("Pattern", "3x2", "2/1/2/1.1/3,AE");
     const auto played = reads_with<pattern>(given + "STATEPOS:1:2\nMOVE    :8:E0,0,3,1\n", {});
     REQUIRE(played.saved.size() == 2);
@@ -152,7 +152,7 @@ TEST_CASE("pattern: saved games that are damaged or belong to another puzzle") {
         {save_of("Pattern", "0x2", "1"), size_is_zero, 5, 12},
     });
     CHECK(short_form(error_of<pattern>(save + "STATEPOS:1:0\n")) == finding{expected_number, 8, 12});
-    // Moves over whole boards are bounded.
+    // The number of moves over whole boards is limited.
     std::string long_game = save;
     for (int i = 0; i < 9; ++i) long_game += "MOVE    :8:F0,0,3,2\n";
     CHECK(nono::parse<pattern>(long_game, {.limits = {.cells = 40}}).error().code == size_over_limit);

@@ -77,7 +77,7 @@ TEST_CASE("picross: text after a complete puzzle is reported, and the puzzle is 
     REQUIRE(strict.size() == 2);
     CHECK(strict[0].has_value());
     CHECK(short_form(strict[1].error()) == finding{trailing_data, 13, 1});
-    // A puzzle whose heading is damaged is a puzzle that cannot be read; those beside it are read.
+    // A puzzle with a damaged heading cannot be read; the puzzles around it are.
     const auto damaged = nono::parse_all<picross>(one + "GRILL Two\nROWS\n[ 1 ]\nCOLUMNS\n[ 1 ]\n" + one);
     REQUIRE(damaged.size() == 3);
     CHECK(damaged[0].has_value());

@@ -15,7 +15,7 @@
 
 namespace {
 
-/// All that is told of a text, puzzle by puzzle.
+/// Returns the errors and diagnostics of a text, puzzle by puzzle.
 template <class F> std::vector<nono::parse_error> reports_of(std::string_view text) {
     std::vector<nono::parse_error> out;
     const auto add = [&](const auto& item) {
@@ -29,7 +29,7 @@ template <class F> std::vector<nono::parse_error> reports_of(std::string_view te
     return out;
 }
 
-/// A text with and without a line end after it: what is reported stands on one of its lines, and on the same one.
+/// Checks a text with and without a trailing line end: every report has a position on an existing line.
 template <class F> void check_positions_at_end(std::string_view text) {
     CAPTURE(F::info.name);
     CAPTURE(text);

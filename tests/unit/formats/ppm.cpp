@@ -32,9 +32,9 @@ TEST_CASE("ppm: colors are numbered in order of appearance, and white is the bac
     CHECK(found->palette.value(1) == nono::rgb{224, 48, 48});
     CHECK(found->palette.value(2) == nono::rgb{0, 0, 0});
     CHECK((*found->goal)(1, 1) == 2);
-    // White may come late.
+    // The first white can come late.
     CHECK(first_row("P3 3 1 255 1 1 1 2 2 2 255 255 255") == nono::line_clue{{1}, {1, 2_color}});
-    // Black and white look as they do without a palette.
+    // Black and white look the same without a palette.
     CHECK(nono::parse<ppm>(binary_ppm)->palette.entries.empty());
 }
 
@@ -52,7 +52,7 @@ TEST_CASE("ppm: the choice of the background without white") {
 TEST_CASE("ppm: color components of any depth") {
     CHECK(nono::parse<ppm>("P3 1 1 1 1 0 1")->palette.value(1) == nono::rgb{255, 0, 255});
     CHECK(nono::parse<ppm>("P3 1 1 65535 65535 0 257")->palette.value(1) == nono::rgb{255, 0, 1});
-    // To the nearest of 256 values: 257 of 65536 are as far apart.
+    // Rounded to the nearest of 256 values, which are 257 of 65536 apart.
     CHECK(nono::parse<ppm>("P3 1 1 65535 128 129 65406")->palette.value(1) == nono::rgb{0, 1, 254});
     CHECK(nono::parse<ppm>("P3 1 1 2 2 1 0")->palette.value(1) == nono::rgb{255, 128, 0});
     CHECK(nono::parse<ppm>(std::string("P6 1 1 65535 \xFF\xFF\0\0\1\1", 19))->palette.value(1) == nono::rgb{255, 0, 1});
@@ -90,7 +90,7 @@ TEST_CASE("ppm: losses are named") {
     made.saved.push_back({"game", nono::partial_grid(picture)});
     const auto written = nono::write<ppm>(made);
     CHECK(shown(written.lost) == "palette, saved grids: game");
-    // Colors that look the same are made to differ.
+    // Colors that look the same are changed to differ.
     CHECK(nono::parse<ppm>(written.text)->clues == made.clues);
     made.goal.reset();
     CHECK(!nono::write<ppm>(made).written);

@@ -15,7 +15,8 @@ namespace {
 
 static_assert(nono::extend::writable_format<puzzlink>);
 
-/// An address as the site writes it: every place of the clues in a list first, empty ones as 0, then in characters.
+/// Returns a URL as written by the site: first a list of every clue position, with 0 for empty ones, then the
+/// characters.
 std::string puzzlink_address(const nono::clues& source) {
     std::vector<std::uint32_t> positions;
     const auto list = [&](const nono::clue_lines& side, std::size_t cells) {
@@ -55,7 +56,7 @@ TEST_CASE("puzzlink: the URL of a puzzle") {
     const auto found = reads<puzzlink>("https://puzz.link/p?nonogram/3/2/212113g");
     check_clues(found, {{1, 1}, {3}}, {{2}, {1}, {2}});
     CHECK(nono::write<puzzlink>(found).text == "https://puzz.link/p?nonogram/3/2/212113g\n");
-    // From pzprjs' tracker: the first character is the clue nearest to the grid.
+    // From pzprjs' issue tracker: the first character is the clue nearest to the grid.
     const auto tall = reads<puzzlink>("https://puzz.link/p?nonogram/3/10/14i1121g43i2g1g2g2g1g1g3g1g1g3g");
     CHECK(tall.clues.columns == nono::clue_lines{plain({4, 1}), plain({1, 2, 1, 1}), plain({3, 4})});
     CHECK(tall.clues.rows[0] == plain({2}));
@@ -123,7 +124,7 @@ TEST_CASE("puzzlink: errors and their positions") {
         {"?nonogram/1/1/2", clue_longer_than_line, 1, 15},
         {"?nonogram/2/1/11", clues_over_limit, 1, 16, {.limits = {.clues = 1}}},
     });
-    // Lines that a short address does not spell out are bounded for all of them together.
+    // The number of lines that a short URL does not spell out is limited for all URLs together.
     const std::string item = "?nonogram/9/9/\n";
     const auto all = nono::parse_all<puzzlink>(item + item + item + item, {.limits = {.cells = 100}});
     REQUIRE(all.size() == 4);

@@ -25,7 +25,7 @@ TEST_CASE("pynogram: clues in one color and in several") {
     const auto black = reads<pynogram>("[clues]\nrows = 1 1, 3\ncolumns = 2\n  1\n  2\n");
     CHECK(black.clues == red.clues);
     CHECK(black.palette.entries.empty());
-    // Black is color 1 where it is used, and colors may stand after the clues.
+    // Black is color 1 if it is used, and colors can come after the clues.
     const auto both = reads_mostly<pynogram>("[clues]\ncolumns=\n 1 2green\n 0\nrows=\n 1\n 1GREEN\n 1green\n[colors]\n"
                                              "Green : ( 0, 128 ,0 ) @\nred = (nosuchcolor) ;\n",
                                              {{unreadable_color, 11, 8}})
@@ -105,7 +105,7 @@ TEST_CASE("pynogram: losses are named") {
     laden.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(shown(nono::write<pynogram>(laden).lost) == "blotted clues");
     CHECK(shown(nono::write<pynogram>({}).lost) == "clues");
-    // Names that no file can have, values and characters that are missing.
+    // Invalid names, and missing values and characters.
     nono::puzzle colors;
     colors.clues = {{{{1}, {1, 2_color}, {1, 3_color}}}, {{{1}}, {{1, 2_color}}, {{1, 3_color}}}};
     colors.palette.entries = {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view pzprv3_text = "pzprv3\nnonogram\n2\n3\n. . 2 1 2 \n1 1 # + # \n. 3 # # . \n";
 
-/// A file as the site saves it, in one line or several, with some clues ticked off.
+/// Returns a file as saved by the site, on one line or several, with some clues ticked off.
 template <class Random> std::string pzprv3_file(const nono::puzzle& source, bool joined, Random& random) {
     const char end = joined ? '/' : '\n';
     const std::size_t width = source.clues.width();
@@ -69,7 +69,7 @@ TEST_CASE("pzprv3: clues above the grid and to its left, and the game") {
 }
 
 TEST_CASE("pzprv3: a solved grid is the goal") {
-    // The blank cells of a solved grid need not be marked. From pzprjs' own tests.
+    // The blank cells of a solved grid do not have to be marked. From pzprjs' own tests.
     const auto found = reads<pzprv3>(
         "pzprv3/nonogram/6/6/. . . . 1 . 1 . . /. . . 2 1 . 1 2 . /. . . 1 1 1 1 1 . /. 2 1 # # . # . . "
         "/. 1 1 # . . . # . /. 1 2 . # . # # . /. . . . . . . . . /. 1 1 # . . . # . /. . 3 . # # # . . /");
@@ -124,7 +124,7 @@ TEST_CASE("pzprv3: losses are named") {
     laden.metadata.set("by", "me");
     CHECK(shown(nono::write<pzprv3>(laden).lost) == "saved grids: monday, metadata: title, palette");
     CHECK(*nono::parse<pzprv3>(nono::write<pzprv3>(laden).text)->goal == *laden.goal);
-    // There is one grid: the game goes first.
+    // There is only one grid: the game takes precedence.
     laden.saved.push_back({"", nono::partial_grid(3, 2, color_set::first(2))});
     laden.saved.back().cells(0, 0) = color_set::only(1);
     const auto written = nono::write<pzprv3>(laden);
@@ -161,7 +161,7 @@ TEST_CASE("pzprv3: files as saved by the site") {
         const auto found = nono::parse(text);
         REQUIRE(found.has_value());
         CHECK(found->clues == wanted.clues);
-        // Where all filled cells are there the game is over.
+        // If all filled cells are marked, the game is finished.
         const bool solved = found->goal.has_value();
         if (solved) CHECK(*found->goal == picture);
         if (!solved && wanted.saved[0].cells.decided_count() > 0) CHECK(found->saved == wanted.saved);

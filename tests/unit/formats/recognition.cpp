@@ -1,6 +1,6 @@
-// What detectors share, against plain searches, and what formats say of themselves in their descriptions.
+// The helpers shared by detectors, compared with plain searches, and the properties that formats declare.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/formats/recognition/recognition.hpp>
 
 #include <nono/parse.hpp>
@@ -35,7 +35,7 @@ std::string random_text(recognition_dice& dice, const std::vector<std::string>& 
     return out;
 }
 
-/// Texts in all formats, and the same with something else in one place.
+/// Returns texts in all formats, and copies of them with an insertion.
 std::vector<std::string> texts_to_recognize(recognition_dice& dice) {
     std::vector<std::string> out{"",
                                  "\n",
@@ -67,7 +67,7 @@ std::vector<std::string> texts_to_recognize(recognition_dice& dice) {
     return out;
 }
 
-/// True if what a format states of a text is what its description allows.
+/// Returns true if the confidence that a format reports for a text is allowed by its `format_info`.
 template <class F> bool is_as_described(const std::string& text, confidence found) {
     if (found == confidence::no) return true;
     const auto first = nono::detail::first_character(text);
@@ -79,7 +79,7 @@ template <class F> bool is_as_described(const std::string& text, confidence foun
            (!F::info.needs_non_numeric || others);
 }
 
-/// A format whose texts have so many characters; with one more, a text is possibly one.
+/// A format whose texts have exactly `Size` characters; one more is still possible.
 template <std::size_t Size> struct sized_format {
     using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "sized", .extensions = {}, .title = "texts of one size"};
@@ -106,7 +106,7 @@ template <std::size_t... Size> struct sized_formats<std::index_sequence<Size...>
     using list = nono::format_list<sized_format<Size>...>;
 };
 
-/// The numbers of a line as `number_cursor` finds them.
+/// Returns the numbers of a line as found by `number_cursor`.
 nono::detail::line_numbers numbers_one_by_one(std::string_view line) {
     nono::detail::line_numbers out;
     nono::detail::number_cursor cursor(line);
@@ -268,7 +268,7 @@ TEST_CASE("recognition: the colons of sides and groups of .g are found in texts 
     }
     CHECK(sides > 1'000);
     CHECK(groups > 100);
-    // A key counts wherever it is.
+    // A key counts at any position.
     std::string text;
     for (int i = 0; i < 100; ++i) text += "his: as: is: a: ";
     for (const std::string_view key : {"\nROWS:\n1\n\nCOLUMNS:\n1\n", "\n: rows\n1\n: columns\n1\n"}) {
@@ -299,7 +299,7 @@ TEST_CASE("recognition: the lines stored in a shape are those of its text") {
     std::size_t lists = 0;
     std::size_t unkept = 0;
     for (int i = 0; i < nono_tests::rounds(150); ++i) {
-        const std::size_t kinds = 1 + below(dice, parts.size()); // so that many have no marks or blank lines
+        const std::size_t kinds = 1 + below(dice, parts.size()); // so that many texts have no marks or blank lines
         const std::vector<std::string> some(parts.begin(), parts.begin() + static_cast<std::ptrdiff_t>(kinds));
         const std::string text =
             (i % 3 > 0 ? "2\n3\n" : "\n2 3\n") + random_text(dice, some, below(dice, i % 10 == 0 ? 400 : 8));
@@ -351,7 +351,7 @@ TEST_CASE("recognition: block characters are recognized only if their bytes are 
         const std::string line = random_text(dice, parts, 1 + below(dice, 6));
         unsigned found = 0;
         nono::detail::visit_matrix_parts(line, [&](std::size_t, nono::detail::matrix_part part) { found |= part; });
-        std::string rest = line; // with another cell for each block
+        std::string rest = line; // with another cell in place of each block
         std::size_t blocks = 0;
         for (std::size_t at = rest.find("\u2593"); at < rest.size(); at = rest.find("\u2593", at), ++blocks)
             rest.replace(at, 3, "_");

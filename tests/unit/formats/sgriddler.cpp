@@ -11,7 +11,7 @@ using nono::extend::sgriddler;
 
 namespace {
 
-// Four by two; both sides have a line without clues, and the first row has two clues of different length.
+// Four by two; both sides have a line without clues, and the first row has two clues of different lengths.
 constexpr std::string_view sgriddler_head = "MK Version 3.0\n\n4 2\n\n";
 constexpr std::string_view small_sgriddler =
     "MK Version 3.0\r\n\r\n4 2\r\n\r\n # . # #\r\n . . . .\r\n\r\n1\r\n\r\n1\r\n1\r\n\r\n2 1\r\n\r\n";
@@ -26,7 +26,7 @@ nono::partial_grid four_by_two(std::string_view text) {
     return *found;
 }
 
-/// Names and cells of saved grids, as `name:cells`.
+/// Returns the names and cells of saved grids, as `name:cells`.
 std::vector<std::string> saved_games(const nono::puzzle& of) {
     std::vector<std::string> out;
     for (const auto& saved_game : of.saved)
@@ -92,7 +92,7 @@ TEST_CASE("sgriddler: crossed-out clues") {
         CAPTURE(positions);
         CHECK(loses(positions));
     }
-    // A key may stand twice; one of them can be kept.
+    // A key can occur twice; only one of them can be kept.
     other.metadata.properties = {{"crossed-out", "c1.1"}, {"crossed-out", "r1.1"}};
     const auto written = nono::write<sgriddler>(other);
     CHECK(shown(written.lost) == "metadata: crossed-out");
@@ -160,7 +160,7 @@ TEST_CASE("sgriddler: losses are named") {
     auto found = begun;
     found.saved.push_back({"second", found.saved[0].cells});
     CHECK(lost(found) == saved("second"));
-    // The player's game is kept rather than the goal, which follows from the clues.
+    // The player's game is kept rather than the goal because the goal follows from the clues.
     found = begun;
     found.goal = *four_by_two("1.11....").decided();
     CHECK(shown(lost(found)) == "goal");
@@ -170,12 +170,12 @@ TEST_CASE("sgriddler: losses are named") {
     CHECK(shown(lost(found)) == "goal");
     found.goal = nono::grid(1, 1);
     CHECK(shown(lost(found)) == "goal");
-    // A game with another name is written, without its name.
+    // A game with another name is written without its name.
     found.goal.reset();
     found.saved = {{"renamed", begun.saved[0].cells}};
     CHECK(lost(found) == saved("renamed"));
     CHECK(nono::parse<sgriddler>(nono::write<sgriddler>(found).text)->saved[0].cells == begun.saved[0].cells);
-    // What would be read as nothing, as a goal or in another order.
+    // Saved grids that would be read as nothing, as a goal, or in another order.
     found.saved = {{"", nono::partial_grid(4, 2, nono::color_set{})}};
     CHECK(lost(found) == saved(""));
     found.saved = {{"", four_by_two("????????")}};

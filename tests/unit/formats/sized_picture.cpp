@@ -10,7 +10,7 @@ using nono::extend::sized_picture;
 
 namespace {
 
-/// The losses of a picture format, which needs a goal in one color.
+/// Checks the losses of a picture format, which needs a goal in one color.
 template <class F> void check_picture_losses() {
     auto laden = laden_puzzle();
     CHECK(shown(nono::write<F>(laden).lost) == "palette, saved grids: monday, metadata: title");
@@ -75,7 +75,7 @@ TEST_CASE("pictures of single programs: recognized by content") {
                         {"3 2 1\n#.#\n", no}, {"3 2\n#.x\n", no}, {"#.#\n", no});
     NONO_CHECK_DETECTED(matrix, {"|\u2593|_|\n", likely}, {"|_|x|\n", likely}, {"|_|\xE2\x96", no},
                         {"|_|\xE2\x93\x96|", no}, {"|\u2593\x93|", no}, {"\u2593x\n", likely}, {"\u2593_\n", possible});
-    // These are other pictures.
+    // Pictures in other formats.
     NONO_CHECK_DETECTED(matrix, {"x_\n", no}, {"\u2593 \u2593\n", no}, {"|\u2593|_|#\n", no}, {"|\n", no},
                         {"|\xFF|_\n", no});
     std::string large = "|\u2593|";

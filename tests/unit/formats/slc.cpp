@@ -71,7 +71,7 @@ std::string slc_level(std::string_view attributes, std::string_view content) {
 
 const std::string slc_room = "<L>#####</L><L>#@$.#</L><L>#####</L>";
 
-/// Reads a text; its places must be places, and what is read must come back unless the writer states otherwise.
+/// Reads a text; its positions must be valid, and it must round-trip unless the writer names a loss.
 void survive(const std::string& text) {
     static_cast<void>(slc::detect(text));
     const auto found = nono::parse<slc>(text);
@@ -162,7 +162,7 @@ TEST_CASE("slc: the order and blanks of notes are preserved next to the elements
     CHECK(nono::write<slc>(blank).lost.empty());
     CHECK(nono::parse<slc>(nono::write<slc>(blank).text).value_or({}) == blank);
 
-    // Where another program has changed an element, that counts.
+    // If another program has changed an element, the change takes precedence.
     std::string changed = written.text;
     changed.replace(changed.find("<Email>e<"), 9, "<Email>f<");
     CHECK(nono::parse<slc>(changed)->notes.lines ==
@@ -182,13 +182,13 @@ TEST_CASE("slc: losses are named") {
     CHECK(nono::write<slc>(source).lost.empty());
     CHECK(*nono::parse<slc>(nono::write<slc>(source).text) == source);
     source = plain;
-    source.puzzles[0].title_line = "\x01"; // no character of XML
+    source.puzzles[0].title_line = "\x01"; // not allowed in XML
     CHECK(nono::write<slc>(source).lost == losses{{feature::title, "puzzle 1"}});
     source = plain;
     source.puzzles[0].board = nono::sokoban::board(4, 4);
     CHECK(!nono::write<slc>(source).written);
     CHECK(nono::write<slc>(source).lost == losses{{feature::board, "puzzle 1"}});
-    source.puzzles[0].board(2, 2) = nono::sokoban::square::goal; // any square will do, but not its empty margin
+    source.puzzles[0].board(2, 2) = nono::sokoban::square::goal; // any square except its empty margin
     CHECK(nono::write<slc>(source).lost == losses{{feature::board, "puzzle 1"}});
     source.puzzles[0].board = nono::sokoban::board(1, 1, nono::sokoban::square::goal);
     CHECK(nono::write<slc>(source).lost.empty());
@@ -238,7 +238,7 @@ TEST_CASE("slc: an invalid square becomes floor and is reported with its positio
     check(wall + "<L>#@\xC2\xA0$.#</L>" + wall, floor, "\xC2\xA0", strange);
     check(wall + "<L>#@&#xA0;$.#</L>" + wall, floor, "&#xA0;", strange);
     check(wall + "<L>#@\t$.#</L>" + wall, floor, "\t$.#", control_as_blank);
-    check(wall + "<L>#@$.#||</L>" + wall, "######\n#@$.#\n######\n", "||", strange); // one diagnostic a row
+    check(wall + "<L>#@$.#||</L>" + wall, "######\n#@$.#\n######\n", "||", strange); // one diagnostic per row
     const std::string nonsense = slc_level("", slc_room) + slc_level("", "<L>##</L>\n<L>#:-)#:(</L><L>:-|</L>");
     const auto rest = nono::parse<slc>(nonsense);
     REQUIRE(rest.has_value());
@@ -312,7 +312,7 @@ TEST_CASE("slc: limits") {
         nono::parse<slc>(slc_level("", slc_room + "<?nono game a?><?nono moves 9(9(9(9(9(9(9(9(9(9r)))))))))?>"));
     REQUIRE(bomb.has_value());
     CHECK(codes(bomb) == std::vector<parse_errc>{expanded_over_limit});
-    // Little to read, much to fill.
+    // Little text that expands to many squares.
     std::string wide = "<L>" + std::string(60'000, '#') + "</L>";
     for (int i = 0; i < 60'000; ++i) wide += "<L>#</L>";
     CHECK(nono::parse<slc>(slc_level("", wide)).error().code == size_over_limit);

@@ -51,7 +51,8 @@ std::string shape(const std::vector<saved_game>& games) {
     return out;
 }
 
-/// A collection in one line: `[notes of the file] <game> <title>5x3[notes] <game>moves[notes]`, its boards as sizes.
+/// Returns a collection on one line: `[notes of the file] <game> <title>5x3[notes] <game>moves[notes]`, with boards as
+/// sizes.
 std::string shape(const collection& given) {
     std::string out = shape(given.notes) + shape(given.games);
     for (const auto& source : given.puzzles) {
@@ -61,7 +62,7 @@ std::string shape(const collection& given) {
     return out;
 }
 
-/// A text in which `/` divides lines and `B` alone in one stands for a small board.
+/// Expands a brief text: `/` separates lines, and a line `B` becomes a small board.
 std::string spelled(std::string_view brief) {
     std::string out;
     for (std::size_t begin = 0; begin <= brief.size();) {
@@ -83,7 +84,7 @@ std::vector<sok_options> styles() {
              .moves = {.run_lengths = true, .line_width = 0}}};
 }
 
-/// Reads a text; what is read must come back from what is written of it in every style, and places must be places.
+/// Reads a text; it must round-trip in every style of writing, and its positions must be valid.
 nono::result<collection> read_sok(const std::string& text) {
     auto found = nono::parse<sok>(text);
     for (const auto& entry : found.diagnostics())
@@ -108,7 +109,7 @@ std::string position_and_message(const nono::parse_error& error) {
            std::string(nono::message(error.code));
 }
 
-/// The shape of what is read, and what is said of it.
+/// Returns the shape of a text, after checking its diagnostics.
 std::string reads_as(std::string_view brief, const std::vector<finding>& expected = {}) {
     const std::string text = spelled(brief);
     CAPTURE(text);
@@ -118,7 +119,7 @@ std::string reads_as(std::string_view brief, const std::vector<finding>& expecte
     return shape(*found);
 }
 
-/// The same strictly.
+/// As above, but in strict mode.
 std::string strictly(std::string_view brief) {
     const std::string text = spelled(brief);
     const auto found = nono::parse<sok>(text, {.strict = true});
@@ -186,7 +187,7 @@ TEST_CASE("sok: titles with a colon depend on their position") {
     CHECK(reads_as("B//note/ //Level 3: the end//R") == "<>5x3[note] <Level 3: the end>R");
     CHECK(reads_as("B//Savegame:/R//Solution: best/R") == "<>5x3 <Savegame:>R <Solution: best>R");
     CHECK(strictly("B//Savegame:/R") == "<>5x3 <Savegame:>R");
-    // Properties that programs know are none.
+    // Properties known to programs are not titles.
     CHECK(reads_as("B//Author: Jo//B") == "<>5x3[Author: Jo] <>5x3");
     CHECK(reads_as("B//Title = Real//B") == "<>5x3[Title = Real] <>5x3");
     CHECK(reads_as("B/; Author: Jo//B") == "<>5x3[; Author: Jo] <>5x3");
@@ -211,7 +212,7 @@ TEST_CASE("sok: titles whose letters could be moves") {
     CHECK(reads_as("B//R/note//Dull//R", title(8)) == "<>5x3 <>R[note] <Dull>R");
     CHECK(reads_as("Collection: c//Dull//B", title(3)) == "[Collection: c] <Dull>5x3");
     CHECK(strictly("B//Dull//B") == "<>5x3 <Dull>5x3");
-    // Moves that can be played on the board before them are a game, and so are those with a title and those at the end.
+    // Moves that are legal on the board in front of them are a game, as are those with a title and those at the end.
     CHECK(reads_as("B//R//B") == "<>5x3 <>R <>5x3");
     CHECK(reads_as("B//r//B") == "<>5x3 <>r <>5x3");
     CHECK(reads_as("B//Solution//Dull//B") == "<>5x3 <Solution>Dull <>5x3");
@@ -228,7 +229,7 @@ TEST_CASE("sok: comments of several lines") {
     CHECK(reads_as("B//Sol/R/Solution comment: a/Dull/Solution comment end:/note") ==
           "<>5x3 <Sol>R[Solution comment: a/Dull/Solution comment end:/note]");
     CHECK(reads_as("B/Comment: on one line//T//B") == "<>5x3[Comment: on one line] <T>5x3");
-    // Without an end, or before another one begins, it is one line.
+    // Without an end, or in front of another comment, a comment is a single line.
     const auto open = [](unsigned line) { return std::vector<finding>{{unclosed_comment, line, 1}}; };
     CHECK(reads_as("B/Comment:/text//T//B", open(4)) == "<>5x3[Comment:/text] <T>5x3");
     CHECK(reads_as("Comment:/B//Comment:/R/Comment-End:", open(1)) == "[Comment:] <>5x3[Comment:/R/Comment-End:]");
@@ -251,7 +252,7 @@ TEST_CASE("sok: a board with an unreadable row is not truncated") {
     CHECK(reads_as("#####/#@$.#/#   #/#####/#r  #/#   #/#####") == "5:2: " + strange);
     CHECK(reads_as("T//B//One//#####/#@$.#/#   #/#####/#r  #/#   #/#####//rR//Two//B", fault(13, 2)) ==
           "<T>5x3[One//#####/#@$.#/#   #/#####/#r  #/#   #/#####//rR] <Two>5x3");
-    // Its first row, its last one, one of the first three, all on one line.
+    // The first row, the last one, one of the first three, and all on one line.
     CHECK(reads_as("B//#r###/#@$.#/#####/#####", fault(5, 2)) == "<>5x3[#r###/#@$.#/#####/#####]");
     CHECK(reads_as("B//#####/#@$.#/#####/#r###", fault(8, 2)) == "<>5x3[#####/#@$.#/#####/#r###]");
     CHECK(reads_as("B//#####/#r$.#/#####", fault(6, 2)) == "<>5x3[#####/#r$.#/#####]");
@@ -261,7 +262,7 @@ TEST_CASE("sok: a board with an unreadable row is not truncated") {
     CHECK(reads_as("#######/#  B .#/# & X #/#  B .#/#######") == "3:3: " + strange);
     CHECK(reads_as("#######/#.    #/#  B  #/#######/#& X  #/#######") == "5:2: " + strange);
     CHECK(strictly("B//#####/#r$.#/#####") == "6:2: " + strange);
-    // Headings, lists and what stands apart are no rows.
+    // Headings, lists and separate lines are not rows.
     CHECK(reads_as("#12/B") == "<#12>5x3");
     CHECK(reads_as("## Level 3 ##/B/## Level 4 ##/B") == "<## Level 3 ##>5x3 <## Level 4 ##>5x3");
     CHECK(reads_as("B/#50 (3)//#r #//T//B") == "<>5x3[#50 (3)//#r #] <T>5x3");
@@ -343,7 +344,7 @@ TEST_CASE("sok: properties") {
     CHECK(source.author() == "Jo");
     CHECK(source.notes.get("DATE") == "x");
     CHECK(source.games.at(0).title_line == "Sol");
-    CHECK(source.games.at(0).title() == "yes"); // the key stands at the start of its line
+    CHECK(source.games.at(0).title() == "yes"); // the key is at the start of its line
     const auto named = read_sok(spelled("Title: A/Collection: C/Author: D//T//B"));
     CHECK(named->title() == "C");
     CHECK(named->author() == "D");
@@ -356,7 +357,7 @@ TEST_CASE("sok: rows of floor") {
     CHECK(reads_as("  #/-/B") == "<>5x5");
     CHECK(nono::sokoban::to_text(nono::parse<sok>(spelled("  #/-/B"))->puzzles[0].board) ==
           "  #\n\n#####\n#@$.#\n#####\n");
-    CHECK(reads_as("  #//B", {}) == "<#>5x3"); // a blank line divides
+    CHECK(reads_as("  #//B", {}) == "<#>5x3"); // a blank line separates
     CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####",
                    {{control_as_blank, 1, 1}, {control_as_blank, 2, 1}, {control_as_blank, 3, 1}}) == "<>5x3");
     CHECK(strictly("#####/#@$.#/\t#####") == "3:1: a tab or another control character was taken for a blank");
@@ -402,11 +403,11 @@ TEST_CASE("sok: the row because of which a text is not a board is named") {
     CHECK(reads_as("T//##/##/###/###") == "3:1: " + small);
     CHECK(reads_as("#####/#@$.#//#####") == "1:1: " + small);
     CHECK(reads_as("> #####/> #@x.#/> #####") == "2:5: " + strange);
-    // Of several, the one with the most rows.
+    // Of several candidates, the one with the most rows is named.
     CHECK(reads_as("#####//#####/#@x.#/#####//#####/x") == "4:3: " + strange);
-    // What is over a limit states so.
+    // Content over a limit is reported as such.
     CHECK(reads_as("#####/.@$ #//9(9(9(9(9(9(9(9(9(9(#))))))))))/###/###").ends_with("larger than the limit"));
-    // Words, lists, rulers and smileys are no rows.
+    // Words, lists, rulers and smileys are not rows.
     for (const auto* text :
          {"Dear reader,/see you :-)", "# A heading", "* a/* b/* c", "-----", "...", "***", "1.", "#"})
         CHECK(reads_as(text) == "1:1: " + nothing_here);
@@ -421,7 +422,7 @@ TEST_CASE("sok: games") {
     CHECK(reads_as("B//R/B") == "<>5x3 <>R <>5x3");
     CHECK(reads_as("B//[]/U[rr]d/]", {{unopened_bracket, 7, 1}}) == "<>5x3 <>[]U[rr]d");
     CHECK(reads_as("R///Dl/note//T//B") == " <>R <>Dl[note] <T>5x3");
-    CHECK(reads_as("B//12. g5-f5") == "<>5x3[12. g5-f5]"); // chess notation stays as text
+    CHECK(reads_as("B//12. g5-f5") == "<>5x3[12. g5-f5]"); // chess notation stays text
 }
 
 TEST_CASE("sok: comments among moves") {
@@ -523,7 +524,7 @@ TEST_CASE("sok: content over a limit stays text") {
     CHECK(nono::parse<sok>("99999#\n#\n#").error() == nono::parse_error{size_over_limit, {5, 1, 6}});
     CHECK(nono::parse<sok>("9(9(9(9(9(9(9(9(9(r)))))))))").error().code == expanded_over_limit);
     CHECK(shape(*nono::parse<sok>(spelled("B//rrr"), {.limits = {.side = 4}})) == "[#####/#@$.#/#####] <>rrr");
-    // Together, boards and moves take no more than the limit.
+    // Boards and moves together are limited.
     const auto some = nono::parse<sok>("5#|5#|5#\n\n9r\n\n9r\n\n9r", {.limits = {.expanded = 10}});
     REQUIRE(some.has_value());
     CHECK(shape(*some) == "<>5x3 <>rrrrrrrrr[9r//9r]");
@@ -567,7 +568,7 @@ TEST_CASE("sok: bad input takes linear time") {
     CHECK(shape_of("###|" + times("#-#|", 70'000) + "###") == "grid is larger than the limit");
     CHECK(shape_of(times("###|###|###\n\n", 80'000)) == "80000");
     CHECK(shape_of(times("3#|3#|3#|", 100'000)) == "grid is larger than the limit");
-    // Each of these is none for its own reason, and what they take together is bounded.
+    // Each of these is refused for its own reason, and their total is limited.
     CHECK(shape_of(times("60000#|#|#\nx\n", 5'000)) == "the text expands to more than the limit");
     CHECK(shape_of(times("65535#65535#\nx\n", 8'000)) == "grid is larger than the limit");
     CHECK(shape_of(times("8(8(8(8(8(8(9r))))))r\n\n", 3'000)) == "0");
@@ -584,7 +585,7 @@ TEST_CASE("sok: recognized by its boards") {
     NONO_CHECK_BOTH(sok::detect("T\n\n5#|#pb.#|5#\n") == certain);
     CHECK(sok::detect("#####\n#.@.#\n#####\n") == likely);
     CHECK(sok::detect("#####\n#$#.#\n#####\n") == likely);
-    // A nonogram's picture, as far as anyone can tell.
+    // This is the picture of a nonogram, for all that can be seen.
     CHECK(sok::detect("#####\n#.#.#\n#####\n") == possible);
     CHECK(sok::detect("#-#\n###\n#-#\n") == possible);
     CHECK(sok::detect("#####\n#.#.#\n#####\n\n#####\n#@$.#\n#####\n") == certain);
@@ -614,7 +615,7 @@ TEST_CASE("sok: the layout of written files") {
               .text == "about\n\n\nA\n\n5#|#pb.#|5#\n\nnote\n\nSol\n12r\n\nafter\n\n;\nl\n\n\n5#|#pb.#|5#\n");
 }
 
-// ---- collections made to be misread ----
+// ---- collections designed to be misread ----
 
 namespace {
 
@@ -757,7 +758,7 @@ TEST_CASE("sok: boards that cannot be drawn are not written") {
 }
 
 TEST_CASE("sok: text from the clipboard") {
-    // A board, a blank line and moves, with run-lengths or without, as programs copy a game.
+    // A board, a blank line and moves, with run-lengths or without, as programs copy games.
     const std::string_view room = "######\r\n#@$ .#\r\n######\r\n\r\n";
     for (const std::string_view moves : {"RR", "2R", "R\r\nR\r\n", "RR\r\n\r\n"}) {
         const std::string text = std::string(room) + std::string(moves);
@@ -770,7 +771,7 @@ TEST_CASE("sok: text from the clipboard") {
         REQUIRE(found->puzzles[0].games.size() == 1);
         CHECK(nono::sokoban::replay(found->puzzles[0].board, found->puzzles[0].games[0].moves).solved);
     }
-    // Moves alone.
+    // Moves without a board.
     for (const std::string_view moves : {"lluuRD", "3l2U", " 2(lU)\n"}) {
         const auto found = nono::parse<nono::sokoban_formats>(moves);
         REQUIRE(found);

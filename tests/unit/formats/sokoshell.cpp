@@ -84,7 +84,7 @@ TEST_CASE("sokoshell: errors and their positions, and what comes before is kept"
     after(", \"1\": [1]}", broken_solutions, 8, 1);
     after("} x", broken_solutions, 2, 1);
     after(", \"1\": [{\"solution\": [\"u\", \"x\", \"\", \"rr\"]}]}", invalid_move, 27, 1);
-    after(", \"1\": [{\"solution\": [\"r\"], \"a\"}]}", broken_solutions, 31, 2); // the solution is whole
+    after(", \"1\": [{\"solution\": [\"r\"], \"a\"}]}", broken_solutions, 31, 2); // the solution is complete
     check_solutions_error("[]", broken_solutions, 0, 0);
     CHECK(nono::parse<sokoshell>("").error().code == empty_input);
     CHECK(nono::parse<sokoshell>("{}").error().code == no_puzzle);
@@ -119,7 +119,7 @@ TEST_CASE("sokoshell: games from a separate file are attached to their puzzles")
     CHECK(boards->puzzles[0].games == std::vector<soko::saved_game>{games[1]});
     CHECK(boards->puzzles[1].games == std::vector<soko::saved_game>{games[0]});
     CHECK(others == std::vector<soko::saved_game>{games[2], games[3], games[4], games[5], games[6]});
-    // To the only puzzle without a number.
+    // The game is attached to the only puzzle without a number.
     boards->puzzles.resize(1);
     CHECK(soko::extend::attach_games(*boards, {game("r", "")}).empty());
     CHECK(boards->puzzles[0].games.size() == 2);

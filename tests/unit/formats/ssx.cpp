@@ -41,7 +41,7 @@ std::string ssx_map(const std::string& solutions) {
 
 struct reported_code {
     parse_errc code;
-    std::string at; // what the text has there
+    std::string at; // the text at that position
 };
 
 void check_ssx_codes(const std::string& text, const std::vector<reported_code>& wanted) {
@@ -93,7 +93,7 @@ TEST_CASE("ssx: several maps of a puzzle are several puzzles") {
     REQUIRE(found);
     REQUIRE(found->puzzles.size() == 2);
     CHECK(found->puzzles[0] == found->puzzles[1]);
-    // Copies of titles and notes count as what a text expands to.
+    // Copies of titles and notes count as expanded text.
     std::string maps;
     for (int i = 0; i < 100; ++i) maps += "<Map><Row>###</Row><Row>#P#</Row><Row>###</Row></Map>";
     const std::string text = ssx_library("<Puzzle><PuzzleDescription><Name>" + std::string(2000, 'n') +
@@ -187,7 +187,7 @@ TEST_CASE("ssx: written text reads back") {
     CHECK(written.text.find("<Row>~~####</Row>") != std::string::npos);
     CHECK(written.text.find("<Row>#.$*.#</Row>") != std::string::npos); // `*` is the pusher on a goal
     CHECK(*nono::parse<ssx>(nono::write<ssx>(source, {.ascii = true}).text) == source);
-    // What it cannot hold is named.
+    // Losses are named.
     puzzle.games.push_back({"Reverse", steps("[r]U"), {}, {}});
     puzzle.notes.lines = {"Rating: 3", "Author: Bob"}; // in another order
     source.games.push_back({"", steps("u"), {}, {}});

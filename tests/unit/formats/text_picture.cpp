@@ -15,7 +15,7 @@ static_assert(nono::extend::readable_format<text_picture> && nono::extend::writa
 NONO_CHECK_CONSTANT(nono::parse_clues<text_picture>(".##\n#..\n")->rows[0] == nono::line_clue{{2}});
 NONO_CHECK_CONSTANT(text_picture::detect(".##\n#..\n") == likely);
 
-/// The picture that is read, in the letters of the writer.
+/// Returns the picture of a text, in the letters of the writer.
 std::string redrawn(std::string_view text) {
     const auto found = nono::parse<text_picture>(text);
     REQUIRE(found.has_value());
@@ -67,7 +67,7 @@ TEST_CASE("text: errors and their positions") {
         {".#\n.\t#\n", invalid_cell, 2, 2},
         {".#?\n", invalid_cell, 1, 3},
     });
-    // Cells divided into triangles.
+    // Cells split into triangles.
     for (const auto* divided : {"..\u25E2#\n.###\n", "\u25E2##\u25E3\n####\n"})
         CHECK(nono::parse(divided).error().code == triangles);
     fails_each<text_picture>({

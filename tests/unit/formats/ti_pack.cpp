@@ -27,7 +27,7 @@ std::string ti_word(std::size_t number) {
     return {static_cast<char>(number & 0xFFU), static_cast<char>(number >> 8U & 0xFFU)};
 }
 
-/// The file of a calculator with data, from the document rather than from the writer.
+/// Returns the file of a calculator, built from the format document rather than with the writer.
 std::string ti_file_of(const std::string& data) {
     std::string out = "**TI83F*\x1A\x0A\0"s + std::string(42, 'c') + ti_word(data.size() + 19);
     std::string counted = ti_word(13) + ti_word(data.size() + 2) + '\x15' + "Pack\0\0\0\0"s + "\0\x80"s +
@@ -37,7 +37,7 @@ std::string ti_file_of(const std::string& data) {
     return out + counted + ti_word(sum & 0xFFFFU);
 }
 
-/// A pack of levels, one after the other.
+/// Returns a pack of levels in sequence.
 std::string ti_data_of(const std::vector<std::string>& levels, const std::string& name = "A pack",
                        const std::string& author = "Ann") {
     std::string offsets;
@@ -87,13 +87,13 @@ TEST_CASE("8xv: levels, packed and unpacked") {
     REQUIRE(found->puzzles.size() == 2);
     for (const auto& puzzle : found->puzzles) CHECK(soko::to_text(puzzle.board) == "#####\n#@$.#\n#####\n");
     CHECK(found->puzzles[1].where.offset == found->puzzles[0].where.offset + ti_plain.size());
-    // ISO 8859-1, and names that are not there.
+    // ISO 8859-1, and missing names.
     CHECK(nono::parse<ti_pack>(ti_file_of(ti_data_of({ti_plain}, "Caf\xE9", "")))->title() == "Caf\xC3\xA9");
     CHECK(nono::parse<ti_pack>(ti_file_of(ti_data_of({ti_plain}, "", "")))->notes.empty());
 }
 
 TEST_CASE("8xv: the pusher on a goal, boxes on goals, and walls outside") {
-    // Everything outside is wall: the first two columns here.
+    // Everything outside is wall: here the first two columns.
     const std::string level = "\3\1\6\3\0"
                               "\1\1\1\1\1\1"
                               "\1\1\1\4\3\1"
@@ -101,7 +101,7 @@ TEST_CASE("8xv: the pusher on a goal, boxes on goals, and walls outside") {
     const auto found = nono::parse<ti_pack>(ti_file_of(ti_data_of({level})), {.strict = true});
     REQUIRE(found);
     CHECK(soko::to_text(found->puzzles[0].board) == "####\n#+*#\n####\n");
-    // A thick wall within the board stays a wall.
+    // A thick wall within the board is kept.
     soko::collection thick;
     thick.puzzles.emplace_back();
     thick.puzzles.back().board = drawn(" #######\n #     #\n # ### #\n##@### #\n#$ ### #\n#.     #\n########\n");
@@ -121,7 +121,7 @@ TEST_CASE("8xv: damaged files") {
     CHECK(nono::parse<ti_pack>(changed, {.strict = true}).error().code == checksum_differs);
     check_ti_codes(text.substr(0, second + 4), {level_cut_off, level_cut_off}, 1);
     check_ti_codes(text.substr(0, 0x4A + 4), {level_cut_off}, 0);
-    // Of one level, with a checksum that is right.
+    // Returns a pack of one level with a correct checksum.
     const auto with = [](const std::string& level) { return ti_file_of(ti_data_of({level, ti_plain})); };
     check_ti_codes(with("\1\1\0\3\0"s), {size_is_zero}, 1);
     check_ti_codes(with("\1\1\5\3\0\1\1\7"s + std::string(12, '\1')), {invalid_square}, 1);
@@ -134,11 +134,11 @@ TEST_CASE("8xv: damaged files") {
         check_ti_codes(with(level), {misplaced_pusher}, 2);
     }
     check_ti_codes(with("\0\0\1\1\0\1"s), {misplaced_pusher, no_puzzle}, 1);
-    // An offset beyond the data.
+    // An offset beyond the end of the data.
     auto data = ti_data_of({ti_plain, ti_plain});
     data.replace(data.size() - 2 * ti_plain.size() - 2, 2, "\xFF\xFF");
     check_ti_codes(ti_file_of(data), {level_cut_off}, 1);
-    // Every cut of the file ends in a result.
+    // Every truncation of the file gives a result.
     for (std::size_t size = 0; size < text.size(); ++size)
         static_cast<void>(nono::parse<ti_pack>(text.substr(0, size)));
 }
@@ -158,7 +158,7 @@ TEST_CASE("8xv: limits") {
     for (int i = 0; i < 254; ++i) data += "\xFD\1"s;
     data += '\xFF';
     const auto large = nono::parse<ti_pack>(ti_file_of(data), {.limits = {.expanded = 200'000}});
-    CHECK(large.error().code == no_puzzle); // each is nothing but wall
+    CHECK(large.error().code == no_puzzle); // each of them is only wall
     const auto& reported = large.diagnostics();
     CHECK(reported.empty());
 }
@@ -177,7 +177,7 @@ TEST_CASE("8xv: written files read back") {
     REQUIRE(again);
     CHECK(*again == source);
     CHECK(written.text.substr(0x3C, 8) == "Two room");
-    // What it cannot hold is named, and boards that it cannot hold are not written.
+    // Losses are named, and boards that the format cannot hold are not written.
     source.puzzles[0].title_line = "First";
     source.puzzles[0].games.push_back({"Solution", steps("u"), {}, {}});
     const auto less = nono::write<ti_pack>(source);

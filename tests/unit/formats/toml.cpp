@@ -29,7 +29,7 @@ TEST_CASE("toml: clues in one color and in several") {
     CHECK(flag.palette.entries ==
           std::vector<nono::palette_entry>{{}, {"b", nono::rgb{0, 0, 255}, "*"}, {"r", nono::rgb{255, 0, 0}, "%"}});
     CHECK(flag.metadata.properties == std::vector<nono::property>{{"title", "Flag"}});
-    // The same in other strings of TOML, as a dotted key, and in lists.
+    // The same clues in other TOML strings, as dotted keys, and in lists.
     for (const auto* text : {"clues.rows = [\"1 1\", '3']\nclues.columns = ['2', '1, 2']\n",
                              "[clues]\r\nrows = \"1 1\\n3\"\r\ncolumns = '''\r\n2\r\n1\r\n2\r\n'''\r\n"})
         CHECK(nono::parse<nonogrid_toml>(text, {.strict = true})->clues == black.clues);
@@ -41,7 +41,7 @@ TEST_CASE("toml: tolerated deviations, errors and their positions") {
         {"[clues]\nrows = '''\n1 0'''\ncolumns = '1'\n", {{zero_among_clues, 3, 3}}},
         {"[clues]\nrows = '1, 1'\ncolumns = '1'\n", {{clue_totals_differ, 1, 1}}},
     });
-    // Names of colors differ by case.
+    // Names of colors are case-sensitive.
     reads_mostly<nonogrid_toml>("[colors]\ndefs = ['b = (red) *']\n[clues]\nrows = '1B'\ncolumns = '1B'\n",
                                 {{undeclared_color, 5, 12}});
     fails_each<nonogrid_toml>({

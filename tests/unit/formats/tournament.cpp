@@ -53,16 +53,16 @@ TEST_CASE("tournament: lines without clues are written as 0 if blank lines would
         CHECK(again->clues == source.clues);
         return out.text;
     };
-    // The totals differ, so that nothing asks for the lines at the end.
+    // The totals differ, so nothing requires the lines at the end.
     CHECK(written({plain({1}), plain({2}), plain({})}, {plain({1}), plain({}), plain({})}) == "$1\n1\n2\n0\n1\n0\n0\n");
     CHECK(written({plain({1}), plain({})}, {plain({1}), plain({})}) == "$1\n1\n\n1\n\n");
-    // A single line `1` is a solution.
+    // A single line `1` would be a solution.
     CHECK(written({plain({1})}, {plain({})}) == "$1\n1\n0\n");
-    // These lines are one in any case.
+    // These lines are a solution in any case.
     nono::puzzle source;
     source.clues = {{plain({1, 1})}, {plain({1, 1})}};
     CHECK(shown(nono::write<tournament>(source).lost) == "clues: its lines would be read as a solution");
-    // Without clues, a puzzle would have the size of the one before.
+    // Written without clues, a puzzle would be read with the size of the previous one.
     std::vector<nono::puzzle> both(2);
     both[0].clues = {nono::clue_lines(1), nono::clue_lines(1)};
     both[1].clues = {nono::clue_lines(2), nono::clue_lines(2)};
@@ -78,10 +78,10 @@ TEST_CASE("tournament: trailing blank lines are clues if the totals require them
         {"$1\n1\n\n1\n\n\n\n", {{blank_lines_are_layout, 6, 1}}},
         {"$1\n\n\n\n\n"},
     });
-    // Where the totals tell nothing, the puzzle before does.
+    // If the totals do not decide, the previous puzzle does.
     const auto all = nono::parse_all<tournament>("$1\n1\n1\n$2\n\n\n\n\n\n");
     CHECK(all[1]->clues.width() == 1);
-    // How many lines of the puzzle before have clues does not matter.
+    // The number of lines with clues in the previous puzzle does not matter.
     CHECK(nono::parse_all<tournament>("$1\n2\n2\n2\n2\n$2\n\n\n")[1]->clues.width() == 1);
     reads<tournament>("$1\n0\n1\n1\n0\n", {{zero_for_empty_line, 2, 1}, {zero_for_empty_line, 5, 1}});
 }
@@ -139,7 +139,7 @@ TEST_CASE("tournament solutions: pictures from which clues are derived") {
     CHECK(reads<tournament_solutions>("$9\n10\n\n01").metadata.get("id") == "9");
     const auto all = nono::parse_all<tournament_solutions>("$1\n1\n$2\n10\n01\n$3\n1\n");
     REQUIRE(all);
-    CHECK(all[1]->goal == found.goal); // each has a size of its own
+    CHECK(all[1]->goal == found.goal); // each has a different size
     CHECK(all[2]->clues == all[0]->clues);
     fails_each<tournament_solutions>({
         {"$1\n1 0\n1\n", missing_cells, 3, 2},
@@ -167,7 +167,7 @@ TEST_CASE("tournament: recognized by content") {
     NONO_CHECK_BOTH(tournament::detect("$1\n1\n1\n") == certain);
     NONO_CHECK_BOTH(tournament_solutions::detect("$1\n1\n1\n") == no);
     NONO_CHECK_DETECTED(tournament, {"$1\n\n\n", likely}, {"$a b\n1\n1\n", certain},
-                        {"$Id: a.txt 12 $\n1\n1\n", no}, // of version control
+                        {"$Id: a.txt 12 $\n1\n1\n", no}, // a keyword of version control
                         {"$1\n1 0\n0 1\n$2\n", no});
     NONO_CHECK_DETECTED(tournament_solutions, {"$1\n1 0\n0 1\n$2\n", certain}, {"$1\n1\n", certain});
     NONO_CHECK_DETECTED(tournament, {"$HOME\nx\n", no}, {"1 1\n1\n1\n", no});
@@ -195,7 +195,7 @@ TEST_CASE("tournament: text after the last number of a puzzle is reported, and t
     }
     CHECK(nono::recognize_format("$1\n1\n1\nGRILL\n")->name == "tournament");
     NONO_CHECK_DETECTED(tournament, {"$1\n1\nGRILL\n", no}, {"$1\n1\n1\n1 x\n", no});
-    // Above further numbers, or in place of a line, it is a damaged line.
+    // In front of further numbers, or instead of a line, it is a damaged line.
     fails_each<tournament>({
         {"$1\n1\n1\nx\n1\n1\n", expected_number, 4, 1},
         {"$1\n1\n1\n1\nx\n", expected_number, 5, 1},

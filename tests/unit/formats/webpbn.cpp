@@ -19,7 +19,7 @@ using nono::webpbn;
 
 namespace {
 
-/// A set of one puzzle, which stands in line 1 from column 12.
+/// Returns a set of one puzzle, which begins in line 1, column 12.
 std::string puzzle_set(std::string_view inside) {
     return "<puzzleset><puzzle>" + std::string(inside) + "</puzzle></puzzleset>";
 }
@@ -159,18 +159,18 @@ TEST_CASE("webpbn: a character in images means the color that declares it") {
         REQUIRE(found.palette.entries.size() == 2);
         CHECK(found.palette.entries[1].name == "red");
     }
-    // Black, which needs no declaration, has none then.
+    // In this case black, which needs no declaration, has no character.
     const auto both = reads_mostly<webpbn>(puzzle_set(
         red + "<clues type=\"rows\"><line><count color=\"red\">1</count><count>1</count></line></clues>"
               "<clues type=\"columns\"><line><count color=\"red\">1</count></line><line><count>1</count></line></clues>"
               "<solution type=\"saved\"><image>|X.|</image></solution>"));
     CHECK(both.clues.rows[0] == line_clue{{1, 2_color}, {1}});
     CHECK(both.saved.at(0).cells(0, 0) == color_set::only(2));
-    // Black that is in no clue is no color of the puzzle.
+    // Black is not a color of the puzzle if no clue has it.
     const auto drawn = reads_mostly<webpbn>(puzzle_set("<color name=\"red\">f00</color>" + clues + image),
                                             {{goal_unknown_color, 1, 195}});
     CHECK(drawn.palette.entries.size() == 2);
-    // Several characters are none.
+    // Several characters are the same as no character.
     CHECK(!reads_mostly<webpbn>(puzzle_set("<color name=\"red\" char=\"ab\">f00</color>" + one_cell_clues +
                                            "<solution><image>|b|</image></solution>"),
                                 {{goal_unknown_color, 1, 174}})
@@ -209,7 +209,7 @@ TEST_CASE("webpbn: number-loom's background") {
     CHECK(found.palette.entries[0].symbol == " ");
     REQUIRE(found.goal);
     CHECK(nono::satisfies(*found.goal, found.clues));
-    // Whatever the color is called.
+    // The name of the color does not matter.
     const auto paper = reads_mostly<webpbn>(
         "<puzzleset><puzzle defaultcolor=\"paper\"><color name=\"paper\" char=\" \">eee</color>" + one_cell_clues +
             "<solution type=\"saved\"><image>| |</image></solution></puzzle></puzzleset>",
@@ -232,7 +232,7 @@ TEST_CASE("webpbn: a bad puzzle among several") {
     REQUIRE(again.size() == 2);
     CHECK(*again[0] == both[0]);
     CHECK(*again[1] == both[1]);
-    // What stands before the end of a broken text is read.
+    // Puzzles in front of the end of a broken text are read.
     const auto broken = nono::parse_all<webpbn>(text.substr(0, text.size() - 30));
     REQUIRE(broken.size() == 3);
     CHECK(broken[0].has_value());
@@ -349,7 +349,7 @@ TEST_CASE("webpbn: other encodings") {
         REQUIRE(found.has_value());
         CHECK(*found == expected);
         REQUIRE(found.diagnostics().size() == 1);
-        // The place is the one in the text as it was given, two bytes a character.
+        // The position refers to the original text, with two bytes per character.
         const std::size_t offset = 2 + 2 * (text.find("<odd/>") - 1 - 2 - 2);
         CHECK(found.diagnostics()[0].where == nono::extend::position_of(wide, offset));
         CHECK(nono::parse<webpbn>(wide + "x").error().code == utf16_text);
@@ -361,7 +361,7 @@ TEST_CASE("webpbn: other encodings") {
     REQUIRE(found.has_value());
     CHECK(found->metadata.title() == "\u00e9\u20ac");
     CHECK(found.diagnostics()[0].where == nono::extend::position_of(latin, latin.find("<odd/>")));
-    // Without a declaration each line that is not UTF-8 is windows-1252; what a declaration states counts.
+    // Without a declaration, each line that is not UTF-8 is windows-1252; a declaration takes precedence.
     const std::string guessed = puzzle_set("<title>\xE9\x80</title>\n<note>\u00e9</note>" + one_cell_clues);
     const auto puzzle = reads_with<webpbn>(guessed, {{taken_as_latin1, 1, 27}});
     CHECK(puzzle.metadata.title() == "\u00e9\u20ac");

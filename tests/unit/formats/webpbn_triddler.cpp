@@ -107,7 +107,7 @@ TEST_CASE("webpbn triddlers: errors") {
     using enum parse_errc;
     fails("", empty_input);
     fails("<puzzleset></puzzleset>", no_puzzle);
-    fails(with(example, "triddler", "grid"), no_puzzle); // a rectangle is passed over
+    fails(with(example, "triddler", "grid"), no_puzzle); // a rectangle is skipped
     fails(with(example, "topright", "right"), sides_not_closed);
     fails(with(example, "<count>3</count></line>\n</clues>", "<count>33</count></line>\n</clues>"),
           clue_longer_than_line);
@@ -132,7 +132,7 @@ TEST_CASE("webpbn triddlers: several in one set, among other puzzles") {
     REQUIRE(all.size() == 2);
     CHECK(*all[0] == *all[1]);
     CHECK(nono::parse_all<webpbn_triddler>(set, {.max_puzzles = 1}).size() == 1);
-    // Where rectangles are read, the triddlers are those that fail.
+    // A reader of rectangles fails at the triddlers.
     const auto rectangles = nono::parse_all<nono::webpbn>(set);
     REQUIRE(rectangles.size() == 4);
     CHECK(rectangles[0]);

@@ -41,7 +41,7 @@ TEST_CASE("xsb: notes become comments, properties are kept, and games are lost")
                           "; :: hidden\n\n\n; Two\n\n#####\n#@$.#\n#####\n");
     CHECK(written.lost ==
           losses{{feature::notes, ""}, {feature::notes, "puzzle 1"}, {feature::saved_games, "puzzle 1, game 1"}});
-    // What was written once stays as it is.
+    // Text that was written once is written unchanged again.
     const auto again = nono::parse<xsb>(written.text);
     REQUIRE(again.has_value());
     CHECK(again->puzzles.size() == 2);

@@ -46,7 +46,7 @@ TEST_CASE("yaml: each document is a puzzle") {
     REQUIRE(all.size() == 3);
     CHECK(all[0]->clues == all[2]->clues);
     CHECK(short_form(all[1].error()) == finding{missing_columns, 10, 1});
-    // What stands before the place where the text breaks off is read.
+    // Everything in front of the position at which the text breaks off is read.
     const auto cut = nono::parse_all<yaml>(two + "\n---\nrows: [");
     REQUIRE(cut.size() == 4);
     CHECK(cut[2].has_value());
@@ -67,7 +67,7 @@ TEST_CASE("yaml: errors and their positions") {
     });
     const std::string deep(100'000, '[');
     fails<yaml>(deep, nested_over_limit, 1, 129);
-    // Aliases of aliases stand for nothing, so they cannot stand for much.
+    // Aliases of aliases are not expanded, so they cannot expand to much.
     std::string bomb = "a: &a [1,1]\n";
     for (char name = 'b'; name <= 'z'; ++name) {
         bomb += std::string(1, name) + ": &" + name + " [";
@@ -95,7 +95,7 @@ TEST_CASE("yaml: recognized") {
         CAPTURE(text);
         CHECK(nono::yaml::detect(text) == certain);
     }
-    // What is no list may be a title, or begin another list.
+    // A key without a list can be a title, or begin another list.
     for (const std::string_view text : {"rows:\n", "rows: # z\n", "rows:\n1 1\n", "rows:\n----\n", "rows: - 1\n",
                                         "rows: [\n#.#\n", "rows:\n-", "rows: ["}) {
         CAPTURE(text);

@@ -1,4 +1,4 @@
-// Files in and out, and everything that can go wrong with them.
+// Files read and written, and everything that can go wrong with them.
 // SPDX-License-Identifier: MIT
 #include <nono/io/file.hpp>
 
@@ -27,14 +27,14 @@ namespace {
 namespace fs = std::filesystem;
 using nono::parse_errc;
 
-// Writes a text to a new file, which takes the name of the other one then.
+// Writes a text to a temporary file, which then replaces the other one.
 parse_errc fill(nono::detail::replacement<char>& file, std::string_view text) {
     const auto write = [text](auto& append) { return append(text); };
     return file.fill(write);
 }
 
 #if defined(__GLIBC__)
-// The calls to the system that wait for the disk and rename, told in order, and made to fail.
+// Records the system calls that sync and rename, in order, and makes them fail on request.
 struct system_calls {
     std::vector<std::string> seen;
     int rename_fault = 0;
@@ -42,7 +42,7 @@ struct system_calls {
 };
 system_calls* watching = nullptr;
 
-// Watches the calls from its making on, until the end of its scope.
+// Records the calls until the end of its scope.
 struct watch : system_calls {
     watch() { watching = this; }
     watch(const watch&) = delete;
@@ -162,7 +162,7 @@ TEST_CASE("a file is written in parts, or is left unchanged") {
         return !refused;
     });
     CHECK(error == parse_errc::disk_full);
-    CHECK(refused); // it hears of it at once
+    CHECK(refused); // it is notified immediately
 #endif
 }
 
@@ -176,7 +176,7 @@ TEST_CASE("existing files with the names of temporary ones are left alone, howev
         for (const auto& entry : fs::directory_iterator(scratch.path())) names.insert(entry.path().filename().string());
         return fill(made, "text");
     };
-    // Each one finds the names of all before it taken by what they left.
+    // Each call finds that the names chosen by the previous ones are taken.
     for (std::size_t count = 1; count <= 50; ++count) {
         CHECK(write_again() == parse_errc::none);
         CHECK(*nono::read_file(file) == "text");
@@ -263,7 +263,7 @@ TEST_CASE("if writing fails, the old file is unchanged and the new one is remove
             if (replaces) CHECK(*nono::read_file(file) == "old");
         };
         {
-            watch calls; // the disk
+            watch calls; // syncing to the disk fails
             calls.fsync_fault = EIO;
             CHECK(nono::write_file(file, "new") == parse_errc::file_not_written);
             CHECK(calls.seen == std::vector<std::string>{"file of 3"});
@@ -272,7 +272,7 @@ TEST_CASE("if writing fails, the old file is unchanged and the new one is remove
         for (const auto& [fault, error] :
              {std::pair(EXDEV, parse_errc::file_not_written), std::pair(EACCES, parse_errc::file_not_permitted),
               std::pair(EDQUOT, parse_errc::disk_full)}) {
-            watch calls; // the name
+            watch calls; // renaming fails
             calls.rename_fault = fault;
             CHECK(nono::write_file(file, "new") == error);
             is_as_before();
@@ -295,7 +295,7 @@ TEST_CASE("if writing fails, the old file is unchanged and the new one is remove
         }
         is_as_before();
     }
-    // A disk on which nothing can be waited for is no fault.
+    // A file system without syncing is not an error.
     watch calls;
     calls.fsync_fault = EINVAL;
     CHECK(nono::write_file(file, "new") == parse_errc::none);
@@ -332,7 +332,7 @@ TEST_CASE("a new file is never accessible to more users than the one it replaces
         const nono::detail::file_before before(file.c_str());
         CHECK((before.first_permissions() & ~mode) == 0);
         CHECK((before.first_permissions() & 077U) == 0);
-        // From the start: nothing is written yet.
+        // The permissions are right from the start, before anything is written.
         nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());
         for (const auto& entry : fs::directory_iterator(scratch.path())) {
             struct stat about {};
@@ -373,13 +373,13 @@ TEST_CASE("the owner and the group of a file are kept, or nobody has more access
     CHECK(about().st_uid == nobody);
     CHECK(about().st_gid == nobody);
     CHECK((about().st_mode & 07777U) == 06664);
-    // Who may neither give the file to its owner nor to its group.
-    REQUIRE(chown(file.c_str(), 0, 12345) == 0); // a group that nobody is in
+    // The process can give the file neither to its owner nor to its group.
+    REQUIRE(chown(file.c_str(), 0, 12345) == 0); // a group without members
     REQUIRE(chmod(file.c_str(), 06764) == 0);
     REQUIRE(chmod(scratch.path().c_str(), 0777) == 0);
     REQUIRE(setegid(nobody) == 0);
     REQUIRE(seteuid(nobody) == 0);
-    std::vector<mode_t> modes; // before anything is written, which takes some of them away
+    std::vector<mode_t> modes; // before anything is written, since writing clears some of the mode bits
     {
         const nono::detail::file_before before(file.c_str());
         const nono::detail::replacement<char> made(file.c_str(), before, nono::detail::new_numbers());

@@ -16,7 +16,7 @@ using namespace std::string_view_literals;
 
 namespace {
 
-/// Bytes that do not pack well.
+/// Returns bytes that are hard to compress.
 std::string noise(std::size_t size) {
     std::string out;
     std::uint32_t seed = 1;
@@ -37,12 +37,12 @@ nono::parse_error error_of(std::string_view bytes, std::size_t max_bytes = 1000)
     return found.error();
 }
 
-/// True where a program of that name can be run.
+/// Returns true if a program of that name can be run.
 bool has_program(const std::string& name) {
     return std::system(("command -v " + name + " >/dev/null 2>&1").c_str()) == 0;
 }
 
-/// What a shell command makes of a text.
+/// Returns the output of a shell command for a text.
 std::string through(const std::string& command, std::string_view text) {
     const auto folder = std::filesystem::temp_directory_path();
     const auto in = folder / "nono-gzip-test-in";
@@ -107,7 +107,7 @@ TEST_CASE("gzip: truncated anywhere") {
             CHECK(error.code == parse_errc::packed_data_cut_off);
             CHECK(error.where == nono::source_position{size, 1, static_cast<std::uint32_t>(size + 1)});
         }
-    // A second member that is cut off, too.
+    // A truncated second member, too.
     CHECK(error_of(std::string(hello_gzip) + std::string(hello_gzip.substr(0, 12))).code ==
           parse_errc::packed_data_cut_off);
 }
@@ -123,7 +123,7 @@ TEST_CASE("gzip: changed anywhere, it is damaged or has the same content") {
             const auto found = gzip::unpack(changed, 1'000'000);
             CAPTURE(at);
             if (found) CHECK(*found == text); // time, system and level are not checked,
-            if (found) CHECK(at <= 10);       // and the padding of the first block
+            if (found) CHECK(at <= 10);       // nor is the padding of the first block
             damaged += found ? 0U : 1U;
         }
     CHECK(damaged > 800);
@@ -145,7 +145,7 @@ TEST_CASE("gzip: unpacking stops at the limit") {
 }
 
 TEST_CASE("gzip: if zlib cannot allocate memory, that is the error") {
-    // Gives memory as often as is said, then none.
+    // Allocates memory `left` times, then fails.
     struct lender {
         int left;
         static voidpf lend(voidpf self, uInt count, uInt size) {
@@ -175,7 +175,7 @@ TEST_CASE("gzip: if zlib cannot allocate memory, that is the error") {
     CHECK(again == packed);
     const auto [to_unpack, unpacked] = tries_until_done(
         [&](const z_stream& stream) { return nono::detail::unpacker(packed, 1'000'000, stream).run(); });
-    CHECK(to_unpack > 1); // its state, and later what it looks back at
+    CHECK(to_unpack > 1); // its state, and later its window
     CHECK(unpacked == text);
 }
 

@@ -1,4 +1,4 @@
-// Files that are read and parsed in one call: as they are, gzip and archives.
+// Files that are read and parsed in one call: plain files, gzip and archives.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/sokoban_formats.hpp>
 #include <nono/io/parse_file.hpp>
@@ -21,14 +21,14 @@ namespace fs = std::filesystem;
 using nono::parse_errc;
 
 constexpr std::string_view level_file_text = "#####\n#@$.#\n#####\n";
-/// A list that `.cwd` and syro read as well, each as another puzzle.
+/// A list that `.cwd` and syro read as well, each as a different puzzle.
 constexpr std::string_view unclear = "1,1\n0\n\n0\n0\n";
 
 std::string small_non(std::string_view title = {}) {
     return "title \"" + std::string(title) + "\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n";
 }
 
-/// A file that is gone at the end of the test.
+/// A file that is removed at the end of the test.
 class scratch_file {
 public:
     scratch_file(const char* name, std::string_view text) : path_(folder_.path() / name) {
@@ -102,7 +102,7 @@ TEST_CASE("parse_file: gzip") {
     CHECK(nono::gzip::parse_all_file(packed.path()).size() == 1);
     CHECK(nono::zip::parse_file(packed.path()));
     CHECK(nono::zip::parse_all_file(packed.path()));
-    CHECK_FALSE(nono::parse_file(packed.path())); // as it is
+    CHECK_FALSE(nono::parse_file(packed.path())); // without unpacking
     CHECK(*nono::gzip::read_file(packed.path()) == unclear);
     CHECK(nono::gzip::read_file(packed.path(), 5).error().code == parse_errc::file_too_large);
     const scratch_file plain("a.syr", unclear);

@@ -24,16 +24,16 @@ namespace {
 constexpr unsigned utf8_flag = 1U << 11U;
 constexpr unsigned descriptor_flag = 1U << 3U;
 
-/// A member as an archive has it, with what may be wrong about it.
+/// A member of an archive, and its possible defects.
 struct raw_member {
     std::string name;
     std::string text;
     unsigned flags = 0;
     unsigned method = 8;
-    std::string packed{};                            // where it is not `text` in stored blocks, or stored
+    std::string packed{};                            // if it is not `text` in stored blocks, or stored
     std::int64_t size_error = 0;                     // added to the size
     std::uint32_t sum_error = 0;                     // added to the checksum
-    std::size_t offset = std::string::npos;          // of its local header, where that is another one's
+    std::size_t offset = std::string::npos;          // of its local header, if it shares the header of another one
     std::string name_in_file = std::string(1, '\0'); // in the local header, unless it is that byte
 };
 
@@ -42,7 +42,7 @@ void append_bytes(std::string& out, std::uint64_t number, unsigned count) {
         out += static_cast<char>(static_cast<unsigned char>(number >> (8 * i) & 0xFFU));
 }
 
-/// Deflate with level 0, as Java writes it.
+/// Returns a Deflate stream of level 0, as written by Java.
 std::string stored_blocks(std::string_view text) {
     std::string out;
     do {
@@ -111,7 +111,7 @@ std::string zip_of(const std::vector<raw_member>& members) {
     return out;
 }
 
-/// A FreeNono file with a picture of 4x4 that a number stands for.
+/// Returns a FreeNono file with the 4x4 picture encoded by a number.
 std::string nonogram_file(const std::string& title, unsigned number) {
     std::string out =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<FreeNono><Nonograms><Nonogram desc=\"On'yomi: ni, ji\" "
@@ -159,7 +159,7 @@ TEST_CASE("zip: a thousand puzzles, stored like the packs of FreeNono") {
         const std::string title = "\xE4\xB8\x80 " + std::to_string(i);
         members.push_back({title + ".nonogram", nonogram_file(title, 60 * i + 1), descriptor_flag});
     }
-    std::reverse(members.begin(), members.end()); // the order means nothing
+    std::reverse(members.begin(), members.end()); // the order has no meaning
     const auto found = nono::zip::parse_all<nono::xml_formats>(zip_of(members));
     REQUIRE(found.size() == 1000);
     CHECK(std::is_sorted(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.name < b.name; }));
@@ -183,13 +183,13 @@ TEST_CASE("zip: names") {
     CHECK(listed_files(
               zip_of({{"b/\xC3\xA9.non", "1"}, {"a\x82.non", "2"}, {"a/", "", 0, 0}, {"\xC3\xB6", "3", utf8_flag}})) ==
           "a\xC3\xA9.non,b/\xC3\xA9.non,\xC3\xB6");
-    // What systems add is left out.
+    // Files added by operating systems are skipped.
     CHECK(listed_files(zip_of({{"__MACOSX/._a.non", "x"},
                                {"a.non", "1"},
                                {"f/.hidden", "x"},
                                {"META-INF/MANIFEST.MF", "x"},
                                {"f/Thumbs.db", "x"}})) == "a.non");
-    // Twice the same name; a member without a name is none.
+    // A repeated name, and a member without a name, which is ignored.
     CHECK(listed_files(zip_of({{"a", "1"}, {"a", "2"}, {"", "3"}})) == "a,a");
     const auto twice = zip_of({{"a.non", non_file(1)}, {"a.non", non_file(2)}});
     const auto found = nono::zip::parse_all(twice);
@@ -211,7 +211,7 @@ TEST_CASE("zip: members can be listed and unpacked") {
     CHECK_FALSE(moved.unpack({"c", 1, 1, 2}).has_value());
     opened = std::move(moved);
     CHECK(*opened->unpack(opened->members()[0]) == "aa");
-    // A visitor can end it.
+    // A visitor can end the traversal.
     std::size_t visited = 0;
     const auto error = nono::zip::for_each_file(bytes, {}, [&](std::string_view, const auto&) {
         ++visited;
@@ -265,12 +265,12 @@ TEST_CASE("zip: a bad member does not lose the others") {
     CHECK(with({"a", "text", 0, 8, {}, 0, 1}) == damaged);
     CHECK(with({"a", "text", descriptor_flag, 8, {}, 0, 1}) == damaged);
     CHECK(with({"a", "text", 0, 8, "\7\7\7\7"}) == damaged);
-    CHECK(with({"a", "text", 0, 8, {}, 1'000'000'000}) == damaged); // and no memory for it
+    CHECK(with({"a", "text", 0, 8, {}, 1'000'000'000}) == damaged); // without allocating memory for it
     CHECK(with({"a", "text", 1}) == "a" + text_for(parse_errc::member_encrypted) + ",z");
     CHECK(with({"a", "text", 0, 77}) == "a" + text_for(parse_errc::unknown_packing) + ",z");
     CHECK(with({"a.gz", gzipped("text").substr(0, 15), 0, 0}) ==
           "a.gz" + text_for(parse_errc::packed_data_cut_off) + ",z");
-    // The method of AES without what belongs to it: libzip opens no such archive.
+    // AES as the method without its extra field: libzip does not open such an archive.
     CHECK(with({"a", "text", 0, 99}) == text_for(parse_errc::packed_data_damaged));
     CHECK(with({"a", "text", 1, 99}) == text_for(parse_errc::packed_data_damaged));
 }
@@ -324,12 +324,12 @@ TEST_CASE("zip: members that share bytes are refused before any of them is unpac
         CHECK(listed_files(onto_one(count)) == text_for(parse_errc::overlapping_members));
         CHECK(nono::zip::parse_all(onto_one(count)).error().code == parse_errc::overlapping_members);
     }
-    // One whose packed bytes are said to reach over the next ones.
+    // A member whose declared packed size extends over the next ones.
     auto quoted = zip_of({{"a", std::string(100, 'x'), 0, 0}, {"b", std::string(100, 'x'), 0, 0}});
     const auto entry = quoted.find("PK\1\2");
     quoted[entry + 20] = quoted[entry + 24] = '\xF0';
     CHECK(open_error(quoted) == parse_errc::overlapping_members);
-    // Folders, empty files and others have room; so do bytes before an archive.
+    // Folders, empty files and other members have room, as do bytes in front of an archive.
     CHECK(listed_files(zip_of({{"a/", "", 0, 0}, {"a/b", "", 0, 0}, {"c", "", descriptor_flag, 0}})) == "a/b,c");
 }
 
@@ -373,7 +373,7 @@ TEST_CASE("zip: reading survives truncation and changes anywhere") {
             const auto error = nono::zip::for_each_file(
                 changed, {.unpacked = 1'000'000}, [&](std::string_view, const nono::result<std::string>& text) {
                     if (!text) return;
-                    CHECK(std::find(texts.begin(), texts.end(), *text) != texts.end()); // or the checksum tells
+                    CHECK(std::find(texts.begin(), texts.end(), *text) != texts.end()); // or the checksum would fail
                     ++good;
                 });
             not_opened += error.code != parse_errc::none ? 1U : 0U;
@@ -403,7 +403,7 @@ TEST_CASE("zip: packing") {
     CHECK(*opened->unpack(opened->members()[4]) == non_file(1));
     CHECK(opened->unpack(opened->members()[6])->size() == 100'000);
     CHECK(*nono::zip::pack({}) == zip_of({}));
-    // Thousands of files of the same name.
+    // Thousands of files with the same name.
     const std::vector<nono::zip::file> many(3000, nono::zip::file{"a.non", "1"});
     const auto same = nono::zip::pack(many);
     std::set<std::string> names;
@@ -422,7 +422,7 @@ TEST_CASE("zip: safe names") {
     CHECK(safe_name("...") == "_");
     CHECK(safe_name("Nul") == "Nul");
     CHECK(safe_name("\xC3\xA9\xC3") == "\xC3\xA9_");
-    // What turns the direction of writing, or steers a terminal.
+    // Characters that change the direction of writing or control a terminal.
     for (const char32_t c : {U'\u200E', U'\u200F', U'\u061C', U'\u202A', U'\u202E', U'\u2066', U'\u2069', U'\x1B',
                              U'\x85', U'\x9B', U'\u2028'}) {
         std::string text = "a";
@@ -472,7 +472,7 @@ TEST_CASE("zip: packs of puzzles are written and read back") {
     }
     CHECK(same == 20);
     CHECK(found.front().name == "a_b (10).nonogram");
-    // A puzzle without a picture cannot be held.
+    // A puzzle without a picture cannot be stored.
     puzzles.push_back(*nono::parse<nono::non>("width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n"));
     const auto refused = nono::zip::write_all<nono::freenono>(puzzles);
     CHECK_FALSE(refused);

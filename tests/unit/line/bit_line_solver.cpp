@@ -1,4 +1,4 @@
-// Lines at the limits of one word, and two lines at once.
+// Lines at the limits of one word, and two lines at the same time.
 // SPDX-License-Identifier: MIT
 #include <nono/line/bit_line_solver.hpp>
 
@@ -24,14 +24,14 @@ using nono::extend::mask_word;
 
 constexpr mask_word cells(std::size_t count) { return (mask_word{1} << count) - 1; }
 
-/// Requires that a line of which nothing is known but what `masks` states is narrowed as cell by cell.
+/// Checks that a line of which only `masks` is known is narrowed as by the cell-by-cell solver.
 void check_line(const nono::line_clue& clue, std::size_t length, const std::vector<mask_word>& masks) {
     ready_line<nono::extend::bit_line_solver::prepared<1>> line(clue, length);
     ready_line<nono::extend::cell_line_solver::prepared<1>> reference(clue, length);
     CHECK(line.narrow(masks, masks.size()) == reference.narrow(masks, masks.size()));
 }
 
-/// Two lines of 5 cells at once: one has an arrangement, the other has none.
+/// Two lines of 5 cells at the same time: one has an arrangement, the other has none.
 NONO_CONSTEXPR bool narrows_two() {
     using prepared = nono::extend::bit_line_solver::prepared<1>;
     const std::vector<nono::clue> three{{3}};
@@ -63,7 +63,7 @@ TEST_CASE("lines filled completely, or to the last cell but one") {
         check_line(every_second, length, {cells(length), cells(length)});
         check_line(alternating, length, {cells(length), cells(length), cells(length)});
         if (length == 1) continue;
-        // One cell too many: each block can be in two places.
+        // One cell too many: each block has two possible positions.
         check_line({{static_cast<std::uint32_t>(length - 1)}}, length, {cells(length), cells(length)});
         alternating.pop_back();
         check_line(alternating, length, {cells(length), cells(length), cells(length)});
@@ -92,8 +92,7 @@ TEST_CASE("a line without blocks") {
 }
 
 TEST_CASE("prepared lines are copied and moved with their tables") {
-    // As many blocks as have their tables in the line itself, and many more; in words of 32 and of 64 bits, and in
-    // color.
+    // Numbers of blocks with tables inside the object, and many more; in words of 32 and of 64 bits, and in color.
     using prepared = nono::extend::bit_line_solver::prepared<1>;
     for (const std::size_t length : {std::size_t{30}, std::size_t{60}})
         for (const std::size_t blocks :
@@ -107,7 +106,7 @@ TEST_CASE("prepared lines are copied and moved with their tables") {
                     clue.push_back({1, static_cast<nono::color_index>(1 + i % (colors - 1))});
                 const auto narrowed = [&](const prepared& line) {
                     std::vector<mask_word> masks(colors, cells(length));
-                    masks[nono::blank] &= ~mask_word{1}; // the first block begins the line
+                    masks[nono::blank] &= ~mask_word{1}; // the first block starts the line
                     std::vector<mask_word> scratch(line.scratch_words(), 0);
                     CHECK(line.narrow({masks.data(), 1, length, colors}, scratch.data()));
                     return masks;
@@ -121,7 +120,7 @@ TEST_CASE("prepared lines are copied and moved with their tables") {
                 CHECK(narrowed(copy) == expected);
                 const prepared moved(std::move(*original));
                 CHECK(narrowed(moved) == expected);
-                // Over a line that has tables of the other kind.
+                // Assigned to a line with tables of the other kind.
                 for (const std::size_t others : {std::size_t{1}, length / 2}) {
                     prepared other = *prepared::prepare(nono::line_clue(others, 1), length);
                     other = moved;

@@ -34,7 +34,7 @@ std::vector<placed_block> blocks_of(const std::vector<nono::color_index>& line) 
     return out;
 }
 
-// All places of the blocks of a pattern, and all colors of the cells, found by trying every line.
+// All positions of the blocks of a pattern, and all colors of the cells, found by trying every line.
 struct enumerated_positions {
     std::vector<std::set<std::size_t>> begins;
     std::vector<std::set<std::size_t>> ends;
@@ -145,7 +145,7 @@ void compare_with_enumeration(const std::vector<clue>& pattern, const std::vecto
     }
 }
 
-// Blocks, some of them blotted and some wildcards, often of a line that has an arrangement.
+// Returns blocks, some of them blotted and some wildcards, usually from a line that has an arrangement.
 std::vector<clue> random_pattern(nono_tests::random_numbers& random, std::size_t length, std::size_t colors) {
     std::vector<clue> out(nono::clues_of(nono_tests::random_picture(random, length, 1, colors, 40)).rows.front());
     for (auto& block : out) {

@@ -46,7 +46,7 @@ TEST_CASE("heaviest arrangement: has the largest weight of all arrangements") {
             if (p % step == 0)
                 cells.push_back(found[p]);
             else
-                REQUIRE(found[p] == 77); // only what is a step apart is written
+                REQUIRE(found[p] == 77); // only every step-th element is written
         CHECK(nono::satisfies(cells, clues));
         CHECK(total(cells, 1) == largest);
     }

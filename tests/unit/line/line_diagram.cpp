@@ -22,7 +22,7 @@ using nono::line_clue;
 using nono::detail::diagram_node;
 using nono::detail::line_diagram;
 
-/// What is known of black-and-white cells: `?`, `.` or `#`.
+/// Parses what is known of black-and-white cells: `?`, `.` or `#`.
 NONO_CONSTEXPR std::vector<color_set> cells(std::string_view text) {
     std::vector<color_set> out;
     for (const char c : text) {
@@ -45,7 +45,7 @@ NONO_CONSTEXPR made make(const line_clue& clues, const std::vector<color_set>& k
     return out;
 }
 
-/// Paths from a node to the end.
+/// Returns the number of paths from a node to the end.
 std::uint64_t paths(const made& from, std::size_t layer, std::uint32_t node) {
     if (layer == from.line->positions().size()) return 1;
     const diagram_node& current = from.nodes[from.line->before(layer).begin + node];
@@ -54,7 +54,7 @@ std::uint64_t paths(const made& from, std::size_t layer, std::uint32_t node) {
     return out;
 }
 
-/// Checks that every node is reached and that nodes of a layer differ.
+/// Returns true if every node is reachable and no two nodes of a layer are equal.
 bool is_reduced(const made& diagram) {
     std::set<std::uint32_t> reached{0};
     for (std::size_t i = 0; i < diagram.line->positions().size(); ++i) {
@@ -77,7 +77,7 @@ bool is_reduced(const made& diagram) {
 TEST_CASE("line diagram: has one path per arrangement") {
     const auto three_of_seven = make({{1}, {2}}, cells("???????"));
     REQUIRE(three_of_seven.line->has_arrangements());
-    CHECK(paths(three_of_seven, 0, 0) == 10); // two blocks and a gap leave three blank cells for three places
+    CHECK(paths(three_of_seven, 0, 0) == 10); // two blocks and a gap leave three blank cells for three gaps
     CHECK(is_reduced(three_of_seven));
     const auto known = make({{1}, {2}}, cells("??#????"));
     CHECK(known.line->positions() == nono::detail::lean_vector<std::uint32_t>{0, 1, 3, 4, 5, 6});
@@ -133,7 +133,7 @@ TEST_CASE("line diagram: the number of paths is the number of arrangements, in r
         std::vector<color_set> known;
         for (std::size_t k = 0; k < length; ++k) {
             color_set some{random.next() & color_set::first(colors).bits};
-            if (!random.one_in(8)) some |= color_set::only(picture(0, k)); // else it may be a contradiction
+            if (!random.one_in(8)) some |= color_set::only(picture(0, k)); // otherwise it can be a contradiction
             known.push_back(random.one_in(2) ? color_set::first(colors) : some);
         }
         std::uint64_t expected = 0;
@@ -163,7 +163,7 @@ TEST_CASE("line diagram: building can be stopped before each layer") {
         return line_diagram::make(clues, known, nodes, 1'000, [&](std::uint64_t) { return asked++ == stop; });
     };
     REQUIRE(make_until(1'000).has_value());
-    CHECK(asked == 2 * known.size()); // there and back
+    CHECK(asked == 2 * known.size()); // forward and backward
     const std::size_t all = asked;
     for (std::size_t stop = 0; stop < all; ++stop) {
         CHECK_FALSE(make_until(stop).has_value());

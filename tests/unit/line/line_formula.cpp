@@ -18,8 +18,8 @@ using nono::detail::block_event;
 using nono::detail::line_formula;
 using nono::detail::line_literal;
 
-/// What unit propagation makes of the variables, per variable 1, -1 or 0, where all cells are known. Nothing if it
-/// comes to a contradiction.
+/// Applies unit propagation to the variables with all cells known. Returns 1, -1 or 0 per variable, or std::nullopt if
+/// it reaches a contradiction.
 std::optional<std::vector<int>> propagated(const line_formula& formula, const nono::grid& row) {
     std::vector<int> values(formula.variables(), 0);
     const auto value = [&](const line_literal& l) {
@@ -43,14 +43,14 @@ std::optional<std::vector<int>> propagated(const line_formula& formula, const no
     return values;
 }
 
-/// The cell at which an event comes, as its variables say.
+/// Returns the cell of an event according to its variables.
 std::size_t value_of(const block_event& event, const std::vector<int>& values) {
     std::size_t index = event.earliest;
     while (index < event.latest && values[event.first + index - event.earliest] < 0) ++index;
     return index + event.shift;
 }
 
-/// The variables say where the blocks of the row are.
+/// Checks that the variables encode the positions of the blocks of the row.
 void check_positions(const line_formula& formula, const nono::grid& row, const std::vector<int>& values) {
     REQUIRE(std::find(values.begin(), values.end(), 0) == values.end());
     std::size_t cell = 0;
@@ -63,7 +63,7 @@ void check_positions(const line_formula& formula, const nono::grid& row, const s
     }
 }
 
-/// The next row in the order of counting.
+/// Advances to the next row in counting order.
 void advance(nono::grid& row, std::size_t colors) {
     std::size_t i = 0;
     while (i + 1 < row.width() && row(0, i) == colors - 1) row(0, i++) = 0;

@@ -28,10 +28,10 @@ struct scored_case {
     nono::line_clue line;
     std::size_t length = 0;
     std::size_t colors = 2;
-    std::array<score_list, score_pictures> scores; // of color c at place p: (c - 1) * length + p
+    std::array<score_list, score_pictures> scores; // of color c at position p: (c - 1) * length + p
 };
 
-/// The best scores in a picture, by trying every row.
+/// Returns the best scores in a picture, by trying every row.
 score_list best_of_all(const scored_case& of, std::size_t picture) {
     score_list best(of.colors * of.length, line_scores::never);
     std::vector<nono::color_index> row(of.length, nono::blank);
@@ -63,7 +63,7 @@ std::array<score_list, score_pictures> found_by(line_scores& scores, const score
     return out;
 }
 
-/// A line of a random picture, perhaps with blotted clues, and scores up to `max_score` from 0.
+/// Returns a line of a random picture, possibly with blotted clues, and scores from 0 to `max_score`.
 scored_case random_case(nono_tests::random_numbers& random, std::size_t longest, std::size_t colors,
                         std::size_t max_score) {
     scored_case out;
@@ -121,7 +121,7 @@ TEST_CASE("scores of a line: the empty clue, the full line, and blocks that cann
 #if NONO_HAS_CONSTEXPR_VECTOR
 namespace {
 
-// Constant expressions take scores one by one.
+// In constant expressions, scores are handled one at a time.
 constexpr bool finds_in_constant_expression() {
     const std::array<nono::clue, 2> line{{{1}, {2}}};
     std::array<picture_scores, 5> given{};

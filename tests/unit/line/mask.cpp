@@ -23,7 +23,7 @@ std::vector<bool> bits_of(const std::vector<mask_word>& words) {
     return out;
 }
 
-// The window of a mask for operations on masks of as many words.
+// Returns the window of a mask for operations with the same number of words.
 template <class Word = const mask_word, std::size_t Words>
 mask_window<Words, Word> window_of(const mask_operations<Words>&, Word* mask, std::size_t from) {
     return {mask, from};
@@ -101,7 +101,7 @@ TEST_CASE("operations on masks agree with bitwise ones, for any number of words"
             if (!in_b[i]) last = i;
         REQUIRE(op.last_clear(b.data(), from, to) == last);
 
-        // Windows of one word or of two.
+        // Windows of one or two words.
         const mask_word also = random.next();
         const std::size_t at = random.below(bits);
         const std::size_t wide = 1 + random.below(2);
@@ -160,7 +160,7 @@ TEST_CASE("the number of words gives the same results at compile time and at run
     nono_tests::random_numbers random(4);
     const auto compare = [&](auto known, std::size_t words) {
         const mask_operations<0> many(words);
-        // Each with as many words of zeros behind it, for windows.
+        // Each mask is followed by the same number of zero words, for windows.
         std::vector<mask_word> a(2 * words);
         std::vector<mask_word> b(2 * words);
         std::vector<mask_word> low(2 * words);

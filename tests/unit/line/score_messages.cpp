@@ -24,7 +24,7 @@ using nono::detail::picture_scores;
 using nono::detail::score_messages;
 using nono::detail::score_unit;
 
-// A grid of 3 colors besides blank, in which the cells of a column are told apart from their neighbors.
+// A grid of 3 colors besides blank, in which the cells of a column are distinguished from their neighbors.
 constexpr std::size_t messages_width = 5;
 constexpr std::size_t messages_height = 7;
 constexpr std::size_t messages_cells = messages_width * messages_height;
@@ -34,7 +34,7 @@ using score_row = std::vector<picture_scores>;
 
 constexpr std::size_t message_pictures = picture_scores::pictures;
 
-/// Multiples of 1/1024, of which some are beyond the limits of messages.
+/// Returns multiples of 1/1024, some of which exceed the limits of messages.
 score_row random_scores(nono_tests::random_numbers& random, std::size_t count) {
     score_row out(count);
     for (picture_scores& scores : out)
@@ -50,7 +50,7 @@ std::vector<cell_score> flat(const score_row& row) {
     return out;
 }
 
-/// What each of the functions writes.
+/// The output of each function.
 struct said {
     std::vector<cell_score> heard;
     std::vector<cell_score> sent;
@@ -98,7 +98,7 @@ TEST_CASE("messages of scores: identical with every instruction set") {
 
 namespace {
 
-/// Scores of the first pictures, 0 in the others.
+/// Returns scores of the first pictures, and 0 for the others.
 picture_scores scores_of(std::initializer_list<double> first) {
     picture_scores out;
     std::size_t picture = 0;
@@ -106,7 +106,7 @@ picture_scores scores_of(std::initializer_list<double> first) {
     return out;
 }
 
-/// The same, one after the other.
+/// As above, in sequence.
 std::vector<cell_score> flat_scores_of(std::initializer_list<double> scores) { return flat({scores_of(scores)}); }
 
 } // namespace
@@ -120,21 +120,21 @@ TEST_CASE("messages of scores: an example computed by hand") {
     CHECK(flat({heard[0]}) == flat_scores_of({1, 2, 4, 3}));
     CHECK(flat({heard[1]}) == flat_scores_of({4, 6, 7, 32}));
 
-    // 8 - 3 - 1 = 4, an eighth of the message of 8 before is kept; 100 and -100 are limited.
+    // 8 - 3 - 1 = 4, and an eighth of the previous message of 8 is kept; 100 and -100 are clamped.
     const picture_scores with = scores_of({8, 2, 100, -100});
     const picture_scores without = scores_of({3, 0, 0, 0});
     picture_scores sent = scores_of({8, 0, 10, 10});
     messages::send(&with, &without, heard.data(), 1, &sent, 1);
     CHECK(flat({sent}) == flat_scores_of({4.5, 0, 10, -7.5}));
 
-    // A quarter of what is believed besides what there was first, 10 at most.
+    // A quarter of the belief of both lines is added to the initial value, at most 10.
     const picture_scores first = scores_of({24, 24, 24, 24});
     const picture_scores believed = scores_of({4, 30, -1, 0});
     picture_scores fed = scores_of({24, 24, 22, 28});
     messages::feed_back(&first, &believed, &believed, (1 << message_limits::share) / 4, 1, &fed);
     CHECK(flat({fed}) == flat_scores_of({26, 34, 23, 25}));
 
-    // Two cells, two colors: the second color is believed more, as much, less, and both not at all.
+    // Two cells, two colors: the second color is believed more than the first, equally, less, and neither is believed.
     const std::array<picture_scores, 4> from_rows{scores_of({1, 1, 2, -1}), scores_of({0, 0, 0, 0}),
                                                   scores_of({2, 1, 1, -2}), scores_of({0, 1, -1, 0})};
     const std::array<picture_scores, 4> nothing{};

@@ -1,4 +1,4 @@
-// In what the solutions of a puzzle differ, compared with all of them.
+// The differences between the solutions of a puzzle, compared with all of them.
 // SPDX-License-Identifier: MIT
 #include <nono/make/ambiguity.hpp>
 

@@ -1,4 +1,4 @@
-// Repairs of pictures: each is one, none with fewer changes is, and limits and options are kept.
+// Repairs of pictures: each of them works, none has fewer changes, and limits and options are respected.
 // SPDX-License-Identifier: MIT
 #include <nono/make/disambiguate.hpp>
 #include <nono/solve.hpp>
@@ -18,14 +18,15 @@
 
 namespace {
 
-/// Whether a picture is what is wanted, some cells given; found by a strategy that `disambiguate` does not use, or by
-/// lines.
+/// Returns true if a puzzle meets the target with some cells given. Uses a strategy that `disambiguate` does not use,
+/// or lines.
 bool is_wanted(const nono::clues& clues, nono::puzzle_target target, const nono::partial_grid* known = nullptr) {
     const auto how = target == nono::puzzle_target::unique ? nono::extend::backtracking_strategy : nono::line_strategy;
     return nono::solve(clues, {.strategy = how, .known = known}).status == nono::status::unique;
 }
 
-/// The least cost of a repair of at most `left` cells from cell `first` on, by trying all of them; `no_limit`: none.
+/// The least cost of a repair of at most `left` cells from cell `first` on, by trying all of them; `no_limit` if there
+/// is none.
 class all_repairs {
 public:
     all_repairs(const nono::grid& picture, const nono::disambiguate_options& options)
@@ -120,17 +121,17 @@ void check_repairs(const nono::grid& picture, const nono::disambiguate_options& 
     }
 }
 
-/// True where there are repairs, and something to be repaired.
+/// Returns true if a repair is needed and was found.
 bool is_repaired(const nono::disambiguate_result& found) {
     return found && !found.nothing_to_do && !found.proposals.empty() && found.error == nono::argument_errc::none;
 }
 
-/// True where it is proven that there is no repair.
+/// Returns true if it is proven that there is no repair.
 bool is_proven_impossible(const nono::disambiguate_result& found) {
     return !found && found.stopped_by == nono::stopped_by::nothing && found.error == nono::argument_errc::none;
 }
 
-/// What is wrong with a picture or options, of which nothing comes.
+/// Returns the error of a picture or options that are refused.
 nono::argument_errc error_of(const nono::grid& picture, const nono::disambiguate_options& options) {
     const auto found = nono::disambiguate(picture, options);
     CHECK(!found);
@@ -140,7 +141,7 @@ nono::argument_errc error_of(const nono::grid& picture, const nono::disambiguate
     return found.error;
 }
 
-/// Repairs a picture, and compares with all repairs of up to `max_changes` cells, as the options say.
+/// Repairs a picture and compares the result with all repairs of up to `max_changes` cells that the options allow.
 void compare_with_all(const nono::grid& picture, const nono::disambiguate_options& options) {
     const auto found = nono::disambiguate(picture, options);
     check_repairs(picture, options, found);
@@ -156,7 +157,7 @@ void compare_with_all(const nono::grid& picture, const nono::disambiguate_option
     CHECK(found.is_minimum());
 }
 
-/// A random picture that is not what is wanted.
+/// Returns a random picture that does not meet the target.
 nono::grid unfinished_picture(nono_tests::random_numbers& random, std::size_t side, std::size_t colors,
                               nono::puzzle_target target) {
     for (;;) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t no_limit = 1000;
 
-/// Reads from the start of a text, with room for all of it: which clues, and where it stops.
+/// Reads from the start of a text, with room for all of it, and checks the clues and the position where reading stops.
 NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint32_t> expected, std::size_t end) {
     nono::detail::clue_buffer lines;
     lines.push({9, 9_color});
@@ -31,7 +31,8 @@ NONO_CONSTEXPR bool reads(std::string_view text, std::initializer_list<std::uint
     return found.total == total && lines.between(0, 1)[0] == nono::clue{9, 9_color};
 }
 
-/// Reads a text with every room and every limit that is too small for it: the clues that were read are its first ones.
+/// Reads a text with every room and every limit that is too small for it, and checks that the clues read are its first
+/// ones.
 NONO_CONSTEXPR bool stops_in_time(std::string_view text, std::uint32_t length) {
     for (std::size_t room = 0; room <= text.size(); ++room) {
         for (std::size_t longest = 0; longest <= text.size(); ++longest) {
