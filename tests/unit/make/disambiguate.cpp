@@ -336,7 +336,7 @@ TEST_CASE("disambiguate: the same result with every compiler and on every machin
 TEST_CASE("disambiguate: given cells are the same on machines of either byte order") {
     nono_tests::random_numbers random(5);
     nono::grid picture(12, 12);
-    for (int i = 0; i <= 112; ++i) // the first in which the order of known sets decides
+    for (int i = 0; i <= 112; ++i) // the first one at which the order of known sets matters
         for (auto& cell : picture.cells()) cell = static_cast<nono::color_index>(random.next() >> 63U);
     nono::disambiguate_options options;
     options.kind = nono::repair_kind::give_cells;

@@ -1,6 +1,6 @@
-// Puzzles from images: scaling and colors against separate arithmetic, twenty drawings, and what cannot be done.
+// Puzzles from images: scaling and colors compared with independent arithmetic, twenty drawings, and invalid input.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "../../drawings.hpp"
 #include "../../rounds.hpp"
 
@@ -30,7 +30,7 @@ namespace {
 constexpr nono::rgb black_pixel{0, 0, 0};
 constexpr nono::rgb white_pixel{255, 255, 255};
 
-/// An image of whole numbers only, the same on every machine.
+/// Returns a random image from integer arithmetic, identical on every machine.
 nono::image random_image(std::size_t width, std::size_t height, std::uint64_t seed) {
     nono::detail::random_numbers random(seed);
     nono::image out{width, height, {}};
@@ -42,7 +42,7 @@ nono::image random_image(std::size_t width, std::size_t height, std::uint64_t se
     return out;
 }
 
-/// An image of whole numbers with shapes in it.
+/// Returns an image with shapes from integer arithmetic.
 nono::image plain_image(std::size_t side) {
     nono::image out{side, side, {}};
     for (std::size_t y = 0; y < side; ++y)
@@ -57,7 +57,7 @@ nono::image plain_image(std::size_t side) {
     return out;
 }
 
-/// Rows of `.` for white and `#` for black pixels.
+/// Parses rows of `.` for white and `#` for black pixels.
 nono::image image_of_rows(const std::vector<std::string>& rows) {
     nono::image out{rows.front().size(), rows.size(), {}};
     for (const std::string& row : rows)
@@ -94,14 +94,14 @@ std::size_t differing_cells(const nono::grid& a, const nono::grid& b) {
     return count;
 }
 
-/// Everything that is promised of a puzzle that was made, looked at by separate code.
+/// Checks everything that is promised of a generated puzzle, with independent code.
 void check_made(const nono::image_puzzle_result& made, nono::puzzle_target target, std::size_t colors) {
     REQUIRE(made);
     CHECK(made.stopped_by == nono::stopped_by::nothing);
     CHECK(made.error == nono::argument_errc::none);
     REQUIRE(made.puzzle.goal.has_value());
     CHECK(nono::clues_of(*made.puzzle.goal) == made.puzzle.clues);
-    nono::solve_options options; // another way than the one that it was made with
+    nono::solve_options options; // another strategy than the one used for the puzzle
     options.strategy = *nono::extend::find_strategy("probing");
     const auto found =
         nono::solve(made.puzzle.clues, target == nono::puzzle_target::unique ? nono::solve_options{} : options);
@@ -125,7 +125,7 @@ void check_made(const nono::image_puzzle_result& made, nono::puzzle_target targe
 TEST_CASE("from_image: lightness and colors in integers") {
     namespace detail = nono::detail;
     static_assert(detail::light_table[0] == 0 && detail::light_table[255] == 65'535);
-    // IEC 61966-2-1: 0.5 of light is 188 in sRGB, and 128 is 0.2158605 of light.
+    // IEC 61966-2-1: 0.5 in linear light is 188 in sRGB, and 128 is 0.2158605 in linear light.
     static_assert(detail::light_table[128] == 14'146);
     static_assert(detail::part_of_light(32'768) == 188);
     for (int i = 0; i < 256; ++i) {
@@ -168,7 +168,7 @@ TEST_CASE("from_image: a cell has the mean lightness of its pixels") {
         const auto from = random_image(width, height, random.next());
         const auto cells = detail::scaled_image(from, {0, 0, width, height}, columns, rows, none);
         REQUIRE(cells.size() == columns * rows);
-        // Each pixel as columns x rows points: a cell has exactly width x height of them.
+        // Each pixel is split into columns x rows points: a cell has exactly width x height of them.
         for (std::size_t cell = 0; cell < cells.size(); ++cell) {
             std::uint64_t red = 0;
             std::uint64_t blue = 0;
@@ -203,7 +203,7 @@ TEST_CASE("from_image: black and white") {
         CHECK(found.costs[2 * cell + 1 - own] == found.weights[cell]);
         CHECK(found.weights[cell] >= 100); // far from the threshold
     }
-    options.background = black_pixel; // then the white cells are filled
+    options.background = black_pixel; // now the white cells are filled
     const auto inverted = nono::from_image(image_of_rows(rows), options);
     REQUIRE(inverted);
     CHECK(rows_of(inverted.picture) == "####/#..#/#.##/####/");
@@ -223,14 +223,14 @@ TEST_CASE("from_image: a cell between black and white is cheaper to change") {
     const auto minimum = std::min_element(found.weights.begin(), found.weights.end());
     CHECK(minimum - found.weights.begin() == 5);
     CHECK(*minimum < found.weights[6]);
-    options.threshold = 20; // darker than that gray
+    options.threshold = 20; // darker than the gray pixel
     const auto darker = nono::from_image(from, options);
     REQUIRE(darker);
     CHECK(rows_of(darker.picture) == "..../..#./.##./..../");
 }
 
 TEST_CASE("from_image: local contrast keeps thin lines") {
-    // A dark half, and a line in the light half that is lighter than the threshold.
+    // A dark half, and in the light half a line that is lighter than the threshold.
     nono::image from{20, 20, {}};
     for (std::size_t i = 0; i < 400; ++i) {
         const std::size_t column = i % 20;
@@ -240,7 +240,7 @@ TEST_CASE("from_image: local contrast keeps thin lines") {
     nono::image_options options;
     options.width = options.height = 20;
     options.local_contrast = 0;
-    options.threshold = 50; // of which the line is lighter
+    options.threshold = 50; // the line is lighter than this
     CHECK(nono::from_image(from, options).picture(10, 14) == nono::blank);
     options.threshold.reset();
     CHECK(nono::from_image(from, options).picture(10, 14) == 1); // in another drawing
@@ -263,11 +263,11 @@ TEST_CASE("from_image: colors of the same lightness that look different") {
     const auto found = nono::from_image(from, options);
     REQUIRE(found);
     const auto filled = std::count(found.picture.cells().begin(), found.picture.cells().end(), 1);
-    CHECK((filled == 15 || filled == 49)); // the one or the other, exactly
+    CHECK((filled == 15 || filled == 49)); // exactly one of the two shapes
 }
 
 TEST_CASE("from_image: proportions") {
-    // 12x4: black, then gray, then white thirds.
+    // 12x4: thirds in black, gray and white.
     nono::image from{12, 4, {}};
     for (std::size_t i = 0; i < 48; ++i) {
         const std::size_t third = i % 12 / 4;
@@ -276,7 +276,7 @@ TEST_CASE("from_image: proportions") {
     nono::image_options options;
     options.width = options.height = 6;
     options.colors = 3;
-    options.fit = nono::image_fit::crop; // only the red middle is left
+    options.fit = nono::image_fit::crop; // only the red middle remains
     CHECK(nono::from_image(from, options).error == nono::argument_errc::one_color);
     options.fit = nono::image_fit::stretch;
     const auto stretched = nono::from_image(from, options);
@@ -297,14 +297,14 @@ TEST_CASE("from_image: proportions") {
     for (std::size_t column = 0; column < 6; ++column)
         for (const std::size_t row : {0U, 1U, 4U, 5U}) {
             CHECK(fitted.picture(row, column) == nono::blank);
-            CHECK(fitted.weights[row * 6 + column] == 1'000); // not of the image: should stay
+            CHECK(fitted.weights[row * 6 + column] == 1'000); // not part of the image: these cells should be kept
         }
     CHECK(seen(fitted, 2, 1) == black_pixel);
     CHECK(seen(fitted, 3, 3) == nono::rgb{255, 0, 0});
 }
 
 TEST_CASE("from_image: the background") {
-    // Green around a white square: green is at the border.
+    // Green around a white square: the border is green.
     nono::image from{10, 10, {}};
     for (std::size_t i = 0; i < 100; ++i) {
         const bool is_inside = i % 10 >= 2 && i % 10 < 8 && i / 10 >= 2 && i / 10 < 8;
@@ -315,7 +315,7 @@ TEST_CASE("from_image: the background") {
     options.colors = 2;
     const auto found = nono::from_image(from, options);
     REQUIRE(found);
-    CHECK(found.palette.entries.size() == 2); // there are no three
+    CHECK(found.palette.entries.size() == 2); // the image does not have three colors
     CHECK(found.palette.value(0) == nono::rgb{20, 120, 40});
     CHECK(found.palette.value(1) == white_pixel);
     options.background = white_pixel;
@@ -324,7 +324,7 @@ TEST_CASE("from_image: the background") {
     CHECK(given.palette.value(0) == white_pixel);
     CHECK(given.picture(0, 0) == 1);
     CHECK(given.picture(5, 5) == nono::blank);
-    // A background that nothing has: all is filled, with two colors.
+    // A background color that does not occur: everything is filled, in two colors.
     options.background = nono::rgb{255, 0, 255};
     const auto other = nono::from_image(from, options);
     REQUIRE(other);
@@ -350,7 +350,7 @@ TEST_CASE("from_image: grouped colors are the nearest of the palette") {
                 error += static_cast<double>(own);
                 for (const auto& mean : groups.means()) CHECK(own <= detail::square_distance(colors[i], mean));
             }
-            CHECK(error < 0.8 * before); // more colors are nearer
+            CHECK(error < 0.8 * before); // more colors approximate better
             before = error;
         }
     }
@@ -397,7 +397,7 @@ TEST_CASE("from_image: invalid images and options are refused") {
 }
 
 TEST_CASE("simplify: cheap cells are changed, and protected ones are not") {
-    // Two solutions: the corners may be exchanged.
+    // Two solutions: the corners can be exchanged.
     const auto picture = grid_of_image_rows({"#...", "..##", "..##", ".#.."});
     REQUIRE(nono::solve(nono::clues_of(picture)).status == nono::status::multiple);
     int enough = 0;
@@ -444,7 +444,7 @@ TEST_CASE("simplify: random pictures, and limits") {
             if (found.cells.empty()) continue;
             ++simplified;
             options.max_changes = found.cells.size();
-            CHECK(nono::simplify(picture, options).picture == found.picture); // as before, as that is allowed
+            CHECK(nono::simplify(picture, options).picture == found.picture); // as before, within the limit
             options.max_changes = 0;
             const auto none = nono::simplify(picture, options);
             CHECK(!none);
@@ -492,8 +492,8 @@ TEST_CASE("puzzle_from_image: twenty drawings") {
             }
     }
     CHECK(made == 80);
-    CHECK(changed > 20);     // there was something to do
-    CHECK(changed < 80 * 3); // and hardly a hundredth of all cells
+    CHECK(changed > 20);     // there was something to simplify
+    CHECK(changed < 80 * 3); // but less than about a hundredth of all cells
 }
 
 TEST_CASE("puzzle_from_image: the same result on every machine") {
@@ -554,7 +554,7 @@ TEST_CASE("simplify: limits on work and memory") {
     CHECK(worked.stopped_by == nono::stopped_by::max_work);
     CHECK(worked.statistics.lines_solved == 100);
     CHECK(worked.picture == picture);
-    for (const std::uint64_t memory : {0U, 27'840U, 28'000U}) { // the last two: nothing but what it takes
+    for (const std::uint64_t memory : {0U, 27'840U, 28'000U}) { // the last two suffice only for the picture itself
         const auto none = limited({.memory = memory});
         CHECK(!none);
         CHECK(none.stopped_by == nono::stopped_by::max_memory);
@@ -575,7 +575,7 @@ TEST_CASE("puzzle_from_image: limits on work and memory") {
     options.budget.work = 50;
     CHECK(nono::puzzle_from_image(from, options).stopped_by == nono::stopped_by::max_work);
     options.budget.work = nono::no_limit;
-    for (const std::uint64_t memory : {0U, 145'000U, 200'000U}) { // to no cells, to cells, to a simplified picture
+    for (const std::uint64_t memory : {0U, 145'000U, 200'000U}) { // for no cells, cells, a simplified picture
         options.budget.memory = memory;
         const auto none = nono::puzzle_from_image(from, options);
         CHECK(!none);
@@ -586,7 +586,7 @@ TEST_CASE("puzzle_from_image: limits on work and memory") {
     CHECK(nono::puzzle_from_image(from, options).puzzle == whole.puzzle);
 }
 
-/// A request to stop that comes after it was polled `left` times.
+/// A stop request that is made after `left` polls.
 struct stop_after_polls {
     mutable std::uint64_t left = 0;
     mutable std::uint64_t polls = 0;
@@ -612,7 +612,7 @@ TEST_CASE("from_image: limits are polled while an image is reduced to cells") {
         CHECK(whole.picture == nono::from_image(from, options).picture);
         CHECK(whole.costs == nono::from_image(from, options).costs);
         CHECK(never.polls > 30);
-        // Wherever it ends, there are no cells, and little is polled after that.
+        // Wherever it ends, there are no cells, and few polls follow.
         for (std::uint64_t polls = 0; polls < never.polls; polls += 1 + never.polls / 10) {
             CAPTURE(polls);
             const stop_after_polls soon{polls};

@@ -1,4 +1,5 @@
-// Generating puzzles: that they are what was asked for, the same everywhere, and that wishes that cannot be are told.
+// Generated puzzles: they have the requested properties and are the same on every machine, and impossible options are
+// refused.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 #include <nono/make/generate.hpp>
@@ -19,7 +20,7 @@
 
 namespace {
 
-/// Checks a puzzle that was made with options: size, density, colors, and that it is solved as asked.
+/// Checks a generated puzzle against its options: size, density, colors, and how it can be solved.
 void check_made(const nono::generate_result& made, const nono::generate_options& options) {
     REQUIRE(made);
     CHECK(made.stopped_by == nono::stopped_by::nothing);
@@ -218,7 +219,7 @@ TEST_CASE("generate: impossible options are refused") {
                   o.target = target;
               }) == guessing_wanted);
 
-    // Too few orbits for the colors: that shows once there is a picture.
+    // Too few orbits for the colors: this is detected only once there is a picture.
     nono::generate_options options;
     options.width = 4;
     options.height = 4;
@@ -273,7 +274,7 @@ TEST_CASE("generate: no puzzle is returned if the work does not suffice for its 
     const auto unproven = nono::generate(options, 1);
     CHECK(!unproven);
     CHECK(unproven.stopped_by == nono::stopped_by::max_work);
-    CHECK(unproven.puzzle == made.puzzle); // the nearest there was
+    CHECK(unproven.puzzle == made.puzzle); // the nearest picture
     CHECK(unproven.statistics.lines_solved == options.budget.work);
 }
 
@@ -308,10 +309,10 @@ TEST_CASE("generate: time limits, stop requests and progress") {
 
 TEST_CASE("generate: memory limits") {
     nono::generate_options options;
-    options.easiest = nono::grade_class::hard; // so that it is explained too
+    options.easiest = nono::grade_class::hard; // so that it is explained as well
     const auto made = nono::generate(options, 1);
     REQUIRE(made);
-    for (const std::uint64_t memory : {0U, 28'000U, 29'000U, 40'000U}) { // the first two: nothing but what it takes
+    for (const std::uint64_t memory : {0U, 28'000U, 29'000U, 40'000U}) { // the first two are too small to start
         options.budget.memory = memory;
         const auto none = nono::generate(options, 1);
         CHECK(!none);

@@ -1,4 +1,4 @@
-// The cheapest choices of elements, compared with all choices.
+// The cheapest hitting sets, compared with all choices.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/hitting_set.hpp>

@@ -1,7 +1,7 @@
-// What a person sees in puzzles of images: a face with its eyes, mouth and outline, thin lines in one piece, and how
-// well drawings agree with the image.
+// What a viewer recognizes in puzzles made from images: a face with its eyes, mouth and outline, thin lines in one
+// piece, and how closely drawings resemble the image.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "../../drawings.hpp"
 #include "../../minisat.hpp"
 
@@ -36,7 +36,7 @@ nono::rgb smiley_color(double x, double y) {
     return is_mouth ? black : nono::rgb{255, 217, 38};
 }
 
-/// Two dark discs in fur, which is lighter and darker from cell to cell, as photographs of animals are.
+/// Two dark discs in fur whose lightness varies from cell to cell, as in photographs of animals.
 nono::rgb fur_color(double x, double y) {
     using namespace nono_tests::drawings_detail;
     const bool is_eye = is_in(x, y, 0.4, 0, 0.3) || is_in(x, y, -0.4, 0, 0.3);
@@ -45,7 +45,7 @@ nono::rgb fur_color(double x, double y) {
 
 nono::image draw_smiley(std::size_t side) { return nono_tests::draw({"smiley", smiley_color}, side, side); }
 
-/// The areas of one color, 8-connected for `color`: how many cells each has.
+/// Returns the areas of one color as lists of cells, 8-connected for `color`.
 std::vector<std::vector<std::size_t>> areas(const nono::grid& picture, nono::color_index color) {
     const std::size_t width = picture.width();
     const std::size_t count = picture.cells().size();
@@ -69,9 +69,9 @@ std::vector<std::vector<std::size_t>> areas(const nono::grid& picture, nono::col
     return out;
 }
 
-/// Whether the cells of the picture where the smiley has a part mostly differ from the face around them.
+/// Returns true if a cell in the given part of the smiley differs from the color of the face.
 bool shows(const nono::grid& picture, double left, double top, double right, double bottom) {
-    // The face fills the grid, of which the image has its blank borders cut: 0.84 of it to each side.
+    // The blank borders of the image are cut off, so the face fills the grid: it extends to 0.84 on each side.
     const auto index = [&](double x) {
         return static_cast<std::size_t>((x / 0.84 + 1) / 2 * static_cast<double>(picture.width()));
     };
@@ -100,11 +100,11 @@ TEST_CASE("image styles: a smiley keeps its eyes, mouth and outline") {
         CHECK(image_styles::shows(picture, -0.33, -0.3, -0.23, -0.2)); // eyes
         CHECK(image_styles::shows(picture, 0.23, -0.3, 0.33, -0.2));
         CHECK(image_styles::shows(picture, -0.05, 0.44, 0.05, 0.52)); // the mouth
-        CHECK(picture(0, 0) == nono::blank);                          // and the ground around the face
+        CHECK(picture(0, 0) == nono::blank);                          // the background around the face
         CHECK(picture(0, side - 1) == nono::blank);
         const bool has_outline = picture(side / 2, 0) != nono::blank || picture(side / 2 - 1, 0) != nono::blank;
         CHECK(has_outline);
-        // Of the color of the eyes there are both, and the mouth.
+        // The areas in the color of the eyes include both eyes and the mouth.
         const auto eye = static_cast<nono::color_index>(1 - picture(side / 2, side / 6));
         std::size_t details = 0;
         for (const auto& area : image_styles::areas(picture, eye)) {
@@ -117,7 +117,7 @@ TEST_CASE("image styles: a smiley keeps its eyes, mouth and outline") {
         }
         CHECK(details >= 3);
         CHECK(made.edges_kept >= 60);
-        CHECK(picture(side / 2, side / 6) == nono::blank); // a light face
+        CHECK(picture(side / 2, side / 6) == nono::blank); // the face is light
         CHECK(made.likeness >= 50);
     }
 }
@@ -132,7 +132,8 @@ TEST_CASE("image styles: a drawing scores no worse than with the earlier method,
         options.framed = false;
         const auto found = nono::from_image(from, options);
         REQUIRE(found);
-        // The mean colors of cells on the line between the two that stand best for all, sharpened; Otsu's threshold.
+        // The earlier method: the mean colors of cells, projected on the line between the two best colors and
+        // sharpened, with Otsu's threshold.
         nono::extend::work_limits none(nono::budget{});
         const detail::fine_image fine(from, {0, 0, 90, 90}, 30, 30, none);
         detail::lean_vector<std::int32_t> lightness;
@@ -155,12 +156,12 @@ TEST_CASE("image styles: a drawing scores no worse than with the earlier method,
         }
         const auto before = fine.agreement(old_tones, lightness, old_colors);
         const auto after = fine.agreement(tones, lightness, colors);
-        CHECK(after.score() + 5 >= before.score()); // those that differ in hue are compared by another measure
+        CHECK(after.score() + 5 >= before.score()); // images that differ in hue are compared by another measure
     }
 }
 
 TEST_CASE("image styles: single cells close together are not thickened") {
-    nono::image from{4, 4, {}}; // a checkered picture, which is no puzzle
+    nono::image from{4, 4, {}}; // a checkered picture, which is not a puzzle
     for (std::size_t i = 0; i < 16; ++i)
         from.pixels.push_back((i + i / 4) % 2 == 0 ? nono::rgb{0, 0, 0} : nono::rgb{255, 255, 255});
     nono::image_puzzle_options options;
@@ -179,13 +180,13 @@ TEST_CASE("image styles: fur is smoothed if its dots are not a puzzle") {
     const nono::grid& picture = *made.puzzle.goal;
     CHECK(nono::solve(made.puzzle).status == nono::status::unique);
     CHECK(made.changed.size() <= 3 * picture.cells().size() / 100);
-    CHECK(made.likeness >= 90);                         // 53 where every dot is drawn
-    CHECK(image_styles::areas(picture, 1).size() <= 4); // the eyes, and next to nothing else
+    CHECK(made.likeness >= 90);                         // 53 if every dot is drawn
+    CHECK(image_styles::areas(picture, 1).size() <= 4); // the eyes and almost nothing else
 }
 
 TEST_CASE("image styles: a texture is blurred if its dots are not a puzzle") {
     constexpr std::size_t side = 52;
-    constexpr double grain = 0.9; // cells
+    constexpr double grain = 0.9; // in cells
     nono::image from{side, side, {}};
     for (std::size_t y = 0; y < side; ++y)
         for (std::size_t x = 0; x < side; ++x)
@@ -198,7 +199,7 @@ TEST_CASE("image styles: a texture is blurred if its dots are not a puzzle") {
     REQUIRE(made);
     CHECK(nono::solve(made.puzzle).status == nono::status::unique);
     CHECK(100 * made.changed.size() <= 3 * side * side);
-    CHECK(made.likeness >= 75); // 68 where cells are only made like those around them
+    CHECK(made.likeness >= 75); // 68 if cells are only made similar to their neighbors
     CHECK(made.edges_kept >= 45);
 }
 
@@ -216,13 +217,13 @@ TEST_CASE("image styles: thin lines in several colors are thickened if that chan
             REQUIRE(made);
             const nono::grid& picture = *made.puzzle.goal;
             if (nono_tests::minisat::is_here()) CHECK(!nono_tests::minisat().has_other(made.puzzle.clues, picture));
-            CHECK(made.changed.size() <= 14); // 66 where lines stay one cell wide, of 900
+            CHECK(made.changed.size() <= 14); // of 900 cells; 66 if lines remain one cell wide
             CHECK(made.edges_kept >= 80);
-            // The outline and within it two eyes, a nose and a mouth, each in one piece.
+            // The outline, and inside it two eyes, a nose and a mouth, each in one piece.
             nono::grid strokes = picture;
             for (auto& cell : strokes.cells()) cell = cell == nono::blank ? nono::blank : 1;
             CHECK(image_styles::areas(strokes, 1).size() == 5);
-            // Cells alone are drawn as they are.
+            // Isolated cells are drawn unchanged.
             const auto cells = nono::from_image(from, options.cells);
             const auto filled = [](const nono::grid& of) {
                 return std::count_if(of.cells().begin(), of.cells().end(),
@@ -234,7 +235,7 @@ TEST_CASE("image styles: thin lines in several colors are thickened if that chan
 }
 
 TEST_CASE("image styles: a thin stroke is drawn in full or not at all") {
-    // A third of a cell wide, from slightly different heights to slightly different ones.
+    // A stroke a third of a cell wide, from slightly different heights to slightly different ones.
     for (int first = 0; first < 12; ++first) {
         CAPTURE(first);
         const auto color = [&](std::size_t x, std::size_t y) {
@@ -281,7 +282,7 @@ TEST_CASE("image styles: blank borders are cut off if there are enough pixels") 
     CHECK(nono::from_image(from, options).picture(2, 7) == 1);
     CHECK(nono::from_image(from, options).picture(0, 0) == nono::blank);
     options.framed = true;
-    options.width = options.height = 60; // less than two pixels a cell
+    options.width = options.height = 60; // less than two pixels per cell
     CHECK(nono::from_image(from, options).picture(0, 0) == nono::blank);
 }
 

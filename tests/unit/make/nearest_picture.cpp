@@ -1,6 +1,6 @@
-// What is returned of a picture that did not become a puzzle: the one that came nearest, small and large.
+// The picture that is returned if none became a puzzle: the one that came nearest, for small and large pictures.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "../../large_blobs.hpp"
 #include "../../minisat.hpp"
 
@@ -19,7 +19,7 @@
 
 namespace nearest_picture_tests {
 
-/// Spots of a few cells, the same on every machine.
+/// Returns spots of a few cells, identical on every machine.
 nono::grid spots(std::size_t side, std::uint64_t seed) {
     nono::detail::random_numbers random(seed);
     nono::grid out(side, side);
@@ -31,7 +31,7 @@ nono::grid spots(std::size_t side, std::uint64_t seed) {
     return out;
 }
 
-/// Cells that lines leave open.
+/// Returns the number of cells that line solving leaves open.
 std::size_t open_by_lines(const nono::grid& picture) {
     const auto found = nono::line_strategy.solve(nono::clues_of(picture), {});
     return picture.cells().size() - found.common.decided_count();
@@ -41,9 +41,9 @@ std::size_t open_by_lines(const nono::grid& picture) {
 
 TEST_CASE("simplify: returns the picture that came nearest to a puzzle") {
     using namespace nearest_picture_tests;
-    for (const std::size_t side : {16U, 52U}) { // the larger one has its changes judged by lines
+    for (const std::size_t side : {16U, 52U}) { // changes of the larger one are evaluated by lines
         std::uint64_t seed = 0;
-        while (20 * open_by_lines(spots(side, seed)) < side * side) ++seed; // something is left to do
+        while (20 * open_by_lines(spots(side, seed)) < side * side) ++seed; // so that there is something to simplify
         const auto picture = spots(side, seed);
         nono::simplify_options options;
         options.target = nono::puzzle_target::lines_alone;
@@ -73,9 +73,9 @@ TEST_CASE("simplify: returns the picture that came nearest to a puzzle") {
 
 TEST_CASE("simplify: in a large picture, only windows with open cells are tried") {
     namespace detail = nono::detail;
-    constexpr std::size_t side = 60; // some 300 windows
+    constexpr std::size_t side = 60; // about 300 windows
     nono::grid picture(side, side);
-    picture(30, 30) = picture(31, 31) = 1; // or the other two of these four cells
+    picture(30, 30) = picture(31, 31) = 1; // a second solution has the other two of these four cells
     REQUIRE(nearest_picture_tests::open_by_lines(picture) == 4);
     detail::lean_vector<std::uint32_t> costs;
     for (const nono::color_index cell : picture.cells())

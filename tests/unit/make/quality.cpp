@@ -1,4 +1,4 @@
-// What setters are told of a puzzle: each note with its place and numbers, and none where nothing is amiss.
+// Quality notes for authors: each note with its position and numbers, and no notes for good puzzles.
 // SPDX-License-Identifier: MIT
 #include <nono/make/quality.hpp>
 
@@ -36,8 +36,8 @@ TEST_CASE("quality: color distances") {
     constexpr nono::rgb black{0, 0, 0};
     static_assert(nono::detail::color_distance(white, black) == 1000);
     static_assert(nono::detail::color_distance(white, white) == 0);
-    // Red has the OKLab coordinates 0.62796, 0.22486, 0.12585 by the published formula, blue 0.45201, -0.03246,
-    // -0.31153.
+    // Red has the OKLab coordinates 0.62796, 0.22486, 0.12585 according to the published formula, blue has 0.45201,
+    // -0.03246, -0.31153.
     constexpr auto red = nono::detail::oklab_of({255, 0, 0});
     CHECK(red.lightness == doctest::Approx(0.62796).epsilon(0.0001));
     CHECK(red.green_red == doctest::Approx(0.22486).epsilon(0.0001));
@@ -87,7 +87,7 @@ TEST_CASE("quality: colors") {
     CHECK(notes[0].limit == 100);
     CHECK(nono::message(notes[0], palette) == "blue and color 2 are hard to tell apart");
 
-    // Colors as far apart as wanted are far enough.
+    // Colors at exactly the required distance are far enough apart.
     const auto distance = static_cast<std::uint32_t>(notes[0].value);
     CHECK(nono::quality_notes(picture, palette, {.min_distance = distance}).empty());
     CHECK(nono::quality_notes(picture, palette, {.min_distance = distance + 1}).size() == 1);
@@ -118,10 +118,10 @@ TEST_CASE("quality: lines without clues") {
 
 TEST_CASE("quality: equal halves") {
     using enum nono::extend::equal_parts;
-    CHECK(halves_of({"1.1.1", "11.11", "1.1.1"}) == std::vector{left_right_mirrored}); // a half of one row is none
+    CHECK(halves_of({"1.1.1", "11.11", "1.1.1"}) == std::vector{left_right_mirrored}); // one row is not a half
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "11111."}).empty());
     CHECK(halves_of({"1..1..", "11.11.", "1.11.1", "111111"}) == std::vector{left_right_repeated});
-    CHECK(halves_of({"1.11.", "11.11", ".11.1"}) == std::vector{left_right_repeated}); // but for the middle
+    CHECK(halves_of({"1.11.", "11.11", ".11.1"}) == std::vector{left_right_repeated}); // except for the middle column
     CHECK(halves_of({"1.11", "11.1", "11.1", "1.11"}) == std::vector{top_bottom_mirrored});
     CHECK(halves_of({"1.11", "11.1", "1.11", "11.1"}) == std::vector{top_bottom_repeated});
     CHECK(halves_of({"1.2", ".11", "12.", ".11", "1.2"}) == std::vector{top_bottom_mirrored});

@@ -1,4 +1,4 @@
-// Strokes that become thin again, on pictures small enough for brute force.
+// Thinning of thick strokes, on pictures small enough for brute force.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/lean_vector.hpp>
 #include <nono/make/stroke_thinner.hpp>
@@ -25,7 +25,7 @@ nono::grid drawn(std::string_view rows, std::size_t width) {
     return out;
 }
 
-/// Cells that differ.
+/// Returns the number of cells that differ.
 std::uint32_t distance(const nono::grid& a, const nono::grid& b) {
     std::uint32_t out = 0;
     for (std::size_t i = 0; i < a.cells().size(); ++i) out += a.cells()[i] != b.cells()[i] ? 1U : 0U;
@@ -68,7 +68,7 @@ TEST_CASE("stroke_thinner: gets as near as single cells can, and the result rema
             thinner += has_changed ? 1U : 0U;
             CHECK(has_changed == (thinned.open() != std::size_t{nono::no_limit}));
             if (has_changed && target == nono::puzzle_target::lines_alone) CHECK(thinned.open() == 0);
-            // No other cell alone can be as it is wanted.
+            // No other single cell can be changed to its wanted color.
             for (std::size_t i = 0; i < found.cells().size(); ++i) {
                 nono::grid nearer = found;
                 nearer.cells()[i] = wanted.cells()[i];
@@ -82,7 +82,7 @@ TEST_CASE("stroke_thinner: gets as near as single cells can, and the result rema
 }
 
 TEST_CASE("stroke_thinner: a ring remains closed") {
-    // Two cells wide; of the wanted one, a cell is missing at a corner and one at a side.
+    // Strokes are two cells wide; the wanted picture lacks a cell at a corner and one at a side.
     const nono::grid bold = stroke_thinning::drawn("#######"
                                                    "#######"
                                                    "##...##"
@@ -110,7 +110,7 @@ TEST_CASE("stroke_thinner: a ring remains closed") {
     const bool is_closed = found(3, 6) == 1 || found(3, 5) == 1;
     CHECK(is_closed);
 
-    // No trials: nothing changes.
+    // Without trials nothing changes.
     nono::detail::trials none(nono::budget{}, 0);
     nono::detail::stroke_thinner idle(bold, wanted, nono::puzzle_target::unique, none, score);
     idle.run();

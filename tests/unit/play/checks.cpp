@@ -44,11 +44,11 @@ TEST_CASE("lines with progress, cells to cross out, and mistakes") {
     cells(1, 1) = nono::color_set::only(1);
     CHECK(nono::cells_to_cross(puzzle, cells) ==
           std::vector<nono::cell_position>{{0, 2}, {1, 2}, {2, 0}, {2, 1}, {2, 2}});
-    // A wrong cross: the column still has room for its 2, and states where.
+    // A wrong cross: the column still has room for its 2, and its position is determined.
     cells(0, 1) = nono::color_set::only(0);
     CHECK(nono::find_mistakes(cells, solution) == std::vector<nono::cell_position>{{0, 1}});
     CHECK(nono::lines_with_progress(puzzle, cells) == std::vector<nono::line_position>{{axis::column, 1}});
-    // A cell that can have no color contradicts too; another size is nothing to compare with.
+    // A cell without any color is a mistake too; a solution of another size is not compared.
     cells(2, 2) = {};
     CHECK(nono::find_mistakes(cells, solution) == std::vector<nono::cell_position>{{0, 1}, {2, 2}});
     CHECK(nono::find_mistakes(cells, nono::grid(3, 2)).empty());

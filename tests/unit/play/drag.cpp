@@ -31,7 +31,7 @@ NONO_CONSTEXPR bool drags() {
         drag stroke(play, {0, 0}, mark::filled());
         if (stroke.to({0, 3}) != 3) return false;
     }
-    drag(play, {0, 1}, mark::filled()).to({0, 2}); // the same once more takes it away
+    drag(play, {0, 1}, mark::filled()).to({0, 2}); // repeating the drag removes the marks
     return play.length() == 2 && play.at({0, 0}).size() == 1 && play.is_open({0, 1}) && play.is_open({0, 2});
 }
 
@@ -48,16 +48,16 @@ TEST_CASE("a drag changes only cells with the mark of the first one") {
     CHECK(drag(play, {0, 0}, mark::filled()).to({0, 3}) == 1);
     CHECK(drawn(play) == "1.11????????");
     CHECK(play.length() == 3);
-    // From a cross: crosses become filled.
+    // Starting at a cross: crosses become filled.
     drag(play, {0, 1}, mark::filled()).to({1, 1});
     CHECK(drawn(play) == "1111????????");
-    // From a filled cell: filled cells are opened.
+    // Starting at a filled cell: filled cells become open.
     drag(play, {0, 3}, mark::filled()).to({0, 1});
     CHECK(drawn(play) == "1???????????");
     CHECK(play.length() == 5);
     play.undo();
     CHECK(drawn(play) == "1111????????");
-    // Over a corner, as a mouse that is told of only at both ends.
+    // Around a corner, with a mouse that reports only both ends.
     play.restart();
     drag(play, {0, 0}, mark::crossed()).to({2, 2});
     CHECK(drawn(play) == ".????.????.?");

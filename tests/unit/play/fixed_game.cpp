@@ -38,7 +38,7 @@ constexpr std::size_t hints_of_corner() {
     return play.finished() && play.progress().done == 4 ? hints : 0;
 }
 
-// The clues of a picture, with room for any number of blocks.
+// Returns the clues of a picture, with room for any number of blocks.
 template <std::size_t Width, std::size_t Height>
 nono::fixed_clues<Width, Height, 2 * Width * Height> fixed_clues_of(const nono::grid& picture) {
     const nono::clues from = nono::clues_of(picture);
@@ -53,7 +53,7 @@ nono::fixed_clues<Width, Height, 2 * Width * Height> fixed_clues_of(const nono::
     return out;
 }
 
-// True where all cells are the same, by `same(cell)`.
+// Returns true if `same(cell)` holds for all cells.
 template <class Same> bool for_all_cells(std::size_t width, std::size_t height, Same same) {
     for (std::size_t row = 0; row < height; ++row)
         for (std::size_t column = 0; column < width; ++column)
@@ -70,7 +70,7 @@ template <class Fixed> void check_same(const Fixed& fixed, const nono::game& gam
     CHECK(fixed.progress() == game.progress());
 }
 
-// Plays at random in both kinds of game.
+// Plays the same random moves in both kinds of game.
 template <std::size_t Width, std::size_t Height, std::size_t Colors> void play_both(std::size_t seed) {
     nono_tests::random_numbers random(seed);
     const nono::grid picture = nono_tests::random_picture(random, Width, Height, Colors, 60);
@@ -113,7 +113,7 @@ template <std::size_t Width, std::size_t Height, std::size_t Colors> void play_b
         });
 }
 
-// What lines tell, taken cell by cell or line by line, is what the strategy for lines finds.
+// Applies hints cell by cell and line by line, and compares the results with the line strategy.
 template <std::size_t Width, std::size_t Height, std::size_t Colors> void solve_by_hints(std::size_t seed) {
     nono_tests::random_numbers random(seed);
     const nono::grid picture = nono_tests::random_picture(random, Width, Height, Colors, 65);
@@ -160,14 +160,14 @@ TEST_CASE("a full history drops its oldest steps") {
     CHECK(play.length() == 3);
     while (play.undo()) {
     }
-    CHECK_FALSE(play.is_open({0, 0})); // cannot be undone any more
+    CHECK_FALSE(play.is_open({0, 0})); // this change cannot be undone anymore
     CHECK(play.is_open({0, 1}));
     CHECK(play.is_open({1, 0}));
     CHECK(play.redo());
     CHECK(play.at({0, 1}) == color_set::only(1));
     CHECK(play.length() == 3);
 
-    // A step of two changes makes room for itself by forgetting whole steps.
+    // A step of two changes makes room by dropping entire steps.
     CHECK(play.restart() == 2);
     CHECK(play.current() == 2);
     CHECK(play.undo());
@@ -190,7 +190,7 @@ TEST_CASE("a step that fills the entire history cannot be undone") {
     CHECK(play.undo());
     CHECK(play.is_open({1, 2}));
 
-    // What followed in that step takes no room either.
+    // The changes after that step need no room either.
     CHECK(play.restart() == 5);
     CHECK(play.length() == 0);
     for (std::size_t column = 0; column < 3; ++column) CHECK(play.set({0, column}, mark::filled()));
@@ -223,7 +223,7 @@ TEST_CASE("the memory that line states need") {
     CHECK(nono::line_state(clues, cells, states, std::span<nono::extend::mask_word>(memory)) ==
           nono::line_status::offers_progress);
     CHECK(states[0] == nono::clue_state::open);
-    const std::vector<nono::clue> wrong{{2, 64_color}}; // no color
+    const std::vector<nono::clue> wrong{{2, 64_color}}; // not a color
     CHECK(nono::line_state(wrong, cells, states, std::span<nono::extend::mask_word>(memory)) ==
           nono::line_status::contradiction);
     CHECK(states[0] == nono::clue_state::wrong);

@@ -62,7 +62,7 @@ TEST_CASE("marks of a cell, and calls without effect") {
     CHECK_FALSE(play.set({0, 0}, mark::open()));
     CHECK_FALSE(play.set({2, 0}, mark::filled()));
     CHECK_FALSE(play.set({0, 3}, mark::filled()));
-    CHECK_FALSE(play.set({0, 0}, mark::filled(2))); // no color of this puzzle
+    CHECK_FALSE(play.set({0, 0}, mark::filled(2))); // not a color of this puzzle
     CHECK_FALSE(play.set({0, 0}, {nono::color_set{}}));
     CHECK(play.length() == 0);
     CHECK(play.set({0, 0}, mark::filled()));
@@ -89,7 +89,7 @@ TEST_CASE("a stroke is a single step, and can skip marked cells") {
     CHECK(play.undo());
     CHECK(cells_of(play) == "?.????");
 
-    // As a mouse draws one: cell by cell, one cell even twice.
+    // A stroke as drawn with a mouse: cell by cell, one cell even twice.
     play.begin_stroke();
     CHECK(play.set({1, 0}, mark::filled()));
     CHECK(play.set({1, 1}, mark::filled()));
@@ -102,7 +102,7 @@ TEST_CASE("a stroke is a single step, and can skip marked cells") {
     CHECK(cells_of(play) == "?.????");
     CHECK(play.redo());
     CHECK(cells_of(play) == "1.1.1?");
-    // A stroke of nothing is no step; undo ends a stroke.
+    // An empty stroke is not a step; undo ends a stroke.
     play.begin_stroke();
     play.end_stroke();
     CHECK(play.length() == 2);
@@ -142,7 +142,7 @@ TEST_CASE("undo, redo, go to and restart in a nonogram") {
     CHECK(cells_of(play) == "11????");
     CHECK(pencil_of(play) == "[][]1[][][]");
     CHECK(play.go_to(0) == 0);
-    // What was undone is forgotten by a change, but not by something that changes nothing.
+    // A change discards the undone steps, but a call without effect does not.
     CHECK_FALSE(play.set({0, 0}, mark::open()));
     CHECK(play.length() == 4);
     CHECK(play.set({1, 1}, mark::filled()));
@@ -171,7 +171,7 @@ TEST_CASE("a random game is undone and redone through all of its states") {
         REQUIRE(nono::write_game(play) == states.back());
     }
     REQUIRE(states.size() > 50);
-    play.undo(); // the last state may be one from before another that was undone
+    play.undo(); // the last state can be from before a branch that was undone
     states.pop_back();
     for (int i = 0; i < 300; ++i) {
         const std::size_t step = random.below(states.size());
@@ -200,7 +200,7 @@ TEST_CASE("a nonogram is finished when the right cells are filled") {
     nono::game play(corner_clues());
     CHECK_FALSE(play.finished());
     play.stroke(std::vector<cell_position>{{0, 0}, {0, 1}, {1, 1}}, mark::filled());
-    CHECK(play.finished()); // the others are open
+    CHECK(play.finished()); // the other cells are open
     play.set({0, 2}, mark::crossed());
     CHECK(play.finished());
     play.set({1, 0}, mark::filled());
@@ -212,7 +212,7 @@ TEST_CASE("a nonogram is finished when the right cells are filled") {
     CHECK(nono::game(nono::clues{{{}, {}}, {{}}}).finished());
     CHECK(nono::game(nono::clues{}).finished());
 
-    // In color: a cell that is not decided but cannot be blank is missing; a blotted clue takes any length.
+    // In color: an undecided cell that cannot be blank is missing; a blotted clue accepts any length.
     nono::game color(nono::clues{{{{nono::blotted}, {1, 2_color}}}, {{{1}}, {{1}}, {{1, 2_color}}}});
     CHECK(color.color_count() == 3);
     color.stroke(std::vector<cell_position>{{0, 0}, {0, 1}}, mark::filled(1));
@@ -231,7 +231,7 @@ TEST_CASE("progress of a game") {
     play.set({0, 2}, mark::crossed());
     CHECK(play.progress() == nono::game_progress{6, 2, 4, 1, 0, 0});
     play.set({0, 1}, mark::crossed());
-    // The first row has no room for its 2, the second column none for its own.
+    // The first row has no room for its 2, nor has the second column for its own.
     CHECK(play.progress() == nono::game_progress{6, 3, 4, 1, 2, 2});
 }
 
@@ -240,7 +240,7 @@ TEST_CASE("applying a hint is a single step") {
     play.set({1, 0}, mark::crossed());
     nono::partial_grid found(3, 2, nono::color_set::first(2));
     found(0, 0) = found(0, 1) = found(1, 0) = nono::color_set::only(1);
-    CHECK(play.narrow(found) == 2); // not the cell that contradicts it
+    CHECK(play.narrow(found) == 2); // not the cell that contradicts the hint
     CHECK(cells_of(play) == "11?.??");
     CHECK(play.length() == 2);
     CHECK(play.narrow(found) == 0);
@@ -334,11 +334,11 @@ TEST_CASE("random games are read back from their text, and damaged texts do no h
 
 namespace {
 
-// Saves a game in a format and reads it again.
+// Saves a game in a format and reads it back.
 template <class Format> void saves_in_format(const nono::puzzle& puzzle, const nono::game& play) {
     CAPTURE(Format::info.name);
     nono::puzzle with_game = puzzle;
-    // Three formats name what they save.
+    // Three formats name the saved grid.
     const std::string name = std::is_same_v<Format, nono::gno>                ? "working"
                              : std::is_same_v<Format, nono::extend::calfzhou> ? "init board"
                              : std::is_same_v<Format, nono::extend::nonogeek> ? "cells"
@@ -356,7 +356,7 @@ template <class Format> void saves_in_format(const nono::puzzle& puzzle, const n
     CHECK(resumed->cells() == play.cells());
 }
 
-// Calls it for each format of a list that reads and writes saved grids; returns how many these are.
+// Calls `saves_in_format` for each format of a list that reads and writes saved grids, and returns their number.
 template <class... Formats>
 std::size_t saves_in_each(nono::format_list<Formats...>, const nono::puzzle& puzzle, const nono::game& play) {
     std::size_t count = 0;

@@ -20,7 +20,7 @@ namespace {
 using nono::clue_state;
 using nono::line_status;
 
-// Cells as `write_cells` writes them, of a puzzle with so many colors.
+// Parses cells in the notation of `write_cells`, for a puzzle with `colors` colors.
 NONO_CONSTEXPR std::vector<nono::color_set> drawn_cells(std::string_view text, std::size_t colors = 2) {
     std::vector<nono::color_set> out;
     for (const char c : text) {
@@ -38,7 +38,7 @@ NONO_CONSTEXPR nono::extend::line_states state_of(const nono::line_clue& clues, 
                             options);
 }
 
-// `o` open, `d` done, `w` wrong.
+// Compares clue states: `o` open, `d` done, `w` wrong.
 NONO_CONSTEXPR bool has_states(const nono::extend::line_states& line, line_status status, std::string_view states) {
     if (line.status != status || line.clues.size() != states.size()) return false;
     for (std::size_t i = 0; i < states.size(); ++i)
@@ -71,24 +71,24 @@ TEST_CASE("the states of a line: open, progress, finished, contradiction") {
     CHECK(has_states(state_of(two, ".11.."), line_status::finished, "d"));
     CHECK(has_states(state_of(two, "1?1"), line_status::contradiction, "w"));
     CHECK(has_states(state_of(two, "1"), line_status::contradiction, "w"));
-    // Without clues nothing is left to do but crosses.
+    // Without clues, only crosses are left to do.
     CHECK(has_states(state_of({}, "???"), line_status::finished, ""));
     CHECK(has_states(state_of({}, ""), line_status::finished, ""));
     CHECK(has_states(state_of({}, "?1?"), line_status::contradiction, ""));
-    // A clue that is no block.
+    // A clue that is not a block.
     CHECK(has_states(state_of({{1, 0_color}}, "???"), line_status::contradiction, "w"));
     CHECK(has_states(state_of({{1, 64_color}}, "???"), line_status::contradiction, "w"));
 }
 
 TEST_CASE("a clue is done if its block is filled and cannot belong to another clue") {
-    // The filled cell can be of either clue.
+    // The filled cell can belong to either clue.
     CHECK(has_states(state_of({{1}, {1}}, "??1??"), line_status::offers_progress, "oo"));
-    // It is the first one's, and the second has two places.
+    // It belongs to the first clue, and the second has two positions.
     CHECK(has_states(state_of({{1}, {1}}, ".1.??"), line_status::open, "do"));
-    // In the same place in every arrangement, but not filled yet.
+    // Both blocks have the same position in every arrangement, but are not filled yet.
     CHECK(has_states(state_of({{1}, {1}}, "???"), line_status::offers_progress, "oo"));
     CHECK(has_states(state_of({{1}, {1}}, "1??"), line_status::offers_progress, "do"));
-    // A blotted block ends where a cross states so.
+    // A cross shows where a blotted block ends.
     CHECK(has_states(state_of({{nono::blotted}}, "?11??"), line_status::open, "o"));
     CHECK(has_states(state_of({{nono::blotted}}, ".11.?"), line_status::finished, "d"));
 }
@@ -96,9 +96,9 @@ TEST_CASE("a clue is done if its block is filled and cannot belong to another cl
 TEST_CASE("a clue is wrong if its block has no position") {
     CHECK(has_states(state_of({{1}, {3}, {1}}, "?????11.?"), line_status::offers_progress, "ooo"));
     CHECK(has_states(state_of({{1}, {3}, {1}}, "?.?.?.?.?"), line_status::contradiction, "owo"));
-    // Each alone has a place: all are wrong, as it is not known which.
+    // Each clue alone has a position: all are wrong because it is unknown which one is.
     CHECK(has_states(state_of({{1}, {1}}, "1?1?1"), line_status::contradiction, "ww"));
-    // A blotted block takes all of a run.
+    // A blotted block covers all of a run.
     CHECK(has_states(state_of({{nono::blotted}, {2}}, "111?.?"), line_status::contradiction, "ow"));
     CHECK(has_states(state_of({{2}, {nono::blotted}}, "11..."), line_status::contradiction, "ow"));
 }
@@ -117,15 +117,15 @@ TEST_CASE("paper rule: blocks count from the ends to the first gap") {
     CHECK(has_states(state_of({{1}, {2}}, "1.??11", paper), line_status::finished, "dd"));
     CHECK(has_states(state_of({{1}, {2}}, "1?????", paper), line_status::offers_progress, "do"));
     CHECK(has_states(state_of({{2}, {2}}, "1?????", paper), line_status::offers_progress, "oo"));
-    // Where a blotted block ends must be known.
+    // The end of a blotted block must be known.
     CHECK(has_states(state_of({{nono::blotted}, {2}}, "1?????", paper), line_status::open, "oo"));
     CHECK(has_states(state_of({{nono::blotted}, {2}}, "1.????", paper), line_status::open, "do"));
-    // By comparing arrangements it would be done.
+    // It would be done by comparing arrangements.
     CHECK(has_states(state_of({{1}, {1}}, "?1.??1.", paper), line_status::offers_progress, "od"));
     CHECK(has_states(state_of({{2}, {2}}, "1.??11", paper), line_status::contradiction, "wd"));
     CHECK(has_states(state_of({{2}, {2}}, "111???", paper), line_status::contradiction, "wo"));
     CHECK(has_states(state_of({{nono::blotted}, {2}}, "111.?11", paper), line_status::finished, "dd"));
-    // Runs that are missing, and ones that are too many.
+    // Missing runs and superfluous runs.
     CHECK(has_states(state_of({{1}, {1}}, "..1..", paper), line_status::contradiction, "ww"));
     CHECK(has_states(state_of({{1}}, "1.1?", paper), line_status::contradiction, "w"));
     CHECK(has_states(state_of({}, "1.1?", paper), line_status::contradiction, ""));
@@ -134,7 +134,7 @@ TEST_CASE("paper rule: blocks count from the ends to the first gap") {
 }
 
 TEST_CASE("line states of long lines") {
-    // 63 cells are one word, 64 are two. All cells are crossed but the last eight.
+    // 63 cells are one word, 64 are two. All cells but the last eight are crossed out.
     for (const std::size_t length : {std::size_t{62}, std::size_t{63}, std::size_t{64}, std::size_t{65},
                                      std::size_t{127}, std::size_t{128}, std::size_t{1000}}) {
         CAPTURE(length);
@@ -152,7 +152,7 @@ TEST_CASE("line states of long lines") {
         cells[first + 3] = nono::color_set::only(0); // .?1..11.
         CHECK(has_states(nono::line_state(clues, cells), line_status::offers_progress, "od"));
         cells[first + 1] = nono::color_set::only(0); // ..1..11.
-        // Where the first block would be on the two filled cells, the second has no room.
+        // If the first block is on the two filled cells, the second has no room.
         CHECK(has_states(nono::line_state(clues, cells), line_status::contradiction, "wo"));
         cells[first + 1] = cells[first + 3] = nono::color_set::only(1); // .111.11.
         CHECK(has_states(nono::line_state(clues, cells), line_status::contradiction, "wo"));
@@ -175,7 +175,7 @@ TEST_CASE("a column, with reused memory") {
     CHECK(nono::line_state(clues, state.column(1)).clues == states);
     CHECK(buffer.data() == memory);
 
-    // All lines of a puzzle, rows first; none where the size is another.
+    // All lines of a puzzle, rows first; no states if the sizes differ.
     const nono::clues puzzle{{{{1}}, {{1}}, {}, {{1}}, {}}, {{}, clues, {}}};
     std::vector<line_status> found;
     const auto keep = [&](nono::line_position line, line_status status, std::span<const clue_state> of_clues) {

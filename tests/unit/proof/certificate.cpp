@@ -38,7 +38,7 @@ nono::certificate read_back(const nono::certificate& from) {
     return *std::move(found);
 }
 
-/// A certificate by weights of a puzzle that has one.
+/// Returns a certificate by weights for a puzzle that has one.
 nono::certificate certificate_by_weights(const nono::clues& clues, const nono::grid* solution) {
     nono::certificate out;
     out.kind = nono::extend::proof_kind::weights;
@@ -59,7 +59,7 @@ public:
         if (!here) MESSAGE("skipped: no cadical here");
         return here;
     }
-    /// The proof in DRAT of a formula that has no model.
+    /// Returns the DRAT proof of a formula without a model.
     [[nodiscard]] std::string proof_of(const nono::extend::proof_formula& formula) const {
         const auto cnf = write("x.cnf", nono::extend::to_dimacs(formula));
         const auto drat = (folder_.path() / "x.drat").string();
@@ -67,7 +67,7 @@ public:
         std::ifstream in(drat);
         return {std::istreambuf_iterator<char>(in), {}};
     }
-    /// Writes a file, and returns its path.
+    /// Writes a file and returns its path.
     std::string write(const std::string& name, const std::string& text) const {
         const auto path = (folder_.path() / name).string();
         std::ofstream(path) << text;
@@ -78,7 +78,7 @@ private:
     nono_tests::scratch_folder folder_{"proof"};
 };
 
-/// The clues of a puzzle among the examples.
+/// Returns the clues of an example puzzle.
 nono::clues example_clues(const std::string& name) {
     std::ifstream in(std::string(NONO_EXAMPLES_DIR) + "/puzzles/" + name);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
@@ -100,7 +100,7 @@ TEST_CASE("proof: certificates are verified, and read back as written") {
         CHECK(again.solution == proof.solution);
         CHECK(again.identity == proof.identity);
         CHECK(nono::verify(puzzle.clues, again) == nono::verify_result{});
-        // Any checker of LRAT takes the text.
+        // Every LRAT checker accepts the text.
         CHECK(nono_tests::refutes(puzzle.cnf(), nono::to_text(proof)));
         proof.lemmas = puzzle.proof;
         CHECK(nono::verify(puzzle.clues, read_back(proof)) == nono::verify_result{});
@@ -121,7 +121,7 @@ TEST_CASE("proof: a certificate of another puzzle or verdict is refused") {
             return nono::verify(puzzle.clues, changed, known).code;
         };
         REQUIRE(code_of(proof) == proof_errc::none);
-        // Another puzzle: that of a changed clue, with and without the identity that it should have.
+        // Another puzzle: with changed clues, and with the identity replaced by the correct one or not.
         auto clues = puzzle.clues;
         for (auto& block : clues.rows.blocks()) block.length += block.length == 1 ? 1 : 0;
         if (clues != puzzle.clues) CHECK(nono::verify(clues, proof).code == proof_errc::other_clues);
@@ -133,7 +133,7 @@ TEST_CASE("proof: a certificate of another puzzle or verdict is refused") {
             CHECK_FALSE(nono::verify(other.clues, renamed));
             ++others;
         }
-        // Given cells: it is not for these.
+        // Given cells for which the certificate was not made.
         const std::size_t colors = puzzle.clues.color_count();
         const nono::partial_grid open(puzzle.clues.width(), puzzle.clues.height(), nono::color_set::first(colors));
         CHECK(code_of(proof, &open) == proof_errc::none);
@@ -145,7 +145,7 @@ TEST_CASE("proof: a certificate of another puzzle or verdict is refused") {
         CHECK(code_of(changed) == proof_errc::other_given_cells);
         changed.given = nono::partial_grid(1, 1, {});
         CHECK(code_of(changed) == proof_errc::other_given_cells);
-        // Another verdict.
+        // A wrong verdict.
         changed = proof;
         changed.status = nono::status::solvable;
         CHECK(code_of(changed) == proof_errc::wrong_status);
@@ -155,7 +155,7 @@ TEST_CASE("proof: a certificate of another puzzle or verdict is refused") {
         if (proof.solution) {
             changed.solution.reset();
             CHECK_FALSE(nono::verify(puzzle.clues, changed));
-            // Another solution.
+            // A wrong solution.
             changed = proof;
             changed.solution->cells()[0] = changed.solution->cells()[0] == 0 ? 1 : 0;
             CHECK(code_of(changed) == proof_errc::wrong_solution);
@@ -164,7 +164,7 @@ TEST_CASE("proof: a certificate of another puzzle or verdict is refused") {
         } else {
             CHECK(code_of(changed) == proof_errc::wrong_solution);
         }
-        // No proof.
+        // A missing proof.
         changed = proof;
         changed.refutation = {};
         CHECK(code_of(changed) == proof_errc::no_contradiction);
@@ -184,13 +184,13 @@ TEST_CASE("proof: with given cells, the certificate covers the pictures that hav
     (*proof.solution)(0, 0) = (*proof.solution)(1, 1) = 1;
     proof.given = nono::partial_grid(2, 2, nono::color_set::first(2));
     (*proof.given)(0, 0) = nono::color_set::only(1);
-    proof.lemmas.emplace(); // that it is unique, lines tell
+    proof.lemmas.emplace(); // lines alone prove that it is unique
     CHECK(nono::verify(two, read_back(proof), &*proof.given) == nono::verify_result{});
     CHECK(nono::verify(two, proof).code == proof_errc::other_given_cells);
     (*proof.given)(0, 0) = nono::color_set::only(nono::blank);
     CHECK(nono::verify(two, proof, &*proof.given).code == proof_errc::solution_not_given);
     proof.given.reset();
-    CHECK(nono::verify(two, proof).code == proof_errc::no_contradiction); // there is another solution
+    CHECK(nono::verify(two, proof).code == proof_errc::no_contradiction); // there is a second solution
 }
 
 TEST_CASE("proof: certificates by weights") {
@@ -202,7 +202,7 @@ TEST_CASE("proof: certificates by weights") {
     const nono::partial_grid given(solved.solutions.front());
     CHECK(nono::verify(clues, proof, &given).code == proof_errc::other_given_cells);
     proof.given = given;
-    CHECK(nono::verify(clues, proof, &given) == nono::verify_result{}); // weights know nothing of them, and need not
+    CHECK(nono::verify(clues, proof, &given) == nono::verify_result{}); // weights neither know nor need the given cells
     proof.given.reset();
     proof.weights->weights[0] += std::int64_t{1} << 41;
     CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights);
@@ -283,7 +283,7 @@ TEST_CASE("proof: CaDiCaL's proofs of puzzles become certificates") {
     std::vector<nono::clues> puzzles{nono_tests::domino(4), example_clues("dancer.non")};
     for (const auto& puzzle : nono_tests::proven_puzzles(66, nono_tests::thorough() ? 30 : 4))
         puzzles.push_back(puzzle.clues);
-    // The checker that is proven, where it is installed; to prove it takes a minute the first time.
+    // The verified checker, if it is installed; certifying it takes a minute the first time.
     const std::string acl2 = std::string("sh '") + NONO_EXAMPLES_DIR + "/../tests/acl2_lrat.sh' ";
     std::size_t lemmas = 0;
     for (const auto& clues : puzzles) {

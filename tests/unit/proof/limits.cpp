@@ -1,4 +1,4 @@
-// Limits of checkers: of proofs by clauses with hints and without, and by weights.
+// Limits of checkers, for proofs by clauses, with hints and without, and by weights.
 // SPDX-License-Identifier: MIT
 #include <nono/proof/certificate.hpp>
 #include <nono/proof/recorder.hpp>
@@ -21,7 +21,7 @@ using nono::stopped_by;
 
 namespace {
 
-// A puzzle that lines refute, in a certificate without a step and without hints.
+// A puzzle that lines refute, in a certificate without steps and without hints.
 nono::clues contradictory() {
     auto out = nono_tests::permutations(40);
     out.rows.set_line(0, {{41}});
@@ -45,7 +45,7 @@ nono::certificate by_weights(const nono::clues& clues) {
     return out;
 }
 
-// Asks for an end at each of many polls: that is the answer, and nothing is polled again.
+// Requests a stop at each of many polls: the result reports it, and nothing is polled again.
 void check_stops(const nono::clues& clues, const nono::certificate& proof, std::size_t min_polls) {
     const nono_tests::counted_stop never{nono::no_limit};
     const auto whole = nono::verify(clues, proof, nullptr, {.budget = {.stop = never}});
@@ -69,7 +69,7 @@ TEST_CASE("proof: stop requests are polled while the formula is made and while i
     CHECK(nono::verify(clues, proof));
     check_stops(clues, proof, 1'000);
 
-    // With hints, it is the formula that takes long.
+    // With hints, the formula takes most of the time.
     const auto formula = nono::extend::make_proof_formula(clues);
     REQUIRE(formula.has_value());
     auto hinted = proof;
@@ -82,12 +82,12 @@ TEST_CASE("proof: stop requests are polled while the formula is made and while i
 TEST_CASE("proof: stop requests are polled while weights are checked") {
     const auto clues = nono_tests::permutations(150);
     const auto proof = by_weights(clues);
-    CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights); // it has solutions
+    CHECK(nono::verify(clues, proof).code == proof_errc::wrong_weights); // the puzzle has solutions
     check_stops(clues, proof, 2 * 150 * 150 / 64);
 }
 
 TEST_CASE("proof: memory is counted before it is allocated") {
-    const auto clues = nono_tests::permutations(300); // whose formula takes a hundred megabytes
+    const auto clues = nono_tests::permutations(300); // its formula takes a hundred megabytes
     constexpr std::uint64_t maximum = 10'000'000;
     const auto found = nono::verify(clues, without_steps(clues), nullptr, {.budget = {.memory = maximum}});
     CHECK(found.code == proof_errc::stopped);
@@ -109,7 +109,7 @@ TEST_CASE("proof: weights of a clue longer than its line allocate nothing for it
         const nono::clues clues{{{{length}}}, {{{1}}}};
         nono::extend::weight_proof proof;
         proof.weights.assign(1, 0);
-        CHECK(nono::extend::check(clues, proof, {.budget = {.memory = 10'000}})); // that line has no arrangement
+        CHECK(nono::extend::check(clues, proof, {.budget = {.memory = 10'000}})); // the line has no arrangement
         proof.solution = nono::grid(1, 1, 1);
         CHECK_FALSE(nono::extend::check(clues, proof));
     }

@@ -29,7 +29,7 @@ nono::extend::proof_formula formula_with(std::int32_t variables,
     return out;
 }
 
-/// Each pair of the first two variables, once with each sign; and a third variable, which nothing tells.
+/// All four clauses of the first two variables, and a third variable without constraints.
 nono::extend::proof_formula all_pairs() { return formula_with(3, {{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}); }
 
 nono::verify_result checked(const nono::extend::proof_formula& formula, std::string_view lrat) {
@@ -57,7 +57,7 @@ std::string text_of(const std::vector<std::string>& lines) {
     return out;
 }
 
-/// Random clauses of three literals, which have no model.
+/// Returns random clauses of three literals without a model.
 nono::extend::proof_formula unsatisfiable_clauses(nono_tests::random_numbers& random, std::int32_t variables) {
     for (;;) {
         nono::extend::proof_formula out(variables);
@@ -99,7 +99,7 @@ TEST_CASE("proof: what check_lrat refuses, and in which line") {
     refused(proof_errc::useless_hint, 1, 5, "5 3 0 1 2 0\n6 0 5 3 4 0\n");
     refused(proof_errc::useless_hint, 1, 5, "5 -1 0 1 3 4 0\n6 0 5 1 2 0\n"); // it is satisfied
     refused(proof_errc::missing_clause, 2, 6, "5 1 0 1 2 0\n6 0 7 3 4 0\n");
-    refused(proof_errc::missing_clause, 2, 6, "5 1 0 1 2 0\n6 0 6 3 4 0\n"); // itself
+    refused(proof_errc::missing_clause, 2, 6, "5 1 0 1 2 0\n6 0 6 3 4 0\n"); // the lemma itself
     refused(proof_errc::missing_clause, 3, 6, "5 1 0 1 2 0\n5 d 3 0\n6 0 5 3 4 0\n");
     refused(proof_errc::missing_clause, 2, 5, "5 1 0 1 2 0\n5 d 3 3 0\n6 0 5 3 4 0\n");
     refused(proof_errc::missing_clause, 1, 4, "4 d 5 0\n");
@@ -114,14 +114,14 @@ TEST_CASE("proof: only the steps that are needed receive hints") {
     const auto formula = all_pairs();
     const auto found = hinted(formula, "3 1 0\n1 0\n3 -3 0\n0\n");
     REQUIRE(found);
-    // That 2 holds only the contradiction needs, so it is no clause of its own.
+    // Only the contradiction needs the unit clause 2, so it does not become a separate clause.
     CHECK(nono::extend::to_text(found.proof) == "5 1 0 1 2 0\n6 0 5 3 4 0\n");
     CHECK(nono::extend::check_lrat(formula, found.proof));
     CHECK(nono::extend::to_text(*nono::extend::parse_lrat(nono::extend::to_text(found.proof))) ==
           nono::extend::to_text(found.proof));
-    // The same without an empty clause, and with a literal twice.
+    // The same proof without an empty clause, and with a repeated literal.
     CHECK(nono::extend::to_text(hinted(formula, "1 1 0\n").proof) == nono::extend::to_text(found.proof));
-    // Where clauses contradict each other at once, no lemma is needed.
+    // If the clauses contradict each other immediately, no lemma is needed.
     CHECK(nono::extend::to_text(hinted(formula_with(1, {{1}, {-1}}), "").proof) == "3 0 1 2 0\n");
     CHECK(nono::extend::to_text(hinted(formula_with(1, {{}}), "").proof) == "2 0 1 0\n");
 }
@@ -146,10 +146,10 @@ TEST_CASE("proof: proofs for which no hints exist") {
 TEST_CASE("proof: deletions are respected, except those of clauses that imply a literal") {
     const auto formula = all_pairs();
     CHECK(hinted(formula, "d 2 1 0\n1 0\n0\n") == nono::verify_result{{}, proof_errc::does_not_follow, 2, 5});
-    // One of two equal clauses, and one that is not there.
+    // One of two equal clauses is deleted, and a clause that does not exist.
     CHECK(hinted(formula, "2 1 0\nd 1 2 0\nd 1 2 3 0\n1 0\n0\n"));
     CHECK(hinted(formula, "d 3 2 0\nd -1 2 0\n1 0\nd 1 2 0\n0\n").code == proof_errc::does_not_follow);
-    // Of a chain from a unit clause on, nothing is taken back.
+    // A chain that starts with a unit clause: deletions in it have no effect.
     const auto chain = formula_with(4, {{1}, {-1, 2}, {-2, 3}, {-3, 4, 2}, {-3, -4, -2}, {-3, 4, -2}});
     for (const std::string_view deletions : {"", "d 1 0\n", "d -1 2 0\nd 3 -2 0\n", "d 1 0\nd -1 2 0\n"}) {
         const auto found = hinted(chain, deletions);
@@ -173,7 +173,7 @@ TEST_CASE("proof: proofs by cases receive hints that both checkers accept") {
         auto of = nono_tests::plain(formula);
         nono::extend::clause_proof proof;
         REQUIRE(refute_by_cases(of, proof));
-        // Clauses that the proof does not need, whether they follow or not, that are deleted or not.
+        // Adds clauses that the proof does not need, whether they follow or not, and deletes some of them.
         nono::extend::clause_proof longer;
         for (std::size_t k = 0; k < proof.size(); ++k) {
             const std::vector<std::int64_t> clause(proof[k].literals.begin(), proof[k].literals.end());
@@ -217,7 +217,7 @@ TEST_CASE("proof: a refutation with anything removed or changed is refused, or r
             CHECK(accepts(changed) == is_removal);
             dropped += is_removal ? 0 : 1;
             if (i % (1 + lines.size() / 10) != 0) continue;
-            // The sign of each number is changed, its value, and it is left out.
+            // Change the sign of each number and its value, and remove it.
             for (std::size_t at = 0; at < lines[i].size(); ++at) {
                 if (at != 0 && lines[i][at - 1] != ' ') continue;
                 changed = lines;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/proof/puzzle_cnf.hpp>
 
 #include <nono/formats/formulas/dimacs.hpp>
@@ -26,8 +26,8 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-/// The clauses of a line in the formula of proofs. The variable of "cell i has color c" is i * colors + c + 1; in black
-/// and white that of blank is not used.
+/// The clauses of a line in the formula of proofs. The variable for "cell i has color c" is i * colors + c + 1; in
+/// black and white, the variables of blank are unused.
 class line_clauses {
 public:
     line_clauses(nono::line_clue_view line, std::size_t length, std::size_t colors)
@@ -44,7 +44,7 @@ public:
             }
             formula_.add(some);
         }
-        // Cells of other colors are ruled out.
+        // Other colors of cells are excluded.
         for (nono::color_index color = 1; color < colors; ++color) {
             bool is_used = false;
             for (const auto& block : line) is_used = is_used || block.color == color;
@@ -56,7 +56,7 @@ public:
         if (color == nono::blank && colors_ == 2) return -has(cell, 1);
         return static_cast<int>(cell * colors_ + color + 1);
     }
-    /// The colors that are left for each cell after a unit propagation; no color where there is a contradiction.
+    /// Returns the colors that unit propagation leaves for each cell, or no colors if there is a contradiction.
     [[nodiscard]] std::vector<nono::color_set> narrowed(const std::vector<nono::color_set>& known) {
         std::vector<nono::color_set> out(length_);
         if (!begun_) consistent_ = formula_.begin();
@@ -75,7 +75,7 @@ public:
     }
     [[nodiscard]] std::size_t models() {
         nono_tests::plain_formula copy = formula_;
-        if (colors_ == 2) // the variables that stand for nothing
+        if (colors_ == 2) // the unused variables
             for (std::size_t cell = 0; cell < length_; ++cell) copy.add({static_cast<int>(cell * 2 + 1)});
         return count_models(copy, 100'000);
     }
@@ -113,7 +113,7 @@ void for_each_line_clue(std::size_t length, std::size_t colors, bool blotted, no
         }
 }
 
-/// Calls `take` for each choice of a set of colors, not empty, for each cell.
+/// Calls `take` for each choice of a nonempty color set per cell.
 template <class Take> void for_each_known(std::size_t length, std::size_t colors, Take take) {
     const std::uint64_t all = nono::color_set::first(colors).bits;
     std::vector<nono::color_set> known(length, nono::color_set{1});
@@ -147,7 +147,8 @@ compared_states compare_with_arrangements(std::size_t length, std::size_t colors
     return out;
 }
 
-/// What unit propagation leaves of the cells of a formula; nothing where there is a contradiction.
+/// Returns the colors that unit propagation leaves for the cells of a formula, or no colors if there is a
+/// contradiction.
 nono::partial_grid cells_left(const nono::extend::proof_formula& formula, const nono::clues& clues) {
     const std::size_t colors = clues.color_count();
     const std::size_t cells = clues.width() * clues.height();
@@ -161,7 +162,7 @@ nono::partial_grid cells_left(const nono::extend::proof_formula& formula, const 
             if (value >= 0) out.cells()[cell] |= nono::color_set::only(color);
             may_be_blank = may_be_blank && value <= 0;
         }
-        if (colors > 2) { // behind the variables of the format dimacs
+        if (colors > 2) { // after the variables of the dimacs format
             const nono::detail::puzzle_variables variables(clues);
             may_be_blank = propagated.value(static_cast<int>(variables.of_blank(cell))) >= 0;
         }
@@ -170,7 +171,7 @@ nono::partial_grid cells_left(const nono::extend::proof_formula& formula, const 
     return out;
 }
 
-/// Clues of up to `side` lines a side.
+/// Returns clues with up to `side` lines per side.
 nono::clues random_clues(nono_tests::random_numbers& random, std::size_t side) {
     const std::size_t width = 1 + random.below(side);
     const std::size_t height = 1 + random.below(side);
@@ -191,9 +192,9 @@ TEST_CASE(
         bool blotted;
         std::size_t usual;
         std::size_t thorough;
-        std::size_t min_states; // of the usual range
+        std::size_t min_states; // in the usual range
     };
-    // The facts of the encoding were enumerated further, once: to 10, 6 and 8 cells.
+    // The properties of the encoding were once enumerated further, up to 10, 6 and 8 cells.
     for (const range& r : {range{2, false, 5, 9, 900}, range{2, true, 4, 7, 700}, range{3, false, 3, 5, 1500},
                            range{3, true, 2, 4, 100}, range{4, false, 2, 4, 100}}) {
         compared_states all;
@@ -219,7 +220,7 @@ TEST_CASE("proof: the formula of a puzzle has one model per solution, and its un
         const auto clues = random_clues(random, side);
         const std::size_t colors = clues.color_count();
         auto solutions = nono_tests::all_solutions(clues, colors);
-        // Given cells: a color is taken away from some.
+        // Given cells: some of them lose a color.
         nono::partial_grid known(clues.width(), clues.height(), nono::color_set::first(colors));
         for (auto& cell : known.cells())
             if (random.one_in(5)) cell.bits &= ~(std::uint64_t{1} << random.below(colors));
@@ -237,7 +238,7 @@ TEST_CASE("proof: the formula of a puzzle has one model per solution, and its un
         const auto lines = nono::solve(clues, {.strategy = nono::line_strategy, .known = &known});
         const auto left = cells_left(*formula, clues);
         if (lines.status == nono::status::impossible) {
-            // Sums of colors, which solving looks at first, are no matter of lines.
+            // The solver checks the sums of colors first, which lines do not cover.
             ++contradictions;
         } else {
             CHECK(left == lines.common);
@@ -256,7 +257,7 @@ TEST_CASE("proof: the formula begins with the clauses of the dimacs format, and 
     nono_tests::random_numbers random(32);
     for (int i = 0; i < 20; ++i) {
         auto clues = random_clues(random, 6);
-        if (i == 0) clues.rows.set_line(0, {{100}}); // a line that does not fit
+        if (i == 0) clues.rows.set_line(0, {{100}}); // a clue longer than its line
         const std::vector<nono::grid> pictures(1, nono::grid(clues.width(), clues.height()));
         const nono::puzzle puzzle{.clues = clues, .palette = {}, .goal = {}, .saved = {}, .metadata = {}};
         const std::string exported = nono::write<nono::dimacs>(puzzle, {.excluded = pictures}).text;
@@ -282,7 +283,7 @@ TEST_CASE("proof: the formula begins with the clauses of the dimacs format, and 
             }
         CHECK(literals == formula->literals());
         for (std::size_t variable = 1; variable < seen.size(); ++variable) CHECK(seen[variable] != 0);
-        // What the formula will have at most is known before.
+        // An upper bound on the size of the formula is known in advance.
         CHECK(nono::extend::make_proof_formula(clues, nullptr, pictures.data(), literals - 1) == std::nullopt);
         const auto bound = nono::detail::size_of_formula(clues, clues.color_count() - 1).literals;
         CHECK(nono::extend::make_proof_formula(clues, nullptr, pictures.data(), static_cast<std::size_t>(bound))
@@ -321,7 +322,7 @@ TEST_CASE("proof: inputs without a formula") {
     CHECK_FALSE(nono::extend::make_proof_formula({}).has_value());
     CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 0_color}}}, {{}}}).has_value());
     CHECK_FALSE(nono::extend::make_proof_formula({{{{1, 64_color}}}, {{}}}).has_value());
-    // Too large for any machine, which is found out at once.
+    // Too large for any machine, which is detected immediately.
     nono::clues huge;
     nono::line_clue many(16'000, nono::clue{1});
     huge.rows.push_back(many);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/formats/non.hpp>
 #include <nono/proof/recorder.hpp>
 
@@ -32,13 +32,13 @@ using nono::extend::proof_kind;
 
 namespace {
 
-// All that hard puzzles get, from the first conflict on; weights are tried first.
+// All techniques for hard puzzles, from the first conflict on; weights are tried first.
 constexpr auto proving_eagerly = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>>("eager");
-// Symmetries from the first conflict on, and neither weights nor variables for blocks.
+// Symmetries from the first conflict on, without weights or block variables.
 constexpr auto proving_by_symmetry = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric");
 
-/// Puzzles of all kinds; every third one is symmetric, every fourth one impossible most often, and every tenth takes a
-/// search.
+/// Returns puzzles of all kinds; every third one is symmetric, every fourth one usually impossible, and every tenth
+/// needs a search.
 nono::clues puzzle_to_prove(nono_tests::random_numbers& random, int i) {
     if (i % 10 == 9) return nono_tests::domino(5);
     const std::size_t side = 5 + random.below(3);
@@ -49,7 +49,7 @@ nono::clues puzzle_to_prove(nono_tests::random_numbers& random, int i) {
     auto out = nono::clues_of(picture);
     if (random.one_in(4)) nono_tests::blot_some(random, out, 6);
     if (i % 4 == 1)
-        for (auto* bank : {&out.rows, &out.columns}) { // the same sums
+        for (auto* bank : {&out.rows, &out.columns}) { // keeps the sums equal
             const auto line = bank->blocks(random.below(side));
             if (!line.empty() && !line[0].blotted()) line[0].length += 1;
         }
@@ -60,7 +60,7 @@ const nono::partial_grid* pointer_to(const std::optional<nono::partial_grid>& ce
     return cells ? &*cells : nullptr;
 }
 
-/// Checks what a run has left in its recorder, by both checkers.
+/// Checks the proof that a run recorded with both checkers.
 void check_proof(const nono::clues& clues, const nono::solve_result& found,
                  const nono::extend::proof_recorder& recorder) {
     const auto made = nono::make_certificate(clues, found, recorder);
@@ -76,8 +76,8 @@ void check_proof(const nono::clues& clues, const nono::solve_result& found,
     CHECK(nono_tests::refutes(nono::extend::to_dimacs(*formula), nono::to_text(certificate)));
 }
 
-/// The number of clauses of a proof that do not follow from those before by unit propagation; all that the sink was
-/// told counts, whether the refutation needs it or not.
+/// Returns the number of clauses of a proof that do not follow from the previous ones by unit propagation; every
+/// recorded clause counts, whether the refutation needs it or not.
 std::size_t clauses_that_do_not_follow(const nono::extend::proof_formula& formula,
                                        const nono::extend::clause_proof& proof) {
     nono_tests::plain_formula of(static_cast<std::size_t>(formula.variables()));
@@ -147,7 +147,7 @@ TEST_CASE("proofs: each clause follows from the previous ones, with block variab
          {std::pair{5U, nono::automatic_strategy}, std::pair{6U, proving_by_symmetry}}) {
         const auto clues = nono_tests::domino(count);
         for (const bool with_blocks : {false, true}) {
-            // With cells that are given neither weights nor symmetries are used, but blocks are.
+            // With given cells, neither weights nor symmetries are used, but block variables are.
             const nono::partial_grid all(clues.width(), clues.height(), nono::color_set::first(2));
             nono::extend::proof_recorder recorder;
             const auto found =
@@ -168,7 +168,7 @@ TEST_CASE("proofs: clauses that the search forgets are deleted and not needed la
     const auto clues = nono_tests::domino(thorough ? 9 : 8);
     const nono::partial_grid all(clues.width(), clues.height(), nono::color_set::first(2));
     for (const bool by_symmetry : {false, true}) {
-        if (by_symmetry && !thorough) continue; // it forgets late
+        if (by_symmetry && !thorough) continue; // this search forgets clauses late
         nono::extend::proof_recorder recorder;
         const auto found = by_symmetry ? nono::solve(clues, {.strategy = proving_by_symmetry, .proof = &recorder})
                                        : nono::solve(clues, {.known = &all, .proof = &recorder});

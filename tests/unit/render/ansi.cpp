@@ -1,4 +1,4 @@
-// Terminal drawings: what is sent, played back by a small terminal, is the picture.
+// Terminal drawings: a small terminal emulator plays the output back and must show the picture.
 // SPDX-License-Identifier: MIT
 #include <nono/render/ansi.hpp>
 
@@ -16,11 +16,12 @@ using nono::color_depth;
 
 struct screen_cell {
     std::string text;
-    std::string front; // what stood after "38;" or "48;", empty for the terminal's own
+    std::string front; // the parameters after "38;" or "48;", empty for the default color
     std::string back;
 };
 
-// Plays a drawing back. Fails the test on any control sequence but colors, and where a line ends with colors set.
+// Plays a drawing back. Fails the test on any control sequence other than colors, and on lines that end with colors
+// set.
 std::vector<std::vector<screen_cell>> play(std::string_view drawing) {
     std::vector<std::vector<screen_cell>> lines;
     std::vector<screen_cell> line;
@@ -63,7 +64,7 @@ std::vector<std::vector<screen_cell>> play(std::string_view drawing) {
 
 constexpr auto upper_half = "\xE2\x96\x80";
 
-// The colors of the upper and lower half of a character.
+// Returns the colors of the upper and lower half of a character.
 std::pair<std::string, std::string> halves(const screen_cell& cell) {
     if (cell.text == " ") return {cell.back, cell.back};
     REQUIRE(cell.text == upper_half);
@@ -173,7 +174,7 @@ TEST_CASE("without color, letters can be chosen") {
 }
 
 TEST_CASE("open cells have a color that differs from all colors of the picture") {
-    // A palette that has the color for doubt itself: another one must be taken.
+    // The palette already has the color of open cells: another one must be chosen.
     nono::palette palette;
     palette.entries.resize(2);
     palette.entries[1].value = nono::rgb{0x90, 0x90, 0x90};

@@ -49,7 +49,7 @@ TEST_CASE("a board that fits is centered") {
 
 TEST_CASE("every pixel of a cell maps to that cell, and cells do not overlap") {
     board_layout board(layout_clues(), 9);
-    board.fit({0, 0, 95, 80}, {5, 6}); // 7 columns, of 11 rows 6
+    board.fit({0, 0, 95, 80}, {5, 6}); // 7 columns and 6 of 11 rows
     std::size_t pixels = 0;
     for (int y = -5; y < 100; ++y)
         for (int x = -5; x < 120; ++x) {
@@ -80,14 +80,14 @@ TEST_CASE("a board that is too large is scrolled no further than needed") {
     CHECK_FALSE(board.area_of(nono::line_position{axis::row, 7}).has_value());
     board.fit(room, {10, 0});
     CHECK(board.first_shown(axis::row) == 7);
-    board.fit(room, {99, 0}); // as the last one
+    board.fit(room, {99, 0}); // the same as scrolling to the last row
     CHECK(board.first_shown(axis::row) == 7);
-    // Smaller cells: everything is shown again.
+    // With smaller cells, everything is visible again.
     board.set_cell(5);
     board.fit(room, {10, 0});
     CHECK(board.first_shown(axis::row) == 1);
     CHECK(board.shown(axis::row) == 10);
-    // A room for nothing shows one cell, with a clue of each line.
+    // An empty room shows one cell, with one clue per line.
     board.fit({0, 0, 0, 0}, {5, 5});
     CHECK(board.cell_at(5, 5) == nono::cell_position{5, 5});
     CHECK(board.area_of_clue({axis::row, 5}, 0) == pixel_area{0, 5, 5, 5});
@@ -119,7 +119,7 @@ TEST_CASE("clues take more than half of the room if five lines still fit, and ar
     CHECK_FALSE(board.area_of_clue(line, 2).has_value());
     CHECK(board.area_of_clue(line, 3)->y == 140);
     CHECK(board.area_of_clue(line, 17)->y == 0);
-    board.scroll_clues(axis::column, 99); // no further than to the first one
+    board.scroll_clues(axis::column, 99); // scrolling stops at the first clue
     board.fit({0, 0, 400, 201}, {0, 0});
     CHECK(board.area_of_clue(line, 19)->y == 0);
     CHECK_FALSE(board.area_of_clue({axis::column, 0}, 0).has_value());

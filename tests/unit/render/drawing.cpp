@@ -12,7 +12,7 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-/// Notes what is drawn.
+/// Records the drawing commands.
 struct notes {
     std::string output{};
     std::vector<nono::extend::drawn_line> thin{};

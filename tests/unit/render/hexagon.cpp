@@ -45,10 +45,10 @@ TEST_CASE("triddlers as SVG: a hexagon, one shape per run, lines and clues") {
     CHECK(count_of(drawn, "<text") == 15);           // the clues
     CHECK(count_of(drawn, "fill=\"#000000\"") == 6); // the runs of cells
     CHECK(count_of(drawn, "fill=\"#ffffff\"") == 1); // the hexagon
-    // The first cell, whose point is up, at the upper left corner of the hexagon.
+    // The first cell, which points up, is at the upper left corner of the hexagon.
     CHECK(drawn.find("<path d=\"M100 50L100 50L115 76L85 76\"") != std::string::npos);
     CHECK(count_of(draw_svg(clues), "fill=\"#000000\"") == 0);
-    // Lines without clues have a 0; those of several colors stand on their colors.
+    // Lines without clues have a 0; clues in several colors are drawn on their colors.
     CHECK(count_of(draw_svg(clues_of(hexagon_grid{{1, 1, 1, 1}, std::vector<color_index>(6)})), ">0</text>") == 6);
     const auto colored = nono_tests::random_hexagon({3, 2, 3, 2}, 1, 3);
     CHECK(count_of(draw_svg(clues_of(colored)), "<rect") == extend::lines_of(clues_of(colored)).blocks().size());
@@ -59,7 +59,7 @@ TEST_CASE("triddlers as SVG: no part lies outside the document") {
     for (const auto& outline : nono_tests::small_outlines()) {
         const auto picture = nono_tests::random_hexagon(outline, 7, 1);
         const std::string drawn = draw_svg(clues_of(picture), &picture);
-        // Coordinates that were below 0 would be enormous: sizes have no sign.
+        // Negative coordinates would appear as huge numbers because sizes are unsigned.
         CHECK(drawn.find("18446744") == std::string::npos);
         CHECK(count_of(drawn, "<svg") == 1);
     }

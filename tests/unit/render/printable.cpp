@@ -1,4 +1,4 @@
-// What may reach a terminal and what may not.
+// Characters that may be sent to a terminal, and those that may not.
 // SPDX-License-Identifier: MIT
 #include <nono/render/printable.hpp>
 

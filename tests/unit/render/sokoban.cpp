@@ -1,4 +1,4 @@
-// Drawings of boards: what is sent to a terminal states what stands where; SVG shows every square once.
+// Drawings of boards: terminal output shows the contents of every square; SVG draws every square once.
 // SPDX-License-Identifier: MIT
 #include <nono/sokoban/drawing.hpp>
 
@@ -32,7 +32,7 @@ std::size_t count(std::string_view text, std::string_view part) {
     return found;
 }
 
-// The drawing without its colors.
+// Returns the drawing without its colors.
 std::string characters(std::string_view drawing) {
     std::string out;
     for (std::size_t i = 0; i < drawing.size(); ++i) {
@@ -44,7 +44,7 @@ std::string characters(std::string_view drawing) {
     return out;
 }
 
-// The places outside of the walls, as text.
+// Returns the squares outside the walls, as text.
 std::string outside(const board& level) {
     std::string out;
     const auto marks = nono::sokoban::extend::squares_outside(level);
@@ -59,9 +59,9 @@ std::string outside(const board& level) {
 
 TEST_CASE("the outside of a board is the floor that can be reached from its edge") {
     CHECK(outside(draw({" ####", "##  #", "# @ #", "#####"})) == "o####\n##  #\n# @ #\n#####\n");
-    // Not diagonally.
+    // The outside does not spread diagonally.
     CHECK(outside(draw({"  #  ", " # # ", "#   #", " ### "})) == "oo#oo\no# #o\n#   #\no###o\n");
-    // Past what stands there, which is not the outside itself.
+    // It passes objects, which are not part of the outside themselves.
     CHECK(outside(draw({" ###", "* . ", " ###"})) == "o###\n*o.o\no###\n");
     CHECK(outside(board{}).empty());
     CHECK(outside(draw({" "})) == "o\n");
@@ -94,9 +94,9 @@ TEST_CASE("SVG has a figure for each object on the board") {
     CHECK(count(svg, "href=\"#nono-pusher\"") == 2);
     CHECK(count(svg, "href=\"#nono-box\"") == 1);
     CHECK(count(svg, "href=\"#nono-box-on-goal\"") == 1);
-    CHECK(count(svg, "href=\"#nono-goal\"") == 2); // under the pusher, and the bare one
+    CHECK(count(svg, "href=\"#nono-goal\"") == 2); // under the pusher, and an empty one
     CHECK(svg.find("href=\"#nono-pusher\" x=\"20\" y=\"20\"") != std::string::npos);
-    // Walls: the whole first and last row, and the two ends of the one between, which is floor for the rest.
+    // Walls: the entire first and last row, and both ends of the row between them, whose other squares are floor.
     CHECK(svg.find("d=\"M0 0h160v20h-160zM0 20h20v20h-20zM140 20h20v20h-20zM0 40h160v20h-160z\"") != std::string::npos);
     CHECK(svg.find("d=\"M20 20h120v20h-120z\"") != std::string::npos);
     CHECK(count(nono::sokoban::draw_svg(board{}), "<title>") == 0);
@@ -109,7 +109,7 @@ TEST_CASE("marks appear only on bare floor within the walls") {
     // The right side is open.
     CHECK(nono::sokoban::draw_text(level, all) == " #####\n##@ .#\n# $ *\n####\n");
     const auto closed = draw({" #####", "##@ .#", "# $ *#", "####  ", "#    #"});
-    nono::sokoban::square_set marked(closed.width(), closed.height() + 1); // of another size
+    nono::sokoban::square_set marked(closed.width(), closed.height() + 1); // a set of another size
     for (std::size_t i = 0; i < closed.cells().size(); ++i) marked.insert(closed.position_at(i));
     CHECK(nono::sokoban::draw_text(draw({"#####", "#@ .#", "# $*#", "#####"}), marked) ==
           "#####\n#@x.#\n#x$*#\n#####\n");
@@ -119,7 +119,7 @@ TEST_CASE("marks appear only on bare floor within the walls") {
           "          \n  @@xxxx  \n  xx[]..  \n          \n");
     CHECK(nono::sokoban::draw_ansi(room, color_depth::none, marked) == nono::sokoban::draw_text(room, marked));
     const auto svg = nono::sokoban::draw_svg(room, {}, marked);
-    CHECK(count(svg, "l6 6m0-6l-6 6") == 6); // all squares but walls
+    CHECK(count(svg, "l6 6m0-6l-6 6") == 6); // all squares except walls
     CHECK(svg.find("M27 27l6 6m0-6l-6 6") != std::string::npos);
     CHECK(count(nono::sokoban::draw_svg(room), "l6 6m0-6l-6 6") == 0);
 }

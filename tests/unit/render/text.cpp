@@ -11,7 +11,7 @@ using namespace nono::literals; // 2_color
 
 namespace {
 
-// '.' blank, then colors '1' to '9'.
+// Parses cells: '.' is blank, '1' to '9' are colors.
 nono::grid picture(std::size_t width, std::string_view cells) {
     nono::grid out(width, cells.size() / width);
     for (std::size_t i = 0; i < cells.size(); ++i)
@@ -69,7 +69,7 @@ TEST_CASE("if a line has more clues than cells, the last ones are drawn") {
     CHECK(nono::draw_text(dot, nono::clues{{many}, {{{1}}, {{2}, {3}}}}) == "             ...\n"
                                                                             "           1   3\n"
                                                                             " ... 1 1   .   .\n");
-    // As many as it has cells are all drawn.
+    // If there are as many clues as cells, all of them are drawn.
     CHECK(nono::draw_text(dot, nono::clues{{{{1}, {1, 2_color}}}, {{{1}}, {{1, 2_color}}}}) == "       1a 1b\n"
                                                                                                " 1a 1b  .  .\n");
 }

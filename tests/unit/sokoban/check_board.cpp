@@ -27,7 +27,7 @@ TEST_CASE("an ordinary board has no findings") {
     CHECK(found("#####\n#@$.#\n#####\n").empty());
     CHECK(playable(drawn("#####\n#@$.#\n#####\n")));
     NONO_CHECK_BOTH(check_board(drawn("#####\n#@$.#\n#####\n")).empty());
-    // A ragged board with blanks outside.
+    // A ragged board with blanks outside the walls.
     CHECK(found("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n").empty());
 }
 
@@ -49,7 +49,7 @@ TEST_CASE("the rules of another game") {
     board level = drawn("#####\n#$ .#\n#####\n");
     level.set_rules(extend::variant::trioban);
     CHECK(check_board(level) == board_findings{{board_errc::other_rules, {}}});
-    CHECK(playable(level)); // by another program
+    CHECK(playable(level)); // in another program
 }
 
 TEST_CASE("open walls") {
@@ -57,7 +57,7 @@ TEST_CASE("open walls") {
     CHECK(found("#####\n#@$. \n#####\n") == board_findings{{board_errc::open_walls, position{1, 4}}});
     CHECK(found("## ##\n#@$.#\n#####\n") == board_findings{{board_errc::open_walls, position{0, 2}}});
     CHECK(found("#####\n @$.#\n#####\n") == board_findings{{board_errc::open_walls, position{1, 0}}});
-    // Through a box: it can be pushed out of the way.
+    // A box does not close a wall: it can be pushed out of the way.
     CHECK(found("#####\n#.@$ \n#####\n").front() == board_finding{board_errc::open_walls, position{1, 4}});
     CHECK_FALSE(playable(drawn("#####\n#@$.#\n## ##\n")));
 }
@@ -68,9 +68,9 @@ TEST_CASE("unreachable boxes and goals") {
                          {board_errc::goal_out_of_reach, position{2, 5}}});
     CHECK(found("#######\n#@$.#*#\n#######\n") == board_findings{{board_errc::box_as_decoration, position{1, 5}}});
     CHECK(found("#####\n#@$.#\n#####\n*\n") == board_findings{{board_errc::box_as_decoration, position{3, 0}}});
-    // Where there are goals enough, one of them may be out of reach.
+    // If there are enough other goals, one of them can be out of reach.
     CHECK(found("########\n#@$.#..#\n########\n") == board_findings{{board_errc::more_goals_than_boxes, {}}});
-    // Behind a box is not out of reach.
+    // A square that only a box blocks is not out of reach.
     CHECK(found("#######\n#@$ *.#\n#######\n").empty());
 }
 

@@ -45,7 +45,7 @@ TEST_CASE("metrics in titles") {
                               "4294967296/1",
                               "18446744073709551617/1"})
         CHECK_MESSAGE(!claim_of(title), title);
-    // The first that is one counts.
+    // The first claim in the title counts.
     CHECK(claim_of("3/10 230/97 8/5") == both);
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("a claim holds for a whole game, or up to its current position") {
     CHECK(held("3/3"));
     CHECK(held("4/3"));
     CHECK_FALSE(held("2/2"));
-    played = nono_tests::steps("RRRRR"); // the last is illegal
+    played = nono_tests::steps("RRRRR"); // the last push is illegal
     CHECK_FALSE(held("4/4"));
     CHECK_FALSE(held("5/5"));
 }

@@ -19,7 +19,7 @@ using nono_tests::steps;
 
 namespace {
 
-// A game with its letters played, undone and redone, as a constant expression.
+// Plays, undoes and redoes the letters of a game in a constant expression.
 NONO_CONSTEXPR bool plays_and_undoes() {
     game play(drawn("######\n#@$ .#\n######\n"));
     if (play.move(direction::left)) return false;
@@ -85,7 +85,7 @@ TEST_CASE("undo, redo, go to, restart") {
     CHECK(play.view() == start);
     CHECK(play.current() == 0);
     CHECK(play.metrics() == metrics{});
-    // What was undone is forgotten by something new, but not by something that cannot be done.
+    // A new move discards the undone ones, but an illegal move does not.
     CHECK_FALSE(play.move(direction::left));
     CHECK(play.length() == 3);
     CHECK(play.move(direction::right));
@@ -99,7 +99,7 @@ TEST_CASE("metrics remain correct after undo") {
     CHECK(play.metrics() == metrics{2, 2, 1, 1, 1, 1});
     play.move(direction::left);
     play.undo();
-    play.move(direction::right); // goes on in the same line, as if nothing had been between
+    play.move(direction::right); // continues the same line, as if nothing had happened in between
     CHECK(play.metrics() == metrics{3, 3, 1, 1, 1, 1});
     play.go_to(0);
     play.move(direction::right);
@@ -115,8 +115,8 @@ TEST_CASE("a saved game continues from its current position") {
     CHECK(play.length() == 3);
     play.go_to(3);
     CHECK(play.solved());
-    CHECK(play.moves() == steps("rRR")); // with the case put right
-    // From the first illegal step on it is dropped.
+    CHECK(play.moves() == steps("rRR")); // with corrected case
+    // The game is dropped from the first illegal step on.
     CHECK(game(start, steps("rRRRl")).length() == 3);
     CHECK(game(start, steps("u")).length() == 0);
     CHECK(game(start, steps("r{r}l")).length() == 1);
@@ -142,7 +142,7 @@ TEST_CASE("a game in reverse mode") {
     CHECK(play.solved());
     CHECK(play.moves() == steps("[rrr]LLL"));
     CHECK(play.move(direction::down));
-    CHECK(play.solved()); // the pusher can walk home
+    CHECK(play.solved()); // the pusher can walk back to its start
     // A jump is undone and redone as a whole.
     CHECK(play.go_to(2) == 0);
     CHECK(play.view() == replay(start,
@@ -159,7 +159,7 @@ TEST_CASE("a game in reverse mode") {
     CHECK(play.jump({0, 5}) == move_result{move_effect::blocked, move_errc::jump_into_wall});
     CHECK(play.jump({9, 5}) == move_result{move_effect::blocked, move_errc::jump_off_board});
     CHECK(play.length() == 7);
-    CHECK(play.jump({1, 4})); // where it is
+    CHECK(play.jump({1, 4})); // to the current square
     CHECK(play.length() == 7);
     CHECK(play.jump({2, 3}));
     CHECK(play.moves() == steps("[rrr][dl]"));
@@ -239,7 +239,7 @@ TEST_CASE("the board on which a game began") {
     forward.move_box({1, 3}, {1, 5});
     CHECK(forward.start() == start);
     CHECK(forward.view() != start);
-    CHECK(game(start, true).start() == start); // as drawn, though boxes and goals change places in the game
+    CHECK(game(start, true).start() == start); // as drawn, although boxes and goals are swapped in the game
     CHECK(game(start, true).view() != start);
     CHECK(game(start, steps("rR")).start() == start);
     game other = forward;
@@ -260,12 +260,12 @@ TEST_CASE("paths are returned without moving") {
     CHECK_FALSE(level.box_path({2, 2}, {0, 2}));
     CHECK_FALSE(level.box_path({9, 9}, {2, 2}));
     CHECK(level.length() == 0);
-    // They can be taken step by step.
+    // The paths can be played step by step.
     const auto forward = level.box_path({2, 2}, {2, 4});
     for (const step next : *forward) CHECK(level.play(next));
     CHECK(level.moves() == steps("uRR"));
     CHECK(level.last_box() == position{2, 4});
-    // In reverse mode, too.
+    // In reverse mode as well.
     game backward(level.start(), true);
     const auto back = backward.box_path({3, 5}, {3, 4});
     REQUIRE(back);
@@ -274,7 +274,7 @@ TEST_CASE("paths are returned without moving") {
     CHECK(backward.last_box() == position{3, 4});
     CHECK(backward.play(step(direction::up, step_kind::push)) ==
           move_result{move_effect::blocked, move_errc::nothing_to_pull});
-    // A pusher inside a box goes nowhere, and no pusher either.
+    // A pusher inside a box cannot move, nor can a missing pusher.
     game inside(drawn("#####\n#+$ #\n#####\n"), true);
     CHECK_FALSE(inside.path_to({1, 2}));
     CHECK(inside.path_to({1, 1}).value().empty());
@@ -290,7 +290,7 @@ TEST_CASE("the last box moved") {
     CHECK(level.last_box() == position{1, 3});
     CHECK(level.move(direction::right) == move_result{move_effect::blocked, move_errc::box_against_box});
     level.move(direction::left);
-    CHECK(level.last_box() == position{1, 3}); // a walk changes nothing
+    CHECK(level.last_box() == position{1, 3}); // a walk does not change it
     level.go_to(0);
     CHECK_FALSE(level.last_box());
 }
@@ -313,7 +313,7 @@ TEST_CASE("the legal steps of a board, without a game") {
     const board level = drawn("#######\n#     #\n#@$ $ #\n##### #\n#######\n");
     CHECK(legal_moves(level) == std::vector<step>{direction::up, step(direction::right, step_kind::push)});
     CHECK(legal_moves(level) == game(level).legal_moves());
-    // In reverse mode on the board that is shown: boxes are where they stand.
+    // In reverse mode on the displayed board: boxes are at their current positions.
     const board shown = drawn("######\n#    #\n#$@  #\n######\n");
     CHECK(legal_moves(shown, true) ==
           std::vector<step>{direction::up, direction::right, step(direction::right, step_kind::push)});

@@ -22,7 +22,7 @@ namespace improve_tests {
 
 constexpr std::string_view hall = "#######\n#.    #\n#  $  #\n# @$ .#\n#     #\n#######\n";
 
-/// A solution with many steps that are of no use: a walk by chance until the level is solved; none if that takes long.
+/// Returns a solution with many useless steps: a random walk until the level is solved; empty if that takes too long.
 moves solved_by_chance(const board& level, nono::detail::random_numbers& random) {
     std::vector<step> steps;
     board now = level;
@@ -37,7 +37,7 @@ moves solved_by_chance(const board& level, nono::detail::random_numbers& random)
     return {};
 }
 
-// What must hold of every result.
+// Checks the invariants of every result.
 void check_result(const board& level, const moves& given, const solve_result& found, objective wanted) {
     const metrics before = replay(level, given).total;
     REQUIRE(found);
@@ -89,7 +89,7 @@ TEST_CASE("a detour is removed") {
     CHECK(pushes.total.pushes == 5);
     CHECK(pushes.total.moves <= 18);
     CHECK(improve(level, given, {.objective = objective::moves}).total.moves == 8);
-    CHECK(improve(level, given).moves == pushes.moves); // the same every time
+    CHECK(improve(level, given).moves == pushes.moves); // the same result every time
     CHECK(improve(level, given).counters == pushes.counters);
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("moves that are not a solution are refused") {
 
 TEST_CASE("levels that are already solved need no moves") {
     const auto fixed = improve(drawn("#####\n#@* #\n#####\n"), *parse_moves("R"));
-    CHECK(fixed.error == nono::argument_errc::solution); // the push leaves the goal
+    CHECK(fixed.error == nono::argument_errc::solution); // the push moves the box off the goal
     const board level = drawn("######\n#@   #\n# *  #\n#    #\n######\n");
     const auto found = improve(level, *parse_moves("drdrruLrdrullldllurr"));
     if (found) CHECK(found.moves.steps.empty());

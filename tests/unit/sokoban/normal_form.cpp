@@ -42,14 +42,14 @@ TEST_CASE("the orientation of a board is the smallest of eight texts") {
 
 TEST_CASE("different drawings of a board have the same normal form") {
     const std::string wanted = normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n");
-    // Walls around, room inside walls, decoration, floor out of reach.
+    // Additional walls, space inside walls, decoration, and unreachable floor.
     CHECK(normal("#########\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n#########\n") == wanted);
     CHECK(normal("\n\n     ####\n   ###  ####\n   #     $ #\n   # #  #$ #\n   # . .#@ #\n   #########\n\n") == wanted);
     CHECK(normal("* ####  *\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########\n# ** #\n") == wanted);
-    // The pusher elsewhere in its reach, which is only the column below the boxes here.
+    // The pusher elsewhere within its reach, which is only the column below the boxes.
     CHECK(normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .# @#\n#########\n") == wanted);
     CHECK(normal("  ####\n###  ####\n#@    $ #\n# #  #$ #\n# . .#  #\n#########\n") != wanted);
-    // Another puzzle.
+    // A different puzzle.
     CHECK(normal("  ####\n###  ####\n#     $ #\n# #  #$ #\n# ..  #@ #\n#########\n") != wanted);
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("every rotation and reflection of a board gives the same normal form")
 TEST_CASE("the layout of the normal form") {
     CHECK(normal("#######\n#     #\n# $ . #\n#  @  #\n#     #\n#######\n") ==
           "######\n#@   #\n#  $ #\n#    #\n#  . #\n#    #\n######\n");
-    // The inside of a thick wall is nothing.
+    // The inside of a thick wall is removed.
     CHECK(normal("#########\n#@$    .#\n# ##### #\n# ##### #\n# ##### #\n# ##### #\n# ##### #\n#       #\n#########\n")
               .find("# #   # #") != std::string::npos);
 }
@@ -80,9 +80,9 @@ TEST_CASE("boxes on goals that never move become walls, others do not") {
     CHECK(normal("######\n#*   #\n#@$. #\n######\n") == normal("######\n##   #\n#@$. #\n######\n"));
     CHECK(normal("#######\n#  *  #\n#@$ . #\n#     #\n#######\n") !=
           normal("#######\n#  #  #\n#@$ . #\n#     #\n#######\n"));
-    // Frozen, but off the goals: it stays.
+    // A box that is frozen but not on a goal is kept.
     CHECK(normal("######\n#$   #\n#@$..#\n######\n") != normal("######\n##   #\n#@$..#\n######\n"));
-    // Behind frozen boxes there may be a room that does not matter any more.
+    // A room after frozen boxes can be irrelevant.
     CHECK(normal("#######\n#@$.* #\n#######\n") != normal("#####\n#@$.#\n#####\n"));
     CHECK(normal("#######\n#  ** #\n#@$.###\n#  #  #\n#######\n") ==
           normal("#######\n#  ####\n#@$.###\n#  #  #\n#######\n"));
@@ -106,7 +106,7 @@ TEST_CASE("empty boards") {
     for (const std::string_view something : {std::string_view("@\n"), std::string_view("###\n#.#\n###\n"),
                                              std::string_view("###\n#$#\n###\n"), small_room})
         CHECK(has_identity(drawn(something)));
-    // The edge of a board is a wall.
+    // The edge of a board acts as a wall.
     CHECK(normal("@$.\n") == normal(small_room));
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("hashes agree with sha256sum and never change") {
     CHECK(to_string(hash_board(drawn(small_room))) ==
           "ad84473946489cbba8a50be3e70360023d06a335a055bef7daac6dc4e04ed18d");
     CHECK(to_string(hash_board(board())) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-    // The first board of Thinking Rabbit's warehouse, as everybody draws it.
+    // The first board of Thinking Rabbit's warehouse, as commonly drawn.
     const board first =
         drawn("    #####\n    #   #\n    #$  #\n  ###  $##\n  #  $ $ #\n### # ## #   ######\n#   # ## #####  ..#\n"
               "# $  $          ..#\n##### ### #@##  ..#\n    #     #########\n    #######\n");

@@ -29,8 +29,8 @@ using nono_tests::findings;
 
 namespace {
 
-/// Reads a text that must be forgiven exactly these deviations and notes, and strictly is an error at the first of the
-/// deviations. Gives what was read in its plainest notation.
+/// Reads a text with exactly these deviations and notes; in strict mode, the first deviation is the error. Returns the
+/// result in its plainest notation.
 template <class Read, class Show>
 std::string reads_as(std::string_view text, const std::vector<finding>& expected, Read read, Show show) {
     CAPTURE(text);
@@ -133,7 +133,7 @@ TEST_CASE("Sokoban notation: tolerated deviations in boards") {
     CHECK(board_of("0#####\n#@$.#\n#####", {{parse_errc::zero_count, 1, 1}}) == room);
     CHECK(board_of("#####\n#@$.#\n#####\n---\n--", {{parse_errc::ignored_line, 4, 1}}) == room);
     CHECK(board_of("#####\n#@$.#\n#####\n\nB", {{parse_errc::trailing_data, 5, 1}}) == room);
-    // Control characters, told once a line.
+    // Control characters are reported once per line.
     CHECK(board_of("\t\t###\n ###\t#\n #@$.#\n #####\v", {{parse_errc::control_as_blank, 1, 1},
                                                           {parse_errc::control_as_blank, 2, 5},
                                                           {parse_errc::control_as_blank, 4, 7}}) ==
@@ -183,7 +183,7 @@ TEST_CASE("Sokoban notation: boards over the limits allocate nothing") {
     const nono::parse_options few{.limits = {.cells = 15}};
     CHECK(parse_board("5#|#@$.#|5#", few).has_value());
     CHECK(fault(parse_board, "5#|#@$.#|6#", few) == finding{parse_errc::size_over_limit, 1, 10});
-    // Little to read, but much to fill.
+    // Little text that expands to many squares.
     std::string ragged = "60000#\n";
     for (int i = 0; i < 60'000; ++i) ragged += "#\n";
     CHECK(fault(parse_board, ragged + "###\n###\n") == finding{parse_errc::size_over_limit, 1, 1});
@@ -206,13 +206,13 @@ TEST_CASE("Sokoban notation: moves of the format document") {
 }
 
 TEST_CASE("Sokoban notation: counts") {
-    CHECK(moves_of("r3\nu") == "ruuu"); // a count crosses lines
+    CHECK(moves_of("r3\nu") == "ruuu"); // a count continues across lines
     CHECK(moves_of("3 r", {{parse_errc::unused_count, 1, 1}}) == "r");
     CHECK(moves_of("0r", {{parse_errc::zero_count, 1, 1}}) == "r");
     CHECK(moves_of("rU3", {{parse_errc::unused_count, 1, 3}}) == "rU");
     CHECK(moves_of("2(r", {{parse_errc::unclosed_bracket, 1, 4}}) == "r");
     CHECK(moves_of("r)", {{parse_errc::unopened_bracket, 1, 2}}) == "r");
-    CHECK(moves_of("2(2(r2)u", {}) == "rrrru"); // a count in front of the end closes as many groups
+    CHECK(moves_of("2(2(r2)u", {}) == "rrrru"); // a count in front of the end closes that many groups
     CHECK(moves_of("3[rr]") == "[rrrrrr]");
     CHECK(moves_of("3([rr])") == "[rr][rr][rr]");
     CHECK(moves_of("2{r}u") == "{rr}u");
@@ -304,7 +304,7 @@ TEST_CASE("Sokoban notation: moves over the limits allocate nothing") {
           finding{parse_errc::nested_over_limit, 1, 5});
     CHECK(parse_moves("10r", {.limits = {.expanded = 7}}).has_value());
     CHECK(fault(parse_moves, "11r", {.limits = {.expanded = 7}}) == finding{parse_errc::expanded_over_limit, 1, 3});
-    // A short text is a small puzzle, unless the caller wants more.
+    // A short text is a small puzzle unless the caller allows more.
     const std::string_view nested = "1024(1025(rl))";
     CHECK(fault(parse_moves, nested) == finding{parse_errc::expanded_over_limit, 1, 14});
     CHECK(parse_moves("1024(512(rl))")->steps.size() == std::size_t{1} << 20U);
@@ -332,10 +332,10 @@ TEST_CASE("Sokoban notation: positions of steps") {
     CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 7});
     CHECK(line_and_column(4) == std::array<std::uint32_t, 2>{1, 7}); // the letter in the group
     CHECK(line_and_column(5) == std::array<std::uint32_t, 2>{1, 8});
-    game.moves.reverse = true; // what stands before the jump is no move of the game
+    game.moves.reverse = true; // steps in front of the jump are not moves of the game
     CHECK(line_and_column(0) == std::array<std::uint32_t, 2>{3, 9});
     CHECK(line_and_column(1) == std::array<std::uint32_t, 2>{4, 1});
-    CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 3}); // no such step
+    CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 3}); // this step does not exist
 }
 
 TEST_CASE("Sokoban notation: positions of steps in a group without an end") {
@@ -365,7 +365,7 @@ std::vector<board_notation> board_styles() {
     return out;
 }
 
-/// A board that can be written: any squares between walls or boxes on goals, empty rows among them.
+/// Returns a board that can be written: any squares between walls or boxes on goals, with empty rows among them.
 board random_board(nono_tests::random_numbers& random) {
     board out(3 + random.below(9), 3 + random.below(9));
     for (std::size_t row = 0; row < out.height(); ++row) {
@@ -382,14 +382,14 @@ board random_board(nono_tests::random_numbers& random) {
     return out;
 }
 
-/// Moves with repeated parts, jumps and pusher changes.
+/// Returns moves with repeated parts, jumps and pusher changes.
 moves random_moves(nono_tests::random_numbers& random) {
     moves out;
     out.reverse = random.one_in(3);
     while (out.steps.size() < 60 && !random.one_in(20)) {
         const auto toward = static_cast<direction>(random.below(4));
         const std::size_t choice = random.below(8);
-        if (choice == 0 && out.steps.size() > 4) { // once more what was played
+        if (choice == 0 && out.steps.size() > 4) { // repeats a part
             std::size_t begin = random.below(out.steps.size());
             while (out.steps[begin].kind() > step_kind::push && !out.steps[begin].opens()) --begin;
             const std::size_t end = out.steps.size();
@@ -461,7 +461,7 @@ TEST_CASE("Sokoban notation: moves round-trip in every notation") {
     }
 }
 
-// The length of a text with runs, without groups.
+// Returns the length of a text with run-lengths but without groups.
 std::size_t length_with_runs(std::string_view text) {
     std::size_t length = 0;
     for (std::size_t at = 0; at < text.size();) {
@@ -473,16 +473,16 @@ std::size_t length_with_runs(std::string_view text) {
     }
     return length;
 }
-// The length of the shortest text of a sequence: of single characters, runs and groups, whose insides have runs only,
-// each counted as often as it stands there or once less.
+// Returns the length of the shortest text of a sequence of single characters, runs and groups with only runs inside.
+// The count of each is the number of repetitions, or one less.
 std::size_t shortest_length(std::string_view text) {
-    std::vector<std::size_t> best(text.size() + 1, 0); // of what begins there
+    std::vector<std::size_t> best(text.size() + 1, 0); // of the rest that begins there
     for (std::size_t at = text.size(); at-- > 0;) {
         best[at] = best[at + 1] + 1;
         for (std::size_t period = 1; 2 * period <= text.size() - at; ++period) {
             const std::string_view first = text.substr(at, period);
             const std::size_t own = period == 1 ? 1 : 2 + length_with_runs(first);
-            std::size_t maximum = 1; // times that it stands there
+            std::size_t maximum = 1; // number of repetitions
             while (text.substr(at + maximum * period, period) == first) ++maximum;
             for (const std::size_t count : {maximum, maximum - 1})
                 if (count > (period == 1 ? 2U : 1U))
@@ -497,13 +497,13 @@ TEST_CASE("Sokoban notation: no shorter text is missed") {
     std::size_t shorter = 0;
     for (int i = 0; i < 1'000; ++i) {
         std::string text;
-        while (text.size() < 24) { // parts that repeat are frequent
+        while (text.size() < 24) { // repeated parts are frequent
             const std::string part = std::string(1 + random.below(4), random.one_in(2) ? 'r' : 'd');
             text += random.one_in(3) && !text.empty() ? text.substr(0, 12) : part;
         }
         const std::string written = nono::detail::shortest_run_lengths(text);
         CAPTURE(text);
-        REQUIRE(written.size() <= shortest_length(text)); // a group may have groups too
+        REQUIRE(written.size() <= shortest_length(text)); // groups can also be nested
         shorter += written.size() < text.size() ? 1U : 0U;
     }
     CHECK(shorter > 500);
@@ -520,7 +520,7 @@ TEST_CASE("Sokoban notation: short texts") {
     CHECK(shortest("###----p.#") == "3#4-p.#");
     CHECK(shortest("#-#-#-##-#-#-#").size() == std::string_view("2(3(#-)#)").size());
     CHECK(shortest(std::string(100'000, 'r')).size() <= 12); // in parts of 65,536
-    // In a long sequence groups are shorter, so that the work is limited; what is written is still right.
+    // In a long sequence, groups are limited to bound the work; the text is still correct.
     std::string block = "r";
     for (std::size_t i = 1; i < 40; ++i) block += "dlur"[i * i % 7 % 4];
     const auto repeated = [&](std::size_t size) {
@@ -541,7 +541,7 @@ TEST_CASE("Sokoban notation: short texts") {
     CHECK(shortest(std::string(std::size_t{1} << 25U, 'r')).size() < 6 * (std::size_t{1} << 9U) + 1);
     const std::array<std::string_view, 6> units{"[rr]", "[rr]", "[rr]", "u", "u", "u"};
     CHECK(nono::detail::shortest_run_lengths({units.data(), units.size()}) == "3([rr])3u");
-    // Two of a kind stay as they are, though a count would be shorter.
+    // Two of a kind are kept even if a count would be shorter.
     CHECK(nono::detail::shortest_run_lengths({units.data(), 2}) == "[rr][rr]");
 }
 

@@ -40,7 +40,7 @@ TEST_CASE("the squares that a pusher can reach") {
     CHECK(reachable(drawn(rooms), {0, 0}).count() == 0);
     CHECK(reachable(drawn(rooms), {9, 0}).count() == 0);
     NONO_CHECK_BOTH(reachable(drawn("####\n#@ #\n####\n"), {1, 1}).count() == 2);
-    // Other pushers are in the way; a board without walls ends at its edge.
+    // Other pushers block the way; a board without walls ends at its edge.
     CHECK(reachable(drawn("@ @ \n"), {0, 0}).count() == 2);
     CHECK(reachable(drawn("    \n    \n"), {0, 0}).count() == 8);
 }
@@ -80,10 +80,10 @@ TEST_CASE("moving a box to a square") {
     CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {1, 4})) == "ddrrUdlluurR");
     CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {1, 6})) == "none");
     CHECK(letters_of(box_path(start, {1, 1}, {2, 4}, {1, 4})) == "none"); // no box
-    CHECK(letters_of(box_path(start, {2, 3}, {2, 3}, {1, 4})) == "none"); // no place for a pusher
+    CHECK(letters_of(box_path(start, {2, 3}, {2, 3}, {1, 4})) == "none"); // no room for a pusher
     CHECK(letters_of(box_path(start, {0, 0}, {2, 3}, {3, 3})) == "none");
     const board two_boxes = drawn("#######\n#     #\n# $$  #\n#     #\n#######\n");
-    CHECK(letters_of(box_path(two_boxes, {2, 2}, {2, 3}, {1, 3})) == "none"); // a box stands where the pusher should
+    CHECK(letters_of(box_path(two_boxes, {2, 2}, {2, 3}, {1, 3})) == "none"); // a box occupies the square of the pusher
     CHECK(letters_of(box_path(start, {1, 6}, {2, 3}, {3, 3})) == "none");
     CHECK(letters_of(box_path(start, {1, 1}, {2, 3}, {9, 9})) == "none");
     NONO_CHECK_BOTH(box_path(drawn("######\n#@$ .#\n######\n"), {1, 1}, {1, 2}, {1, 4})->size() == 2);
@@ -99,13 +99,13 @@ TEST_CASE("fewer pushes come before fewer moves") {
     CHECK(letters_of(box_path(start, {2, 2}, {2, 3}, {2, 5})) == "RR");
     CHECK(letters_of(box_path(start, {2, 2}, {2, 3}, {2, 2})) == "urrdL");
     const std::string corner = letters_of(box_path(start, {2, 2}, {2, 3}, {1, 4}));
-    CHECK(corner == "RdrU"); // not `drUluR`, also two pushes
+    CHECK(corner == "RdrU"); // not `drUluR`, which also has two pushes
     const board below = drawn("#######\n#     #\n#  $  #\n#  @  #\n#     #\n#######\n");
     CHECK(letters_of(box_path(below, {3, 3}, {2, 3}, {1, 4})) == "UluR"); // not `luRdrU`
     CHECK(letters_of(box_path(below, {3, 3}, {2, 3}, {1, 2})) == "UruL");
-    // The way on which the box first gets to a square need not be the one with the fewest moves.
+    // The path that first brings the box to a square does not have to be the one with the fewest moves.
     const board tall = drawn("######\n#    #\n#@$  #\n#    #\n#    #\n######\n");
-    CHECK(letters_of(box_path(tall, {2, 1}, {2, 2}, {4, 3})) == "RurDD"); // not `urDDldR`, also three pushes
+    CHECK(letters_of(box_path(tall, {2, 1}, {2, 2}, {4, 3})) == "RurDD"); // not `urDDldR`, which also has three pushes
 }
 
 TEST_CASE("pulling a box to a square") {

@@ -21,7 +21,7 @@ namespace {
 
 replay_result played(std::string_view rows, std::string_view letters) { return replay(drawn(rows), steps(letters)); }
 
-// The first illegal step as `index:code`, or nothing.
+// Returns the first illegal step as `index:code`, if there is one.
 std::optional<illegal_step> illegal(std::string_view rows, std::string_view letters) {
     return played(rows, letters).illegal;
 }
@@ -94,11 +94,11 @@ TEST_CASE("metrics are counted as in the titles of saved games") {
 }
 
 TEST_CASE("metrics distinguish boxes, lines and sessions") {
-    // One box in one direction: one of each.
+    // One box in one direction: one of each metric.
     CHECK(played("########\n#@ $  .#\n########\n", "rRRR").total == metrics{4, 3, 1, 1, 1, 1});
-    // Walking off and coming back starts a new line and a new session, but it is the same box.
+    // Walking away and back starts a new line and a new session, but the box is the same.
     CHECK(played("########\n#@$   .#\n########\n", "RlrRR").total == metrics{5, 3, 2, 1, 2, 3});
-    // Two boxes in one session: the second one is pushed after a turn, without a step between.
+    // Two boxes in one session: the second one is pushed after a turn, without a step in between.
     CHECK(played("######\n#@$  #\n# .$ #\n#  . #\n#    #\n######\n", "RRD").total == metrics{3, 3, 2, 2, 1, 2});
     CHECK(played("######\n#@$  #\n# $ .#\n# .  #\n######\n", "RD").total == metrics{2, 2, 2, 2, 1, 2});
     // Back to the first box: a third box change.
@@ -118,7 +118,7 @@ TEST_CASE("forward: every reason why a step is illegal") {
     moves jump = steps("[r]");
     jump.reverse = false;
     CHECK(replay(drawn("#####\n#@ .#\n#####\n"), jump).illegal == illegal_step{0, move_errc::jump_in_forward});
-    // What could be taken counts.
+    // Legal steps before the illegal one count.
     const replay_result out = played("#####\n#@$.#\n#####\n", "RR");
     CHECK(out.total.moves == 1);
     CHECK(to_text(out.final) == "#####\n# @*#\n#####\n");
@@ -147,13 +147,13 @@ TEST_CASE("the edge of a board without walls acts as a wall") {
     CHECK(illegal("@\n", "l") == illegal_step{0, move_errc::wall});
     CHECK(illegal("@\n", "r") == illegal_step{0, move_errc::wall});
     CHECK(illegal(" @$\n", "R") == illegal_step{0, move_errc::box_against_wall});
-    // Not around the edge into the next row.
+    // A box is not pushed around the edge into the next row.
     CHECK(illegal("  \n@$\n  \n", "R") == illegal_step{0, move_errc::box_against_wall});
     CHECK(illegal("  @\n   \n", "r") == illegal_step{0, move_errc::wall});
 }
 
 TEST_CASE("reverse: boxes start on the goals and are pulled") {
-    // `[]U[rr]d`: three moves by letter, two of them a jump, and one pull.
+    // `[]U[rr]d`: three moves by letter, two of which are a jump, and one pull.
     const replay_result out = played("######\n#    #\n#@   #\n#.   #\n#$   #\n######\n", "[]U[rr]d");
     REQUIRE(out.legal());
     CHECK(out.total == metrics{4, 1, 1, 1, 1, 3});
@@ -175,15 +175,15 @@ TEST_CASE("reverse: solved means back at the start") {
     CHECK(played(rows, "[rrr]LLL").solved);
     CHECK(played(rows, "[rrr]LLL").total == metrics{6, 3, 1, 1, 1, 2});
     CHECK_FALSE(played(rows, "[rrr]LL").solved);
-    // The box on its start, but the pusher cannot walk home: it jumped to the other side.
+    // The box is on its start, but the pusher, which jumped to the other side, cannot walk back.
     const std::string_view longer = "########\n#@ $ . #\n########\n";
     CHECK(played(longer, "[rrr]LL").solved);
     CHECK_FALSE(played(longer, "[rrr]LL[rrr]").solved);
     CHECK_FALSE(played(longer, "[rrr]L").solved);
-    // More goals than boxes: what stands on the goals cannot all go home.
+    // More goals than boxes: not all boxes on the goals can return.
     CHECK_FALSE(played("########\n#@ *.  #\n########\n", "[r]").solved);
     CHECK(played("########\n#@ *   #\n########\n", "[r]").solved);
-    // More boxes than goals: no box goes back to where the second one starts.
+    // More boxes than goals: no box returns to the start of the second one.
     CHECK_FALSE(played("########\n#@ * $ #\n########\n", "[r]").solved);
 }
 
@@ -232,7 +232,7 @@ TEST_CASE("two jumps visit other squares than a single one") {
 }
 
 TEST_CASE("several pushers: the top-left one starts, and letters in braces lead to the next one") {
-    // As the format's own example, `{rddd}Urr{uul}uLU`, with the first pusher at the top left.
+    // Like the format's own example, `{rddd}Urr{uul}uLU`, with the first pusher at the top left.
     const std::string_view rows = "########\n"
                                   "#@     #\n"
                                   "# . $@ #\n"
@@ -263,7 +263,7 @@ TEST_CASE("reverse with several pushers: they can fill each other's starts if th
     const std::string_view open = "########\n#@ $ .@#\n#      #\n########\n";
     CHECK(played(open, "[]").solved == false);
     CHECK(played(open, "[rrr]LL").solved);
-    // The first jumps into the other room and the second cannot come to its start.
+    // The first pusher jumps into the other room, and the second cannot reach its start.
     const std::string_view walled = "#########\n#@ $ .#@#\n#     # #\n#########\n";
     CHECK(played(walled, "[rrr]LL").solved);
     CHECK_FALSE(played(walled, "[rrr]LL[drrrrr]").solved);
@@ -284,12 +284,12 @@ TEST_CASE("the current position") {
     CHECK(replay(start, game).at_current == out.total);
     game.current = 99;
     CHECK(replay(start, game).at_current == out.total);
-    // Behind the first illegal step: what could be taken.
+    // After an illegal step, the position counts legal steps only.
     game.steps.push_back(direction::right);
     game.current = 4;
     CHECK(replay(start, game).at_current == out.total);
     CHECK(replay(start, game).illegal == illegal_step{3, move_errc::box_against_wall});
-    // In a jump: its start.
+    // Within a jump: its start.
     moves jump = steps("[]l[rr]l");
     jump.current = 2;
     const board room = drawn("#######\n#  @  #\n#######\n");

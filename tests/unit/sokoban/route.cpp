@@ -42,11 +42,11 @@ TEST_CASE("routes: directions with numbers, and target squares") {
     CHECK(route_letters("r2") == "rr");
     CHECK(route_letters("r2,1-2r1") == "rrlluR"); // column 1, row 2
     CHECK(route_letters("1-2r1") == "uR");
-    CHECK(route_letters("R2L1") == "rrl"); // the case states nothing
+    CHECK(route_letters("R2L1") == "rrl"); // the case has no meaning
     CHECK(route_letters(" r2 , 1-1 ") == "rruull");
     CHECK(route_letters("r0u1") == "u");
     CHECK(route_letters("") == "");
-    CHECK(route_letters("1-3") == ""); // the pusher is there
+    CHECK(route_letters("1-3") == ""); // the pusher is already there
     CHECK(replay(drawn(route_room), *parse_route("2-1d1", drawn(route_room))).total.pushes == 1);
     NONO_CHECK_BOTH(parse_route("r1", drawn("#####\n#@$.#\n#####\n"))->steps.size() == 1);
 }
@@ -72,7 +72,7 @@ TEST_CASE("routes: limits") {
     CHECK(parse_route("r2", start, {.limits = {.expanded = 2}}));
     CHECK(parse_route("r2", start, {.limits = {.expanded = 1}}).error().code == parse_errc::expanded_over_limit);
     CHECK(parse_route("r4294967295", start).error().code == parse_errc::expanded_over_limit);
-    // The squares that walks enter count too: many walks on a large board are much work.
+    // The squares of walks count too: many walks on a large board are much work.
     CHECK(parse_route("5-3,1-3", start, {.limits = {.expanded = 20}}).error().code == parse_errc::expanded_over_limit);
 }
 

@@ -39,7 +39,7 @@ std::string text_of(const board& level) {
     return out;
 }
 
-// Checks a board against brute force, for all objectives.
+// Compares the solver with brute force on a board, for all objectives.
 void compare(const board& level) {
     CAPTURE(text_of(level));
     const nono_tests::brute_force_sokoban all(level);
@@ -59,7 +59,8 @@ void compare(const board& level) {
     }
 }
 
-// Checks all boards of a size with one pusher and as many boxes as goals, at most 3; returns how many.
+// Compares all boards of a size with one pusher and equal numbers of boxes and goals, at most 3. Returns the number of
+// boards.
 std::size_t compare_all(std::uint32_t width, std::uint32_t height) {
     board level(width, height);
     std::size_t compared = 0;
@@ -108,7 +109,7 @@ TEST_CASE("a level solved with each objective") {
     CHECK(pushes.optimal);
     CHECK(pushes.total.pushes == 5);
     CHECK(solve(level, {.objective = objective::moves}).total.moves == 8);
-    CHECK(solve(level).moves == any.moves); // the same every time
+    CHECK(solve(level).moves == any.moves); // the same result every time
     CHECK(solve(level).counters == any.counters);
 }
 
@@ -169,7 +170,7 @@ TEST_CASE("boards of other games are refused") {
     CHECK(solve(level).stopped_by == nono::stopped_by::nothing);
     CHECK(next_push(level).reason == deadlock_reason::other_rules);
     CHECK(is_lost(level, {}).reason == deadlock_reason::other_rules);
-    CHECK(is_lost(game(level).view()).reason == deadlock_reason::other_rules); // in a game, too
+    CHECK(is_lost(game(level).view()).reason == deadlock_reason::other_rules); // in a game as well
     level.set_rules(extend::variant::sokoban);
     CHECK(solve(level));
 }
@@ -177,7 +178,7 @@ TEST_CASE("boards of other games are refused") {
 TEST_CASE("decorative boxes are walls") {
     CHECK(solve(drawn("########\n#@$.#* #\n########\n")).total.pushes == 1);
     CHECK(solve(drawn("#######\n#@$. *#\n#######\n")).total.pushes == 1);
-    CHECK(solve(drawn("######\n#@$. *\n######\n")).total.pushes == 1); // the edge is a wall
+    CHECK(solve(drawn("######\n#@$. *\n######\n")).total.pushes == 1); // the edge acts as a wall
 }
 
 TEST_CASE("budgets end the search, and the result names the limit") {
@@ -232,8 +233,8 @@ TEST_CASE("the next push of a solution") {
     CHECK(hint.toward == direction::right);
     CHECK(hint.steps == 2);
     CHECK(hint.moves.steps.size() == 3);
-    CHECK(describe(hint) == "Push the box in row 3, column 4 right"); // from 1
-    CHECK_FALSE(next_push(drawn("#####\n#@* #\n#####\n")));           // solved already
+    CHECK(describe(hint) == "Push the box in row 3, column 4 right"); // counted from 1
+    CHECK_FALSE(next_push(drawn("#####\n#@* #\n#####\n")));           // already solved
     CHECK(next_push(drawn("#####\n#@* #\n#####\n")).status == solve_status::solved);
     const auto lost = next_push(drawn("#####\n#@ $#\n# . #\n#####\n"));
     CHECK_FALSE(lost);
@@ -294,7 +295,7 @@ TEST_CASE("lost positions") {
     CHECK(is_lost(level).status == solve_status::unknown);
     CHECK(is_lost(level).stopped_by == nono::stopped_by::max_work);
     CHECK(is_lost(level, {}).status == solve_status::solved);
-    // Only a search finds this one.
+    // Only a search detects this one.
     const board crowded = drawn("######\n# @$.#\n#. $ #\n######\n");
     CHECK_FALSE(is_lost(crowded));
     CHECK(is_lost(crowded, {.work = 100}));
@@ -314,5 +315,5 @@ TEST_CASE("no solvable position of a small board is reported as lost") {
         CHECK_FALSE(solvable);
         ++found;
     }
-    CHECK(found * 10 > lost * 9); // most are found without a search
+    CHECK(found * 10 > lost * 9); // most are detected without a search
 }

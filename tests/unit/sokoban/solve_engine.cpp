@@ -1,4 +1,4 @@
-// The searches behind `sokoban::solve`, each alone, on boards small enough to try everything.
+// The searches of `sokoban::solve`, each tested separately on boards small enough for brute force.
 // SPDX-License-Identifier: MIT
 #include "rounds.hpp"
 #include "sokoban_brute_force.hpp"
@@ -22,7 +22,7 @@ using namespace nono::sokoban::detail::engine;
 
 namespace {
 
-// Calls a test with each random board that has something to search, and whether it can be solved.
+// Calls a test for each random board that needs a search, with the number of pushes if it is solvable.
 template <class Test> void for_boards(std::uint64_t seed, int count, const Test& test) {
     nono::detail::random_numbers random(seed);
     for (int i = 0; i < nono_tests::costly_rounds(count); ++i) {
@@ -50,7 +50,7 @@ struct poll_count {
     }
 };
 
-// A room of that width and height with boxes in two rows and goals in others.
+// Returns a square room with boxes in some rows and goals in others.
 [[nodiscard]] board open_board(std::uint32_t size, std::uint32_t boxes) {
     board out(size, size);
     for (std::uint32_t i = 0; i < size; ++i) out(0, i) = out(i, 0) = out(size - 1, i) = out(i, size - 1) = square::wall;
@@ -126,12 +126,12 @@ TEST_CASE("large boards: limits are polled within the work on a single position"
     control run(counted);
     const auto polls = [&] { return std::exchange(stop.polls, std::uint64_t{0}); };
     const distance_table distances(puzzle.level, puzzle.level.walls, puzzle.level.goals, run);
-    CHECK(polls() >= boxes); // a goal takes all squares
+    CHECK(polls() >= boxes); // the distances to one goal visit all squares
     level_tables tables(puzzle.level, distances, run);
     polls();
     packing_search search(tables, puzzle.start, variants[0], run);
     CHECK(polls() == 0);
     REQUIRE(search.run(5) == search_end::paused);
-    // Most boxes can go to most squares, in the positions of the plan and in those after it.
+    // Most boxes can reach most squares, in the positions of the plan and in those after it.
     CHECK(polls() >= run.nodes() * boxes * squares / 2);
 }

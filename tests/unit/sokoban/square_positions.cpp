@@ -15,7 +15,7 @@ using nono::sokoban::extend::square_positions;
 
 namespace {
 
-/// Checks that every square of the first board but floor is at its character in the text. Returns how many are.
+/// Checks that every square of the first board except floor is at its character in the text. Returns their number.
 std::size_t count_in_place(std::string_view text) {
     const auto read = nono::parse<sok>(text);
     REQUIRE(read);
@@ -56,7 +56,7 @@ TEST_CASE("squares in the text: run-lengths, groups, bars, quotes and margins") 
     CHECK(count_in_place("> 5#\n> #@$.#\n> 5#\n") == 15);
     CHECK(count_in_place("8#\n#@2($.)-#\n2(4#)\n") == 23);
     const std::string_view counted = "7#|#@3$#|#3.2-#|7#";
-    CHECK(position_in(counted, {1, 4}) == nono::source_position{counted.find('$'), 1, 7}); // the character repeated
+    CHECK(position_in(counted, {1, 4}) == nono::source_position{counted.find('$'), 1, 7}); // the repeated character
     CHECK(position_in("####\r\n#@$.#\r\n#####\r\n", {1, 3}) == nono::source_position{9, 2, 4});
 }
 

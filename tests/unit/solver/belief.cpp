@@ -72,7 +72,7 @@ TEST_CASE("belief: solves puzzles that lines alone do not, in black and white an
             const bool solved = nono::satisfies(guess_at(puzzle, i).picture, puzzle);
             narrowed_grid on(puzzle);
             if (on.grid().picture())
-                CHECK(solved); // what is known is believed
+                CHECK(solved); // known cells are believed
             else if (solved)
                 ++beyond_lines;
         }

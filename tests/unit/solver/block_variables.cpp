@@ -31,7 +31,7 @@ TEST_CASE("block variables: the events of each line agree with its formula") {
         nono::line_clue_view clue = nono::detail::clue_of(puzzle, line);
         REQUIRE(events.size() == 2 * clue.size());
         for (std::size_t i = 0; i < clue.size(); ++i) {
-            CHECK(events[2 * i].first == first); // of the block's start; its end follows from it
+            CHECK(events[2 * i].first == first); // of the start of the block; its end follows from it
             CHECK(events[2 * i + 1].shift == clue[i].length - 1);
             first += events[2 * i].variables();
         }

@@ -71,13 +71,13 @@ TEST_CASE("clause store: reducing drops the worse half of the ordinary clauses, 
                      previous = old;
                      if (old == protected_clause) CHECK(store.literals(now)[0] == 39);
                  });
-    CHECK(left == 1 + 1 + 1 + 19); // the permanent, the good, the kept one, and of the 39 others the better 19
+    CHECK(left == 1 + 1 + 1 + 19); // the permanent, the good and the reason clause, and the better 19 of the 39 others
     CHECK(store.learnt() == left - 1);
     CHECK(gone == 20);
     std::size_t learnt = 0;
     store.for_each_learnt([&](std::span<const literal> clause) { learnt += clause.empty() ? 0U : 1U; });
     CHECK(learnt == store.learnt());
-    // Every clause that is left is watched by its first two literals, and nothing else is.
+    // Every remaining clause is watched by its first two literals, and there are no other watches.
     std::size_t watches = 0;
     for (literal l = 0; l < 200; ++l) {
         for (const auto& watch : store.watches(l)) {
@@ -105,7 +105,7 @@ TEST_CASE("clause store: permanent and good clauses are kept, however many there
     CHECK(store.learnt() == 10 + 1);
     CHECK(store.watches(60).size() == 1);
     CHECK(store.watches(61).empty());
-    store.add(worst, true, 4); // in the place of the one that was forgotten
+    store.add(worst, true, 4); // in the memory of the forgotten clause
     CHECK(store.memory() == memory);
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("clause store: of similar clauses, the used ones are kept until the ne
         const nono::detail::lean_vector<literal> literals{first, first + 20, first + 40};
         made.push_back(store.add(literals, true, lbd));
     };
-    for (literal i = 0; i < 6; ++i) add(i, i < 3 ? 5 : 8); // three better ones, three that are used
+    for (literal i = 0; i < 6; ++i) add(i, i < 3 ? 5 : 8); // three better clauses, three used clauses
     for (std::size_t i = 3; i < 6; ++i) store.note_used(made[i]);
     const auto reduce = [&] {
         store.reduce([](clause_index) { return false; }, [](std::span<const literal>) {},
@@ -149,7 +149,7 @@ TEST_CASE("clause store: of similar clauses, the used ones are kept until the ne
     };
     reduce();
     for (literal i = 0; i < 6; ++i) CHECK(store.watches(i).size() == (i < 3 ? 0 : 1));
-    for (literal i = 6; i < 9; ++i) add(i, 7); // used as little as the others since then
+    for (literal i = 6; i < 9; ++i) add(i, 7); // not used since then, like the others
     reduce();
     for (literal i = 3; i < 9; ++i) CHECK(store.watches(i).size() == (i < 6 ? 0 : 1));
     std::size_t rated = 0;

@@ -70,14 +70,14 @@ TEST_CASE("counting: permutations, in one component") {
         const auto found = count_component(counter, 0, no_limits, go_on);
         CHECK(found.done);
         CHECK(found.count == factorial);
-        if (n < 9) CHECK(found.max_width >= n); // so few that interchangeable columns are not looked for
+        if (n < 9) CHECK(found.max_width >= n); // so few that interchangeable columns are not searched for
         if (n > 9) CHECK(found.max_width == 2);
         CHECK(found.states > found.max_width);
     }
 }
 
 TEST_CASE("counting: independent cells form separate components") {
-    // Two squares of 2x2 on the diagonal, each with two pictures, and a row that is all blank.
+    // Two 2x2 squares on the diagonal, each with two pictures, and a blank row.
     const auto puzzle = permutations(4);
     auto known = nothing_known(puzzle);
     for (std::size_t row = 0; row < 4; ++row)
@@ -91,7 +91,7 @@ TEST_CASE("counting: independent cells form separate components") {
         REQUIRE(components->component(component).size() == 4);
         for (const auto& cell : components->component(component)) CHECK(cell.cell / 8 == component);
         CHECK(count_component(counter, component, no_limits, go_on).count == 2U);
-        CHECK(count_component(counter, component, no_limits, go_on).count == 2U); // as often as one likes
+        CHECK(count_component(counter, component, no_limits, go_on).count == 2U); // counting can be repeated
     }
 }
 
@@ -129,9 +129,9 @@ TEST_CASE("counting: each limit ends the count") {
 }
 
 TEST_CASE("counting: up to 128 bits, and beyond") {
-    // Two rows of blotted blocks, each the other's opposite: the first has m blocks and, before, between and after
-    // them, m + 1 gaps, which are the blocks of the second. The n cells can be cut into 2m + 1 pieces in C(n - 1, 2m)
-    // ways.
+    // Two rows of blotted blocks that are complements of each other: the first has m blocks and m + 1 gaps before,
+    // between and after them, which are the blocks of the second. There are C(n - 1, 2m) ways to cut n cells into 2m +
+    // 1 pieces.
     const auto opposites = [](std::size_t n, std::size_t m) {
         nono::clues puzzle;
         puzzle.rows = {nono::line_clue(m, nono::blotted), nono::line_clue(m + 1, nono::blotted)};
@@ -154,11 +154,12 @@ TEST_CASE("counting: states whose keys differ in a single word are different") {
         frontier_states states;
         states.begin(words, 1);
         std::vector<std::uint64_t> key(words, 7);
-        // Each key twice, so that all of them are looked up among the others; far more than there are slots at first.
+        // Each key is added twice, so that all of them are looked up among the others; there are far more keys than
+        // initial slots.
         for (const std::uint64_t path_count : {1U, 10U})
             for (std::size_t word = 0; word < words; ++word)
                 for (std::uint64_t value = 0; value < 100; ++value) {
-                    if (value == 7 && word != 0) continue; // the key that all have in common
+                    if (value == 7 && word != 0) continue; // the key that all words share
                     key[word] = value;
                     states.add(key.data(), path_count);
                     key[word] = 7;
@@ -178,10 +179,10 @@ TEST_CASE("counting: states whose keys differ in a single word are different") {
 }
 
 TEST_CASE("counting: a frontier of more bits than a word") {
-    // Two rows of 70 cells: one cell in the first, at the only place that the second leaves out, far to the right.
-    // Which cell it is takes 70 bits to tell, one for each column. And the same lying, so that there is no shorter way
-    // round; the two components are one, for the first row may have its cell in a column of the other component, and
-    // that column there.
+    // Two rows of 70 cells: the cell of the first is at the only position that the second leaves out, far to the right.
+    // A state needs 70 bits, one per column, to record the cell. A transposed copy ensures that the other direction is
+    // not shorter; the two form a single component because the cell of the first row can be in a column of the copy,
+    // and the cell of that column in the row.
     constexpr std::size_t n = 70;
     constexpr std::size_t left_out = 66;
     nono::clues puzzle;

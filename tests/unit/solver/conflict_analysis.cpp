@@ -22,7 +22,7 @@ using nono::detail::propagation;
 
 namespace {
 
-/// The parts of a search that a conflict needs.
+/// The parts of a search that a conflict involves.
 struct conflict_of : begun_propagation {
     explicit conflict_of(const nono::clues& puzzle)
         : begun_propagation(puzzle), order(cells.variables()),
@@ -32,7 +32,8 @@ struct conflict_of : begun_propagation {
         analyzer.set_root();
     }
 
-    /// Decides random literals until there is a conflict above the root, and analyzes it. False: there was none.
+    /// Decides random literals until there is a conflict above the root, and analyzes it. Returns false if there is
+    /// none.
     bool run_into_conflict(random_numbers& random) {
         if (trail.level() != 0 && propagator.propagate([] {}) == propagation::conflict) {
             analyzer.analyze(propagator.conflict());
@@ -49,7 +50,7 @@ struct conflict_of : begun_propagation {
         return false;
     }
 
-    /// Goes back and takes the clause that the last conflict taught. False: it is false at the root.
+    /// Backjumps and adds the clause learnt from the last conflict. Returns false if it is a contradiction at the root.
     bool take_learnt() {
         auto& clause = analyzer.learnt();
         const std::uint32_t level = analyzer.backjump_level();
@@ -74,7 +75,7 @@ struct conflict_of : begun_propagation {
     nono::detail::conflict_analyzer analyzer;
 };
 
-/// A cell of each color in each row, so that much is open.
+/// Returns a picture with one cell of each color per row, so that many cells are open.
 nono::grid sparse_picture(random_numbers& random) {
     nono::grid picture(10, 10);
     for (nono::color_index color = 1; color < 4; ++color)
@@ -82,7 +83,7 @@ nono::grid sparse_picture(random_numbers& random) {
     return picture;
 }
 
-/// True where some literal of the clause holds in a solution.
+/// Returns true if a literal of the clause holds in the solution.
 bool satisfied_by(const nono::grid& solution, const nono::detail::lean_vector<literal>& clause,
                   const nono::detail::cell_literals& cells) {
     return std::any_of(clause.begin(), clause.end(), [&](literal l) {
@@ -110,7 +111,8 @@ TEST_CASE("conflict analysis: learnt clauses hold in every solution, in black an
         REQUIRE_FALSE(clause.empty());
         for (const auto& solution : solutions) REQUIRE(satisfied_by(solution, clause, on.cells));
 
-        // It asserts: its first literal alone is of the last level, and the others lie on the level to go back to.
+        // The clause is asserting: only its first literal is on the last level, and the others are on or below the
+        // backjump level.
         const std::uint32_t last = on.trail.level();
         std::vector<std::uint32_t> levels;
         for (const literal l : clause) {
@@ -138,7 +140,7 @@ TEST_CASE("conflict analysis: clauses learnt from learnt clauses hold too, and o
         conflict_of on(nono::clues_of(picture));
         CAPTURE(i);
         for (int tries = 0; tries < 20; ++tries) {
-            if (!on.run_into_conflict(random)) { // to a solution
+            if (!on.run_into_conflict(random)) { // a solution was reached
                 on.trail.backjump(0, [](literal) {});
                 continue;
             }
@@ -161,10 +163,11 @@ TEST_CASE("conflict analysis: the last color of a cell follows from all the colo
     nono::detail::cell_index cell = 0;
     while (on.cells.candidates(cell).size() != 3) ++cell;
     REQUIRE(on.cells.candidates(cell).contains(nono::blank));
-    nono::detail::lean_vector<literal> of_cell; // that it has one of its colors, blank first
+    nono::detail::lean_vector<literal> of_cell; // one of its colors is true, blank first
     for (nono::color_index color = 0; color < 4; ++color)
         if (on.cells.candidates(cell).contains(color)) of_cell.push_back(on.cells.assignment(cell, color));
-    // With its last color a second cell loses one, which contradicts that the first cell has lost its middle color.
+    // The last color of the first cell removes a color of a second cell, which contradicts that the first cell has lost
+    // its middle color.
     const auto other = static_cast<literal>(2 * on.cells.variables() - 2);
     on.clauses.add(nono::detail::lean_vector<literal>{negation(of_cell[2]), other}, false, 0);
     on.clauses.add(nono::detail::lean_vector<literal>{negation(other), of_cell[1]}, false, 0);
@@ -175,7 +178,7 @@ TEST_CASE("conflict analysis: the last color of a cell follows from all the colo
     REQUIRE(on.propagator.propagate([] {}) == propagation::conflict);
     on.analyzer.analyze(on.propagator.conflict());
     of_cell.pop_back();
-    std::swap(of_cell[0], of_cell[1]); // the last decision stands first
+    std::swap(of_cell[0], of_cell[1]); // the last decision comes first
     CHECK(on.analyzer.learnt() == of_cell);
 }
 
@@ -183,7 +186,7 @@ TEST_CASE("conflict analysis: the variables of a conflict move up in the decisio
     random_numbers random(5);
     conflict_of on(domino(5));
     REQUIRE(on.run_into_conflict(random));
-    CHECK(on.analyzer.automata_bytes() > 0); // lines were asked for reasons
+    CHECK(on.analyzer.automata_bytes() > 0); // lines provided reasons
     const auto clause = on.analyzer.learnt();
     on.trail.backjump(0, [](literal) {});
     std::size_t before_others = 0;
@@ -202,6 +205,6 @@ TEST_CASE("conflict analysis: the same conflict yields the same clause again") {
     conflict_of on(domino(5));
     REQUIRE(on.run_into_conflict(random));
     const auto clause = on.analyzer.learnt();
-    on.analyzer.analyze(on.propagator.conflict()); // nothing of the first time is left
+    on.analyzer.analyze(on.propagator.conflict()); // no state of the first analysis is left
     CHECK(on.analyzer.learnt() == clause);
 }

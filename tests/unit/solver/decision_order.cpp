@@ -17,7 +17,7 @@ TEST_CASE("decision order: the variable with most conflicts comes first, and of 
     CHECK(order.pop() == 0);
     CHECK(order.pop() == 1);
     order.push(0);
-    order.push(5); // it is there already
+    order.push(5); // already present
     order.bump(30);
     order.bump(30);
     order.bump(20);
@@ -39,7 +39,7 @@ TEST_CASE("decision order: recent conflicts outweigh many old ones") {
             order.decay();
         }
     };
-    for (int i = 0; i < 10; ++i) { // some of them right before and right after the scores are scaled down
+    for (int i = 0; i < 10; ++i) { // some of them immediately before and after the scores are scaled down
         conflicts(7, 400);
         conflicts(13, 37);
         REQUIRE(order.pop() == 13);
@@ -50,7 +50,7 @@ TEST_CASE("decision order: recent conflicts outweigh many old ones") {
 TEST_CASE("decision order: scores keep their order over thousands of conflicts") {
     nono_tests::random_numbers random(8);
     decision_order order(20);
-    // The one bumped in every conflict wins over one bumped long ago, whatever was rescaled between.
+    // The variable bumped in every conflict outranks one bumped long ago, even if scores were rescaled in between.
     for (int i = 0; i < 1'000; ++i) order.bump(7);
     for (int i = 0; i < 5'000; ++i) {
         order.bump(13);

@@ -1,4 +1,4 @@
-// What `solve` makes of strategies that are not the library's.
+// How `solve` treats the results of user-defined strategies.
 // SPDX-License-Identifier: MIT
 #include <nono/solve.hpp>
 
@@ -18,7 +18,7 @@ namespace {
 
 using nono_tests::permutations;
 
-/// Two cells on a diagonal of a 2x2: two solutions.
+/// Two cells on a diagonal of a 2x2 grid: two solutions.
 nono::clues diagonal() { return permutations(2); }
 
 nono::grid first_of_diagonal() {
@@ -41,7 +41,7 @@ nono::solve_result claim(nono::status status, std::vector<nono::grid> solutions)
     return out;
 }
 
-/// Solves the diagonal as a strategy whose result is the one that `Make` returns.
+/// Solves the diagonal with a strategy that returns the result of `Make`.
 template <class Make> nono::solve_result solved_by(Make make, nono::solve_options options = {}) {
     static_assert(std::is_convertible_v<Make, nono::strategy::function*>);
     options.strategy = {"mine", make};
@@ -92,7 +92,7 @@ TEST_CASE("correct results of a user-defined strategy are passed on") {
 }
 
 TEST_CASE("a result that contradicts the clues or itself is discarded") {
-    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // no solution of the puzzle
+    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // not a solution of the puzzle
         return claim(nono::status::unique, {nono::grid(2, 2)});
     }));
     check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // of another size
@@ -101,13 +101,13 @@ TEST_CASE("a result that contradicts the clues or itself is discarded") {
     check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // unique without a solution
         return claim(nono::status::unique, {});
     }));
-    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // impossible with one
+    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // impossible with a solution
         return claim(nono::status::impossible, {first_of_diagonal()});
     }));
     check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // the same picture twice
         return claim(nono::status::multiple, {first_of_diagonal(), first_of_diagonal()});
     }));
-    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // multiple with one
+    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // multiple with a single solution
         return claim(nono::status::multiple, {first_of_diagonal()});
     }));
     check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // another count than it returns
@@ -120,7 +120,7 @@ TEST_CASE("a result that contradicts the clues or itself is discarded") {
             return claim(nono::status::multiple, {first_of_diagonal(), second_of_diagonal()});
         },
         {.max_solutions = 1}));
-    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // no status at all
+    check_refused(solved_by([](const nono::clues&, const nono::solve_options&) { // an invalid status
         return claim(static_cast<nono::status>(99), {first_of_diagonal()});
     }));
 }
@@ -139,7 +139,7 @@ TEST_CASE("a callback receives only solutions, and at most the requested number"
         },
         {.on_solution = count}));
     CHECK(received == 0);
-    check_refused(solved_by( // reports for ever, until it is refused
+    check_refused(solved_by( // reports solutions until it is refused
         [](const nono::clues&, const nono::solve_options& options) {
             while (options.on_solution(first_of_diagonal())) {
             }
@@ -197,7 +197,7 @@ TEST_CASE("verdicts of a strategy without proofs are proven again, with the give
     known(0, 0) = nono::color_set::only(1);
     nono::extend::proof_recorder proof;
     const auto found = nono::solve(diagonal(), {.strategy = {"mine", mine}, .known = known, .proof = proof});
-    CHECK(found.status == nono::status::unique); // two solutions without the cell
+    CHECK(found.status == nono::status::unique); // there are two solutions without the given cell
     REQUIRE(found.proof != nono::extend::proof_kind::none);
     const auto made = nono::make_certificate(diagonal(), found, proof);
     REQUIRE(made);

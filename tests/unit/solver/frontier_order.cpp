@@ -23,8 +23,8 @@ using nono_tests::permutations;
 
 constexpr auto without_stop = [](std::uint64_t) { return false; };
 
-/// The components of a puzzle of which nothing is known but cells that a text gives, row by row: '.' for blank, '#' for
-/// color 1, anything else for nothing.
+/// Returns the components of a puzzle with known cells from a text, row by row: '.' is blank, '#' is color 1, and any
+/// other character is unknown.
 open_components order_components(const nono::clues& puzzle, const std::string& given = {}) {
     nono::partial_grid known(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
     for (std::size_t i = 0; i < given.size(); ++i) {
@@ -37,7 +37,7 @@ open_components order_components(const nono::clues& puzzle, const std::string& g
     return *std::move(out);
 }
 
-/// For each cell: the cell by which the last of those that are interchangeable with its stretch got there, or `none`.
+/// Returns for each cell the cell at which the last segment interchangeable with its own was reached, or `none`.
 std::vector<std::uint32_t> found_before(const open_components& components, std::size_t primary = 0) {
     frontier_order order(components);
     order.prepare(0, primary);
@@ -79,7 +79,7 @@ TEST_CASE("frontier order: a row without exchanges keeps columns apart in the ro
 }
 
 TEST_CASE("frontier order: columns with different clues or given cells are kept apart as long as they differ") {
-    // Columns 0 and 2 have a block of one cell, 1 and 3 a block of two: two classes that alternate. There are six rows.
+    // Columns 0 and 2 have a block of one cell, 1 and 3 a block of two: two alternating classes. There are six rows.
     nono::clues puzzle;
     puzzle.rows.assign(6, {{1}});
     puzzle.columns = {{{1}}, {{2}}, {{1}}, {{2}}};
@@ -88,14 +88,14 @@ TEST_CASE("frontier order: columns with different clues or given cells are kept 
     for (std::size_t row = 0; row < 4; ++row)
         for (std::size_t i = 0; i < 4; ++i)
             CHECK(before[4 * row + i] == (i < 2 ? no_cell : static_cast<std::uint32_t>(4 * row + i - 2)));
-    // In the third of five rows a cell of column 0 is blank: from there on all are the same.
+    // In the third of five rows, the cell of column 3 is blank: from there on, all columns are the same.
     puzzle = permutations(5);
     before = found_before(order_components(puzzle, "             ."));
     REQUIRE(before.size() == 24);
-    // The order of the cells: five, five, four of row 2 (column 3 is missing), five, five.
+    // The order of the cells: five, five, four of row 2 (without column 3), five, five.
     const std::vector<std::uint32_t> first_row(before.begin(), before.begin() + 5);
     CHECK(first_row == std::vector<std::uint32_t>{no_cell, 0, 1, no_cell, 2});
-    // Behind the second row, column 3 comes first to what is below the third: its next cell is there.
+    // After the second row, column 3 is the first to reach the rows below the third: its next cell is there.
     const std::vector<std::uint32_t> second_row(before.begin() + 5, before.begin() + 10);
     CHECK(second_row == std::vector<std::uint32_t>{no_cell, 5, 6, no_cell, 7});
     const std::vector<std::uint32_t> third_row(before.begin() + 10, before.begin() + 14);
@@ -103,10 +103,10 @@ TEST_CASE("frontier order: columns with different clues or given cells are kept 
 }
 
 TEST_CASE("frontier order: two cells of a row with more blocks can be exchanged if no other cell is open") {
-    // Of columns 0, 2, 4 and 6 the row takes two: any two.
+    // The row needs any two of columns 0, 2, 4 and 6.
     nono::clues puzzle;
     puzzle.rows.assign(3, {{1}, {1}});
-    puzzle.columns.assign(7, {{nono::blotted}}); // at least one cell, so the columns that are given need one as well
+    puzzle.columns.assign(7, {{nono::blotted}}); // at least one cell, so the given columns need one as well
     for (std::size_t i = 1; i < 7; i += 2) puzzle.columns.set_line(i, {});
     const auto before = found_before(order_components(puzzle, " . . . "
                                                               " . . . "
@@ -128,14 +128,14 @@ TEST_CASE("frontier order: the bound on states is tight for permutations, with c
     frontier_order order(components);
     order.prepare(0, 0);
     const std::uint64_t plain = order.bound();
-    CHECK(plain == 16U * 17U); // 2^16 states of columns, two of a row
+    CHECK(plain == 16U * 17U); // 2^16 states of the columns, two of a row
     CHECK_FALSE(order.has_classes());
-    order.find_classes(16 * 100, without_stop); // so much is not to be had
+    order.find_classes(16 * 100, without_stop); // that much memory is not available
     CHECK_FALSE(order.has_classes());
     CHECK(order.bound() == plain);
     order.find_classes(64, without_stop);
     CHECK(order.has_classes());
-    // (k + 1)(n - k + 1) 2, at most, each factor about.
+    // At most (k + 1)(n - k + 1) 2, approximately for each factor.
     const double maximum = 16 * std::log2(9.0 * 9.0 * 2.0);
     CHECK(std::abs(static_cast<double>(order.bound()) - maximum) < 16);
     CHECK(order.states_bound() > 256);

@@ -27,7 +27,7 @@ TEST_CASE("grid masks: removing a color makes lines narrow the rest") {
     nono::detail::grid_masks copy = grid;
     copy.remove(0, nono::blank);
     CHECK_FALSE(copy.can(0, nono::blank));
-    CHECK(copy.can(3, nono::blank)); // nothing is propagated yet
+    CHECK(copy.can(3, nono::blank)); // not propagated yet
     CHECK(copy.propagate(on.run()) == nono::extend::verdict::open);
     REQUIRE(copy.picture());
     CHECK(copy.picture()->cells()[0] == 1);
@@ -42,7 +42,7 @@ TEST_CASE("grid masks: removing a color makes lines narrow the rest") {
 TEST_CASE("grid masks: a contradiction leaves no solution") {
     narrowed_grid on(permutations(2));
     on.grid().remove(0, nono::blank);
-    on.grid().remove(1, nono::blank); // two cells in a row of one
+    on.grid().remove(1, nono::blank); // two cells in a row whose clue is 1
     CHECK(on.grid().propagate(on.run()) == nono::extend::verdict::exhausted);
 }
 

@@ -53,9 +53,9 @@ TEST_CASE("iterated projections: a step adds the difference of the nearest pictu
         nono_tests::narrowed_grid on(puzzle);
         nono::detail::random_numbers start(static_cast<std::uint64_t>(round));
         auto point = iterated_projections::random_point(on.grid(), start);
-        for (auto& x : point) x *= 3; // some way out, so that it counts how far behind the rows the other point is
+        for (auto& x : point) x *= 3; // far out, so that the distance beyond the rows matters
 
-        // The nearest picture of rows or columns: in each line the possible arrangement of the largest sum.
+        // The nearest picture of rows or columns: in each line, the possible arrangement with the largest sum.
         const auto nearest = [&](const std::vector<std::int64_t>& to, bool of_rows) {
             std::vector<std::int64_t> picture(to.size());
             const auto& lines = of_rows ? puzzle.rows : puzzle.columns;

@@ -23,7 +23,7 @@ namespace {
 
 using lines_of_a_word = nono::detail::prepared_lines_of<nono::extend::bit_line_solver, 1>;
 
-// Masks of a line of 8 cells in which some colors are possible, so few that they come again.
+// Returns masks of a line of 8 cells with some possible colors, few enough to recur.
 std::vector<nono::extend::mask_word> some_masks(random_numbers& random, std::size_t colors) {
     std::vector<nono::extend::mask_word> masks(colors, 0xFF);
     const std::size_t cell = random.below(8);
@@ -43,7 +43,7 @@ answer ask(const nono::detail::line_set& lines, nono::detail::line_index line,
     std::vector<nono::extend::mask_word> scratch(lines.scratch_words() + 1);
     const nono::extend::line_view view{masks.data(), 1, 8, masks.size(), nullptr};
     const bool possible = lines.narrow(line, view, scratch.data());
-    if (!possible) masks.clear(); // what is left of them states nothing
+    if (!possible) masks.clear(); // their contents are unspecified
     return {possible, masks};
 }
 

@@ -20,7 +20,7 @@
 
 namespace {
 
-// Wrong lines of a picture, counted line by line.
+// Returns the number of wrong lines of a picture, counted line by line.
 std::size_t lines_not_satisfied(const nono::grid& picture, const nono::clues& puzzle) {
     std::size_t count = 0;
     for (std::size_t row = 0; row < puzzle.height(); ++row)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/solver/run/observer.hpp>
 
 #include "brute_force.hpp"
@@ -29,7 +29,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// Counts the events of a run, follows its cells and levels, and counts what contradicts what came before.
+/// Counts the events of a run, tracks its cells and levels, and counts contradictions to previous events.
 class run_auditor final : public nono::extend::solve_observer {
 public:
     void begun(const nono::clues& puzzle, const nono::solve_options& options) override {
@@ -121,7 +121,7 @@ public:
     nono::statistics counted{};
     nono::partial_grid cells;
     std::set<nono::extend::solve_stage> stages;
-    std::set<std::string> words; // events and causes that came
+    std::set<std::string> words; // events and causes that occurred
     std::size_t limit = 0;
     std::size_t solutions = 0;
     std::size_t ends = 0;
@@ -132,7 +132,7 @@ public:
 private:
     template <class... Number> void reported(std::string_view word, Number... numbers) {
         words.emplace(word);
-        // What a line has announced comes at once, and nothing else.
+        // The changes that a line has announced follow immediately, and no others.
         if (word != "line" && expected_cells == 0) faults += expected_removals != 0 ? 1U : 0U;
         if (word != "line" && word != nono::extend::name_of(nono::extend::change_cause::line))
             faults += expected_cells != 0 ? 1U : 0U;
@@ -156,7 +156,8 @@ private:
     bool probing = false;
 };
 
-/// Solves a puzzle with and without an observer, compares, and checks what does not depend on the strategy.
+/// Solves a puzzle with and without an observer, compares the results, and checks everything that holds for all
+/// strategies.
 nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options, run_auditor& auditor) {
     const auto unseen = nono::solve(puzzle, options);
     options.observer = &auditor;
@@ -165,7 +166,7 @@ nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options,
     CHECK(found.solutions == unseen.solutions);
     CHECK(found.common == unseen.common);
     CHECK(found.stopped_by == unseen.stopped_by);
-    auto counted = found.statistics; // but for those that no event counts
+    auto counted = found.statistics; // except the counters without events
     counted.clause_bytes = 0;
     counted.states = 0;
     counted.lines_scored = 0;
@@ -177,12 +178,12 @@ nono::solve_result audit(const nono::clues& puzzle, nono::solve_options options,
     return found;
 }
 
-// With all that hard puzzles get, from the first conflict on.
+// With all techniques for hard puzzles, from the first conflict on.
 constexpr auto eager_strategy = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>>("eager");
-// The same without weights and variables for blocks.
+// As above, without weights and block variables.
 constexpr auto symmetric_strategy = nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric");
 
-/// Guesses the first color of the first open cell on a copy of the grid, and tells so.
+/// Guesses the first color of the first open cell on a copy of the grid, and notifies the observer.
 struct telling_engine {
     static nono::extend::verdict solve(const nono::clues& puzzle, nono::extend::working_grid& grid,
                                        nono::extend::solver_run& run) {
@@ -273,7 +274,7 @@ TEST_CASE("observer: hard searches are reported completely, with blocks, symmetr
         CHECK(restarting.counted.restarts > 0);
         for (const auto* word : {"conflict", "learnt", "backjumped"})
             CHECK_MESSAGE(restarting.words.contains(word), std::string(word));
-        // Weights are for puzzles whose blocks move far, beliefs for the others.
+        // Weights are used for puzzles whose blocks are mobile, beliefs for the others.
         CHECK(restarting.stages.contains(nono::extend::solve_stage::weights) == (strategy == eager_strategy));
         CHECK(restarting.stages.contains(nono::extend::solve_stage::beliefs) == (strategy == symmetric_strategy));
     }

@@ -20,7 +20,7 @@ namespace {
 using nono::detail::line_piece;
 using nono::detail::open_pieces;
 
-/// The starts of blocks in all arrangements of a stretch of a line that leave each cell a color it can have.
+/// Returns the starts of blocks in all arrangements of a piece of a line that leave each cell a possible color.
 std::vector<std::vector<std::size_t>> starts_in(const nono::detail::grid_masks& grid,
                                                 std::span<const nono::clue> blocks, const line_piece& piece) {
     std::vector<std::vector<std::size_t>> out;

@@ -15,7 +15,7 @@ using nono::detail::probe_memory;
 using nono_tests::begun_trail;
 
 TEST_CASE("probe memory: cells next to known ones") {
-    // Lines decide all but the first two cells of the first two rows.
+    // Lines decide all cells except the first two of the first two rows.
     nono::clues puzzle;
     puzzle.rows = {{{1}}, {{1}}, {}};
     puzzle.columns = {{{1}}, {{1}}, {}, {}};
@@ -27,13 +27,13 @@ TEST_CASE("probe memory: cells next to known ones") {
         CHECK_FALSE(memory.is_beside_known(static_cast<nono::detail::cell_index>(cell)));
     memory.note_known(begun.cells, begun.trail);
     CHECK_FALSE(memory.is_beside_known(0));
-    CHECK(memory.is_beside_known(1)); // of the cell to its right
-    CHECK(memory.is_beside_known(4)); // of the cell below
+    CHECK(memory.is_beside_known(1)); // because of the cell to its right
+    CHECK(memory.is_beside_known(4)); // because of the cell below
     CHECK(memory.is_beside_known(5));
-    CHECK(memory.is_beside_known(9)); // of those to its left and right
+    CHECK(memory.is_beside_known(9)); // because of the cells to its left and right
     const nono::detail::literal known = begun.cells.assignment(1, nono::blank);
     begun.trail.assign(known, {});
-    CHECK_FALSE(memory.is_beside_known(0)); // it has not looked again
+    CHECK_FALSE(memory.is_beside_known(0)); // the memory is not updated yet
     memory.note_known(begun.cells, begun.trail);
     CHECK(memory.is_beside_known(0));
 }

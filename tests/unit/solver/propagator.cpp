@@ -20,7 +20,7 @@ using nono::detail::reason_kind;
 
 namespace {
 
-/// Propagation over all open cells of a puzzle, which counts the snapshots.
+/// Propagation over all open cells of a puzzle that counts the snapshots.
 struct propagator_of : begun_propagation {
     using begun_propagation::begun_propagation;
     propagation propagate() {
@@ -76,11 +76,11 @@ TEST_CASE("propagator: a clause assigns its last open literal, and is a conflict
     CHECK(on.trail.is_true(on.filled(13)));
     CHECK(on.trail.reason_of(on.filled(13)).kind == reason_kind::clause);
     CHECK(on.trail.reason_of(on.filled(13)).data == three);
-    CHECK(on.clauses.literals(three)[0] == on.filled(13));                 // what a clause assigns stands first in it
-    CHECK(on.trail.reason_of(on.filled(19)).kind == reason_kind::implied); // of two literals, the other one
+    CHECK(on.clauses.literals(three)[0] == on.filled(13));                 // the assigned literal comes first
+    CHECK(on.trail.reason_of(on.filled(19)).kind == reason_kind::implied); // by the other of two literals
     CHECK(on.trail.reason_of(on.filled(19)).data == on.filled(13));
 
-    // The same once more, now with a third clause that forbids it.
+    // As before, now with a third clause that forbids it.
     on.trail.backjump(0, [](literal) {});
     const nono::detail::lean_vector<literal> never{negation(on.filled(13)), negation(on.filled(19))};
     on.clauses.add(never, false, 0);
@@ -104,7 +104,7 @@ TEST_CASE("propagator: after a conflict every clause is still watched") {
     CHECK(on.propagate() == propagation::conflict);
     CHECK(on.clauses.watches(negation(decided)).size() == 3);
 
-    // The last one moves its watch to the literal that is not false.
+    // The last clause moves its watch to the literal that is not false.
     on.trail.backjump(0, [](literal) {});
     on.clauses.watches(negation(decided))
         .erase(on.clauses.watches(negation(decided)).begin(), on.clauses.watches(negation(decided)).begin() + 2);

@@ -25,7 +25,7 @@ using nono::extend::verdict;
 
 namespace region_grower_tests { namespace {
 
-// Grows in a small puzzle, whatever is known there, and compares what holds at the root with all solutions.
+// Grows a region in a small puzzle, and compares the colors that hold at the root with all solutions.
 void compare_with_all(const nono::clues& puzzle, std::size_t colors) {
     const nono::solve_options options;
     nono::extend::solver_run run(puzzle, options);
@@ -74,7 +74,7 @@ TEST_CASE("region grower: large pictures that are mostly open are decided") {
 }
 
 TEST_CASE("region grower: restarts elsewhere if more than half of the guesses are lost") {
-    // This one falls back so. Going on with the guesses that are left takes 2,038,097 lines.
+    // This puzzle triggers the restart. Continuing with the remaining guesses takes 2,038,097 lines.
     const nono::clues puzzle = nono::clues_of(large_blobs(6, 35, 160));
     const auto found = nono::solve(puzzle, {.budget = {.work = 1'800'000}});
     CHECK(found.status == nono::status::multiple);

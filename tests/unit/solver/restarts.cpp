@@ -22,12 +22,12 @@ TEST_CASE("restarts: after 50 conflicts times the terms of the sequence") {
             schedule.count_conflict();
             ++conflicts.back();
         }
-        schedule.count_conflict(); // conflicts before the search is back at a decision do not count twice
+        schedule.count_conflict(); // conflicts before the search returns to a decision do not count twice
         CHECK(schedule.is_due());
         schedule.next();
     }
     CHECK(conflicts == std::vector<int>{50, 50, 100, 50, 50, 100, 200});
-    schedule.begin(true); // another search goes on in the sequence
+    schedule.begin(true); // another search continues the sequence
     for (int i = 0; i < 49; ++i) schedule.count_conflict();
     CHECK_FALSE(schedule.is_due());
     schedule.count_conflict();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/solver/run/run.hpp>
 
 #include "check_both.hpp"
@@ -29,7 +29,7 @@ using nono_tests::counted_stop;
 using nono_tests::domino;
 using nono_tests::permutations;
 
-/// A stop request for a line solver, made after it was polled `maximum` times.
+/// A stop request for a line solver, made after `maximum` polls.
 struct interrupt_after final : nono::extend::line_interrupt {
     explicit interrupt_after(std::uint64_t times) : maximum(times) {}
     bool requested() noexcept override { return asked++ >= maximum; }
@@ -37,7 +37,7 @@ struct interrupt_after final : nono::extend::line_interrupt {
     std::uint64_t asked = 0;
 };
 
-/// The usual line solver, and how many lines it has made ready.
+/// The usual line solver with a count of the lines that it has prepared.
 struct counted_line_solver {
     static inline std::size_t made_ready = 0;
 
@@ -58,11 +58,11 @@ struct counted_line_solver {
 };
 constexpr auto counted = nono::extend::make_strategy<nono::extend::learning_engine, counted_line_solver>("counted");
 
-/// Cells of a line that takes a line solver long.
+/// The number of cells of a line that keeps a line solver busy for long.
 template <class LineSolver> constexpr std::size_t long_length = 20'000;
 template <> constexpr std::size_t long_length<nono::extend::cell_line_solver> = 3'000;
 
-/// Blocks in all colors and of many lengths, and room for about as many cells more.
+/// Returns blocks in all colors and of many lengths that fill about half of the cells.
 nono::line_clue long_line(std::size_t length) {
     nono::line_clue out;
     std::size_t cells = 0;
@@ -73,7 +73,7 @@ nono::line_clue long_line(std::size_t length) {
     return out;
 }
 
-/// Two such lines, one above the other.
+/// Returns clues of two such lines, one above the other.
 nono::clues two_long_lines() {
     constexpr std::size_t length = 20'000;
     nono::grid picture(length, 2);
@@ -86,7 +86,7 @@ nono::clues two_long_lines() {
     return nono::clues_of(picture);
 }
 
-/// Narrows a long line of which nothing is known.
+/// Narrows a long line with no known cells.
 template <class LineSolver> struct narrowed_long_line {
     explicit narrowed_long_line(nono::extend::line_interrupt* asked) {
         constexpr std::size_t length = long_length<LineSolver>;
@@ -95,7 +95,7 @@ template <class LineSolver> struct narrowed_long_line {
         REQUIRE(prepared.has_value());
         masks.assign(64 * words, ~nono::extend::mask_word{0});
         for (std::size_t color = 0; color < 64; ++color)
-            masks[(color + 1) * words - 1] >>= 64 * words - length; // no bits from the end on
+            masks[(color + 1) * words - 1] >>= 64 * words - length; // no bits after the end
         before = masks;
         std::vector<nono::extend::mask_word> scratch(prepared->scratch_words(), 0);
         possible = prepared->narrow({masks.data(), words, length, 64, asked}, scratch.data());
@@ -130,7 +130,7 @@ TEST_CASE("run: the first stop reason is reported") {
     const nono::clues puzzle;
     const nono::solve_options options{.budget = {.work = 0}};
     nono::extend::solver_run run(puzzle, options);
-    CHECK_FALSE(run.is_interrupted(1'000)); // not the work of line solvers
+    CHECK_FALSE(run.is_interrupted(1'000)); // line solvers do not count as work
     CHECK_FALSE(run.has_stopped());
     CHECK(run.must_stop());
     CHECK(run.stop(nono::stopped_by::strategy));
@@ -153,9 +153,9 @@ TEST_CASE("run: memory is reserved and released") {
         nono::extend::memory_reservation claim(run, 100);
         claim.grow_to(50);
         CHECK(claim.bytes() == 100);
-        claim.grow_to(200); // and a quarter ahead
+        claim.grow_to(200); // and a quarter in advance
         CHECK(claim.bytes() == 250);
-        claim.grow_to(600); // as much as there is
+        claim.grow_to(600); // as much as is available
         CHECK(claim.bytes() == 600);
         CHECK_FALSE(run.has_stopped());
         claim.grow_to(601);
@@ -165,7 +165,7 @@ TEST_CASE("run: memory is reserved and released") {
     CHECK(run.memory_left() == 600);
     CHECK(run.peak_memory() == 1'000);
     CHECK(run.reserve_memory(1));
-    CHECK(run.peak_memory() == 1'000); // there was more before
+    CHECK(run.peak_memory() == 1'000); // the maximum was reached before
     run.give_back_memory(1);
     CHECK_FALSE(run.reserve_memory(601));
     const nono::extend::memory_reservation none(run, 601);
@@ -184,7 +184,7 @@ TEST_CASE("run: stop requests and time limits end the preparation of lines") {
     CHECK(found.status == nono::status::unknown);
     CHECK(found.stopped_by == nono::stopped_by::stop_request);
     CHECK(found.statistics == nono::statistics{});
-    CHECK(found.common == known); // nothing else is known yet
+    CHECK(found.common == known); // no other cell is known yet
     counted_line_solver::made_ready = 0;
     found = nono::solve(puzzle, {.strategy = counted, .budget = {.time = std::chrono::nanoseconds(1)}});
     CHECK(counted_line_solver::made_ready < 100);
@@ -196,7 +196,7 @@ TEST_CASE("run: every strategy polls within a long line and after each line") {
     const auto puzzle = two_long_lines();
     for (const auto& strategy : nono::extend::strategies()) {
         CAPTURE(strategy.name());
-        // The lines are made ready before the first row is narrowed.
+        // The lines are prepared before the first row is narrowed.
         const counted_stop counted_first{~std::uint64_t{0}};
         const auto first = nono::solve(puzzle, {.strategy = strategy, .budget = {.work = 1, .stop = counted_first}});
         CHECK(first.stopped_by == nono::stopped_by::max_work);
@@ -204,7 +204,7 @@ TEST_CASE("run: every strategy polls within a long line and after each line") {
         const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = soon}});
         CHECK(found.stopped_by == nono::stopped_by::stop_request);
         CHECK(found.statistics.lines_solved <= 1);
-        CHECK(soon.polls == soon.maximum + 1); // never again
+        CHECK(soon.polls == soon.maximum + 1); // no further polls
         const counted_stop later{counted_first.polls};
         CHECK(nono::solve(puzzle, {.strategy = strategy, .budget = {.stop = later}}).statistics.lines_solved <= 2);
     }
@@ -222,16 +222,16 @@ TEST_CASE_TEMPLATE("run: a line solver polls while it narrows a long line, and g
     for (const std::uint64_t times : {std::uint64_t{0}, never.asked / 2, never.asked - 1}) {
         interrupt_after soon(times);
         const narrowed_long_line<LineSolver> part(&soon);
-        CHECK(part.possible); // it does not know better
+        CHECK(part.possible); // it cannot tell whether the line is possible
         CHECK(soon.asked == times + 1);
         for (std::size_t i = 0; i < part.masks.size(); ++i)
-            REQUIRE((whole.masks[i] & ~part.masks[i]) == 0); // nothing is taken but what has to go
+            REQUIRE((whole.masks[i] & ~part.masks[i]) == 0); // only impossible colors are removed
     }
 }
 
 TEST_CASE("run: memory for lines and cells stays within the limit") {
     NONO_CHECK_BOTH(stopped_without_memory() == nono::stopped_by::max_memory);
-    // 34 MB for the cells alone.
+    // The cells alone take 34 MB.
     const auto puzzle = permutations(2'048);
     for (const auto& strategy : nono::extend::strategies()) {
         const auto found = nono::solve(puzzle, {.strategy = strategy, .budget = {.memory = 30'000'000}});
@@ -240,7 +240,7 @@ TEST_CASE("run: memory for lines and cells stays within the limit") {
         CHECK(found.statistics == nono::statistics{});
         CHECK(found.common == nono::partial_grid());
     }
-    // Not even the answer has room; but the answer is known.
+    // There is not even room for the answer, but the verdict is known.
     auto sums = puzzle;
     sums.rows.pop_back();
     const auto impossible = nono::solve(sums, {.budget = {.memory = 1'000}});
@@ -299,7 +299,7 @@ TEST_CASE("run: limits that are not reached change nothing") {
 }
 
 TEST_CASE("run: no strategy solves more than 64 lines between two polls") {
-    // The stop request and the observer of a run: counts the lines between two looks at the request.
+    // The stop request and the observer of a run: counts the lines between two polls of the request.
     struct lines_between final : nono::extend::solve_observer {
         mutable std::uint64_t lines = 0;
         mutable std::uint64_t maximum = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/solver/search/search.hpp>
 
 #include "brute_force.hpp"
@@ -28,7 +28,7 @@ namespace {
 
 using namespace nono_tests;
 
-// Variables for blocks are made at the first conflict, wherever the puzzle's blocks can move; or never.
+// Block variables are made at the first conflict if the blocks of the puzzle can move; or never.
 constexpr auto with_blocks =
     nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>, nono::extend::bit_line_solver>("with blocks");
 constexpr auto without_blocks =
@@ -45,7 +45,7 @@ nono::solve_result solved(const nono::clues& puzzle, const nono::strategy& how, 
     return nono::solve(puzzle, options);
 }
 
-/// A picture in a frame of blank lines, some of them none.
+/// Returns a picture in a frame of zero or more blank lines.
 nono::grid framed(random_numbers& random, const nono::grid& picture) {
     const std::size_t top = random.below(3);
     const std::size_t left = random.below(4);
@@ -56,7 +56,7 @@ nono::grid framed(random_numbers& random, const nono::grid& picture) {
     return out;
 }
 
-/// Made symmetric about its middle row, its middle column, both, or (squares) the diagonal.
+/// Returns the picture made symmetric about its middle row, its middle column, both, or (squares) the diagonal.
 nono::grid mirrored(nono::grid picture, std::size_t how) {
     const std::size_t height = picture.height();
     const std::size_t width = picture.width();
@@ -69,7 +69,7 @@ nono::grid mirrored(nono::grid picture, std::size_t how) {
     return picture;
 }
 
-/// A picture of areas, two cells of five filled.
+/// Returns a picture of areas, with two fifths of the cells filled.
 nono::grid areas(std::size_t side, std::uint64_t seed) {
     nono::detail::random_numbers numbers(seed);
     const auto order = nono::detail::from_low_to_high(nono::detail::random_landscape(side, side, 1, numbers));
@@ -78,7 +78,7 @@ nono::grid areas(std::size_t side, std::uint64_t seed) {
     return out;
 }
 
-/// A search on a grid whose lines have all been narrowed.
+/// A search on a grid in which all lines have been narrowed.
 class begun_search {
 public:
     explicit begun_search(const nono::clues& puzzle) : on_(puzzle), search_(on_.puzzle(), on_.grid(), on_.run()) {}
@@ -86,7 +86,7 @@ public:
     [[nodiscard]] const nono::statistics& statistics() { return on_.run().statistics; }
     [[nodiscard]] nono::detail::grid_masks& grid() { return on_.grid(); }
     [[nodiscard]] nono::extend::solver_run& run() { return on_.run(); }
-    /// Learns from one conflict, and ends at the next.
+    /// Learns from one conflict and ends at the next.
     void learn_once() { REQUIRE(search_.enumerate(statistics().conflicts + 1) == nono::extend::verdict::open); }
 
 private:
@@ -138,7 +138,7 @@ TEST_CASE("search: block variables neither lose nor add a solution") {
         const std::size_t width = 5 + random.below(3);
         const std::size_t blank_percent = 50 + random.below(30);
         nono::clues puzzle = nono::clues_of(random_picture(random, width, 6, colors, blank_percent));
-        // What has no solution is searched to its end.
+        // Puzzles without a solution are searched to the end.
         const std::size_t from = random.below(6);
         puzzle.rows.set_line(random.below(6), puzzle.rows[from]);
         if (random.one_in(3)) blot_some(random, puzzle, 8);
@@ -197,7 +197,8 @@ TEST_CASE("search: learnt clauses include block variables once these exist") {
 }
 
 TEST_CASE("search: the learning engine makes variables for mobile blocks once the puzzle is hard") {
-    // An engine that makes them at the first conflict and one that never does go other ways; `learning` goes a third.
+    // An engine with block variables from the first conflict and one without take different paths; `learning` takes a
+    // third.
     const auto with = solved(domino(10), with_blocks);
     const auto without = solved(domino(10), without_blocks);
     const auto learning = solved(domino(10), nono::learning_strategy);
@@ -289,9 +290,9 @@ TEST_CASE("search: probing of a large puzzle is finished if the search makes no 
             ++resumed;
             CHECK(found.statistics.restarts >= 2);
         }
-        // What is found on the way holds for the picture that the puzzle was made from, where it is the only one.
+        // Cells found on the way agree with the picture from which the puzzle was made, if it is the only solution.
         if (found.status == nono::status::unique) CHECK(found.solution() == picture);
-        // Few cells are open where the others are given: then there is nothing to go on with.
+        // If all but a few cells are given, few are open: then there is nothing to resume.
         nono::partial_grid known(picture);
         known(0, 0) = known(0, 1) = nono::color_set::first(2);
         stage_counter few;
@@ -320,7 +321,7 @@ TEST_CASE("search: in several colors an early search saves probes and changes no
         if (with.status == nono::status::multiple) REQUIRE(with.solutions[0] != with.solutions[1]);
         early.probes += with.statistics.probes;
         probed_first.probes += without.statistics.probes;
-        // Asked about more than two solutions, it probes first.
+        // If more than two solutions are requested, it probes first.
         const auto three = solved(puzzle, nono::learning_strategy, 0, 3);
         CHECK(three.solution_count >= with.solution_count);
         about_three.probes += three.statistics.probes;
@@ -331,7 +332,7 @@ TEST_CASE("search: in several colors an early search saves probes and changes no
 }
 
 TEST_CASE("search: after a restart it follows the picture of the belief propagation") {
-    // The first restart comes after the first conflict. Where the picture is right, no other conflict follows: so it is
+    // The first restart comes after the first conflict. If the picture is right, no other conflict follows: this holds
     // for some of these puzzles, and not for others.
     random_numbers random(5);
     bool was_right = false;
@@ -350,7 +351,7 @@ TEST_CASE("search: after a restart it follows the picture of the belief propagat
 }
 
 TEST_CASE("search: its steps are the same on every machine") {
-    // What it does by rules of thumb shows nowhere but here: a change that is meant changes these numbers too.
+    // The effects of heuristics are visible only here: an intended change of them changes these numbers.
     nono::statistics of_dominoes;
     of_dominoes.lines_solved = 19'378;
     of_dominoes.cells_set = 33'126;

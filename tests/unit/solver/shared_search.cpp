@@ -1,4 +1,4 @@
-// Searches that share what they learn: the same result with any number of threads.
+// Searches that share learnt clauses: the same result with any number of threads.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/parallel.hpp>
 #include <nono/model/clue_lines.hpp>
@@ -55,7 +55,7 @@ TEST_CASE("an exception of a job propagates out of the call, after all threads h
 }
 
 TEST_CASE("threads change neither result nor statistics, with a budget and without") {
-    std::size_t searched = 0; // beyond what a single search does
+    std::size_t searched = 0; // in addition to a single search
     struct noise {
         std::size_t size;
         std::uint64_t density;

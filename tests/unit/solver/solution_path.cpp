@@ -30,7 +30,7 @@ TEST_CASE("solution path: leads to the remaining solutions, choice by choice") {
     trail.decide(0);
     trail.decide(4);
     trail.decide(8);
-    path.leave_out_decisions(trail); // 0 and 4 are choices now, after which 8 is false
+    path.leave_out_decisions(trail); // 0 and 4 are now choices, after which 8 is false
     back_to(2, path);
     CHECK_FALSE(path.empty());
     auto next = path.next(trail);
@@ -43,7 +43,7 @@ TEST_CASE("solution path: leads to the remaining solutions, choice by choice") {
     trail.assign(9, {nono::detail::reason_kind::path, next.step});
     CHECK(path.next(trail).move == move::done);
 
-    // From the root, the choices are taken again.
+    // From the root, the choices are made again.
     back_to(0, path);
     next = path.next(trail);
     CHECK(next.move == move::decide);
@@ -58,7 +58,7 @@ TEST_CASE("solution path: leads to the remaining solutions, choice by choice") {
     CHECK(next.literal == 9);
     trail.assign(9, {nono::detail::reason_kind::path, next.step});
 
-    // Nothing is left after 0 and 4: now 0 is the only choice, after which 4 is false.
+    // No solution is left after 0 and 4: now 0 is the only choice, after which 4 is false.
     path.leave_out_decisions(trail);
     back_to(1, path);
     next = path.next(trail);
@@ -83,12 +83,12 @@ TEST_CASE("solution path: a false choice is undone, and a false step ends the pa
 
     trail.decide(0);
     trail.set_step_of(1, 0);
-    trail.assign(5, {}); // so the choice of 4 cannot be taken
+    trail.assign(5, {}); // so 4 cannot be chosen
     CHECK(path.next(trail).move == move::done);
     trail.backjump(0, [](literal) {});
     path.rewind();
 
-    trail.assign(0, {}); // what holds at the root is forgotten
+    trail.assign(0, {}); // choices that hold at the root are dropped
     auto next = path.next(trail);
     CHECK(next.move == move::assign);
     CHECK(next.literal == 5);

@@ -19,7 +19,7 @@ using nono::detail::symmetric_learning;
 
 namespace {
 
-/// The images of the literals of a puzzle, with variables for blocks or without.
+/// The images of the literals of a puzzle, with or without block variables.
 struct images_of : begun_trail {
     images_of(const nono::clues& puzzle, bool has_blocks)
         : begun_trail(puzzle), symmetries(nono::detail::symmetries_of(puzzle)) {
@@ -76,7 +76,7 @@ TEST_CASE("symmetric learning: images of block literals map back") {
 TEST_CASE("symmetric learning: a grid that is not symmetric is refused") {
     nono::clues puzzle = permutations(4);
     narrowed_grid on(puzzle);
-    on.grid().remove(1, 1); // as by a line solver that is not complete
+    on.grid().remove(1, 1); // as an incomplete line solver does
     const nono::detail::cell_literals cells(on.grid(), on.run(), on.grid().open_variables());
     nono::detail::basic_trail<nono::detail::grid_masks> trail(on.grid(), cells);
     trail.add_variables(cells.variables());
@@ -110,5 +110,5 @@ TEST_CASE("symmetric learning: images of a solution") {
         all.push_back(std::move(image));
         return all.size() == 5;
     });
-    CHECK(all.size() == 5); // it ends when it is told to
+    CHECK(all.size() == 5); // the iteration ends on request
 }

@@ -1,6 +1,6 @@
-// Symmetries of clues, and what solving makes of them.
+// Symmetries of clues, and their use in solving.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "brute_force.hpp"
 #include "learning_engine_with.hpp"
 #include "rounds.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// A picture with one color a cell, drawn as rows of digits.
+/// Parses a picture from rows of digits, one color per cell.
 nono::grid picture(const std::vector<std::string_view>& rows) {
     nono::grid out(rows.front().size(), rows.size());
     for (std::size_t r = 0; r < rows.size(); ++r)
@@ -30,7 +30,7 @@ nono::grid picture(const std::vector<std::string_view>& rows) {
     return out;
 }
 
-/// The picture and its images under some symmetries laid over each other.
+/// Returns the union of a picture and its images under some symmetries.
 nono::grid made_symmetric(nono::grid from, const std::vector<nono::detail::symmetry>& under) {
     nono::detail::clue_symmetries whole;
     whole.width = from.width();
@@ -47,8 +47,8 @@ nono::grid made_symmetric(nono::grid from, const std::vector<nono::detail::symme
     return from;
 }
 
-/// A line solver that is right but not complete, and not alike on both sides: it takes nothing from the cells of the
-/// first half of a line. So it knows nothing of the upper left quarter of a grid until that is guessed.
+/// A line solver that is correct but incomplete, and not symmetric: it removes nothing from the cells of the first half
+/// of a line. The upper left quarter of a grid thus remains unknown until it is guessed.
 struct half_blind {
     template <std::size_t Words> struct prepared {
         typename nono::extend::bit_line_solver::prepared<Words> line;
@@ -127,7 +127,7 @@ TEST_CASE("symmetric puzzles have the same verdict and solutions as in a search 
         {{true, true, false}, {false, true, true}},
         {{true, false, false}, {false, true, false}, {false, false, true}},
     };
-    // Symmetries are made use of at the first conflict, or never had to be.
+    // Symmetries are used from the first conflict on, or not at all.
     constexpr auto at_once =
         nono::extend::make_strategy<nono_tests::learning_engine_with<0>, nono::extend::bit_line_solver>("at once");
     std::size_t searched = 0;
@@ -143,7 +143,7 @@ TEST_CASE("symmetric puzzles have the same verdict and solutions as in a search 
         nono::solve_options options;
         options.strategy = at_once;
         const auto found = nono::solve(puzzle, options);
-        // Asked for three solutions, the solver makes no use of symmetries.
+        // If three solutions are requested, the solver does not use symmetries.
         nono::solve_options three;
         three.max_solutions = 3;
         REQUIRE(found.status == nono::solve(puzzle, three).status);
@@ -200,7 +200,7 @@ TEST_CASE("symmetric puzzles: once they are hard, symmetric solutions are search
         if (found.status != nono::status::multiple || found.statistics.conflicts == 0) continue;
         ++several;
         if (is_symmetric(found.solutions[0])) ++with;
-        // Asked for three solutions, the solver makes no use of symmetries.
+        // If three solutions are requested, the solver does not use symmetries.
         if (is_symmetric(nono::solve(puzzle, {.max_solutions = 3}).solutions[0])) ++without;
     }
     CAPTURE(several);

@@ -43,7 +43,7 @@ TEST_CASE("trail: a literal is true on its level until the level is undone") {
     CHECK(opened == std::vector<literal>{6});
     CHECK(on.trail.next_to_propagate() == nono::detail::no_literal); // level 1 had reached its fixpoint
     on.trail.backjump(1, [&](literal l) { opened.push_back(l); });
-    CHECK(opened.size() == 1); // nothing is above
+    CHECK(opened.size() == 1); // there are no higher levels
     on.trail.backjump(0, [&](literal l) { opened.push_back(l); });
     CHECK(opened == std::vector<literal>{6, 5, 0});
     CHECK(on.trail.size() == 0);
@@ -66,7 +66,7 @@ TEST_CASE("trail: implied literals of a cell are assigned together") {
             if (on.cells.candidates(cell).contains(color)) colors.push_back(color);
 
         on.trail.decide(on.cells.assignment(cell, colors[1]));
-        CHECK(on.trail.size() == colors.size()); // the others are removed
+        CHECK(on.trail.size() == colors.size()); // the other colors are removed
         CHECK(on.on.grid().candidates(cell) == nono::color_set::only(colors[1]));
         const literal removed = on.cells.removal(cell, colors[0]);
         CHECK(on.trail.reason_of(removed).kind == reason_kind::implied);
@@ -78,7 +78,7 @@ TEST_CASE("trail: implied literals of a cell are assigned together") {
             CHECK(on.trail.size() == i);
             on.trail.decide(on.cells.removal(cell, colors[i]));
         }
-        CHECK(on.trail.size() == colors.size()); // with the last color but one goes the assignment of the last
+        CHECK(on.trail.size() == colors.size()); // removing the last color but one assigns the last
         const literal last = on.cells.assignment(cell, colors.back());
         CHECK(on.trail.is_true(last));
         CHECK(on.trail.reason_of(last).kind == reason_kind::last_color);

@@ -23,8 +23,8 @@
 
 namespace {
 
-// The largest sum of an arrangement of blocks from block j on in the cells from p on, found by trying both: block j
-// begins at p, or the cell is blank. Shares nothing with the library.
+// The largest sum over the arrangements of the blocks from j on in the cells from p on, found by trying both: block j
+// begins at p, or the cell is blank. Shares no code with the library.
 class heaviest_arrangement {
 public:
     heaviest_arrangement(nono::line_clue_view line, std::vector<std::vector<std::int64_t>> gains)
@@ -55,15 +55,15 @@ public:
 
 private:
     nono::line_clue_view line_;
-    std::vector<std::vector<std::int64_t>> gains_; // by place and color
+    std::vector<std::vector<std::int64_t>> gains_; // by position and color
     std::vector<std::pair<bool, std::optional<std::int64_t>>> memo_;
 };
 
-// Whether a proof of a small puzzle, whose sums fit, proves what it states.
+// Returns true if a proof of a small puzzle, whose sums do not overflow, proves its claim.
 bool is_proven(const nono::clues& puzzle, const nono::extend::weight_proof& proof) {
     const std::size_t colors = puzzle.color_count();
     const std::size_t cells = puzzle.width() * puzzle.height();
-    std::int64_t total = 0; // small puzzles only: no overflow
+    std::int64_t total = 0; // no overflow in small puzzles
     for (const bool rows : {true, false}) {
         const auto& side = rows ? puzzle.rows : puzzle.columns;
         for (std::size_t i = 0; i < side.size(); ++i) {
@@ -91,7 +91,7 @@ bool is_proven(const nono::clues& puzzle, const nono::extend::weight_proof& proo
     return total < (proof.solution ? (blotted ? 1 : 4) * proof.unit : 0);
 }
 
-// A few cells more in one line than in the lines across.
+// Returns clues with an additional cell in one line but not in the crossing lines.
 nono::clues perturbed(nono_tests::random_numbers& random, std::size_t side) {
     auto puzzle = nono::clues_of(nono_tests::random_picture(random, side, side, 2, 60));
     const std::size_t row = random.below(side);
@@ -106,7 +106,7 @@ NONO_API_CONSTEXPR bool proves_by_sums() {
     const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
     nono::extend::weight_proof proof{std::nullopt, 1, {1, 1, 1, 1, 1, 1}};
     if (!nono::extend::check(two_and_three, proof)) return false;
-    proof.weights[0] = 0; // the row may now avoid the weight
+    proof.weights[0] = 0; // the row can now avoid the weight
     return !nono::extend::check(two_and_three, {std::nullopt, 1, {0, 0, 0, 0, 0, 0}});
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("weights: proofs of random puzzles agree with the solver and with an i
         CHECK(is_proven(puzzle, *proof));
     }
     CHECK(unique > 0);
-    CHECK(4 * proven > 3 * unique); // nearly all that are small
+    CHECK(4 * proven > 3 * unique); // almost all of the small ones
 }
 
 TEST_CASE("weights: different sums are refuted by a proof") {
@@ -153,7 +153,7 @@ TEST_CASE("weights: different sums are refuted by a proof") {
 }
 
 TEST_CASE("weights: no proof is accepted for a false claim") {
-    // Two diagonals: neither is the only solution, whatever the weights are.
+    // Two diagonals: neither is the only solution, regardless of the weights.
     const nono::clues diagonals{{{{1}}, {{1}}}, {{{1}}, {{1}}}};
     nono::grid first(2, 2);
     first(0, 0) = first(1, 1) = 1;
@@ -167,7 +167,7 @@ TEST_CASE("weights: no proof is accepted for a false claim") {
         proof.solution.reset();
         REQUIRE(!nono::extend::check(diagonals, proof));
     }
-    // Out of range, of another size, or about a picture that is no solution.
+    // Weights out of range, of the wrong size, or for a picture that is not a solution.
     const nono::clues two_and_three{{{{1}}, {{1}}}, {{{1}}, {{1}}, {{1}}}};
     CHECK(nono::extend::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(6, 1)}));
     CHECK(!nono::extend::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(5, 1)}));
@@ -176,13 +176,13 @@ TEST_CASE("weights: no proof is accepted for a false claim") {
         two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(6, std::numeric_limits<std::int64_t>::max())}));
     CHECK(!nono::extend::check(two_and_three, {nono::grid(3, 2), 1, std::vector<std::int64_t>(6, 1)}));
     CHECK(!nono::extend::prove_unique(two_and_three, nono::grid(3, 2)));
-    // A line without arrangement is a proof by itself.
+    // A line without an arrangement is a proof by itself.
     const nono::clues too_long{{{{3}}, {}}, {{{1}}, {{1}}}};
     CHECK(nono::extend::check(too_long, {std::nullopt, 1, std::vector<std::int64_t>(4, 0)}));
 }
 
 TEST_CASE("weights: the checker agrees with an independent one on slightly changed proofs") {
-    // Small numbers, so that many sums lie right at the limit.
+    // Small numbers, so that many sums are exactly at the limit.
     constexpr std::int64_t unit = 6;
     nono_tests::random_numbers random(1704);
     std::size_t accepted = 0;
@@ -223,7 +223,7 @@ TEST_CASE("weights: numbers at and beyond the limits of a proof") {
     CHECK(!check_with(0, 1));
     CHECK(!check_with(1, -maximum)); // a weight in range that proves nothing
     CHECK(!nono::extend::check(two_and_three, {std::nullopt, 1, std::vector<std::int64_t>(7, 1)}));
-    // The other way round it proves, so that only its size refuses a weight below the range.
+    // With rows and columns swapped the weights prove the claim, so only the range check refuses a weight below it.
     const nono::clues three_and_two{{{{1}}, {{1}}, {{1}}}, {{{1}}, {{1}}}};
     const auto check_negative = [&](std::int64_t weight) {
         return nono::extend::check(three_and_two, {std::nullopt, 1, std::vector<std::int64_t>(6, weight)});
@@ -247,7 +247,7 @@ TEST_CASE("weights: dominoes without a proof from the search") {
         REQUIRE(proof.has_value());
         CHECK(nono::extend::check(puzzle, *proof));
         CHECK(is_proven(puzzle, *proof));
-        // Weights of nothing prove nothing.
+        // Zero weights prove nothing.
         auto nothing = *proof;
         std::fill(nothing.weights.begin(), nothing.weights.end(), 0);
         CHECK(!nono::extend::check(puzzle, nothing));

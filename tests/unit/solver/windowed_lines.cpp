@@ -25,7 +25,7 @@ namespace windowed_lines_tests { namespace {
 using nono::extend::mask_word;
 using lines_of_words = nono::detail::prepared_lines_of<nono::extend::bit_line_solver, 0>;
 
-// A row of blocks with gaps.
+// Returns a row of blocks with gaps.
 nono::grid row_of_blocks(random_numbers& random, std::size_t length, std::size_t colors) {
     const std::size_t longest = 1 + random.below(7);
     const std::size_t widest = 1 + random.below(random.below(3) == 0 ? 80 : 9);
@@ -44,8 +44,8 @@ struct cell_range {
     std::size_t end = 0;
 };
 
-// The masks of a line of which the ends are known, but for some cells in them, and some cells behind them, now and then
-// wrongly.
+// The masks of a line whose ends are known, except for some of their cells; some cells beyond the ends are known too,
+// and occasionally wrong.
 class known_ends {
 public:
     known_ends(const nono::grid& row, std::size_t colors) : row_(row), colors_(colors) {}
@@ -53,7 +53,7 @@ public:
     std::vector<mask_word> masks(random_numbers& random, std::size_t before, std::size_t behind,
                                  const std::vector<cell_range>& open) const {
         const std::size_t length = row_.width();
-        nono::color_set possible = nono::color_set::only(nono::blank); // a working grid takes other colors at once
+        nono::color_set possible = nono::color_set::only(nono::blank); // a grid removes the others immediately
         for (const nono::color_index color : row_.cells()) possible |= nono::color_set::only(color);
         std::vector<nono::color_set> cells(length, possible);
         for (std::size_t i = 0; i < length; ++i)
@@ -89,7 +89,7 @@ std::vector<mask_word> ask(const nono::detail::line_set& lines, std::vector<mask
                            std::size_t colors) {
     std::vector<mask_word> scratch(lines.scratch_words() + 1);
     const nono::extend::line_view view{masks.data(), nono::extend::words_for(length + 1), length, colors, nullptr};
-    if (!lines.narrow(0, view, scratch.data())) masks.clear(); // what is left of them states nothing
+    if (!lines.narrow(0, view, scratch.data())) masks.clear(); // their contents are unspecified
     return masks;
 }
 
@@ -125,7 +125,7 @@ void compare_with_whole(std::uint64_t seed, std::size_t colors) {
     }
 }
 
-// Asks for a row, of which the cells of a stretch are open, until it is divided, and compares.
+// Queries a row in which a range of cells is open until windows are used, and compares the results.
 void compare_with_stretch(const nono::grid& row, std::size_t begin, std::size_t end) {
     const nono::clues puzzle = nono::clues_of(row);
     const nono::solve_options options;
@@ -155,5 +155,5 @@ TEST_CASE("windowed lines: a gap between known blocks is blank if no block is le
     for (const std::size_t i : {0U, 1U, 2U, 40U, 41U, 120U, 121U, 122U}) row.cells()[i] = 1;
     for (const std::size_t end : {20U, 25U, 40U, 35U}) windowed_lines_tests::compare_with_stretch(row, 5, end);
     windowed_lines_tests::compare_with_stretch(row, 45, 118);
-    windowed_lines_tests::compare_with_stretch(row, 30, 60); // a block is left
+    windowed_lines_tests::compare_with_stretch(row, 30, 60); // a block is left for the gap
 }

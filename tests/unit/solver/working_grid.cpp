@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include <nono/solver/grid/working_grid.hpp>
 
 #include "known_puzzles.hpp"
@@ -15,7 +15,7 @@ using nono::extend::working_grid;
 
 namespace {
 
-// Searches use the masks of a grid; engines see only what they need.
+// Searches use the masks of a grid; engines see only the interface that they need.
 template <class Grid> constexpr bool has_masks = requires(Grid grid) { grid.masks(); };
 template <class Grid> constexpr bool has_queue = requires(Grid grid) { grid.next_line(); };
 
@@ -36,7 +36,7 @@ TEST_CASE("working grid: an engine reads, removes and propagates colors, and tri
     working_grid guess = grid;
     guess.remove(0, nono::blank);
     CHECK_FALSE(guess.can(0, nono::blank));
-    CHECK(guess.can(3, nono::blank)); // nothing is propagated yet
+    CHECK(guess.can(3, nono::blank)); // not propagated yet
     CHECK(guess.propagate(on.run()) == verdict::open);
     REQUIRE(guess.picture());
     CHECK(guess.known() == nono::partial_grid(*guess.picture()));
@@ -45,7 +45,7 @@ TEST_CASE("working grid: an engine reads, removes and propagates colors, and tri
     CHECK_FALSE(grid.picture()); // a copy is independent
     CHECK(grid.known().decided_count() == 0);
     grid.remove(0, nono::blank);
-    grid.remove(1, nono::blank); // two cells in a row of one
+    grid.remove(1, nono::blank); // two cells in a row whose clue is 1
     CHECK(grid.propagate(on.run()) == verdict::exhausted);
 }
 

@@ -35,14 +35,14 @@ std::string encode(std::string_view text, bool ascii = false) {
 
 TEST_CASE("named characters") {
     NONO_CHECK_BOTH(named_character("eacute") == U'\u00e9');
-    NONO_CHECK_BOTH(named_character("euro") == U'\u20ac'); // the first of the table
+    NONO_CHECK_BOTH(named_character("euro") == U'\u20ac'); // the first entry of the table
     NONO_CHECK_BOTH(named_character("Yuml") == U'\u0178' && named_character("nbsp") == U'\u00a0');
-    NONO_CHECK_BOTH(named_character("yuml") == U'\u00ff'); // the last of the table
+    NONO_CHECK_BOTH(named_character("yuml") == U'\u00ff'); // the last entry of the table
     NONO_CHECK_BOTH(named_character("amp") == U'&' && named_character("lt") == U'<' && named_character("gt") == U'>');
     NONO_CHECK_BOTH(named_character("quot") == U'"' && named_character("apos") == U'\'');
     NONO_CHECK_BOTH(named_character("") == 0 && named_character("EACUTE") == 0 && named_character("eacut") == 0);
     NONO_CHECK_BOTH(named_character("zzzz") == 0 && named_character("A") == 0 && named_character("eacute;") == 0);
-    NONO_CHECK_BOTH(named_character("deg plusmn") == 0 && named_character("zwnj") == 0); // which HTML has
+    NONO_CHECK_BOTH(named_character("deg plusmn") == 0 && named_character("zwnj") == 0); // names that HTML has
     NONO_CHECK_BOTH(nono::detail::may_be_unterminated("AElig") && nono::detail::may_be_unterminated("yuml"));
     NONO_CHECK_BOTH(nono::detail::may_be_unterminated("amp") && nono::detail::may_be_unterminated("quot"));
     NONO_CHECK_BOTH(!nono::detail::may_be_unterminated("zwnj") && !nono::detail::may_be_unterminated("hellip") &&
@@ -115,7 +115,7 @@ TEST_CASE("hexadecimal references to control characters follow HTML or XML") {
 
 TEST_CASE("in ASCII, characters with a name in HTML become references") {
     CHECK(encode("\u0081\u008D\u008F\u0090\u009D", true) == "&#129;&#141;&#143;&#144;&#157;");
-    CHECK(encode("\u0080\u0085\u009F", true) == "\u0080\u0085\u009F"); // which would be read as others
+    CHECK(encode("\u0080\u0085\u009F", true) == "\u0080\u0085\u009F"); // references would change them
 }
 
 TEST_CASE("encoding and decoding") {

@@ -50,7 +50,7 @@ TEST_CASE("colors: every name of CSS") {
     NONO_CHECK_BOTH(parse_color("crimson") == rgb{0xDC, 0x14, 0x3C});
     NONO_CHECK_BOTH(parse_color("transparent") == rgb{255, 255, 255});
     NONO_CHECK_BOTH(!parse_color("currentcolor") && !parse_color("re") && !parse_color("redd") && !parse_color(""));
-    // X11 has other colors under some names, and more names.
+    // X11 has different colors for some names, and more names.
     NONO_CHECK_BOTH(parse_color("green") == rgb{0, 128, 0} && named_color("green") == rgb{0, 255, 0});
     NONO_CHECK_BOTH(parse_color("maroon") == rgb{128, 0, 0} && named_color("maroon") == rgb{0xB0, 0x30, 0x60});
     NONO_CHECK_BOTH(parse_color("violetred") == named_color("violetred") &&

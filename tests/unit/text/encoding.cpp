@@ -33,7 +33,7 @@ NONO_CONSTEXPR bool is_refused(std::string_view bytes, nono::parse_error fault,
     return found.text() == bytes && found.fault() == fault && !found.converted();
 }
 
-// Every place of the text in UTF-8 is the place of the same character in the bytes as given.
+// Checks that every position in the UTF-8 text maps to the same character in the original bytes.
 void positions_fit(const std::string& bytes) {
     utf8_text text(bytes);
     REQUIRE(text.fault().code == parse_errc::none);
@@ -43,7 +43,7 @@ void positions_fit(const std::string& bytes) {
     for (std::size_t at = 0; at < text.text().size(); ++original) {
         wrong = wrong || text.original_offset(at) != original;
         const bool same = bytes[original] == text.text()[at] && static_cast<unsigned char>(bytes[original]) < 0x80;
-        // The texts here have UTF-8 in lines that start with `u` only.
+        // In these texts, only lines that start with `u` are UTF-8.
         const bool single = bytes[line] != 'u';
         at += same || !single ? 1 : nono::detail::utf8_length(text.text(), at);
         if (bytes[original] == '\n') line = original + 1;
@@ -53,7 +53,7 @@ void positions_fit(const std::string& bytes) {
     CHECK(text.original_offset(text.text().size()) == bytes.size());
 }
 
-// The text of the first property, behind what was said of the text.
+// Returns the text of the first property, after checking the diagnostics.
 template <class F> std::string first_property(std::string_view bytes, std::vector<finding> expected) {
     CAPTURE(bytes);
     CAPTURE(F::info.name);

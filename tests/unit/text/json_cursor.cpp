@@ -16,7 +16,7 @@ std::string json_string(std::string_view text) {
     return json_cursor(text, 0).consume_string(out) ? out : "no string";
 }
 
-// How far `skip` gets; the whole length where it succeeds.
+// Returns the position that `skip` reaches, or npos if it fails.
 std::size_t skipped_json(std::string_view text, std::size_t nesting = 10) {
     json_cursor cursor(text, nesting);
     const bool skipped = cursor.skip();
@@ -32,9 +32,9 @@ TEST_CASE("JSON: strings with escapes") {
     CHECK(json_string("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"") == "\"\\/\b\f\n\r\t");
     CHECK(json_string("\"\\u0041\\u00e9\\u20AC\"") == "A\xC3\xA9\xE2\x82\xAC");
     CHECK(json_string("\"\\ud83d\\uDE00\"") == "\xF0\x9F\x98\x80");
-    CHECK(json_string("\"\\ud83dx\"") == "\xEF\xBF\xBDx"); // half a pair
+    CHECK(json_string("\"\\ud83dx\"") == "\xEF\xBF\xBDx"); // half a surrogate pair
     CHECK(json_string("\"\\ud83d\\u0041\"") == "\xEF\xBF\xBD"
-                                               "A"); // half a pair before another character
+                                               "A"); // half a surrogate pair before another character
     CHECK(json_string("\"\\ude00\"") == "\xEF\xBF\xBD");
     CHECK(json_string("\"\xC3\xA9\"") == "\xC3\xA9");
     for (const auto* bad :
@@ -51,7 +51,7 @@ TEST_CASE("JSON: unneeded values are skipped") {
     CHECK(skipped_json("[[[]]]", 3) == 6);
     CHECK(skipped_json("[[[]]]", 2) == std::string_view::npos);
     static_assert(json_cursor("[1]", 1).skip());
-    // Nesting is no recursion.
+    // Nesting does not use recursion.
     CHECK(skipped_json(std::string(100000, '[') + std::string(100000, ']'), 100000) == 200000);
 }
 

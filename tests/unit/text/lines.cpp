@@ -26,7 +26,7 @@ constexpr bool splits(std::string_view text, std::initializer_list<std::string_v
     return !cursor.next(line) && cursor.at_end() && cursor.position() == nono::extend::position_of(text, text.size());
 }
 
-/// True where a text ends in a line, past so many characters of it.
+/// Returns true if reading a text ends at the expected position.
 NONO_CONSTEXPR bool ends_in(std::string_view text, source_position expected) {
     nono::extend::line_cursor cursor(text);
     nono::extend::text_line line;
@@ -37,7 +37,7 @@ NONO_CONSTEXPR bool ends_in(std::string_view text, source_position expected) {
            positions.at(text.size() + 7) == expected;
 }
 
-/// True where `next_until` takes the line that `next` takes, with every end of it that is none refused.
+/// Returns true if `next_until` yields the same lines as `next`, and refuses every offset that is not a line end.
 constexpr bool splits_lines_by_their_end(std::string_view text) {
     nono::extend::line_cursor searching(text);
     nono::extend::line_cursor reported(text);
@@ -54,7 +54,8 @@ constexpr bool splits_lines_by_their_end(std::string_view text) {
     return !reported.next_until(text.size(), line);
 }
 
-/// True where line ends are found as `line_cursor` finds them, and only the start of a line is one.
+/// Returns true if line ends are found as by `line_cursor`, and only the first non-blank offset of a line counts as its
+/// start.
 constexpr bool finds_line_ends(std::string_view text) {
     nono::detail::line_end_finder ends(text);
     nono::extend::line_cursor cursor(text);

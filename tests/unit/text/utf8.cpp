@@ -29,7 +29,7 @@ TEST_CASE("valid and invalid UTF-8") {
     NONO_CHECK_BOTH(is("\xC0\xAF", parse_errc::invalid_utf8, {0, 1, 1}));         // overlong
     NONO_CHECK_BOTH(is("\xED\xA0\x80", parse_errc::invalid_utf8, {0, 1, 1}));     // surrogate
     NONO_CHECK_BOTH(is("\xF4\x90\x80\x80", parse_errc::invalid_utf8, {0, 1, 1})); // over U+10FFFF
-    NONO_CHECK_BOTH(is("ab\n\xE2\x82", parse_errc::invalid_utf8, {3, 2, 1}));     // cut off
+    NONO_CHECK_BOTH(is("ab\n\xE2\x82", parse_errc::invalid_utf8, {3, 2, 1}));     // truncated
     NONO_CHECK_BOTH(is("\x80", parse_errc::invalid_utf8, {0, 1, 1}));
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("every character is decoded from its UTF-8") {
         nono::detail::append_utf8(text, code);
         const bool valid = nono::detail::utf8_length(text, 0) == text.size() &&
                            nono::extend::check_text(text).code == parse_errc::none;
-        // U+FEFF twice over is a byte order mark, which is a character here.
+        // U+FEFF, a byte order mark elsewhere, counts as a character here.
         if (!valid || nono::extend::decode_utf8(text, 0, text.size()) != code) ++wrong;
     }
     CHECK(wrong == 0);
