@@ -1,4 +1,4 @@
-// What readers must survive: texts that are cut off or changed anywhere.
+// Readers must survive texts that are truncated or changed anywhere.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_BAD_INPUT_HPP
 #define NONO_TESTS_BAD_INPUT_HPP
@@ -16,19 +16,19 @@
 
 namespace nono_tests {
 
-/// What a format does, as functions, so that what is checked of every format is compiled once.
+/// The operations of a format as functions, so that the checks shared by all formats are compiled once.
 struct format_functions {
     std::string_view name;
     bool holds_colors = false;
     nono::confidence (*detect)(std::string_view) = nullptr;
     nono::bundle<nono::puzzle> (*parse_all)(std::string_view, const nono::parse_options&) = nullptr;
-    nono::write_result (*write)(const nono::puzzle&, const nono::write_options&) = nullptr; // null: it is not written
-    // Only of `all_functions_of`:
+    nono::write_result (*write)(const nono::puzzle&, const nono::write_options&) = nullptr; // null: read-only
+    // Set by `all_functions_of` only:
     nono::result<nono::puzzle> (*parse)(std::string_view, const nono::parse_options&) = nullptr;
     nono::result<nono::clues> (*parse_clues)(std::string_view, const nono::parse_options&) = nullptr;
 };
 
-/// The functions of format `F`, without those that read one puzzle or its clues, which are much to compile.
+/// Returns the functions of format `F`, except those that read a single puzzle or its clues, which are slow to compile.
 template <nono::extend::readable_format F> [[nodiscard]] format_functions functions_of() {
     format_functions out{
         F::info.name, F::info.holds.contains(nono::feature::colors),
@@ -42,7 +42,7 @@ template <nono::extend::readable_format F> [[nodiscard]] format_functions functi
     return out;
 }
 
-/// The functions of format `F`.
+/// Returns the functions of format `F`.
 template <nono::extend::readable_format F> [[nodiscard]] format_functions all_functions_of() {
     format_functions out = functions_of<F>();
     out.parse = [](std::string_view text, const nono::parse_options& options) { return nono::parse<F>(text, options); };
@@ -52,10 +52,10 @@ template <nono::extend::readable_format F> [[nodiscard]] format_functions all_fu
     return out;
 }
 
-/// The places of what is said of a text are in it.
+/// Checks that the positions of all diagnostics are within the text.
 inline void check_positions(const nono::result<nono::puzzle>& found, std::string_view text) {
     REQUIRE(found.error().where.offset <= text.size());
-    // The end of a text is the start of a line for some readers, and the end of one for others.
+    // The end of a text is the start of a line for some readers, and the end of a line for others.
     if (found.error().where.offset < text.size())
         REQUIRE(found.error().where == nono::extend::position_of(text, found.error().where.offset));
     for (const auto& entry : found.diagnostics())
@@ -63,7 +63,7 @@ inline void check_positions(const nono::result<nono::puzzle>& found, std::string
     if (!found) REQUIRE(nono::severity_of(found.error().code) != nono::severity::note);
 }
 
-/// A puzzle that was read is whole, and what is written of it is read back.
+/// Checks that a puzzle is complete, and that the written text reads back.
 inline void check_puzzle(const format_functions& format, const nono::puzzle& found) {
     REQUIRE(found.clues.width() > 0);
     REQUIRE(found.clues.height() > 0);
@@ -82,8 +82,8 @@ inline void check_puzzle(const format_functions& format, const nono::puzzle& fou
     if (written.lost.empty()) REQUIRE(*again == found);
 }
 
-/// Reads a text in every way that a format knows, and recognizes it. What is read must be whole: its places are places
-/// of the text, its clues fit its size, and what the format writes of it is read back as the same puzzle.
+/// Reads a text with every function of a format, and recognizes it. The result must be complete: its positions are in
+/// the text, its clues agree with its size, and the text that the format writes reads back as the same puzzle.
 inline void survive(const format_functions& format, std::string_view text, nono::parse_options options = {}) {
     static_cast<void>(format.detect(text));
     const auto all = format.parse_all(text, options);
@@ -103,10 +103,10 @@ inline void survive(const format_functions& format, std::string_view text, nono:
         for (const auto& entry : found.diagnostics()) REQUIRE(nono::severity_of(entry.code) == nono::severity::note);
 }
 
-/// The same for format `F`.
+/// As above, for format `F`.
 template <nono::extend::readable_format F> void survive(std::string_view text) { survive(all_functions_of<F>(), text); }
 
-/// Cuts a small text off at every byte, and replaces, removes and doubles every byte: the reader survives.
+/// Truncates a small text at every byte, and replaces, removes and duplicates every byte: the reader survives.
 inline void survive_every_change(const format_functions& format, std::string_view text) {
     for (std::size_t size = 0; size <= text.size(); ++size) {
         CAPTURE(size);
@@ -126,7 +126,7 @@ inline void survive_every_change(const format_functions& format, std::string_vie
     }
 }
 
-/// The same for format `F`.
+/// As above, for format `F`.
 template <nono::extend::readable_format F> void survive_every_change(std::string_view text) {
     survive_every_change(all_functions_of<F>(), text);
 }

@@ -1,4 +1,4 @@
-// Boards of all shapes for tests, and a slow and simple way to find the solutions of small ones.
+// Boards of all shapes for tests, and a slow and simple solver for small ones.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_BOARDS_HPP
 #define NONO_TESTS_BOARDS_HPP
@@ -23,7 +23,7 @@ namespace nono_tests {
 using board_lines = std::vector<std::vector<std::uint32_t>>;
 using board_cells = std::vector<nono::color_index>;
 
-/// A board of lines; nothing where that is none.
+/// Makes a board of lines; std::nullopt if the lines are invalid.
 [[nodiscard]] inline std::optional<nono::extend::board> board_of(std::size_t cells, const board_lines& lines) {
     std::vector<std::uint32_t> of_lines;
     std::vector<std::size_t> ends;
@@ -34,7 +34,7 @@ using board_cells = std::vector<nono::color_index>;
     return nono::extend::board::make(cells, of_lines, ends);
 }
 
-/// A rectangle, rows first, with the numbers of cells and lines that `solve` has for it.
+/// A rectangle, rows first, with the same numbers of cells and lines as in `solve`.
 [[nodiscard]] inline nono::extend::board rectangle(std::size_t width, std::size_t height) {
     board_lines lines(height + width);
     for (std::size_t row = 0; row < height; ++row)
@@ -44,7 +44,7 @@ using board_cells = std::vector<nono::color_index>;
     return *board_of(width * height, lines);
 }
 
-/// The clues of a rectangle as those of the lines of a board.
+/// Returns the clues of a rectangle as the clues of the lines of a board.
 [[nodiscard]] inline nono::clue_lines lines_of(const nono::clues& puzzle) {
     nono::clue_lines out = puzzle.rows;
     for (const auto line : puzzle.columns) out.push_back(line);
@@ -79,8 +79,8 @@ using board_cells = std::vector<nono::color_index>;
 [[nodiscard]] inline nono::extend::board hexagon(std::size_t side) {
     std::vector<board_lines> lines(3, board_lines(2 * side));
     std::uint32_t cells = 0;
-    // Cells of row a and of line b of the second direction: one that points up, on line b - a - 1 of the third, and at
-    // its right one that points down, on line b - a. Seen along line b, the second one comes first.
+    // The cells on row a and on line b of the second direction: one that points up, on line b - a - 1 of the third
+    // direction, and to its right one that points down, on line b - a. Along line b, the second one comes first.
     for (std::size_t a = 0; a < 2 * side; ++a)
         for (std::size_t b = side; b < 3 * side; ++b) {
             auto& along_b = lines[1][b - side];
@@ -99,8 +99,8 @@ using board_cells = std::vector<nono::color_index>;
     return *board_of(cells, all);
 }
 
-/// Cells covered two or three times by lines of random lengths. The lines are in random order, too, so that those that
-/// follow each other need not cover the board.
+/// A board in which each cell is on two or three lines of random lengths. The lines are in random order, too, so
+/// consecutive lines do not have to cover the board.
 [[nodiscard]] inline nono::extend::board random_board(random_numbers& random, std::size_t cells) {
     board_lines lines;
     for (std::size_t cover = 0, covers = 2 + random.below(2); cover < covers; ++cover) {
@@ -117,7 +117,7 @@ using board_cells = std::vector<nono::color_index>;
     return *board_of(cells, lines);
 }
 
-/// The clues that a picture on a board has.
+/// Returns the clues of a picture on a board.
 [[nodiscard]] inline nono::clue_lines clues_on(const nono::extend::board& board, const board_cells& picture) {
     nono::clue_lines out;
     for (std::size_t line = 0; line < board.lines(); ++line) {
@@ -134,14 +134,14 @@ using board_cells = std::vector<nono::color_index>;
     return out;
 }
 
-/// A random picture on a board, as `random_picture`.
+/// Returns a random picture on a board, like `random_picture`.
 [[nodiscard]] inline board_cells random_cells(random_numbers& random, std::size_t cells, std::size_t colors,
                                               std::size_t blank_percent) {
     const nono::grid picture = random_picture(random, cells, 1, colors, blank_percent);
     return {picture.cells().begin(), picture.cells().end()};
 }
 
-/// All solutions of a small board, in ascending order: every picture is tried, but for those with a wrong line.
+/// All solutions of a small board, in ascending order, found by trying every picture except those with a wrong line.
 class board_brute_force {
 public:
     board_brute_force(const nono::extend::board& board, const nono::clue_lines& clues, std::size_t colors)
@@ -189,7 +189,7 @@ private:
     const nono::extend::board& board_;
     const nono::clue_lines& clues_;
     std::size_t colors_;
-    std::vector<std::vector<std::size_t>> complete_; // per cell: the lines of which it is the last one
+    std::vector<std::vector<std::size_t>> complete_; // per cell: the lines that end with it
     bool possible_ = true;
     board_cells picture_;
     std::vector<board_cells> solutions_;

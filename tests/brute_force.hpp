@@ -1,4 +1,4 @@
-// Slow and simple answers to compare fast ones with, and random puzzles to compare them on.
+// Slow and simple reference implementations, and random puzzles on which to compare fast ones with them.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_BRUTE_FORCE_HPP
 #define NONO_TESTS_BRUTE_FORCE_HPP
@@ -31,7 +31,8 @@ private:
     std::uint64_t state_;
 };
 
-/// A picture of `colors` colors, blank included, in which a cell is blank with the given chance in percent.
+/// Returns a picture of `colors` colors, blank included, in which a cell is blank with the given probability in
+/// percent.
 [[nodiscard]] inline nono::grid random_picture(random_numbers& random, std::size_t width, std::size_t height,
                                                std::size_t colors, std::size_t blank_percent) {
     nono::grid out(width, height);
@@ -40,22 +41,22 @@ private:
     return out;
 }
 
-/// A length; 0 stands for an unknown one.
+/// Returns the length, or `nono::blotted` for 0.
 [[nodiscard]] inline std::uint32_t length_or_blotted(std::size_t length) {
     return length == 0 ? nono::blotted : static_cast<std::uint32_t>(length);
 }
 
-/// Makes a block one cell longer; a blotted one has one cell then.
+/// Makes a block one cell longer; a blotted one becomes one cell long.
 inline void lengthen(nono::clue& block) { block.length = block.blotted() ? 1 : block.length + 1; }
 
-/// Takes the length of one clue in `n` away.
+/// Blots one clue in `n`.
 inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n) {
     for (auto* bank : {&puzzle.rows, &puzzle.columns})
         for (auto& block : bank->blocks())
             if (random.one_in(n)) block.length = nono::blotted;
 }
 
-/// The black-and-white picture whose cells are the bits of a number.
+/// Returns the black-and-white picture whose cells are the bits of a number.
 [[nodiscard]] inline nono::grid picture_of_bits(std::size_t bits, std::size_t width, std::size_t height) {
     nono::grid out(width, height);
     for (std::size_t i = 0; i < out.cells().size(); ++i)
@@ -63,7 +64,7 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     return out;
 }
 
-/// The lengths of the clues, short ones in black and white, as something to look them up by.
+/// Returns the lengths of the clues as a key for maps; for short clues in black and white.
 [[nodiscard]] inline std::string key_of(const nono::clues& puzzle) {
     std::string out;
     for (const auto* bank : {&puzzle.rows, &puzzle.columns})
@@ -74,7 +75,7 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     return out;
 }
 
-/// Pictures in an order that depends on nothing but them.
+/// Sorts pictures in an order that depends only on their cells.
 [[nodiscard]] inline std::vector<nono::grid> sorted(std::vector<nono::grid> pictures) {
     std::sort(pictures.begin(), pictures.end(), [](const nono::grid& a, const nono::grid& b) {
         return std::lexicographical_compare(a.cells().begin(), a.cells().end(), b.cells().begin(), b.cells().end());
@@ -82,15 +83,15 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     return pictures;
 }
 
-/// Every row of `width` cells with these blocks, each put wherever there is room for it; none for blocks of other
-/// colors than 1 to `colors` - 1.
+/// Returns every row of `width` cells with these blocks, by trying all positions; none for blocks of colors outside 1
+/// to `colors` - 1.
 [[nodiscard]] inline std::vector<nono::grid> all_rows(nono::line_clue_view clue, std::size_t width,
                                                       std::size_t colors) {
     std::vector<nono::grid> out;
     nono::grid row(width, 1);
     const auto place = [&](const auto& self, std::size_t from, std::size_t block) -> void {
         if (block == clue.size()) return out.push_back(row);
-        const std::size_t length = clue[block].blotted() ? 0 : clue[block].length; // 0: any
+        const std::size_t length = clue[block].blotted() ? 0 : clue[block].length; // 0 means any length
         const nono::color_index color = clue[block].color;
         if (color == nono::blank || color >= colors) return;
         const bool gap = block > 0 && clue[block - 1].color == color;
@@ -107,13 +108,13 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     return out;
 }
 
-/// Every picture with these clues: all rows that have their blocks, in every combination that the columns allow so far.
+/// Returns every picture with these clues: rows with the right blocks, combined as long as the columns allow it.
 [[nodiscard]] inline std::vector<nono::grid> all_solutions(const nono::clues& puzzle, std::size_t colors) {
     std::vector<std::vector<nono::grid>> rows;
     for (const auto& clue : puzzle.rows) rows.push_back(all_rows(clue, puzzle.width(), colors));
     std::vector<nono::grid> out;
     nono::grid picture(puzzle.width(), puzzle.height());
-    // False if the first `height` cells of a column have a block that is none of the clues'.
+    // Returns false if the first `height` cells of a column have a block that is not one of its clues.
     const auto column_may_go_on = [&](std::size_t column, std::size_t height) {
         const nono::line_clue_view wanted = puzzle.columns[column];
         std::size_t block = 0;
@@ -147,8 +148,8 @@ inline void blot_some(random_numbers& random, nono::clues& puzzle, std::size_t n
     return out;
 }
 
-/// For each cell of a line the colors it has in some arrangement that agrees with `known`; all empty if there is none.
-/// Tries every arrangement.
+/// Returns for each cell of a line the colors that it has in at least one arrangement that agrees with `known`; all
+/// empty if there is no arrangement. Tries every arrangement.
 [[nodiscard]] inline std::vector<nono::color_set> narrowed_line(nono::line_clue_view clue,
                                                                 const std::vector<nono::color_set>& known) {
     std::vector<nono::color_set> out(known.size());

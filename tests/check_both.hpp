@@ -1,4 +1,4 @@
-// One expression, checked by the compiler and at run time.
+// Checks of an expression at compile time and at run time.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_CHECK_BOTH_HPP
 #define NONO_TESTS_CHECK_BOTH_HPP
@@ -8,11 +8,11 @@
 #include <doctest/doctest.h>
 
 #if NONO_HAS_CONSTEXPR_VECTOR && NONO_DEFINITIONS
-/// Checks that a constant expression holds, where the compiler can evaluate it: not where functions are only declared.
+/// Checks that a constant expression holds, if the compiler can evaluate it: not if functions are only declared.
 #define NONO_CHECK_CONSTANT(...) static_assert(__VA_ARGS__)
 
-/// Checks that a constant expression holds when the compiler evaluates it and when the program does: the two run
-/// different code where a function asks `std::is_constant_evaluated`.
+/// Checks that a constant expression holds at compile time and at run time: the code differs if a function uses
+/// `std::is_constant_evaluated`.
 #define NONO_CHECK_BOTH(...)                                                                                           \
     do {                                                                                                               \
         static_assert(__VA_ARGS__);                                                                                    \
@@ -25,7 +25,7 @@
 
 namespace nono_tests {
 
-// Not constexpr, so that what it calls is not evaluated by the compiler.
+// Not constexpr, so that its argument is not evaluated at compile time.
 template <class Expression> [[nodiscard]] bool at_run_time(Expression expression) {
     bool (*volatile call)(Expression) = [](Expression argument) { return argument(); };
     return call(expression);

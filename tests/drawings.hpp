@@ -1,4 +1,4 @@
-// Twenty drawings by formulas, to make puzzles of: shapes and lines, smooth shades, noise, many colors.
+// Twenty drawings from formulas as sources of puzzles: shapes and lines, smooth shades, noise, many colors.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_DRAWINGS_HPP
 #define NONO_TESTS_DRAWINGS_HPP
@@ -15,7 +15,7 @@
 
 namespace nono_tests {
 
-/// The color of a drawing at a place, both from -1 to 1, from the left and from the top.
+/// The color of a drawing at a position; x and y are from -1 to 1, left to right and top to bottom.
 using drawing_function = nono::rgb (*)(double x, double y);
 
 /// A drawing with its name.
@@ -24,7 +24,7 @@ struct drawing {
     drawing_function color;
 };
 
-/// A drawing of so many pixels a side.
+/// Returns a drawing with the given number of pixels per side.
 [[nodiscard]] inline nono::image draw(const drawing& from, std::size_t width, std::size_t height) {
     nono::image out{width, height, {}};
     const auto place = [](std::size_t i, std::size_t count) {
@@ -38,7 +38,7 @@ struct drawing {
 
 namespace drawings_detail {
 
-/// From parts of 0 to 1.
+/// Returns a color from components from 0 to 1.
 [[nodiscard]] inline nono::rgb color_of(double red, double green, double blue) {
     const auto part = [](double x) {
         return static_cast<std::uint8_t>(255 * (std::min)((std::max)(x, 0.0), 1.0) + 0.5);
@@ -48,7 +48,7 @@ namespace drawings_detail {
 
 [[nodiscard]] inline nono::rgb gray(double light) { return color_of(light, light, light); }
 
-/// Steps of a point under z -> z^2 + c until it is far away, as a part of `maximum`.
+/// Returns the number of iterations of z -> z^2 + c until a point escapes, as a fraction of `maximum`.
 [[nodiscard]] inline double steps_of(double x, double y, double cx, double cy, int maximum) {
     for (int i = 0; i < maximum; ++i) {
         if (x * x + y * y > 4) return static_cast<double>(i) / maximum;
@@ -59,7 +59,7 @@ namespace drawings_detail {
     return 1;
 }
 
-/// Noise from 0 to 1, the same for the same whole numbers.
+/// Returns noise from 0 to 1 that depends only on its integer arguments.
 [[nodiscard]] inline double noise_at(long x, long y) {
     auto mixed = static_cast<std::uint64_t>(x * 7919 + y * 104'729 + 15'485'863);
     mixed = (mixed ^ mixed >> 30U) * 0xBF58476D1CE4E5B9U;
@@ -67,7 +67,7 @@ namespace drawings_detail {
     return static_cast<double>((mixed ^ mixed >> 31U) >> 40U) / 16'777'216;
 }
 
-/// Noise without jumps.
+/// Returns continuous noise.
 [[nodiscard]] inline double smooth_noise(double x, double y) {
     const double left = std::floor(x);
     const double top = std::floor(y);
@@ -79,7 +79,7 @@ namespace drawings_detail {
     return (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v;
 }
 
-/// Noise of several sizes, as mountains and clouds have it.
+/// Returns noise of several scales, as in mountains and clouds.
 [[nodiscard]] inline double cloud(double x, double y) {
     return 0.5 * smooth_noise(3 * x, 3 * y) + 0.3 * smooth_noise(7 * x, 7 * y) + 0.2 * smooth_noise(16 * x, 16 * y);
 }

@@ -1,4 +1,4 @@
-// What a reader said of a text and where, in the short form in which tests expect it.
+// The diagnostics of readers and their positions, in the short form that tests expect.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FINDINGS_HPP
 #define NONO_TESTS_FINDINGS_HPP
@@ -15,13 +15,13 @@
 
 namespace nono_tests {
 
-using enum nono::parse_errc; // tables of tests name codes and likelihoods by themselves
+using enum nono::parse_errc; // tables in tests use unqualified codes and confidences
 using enum nono::confidence;
 using nono::confidence;
 using nono::feature;
 using nono::parse_errc;
 
-/// What texts in plain ASCII consist of.
+/// The characters of texts in plain ASCII.
 inline constexpr std::string_view printable_ascii = "\t\n !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                                     "[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
 
@@ -32,7 +32,7 @@ struct finding {
     friend bool operator==(const finding&, const finding&) = default;
 };
 
-/// A finding as failed checks show it.
+/// Prints a finding in messages of failed checks.
 inline std::ostream& operator<<(std::ostream& out, const finding& entry) {
     return out << entry.line << ':' << entry.column << ": " << nono::message(entry.code);
 }
@@ -41,7 +41,7 @@ inline std::ostream& operator<<(std::ostream& out, const finding& entry) {
     return {error.code, error.where.line, error.where.column};
 }
 
-/// The error, where there is one, and the diagnostics.
+/// Returns the diagnostics, and the error if there is one.
 template <class T> [[nodiscard]] std::vector<finding> findings(const nono::result<T>& read) {
     std::vector<finding> out;
     if (!read) out.push_back(short_form(read.error()));
@@ -55,7 +55,7 @@ template <class T> [[nodiscard]] std::vector<finding> findings(const nono::resul
     return out;
 }
 
-/// What is lost, in a line: `palette, goal, saved grids: monday, metadata: title`.
+/// Returns losses on one line: `palette, goal, saved grids: monday, metadata: title`.
 [[nodiscard]] inline std::string shown(const std::vector<nono::loss>& lost) {
     std::string out;
     for (const auto& [kind, detail] : lost) {
@@ -65,8 +65,8 @@ template <class T> [[nodiscard]] std::vector<finding> findings(const nono::resul
     return out;
 }
 
-/// True if nothing is lost, except perhaps the format: some texts, such as lists that contradict themselves, are only
-/// read with its name.
+/// Returns true if nothing is lost, except possibly the format: some texts, such as contradictory lists, are only read
+/// if the format is named.
 [[nodiscard]] inline bool is_whole(const std::vector<nono::loss>& lost) {
     return std::all_of(lost.begin(), lost.end(), [](const auto& entry) { return entry.kind == nono::feature::format; });
 }

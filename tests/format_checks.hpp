@@ -1,4 +1,4 @@
-// What tests of formats use: checks of texts, what is read and written, and random puzzles.
+// Everything that tests of formats need: checks of texts, of reading and writing, and random puzzles.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FORMAT_CHECKS_HPP
 #define NONO_TESTS_FORMAT_CHECKS_HPP

@@ -1,4 +1,4 @@
-// Pictures that take more than lines: their clues, the same for a seed on every machine.
+// Pictures that lines alone do not solve: their clues, identical for a seed on every machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_HARD_PICTURES_HPP
 #define NONO_TESTS_HARD_PICTURES_HPP
@@ -13,7 +13,7 @@
 
 namespace nono_tests {
 
-/// Noise, which takes a search. A cell is filled with the given chance in percent.
+/// Noise, which needs a search. A cell is filled with the given probability in percent.
 [[nodiscard]] inline nono::clues noise_of(std::size_t side, std::uint64_t density, std::uint64_t seed) {
     random_numbers random(seed);
     nono::grid out(side, side);
@@ -24,7 +24,7 @@ namespace nono_tests {
     return nono::clues_of(out);
 }
 
-/// Spots, whose explanation takes contradictions: a cell is filled where most of those around it are in noise.
+/// Spots, whose explanation needs contradictions: a cell is filled if most of its neighbors are filled in noise.
 [[nodiscard]] inline nono::clues spots_of(std::size_t side, std::uint64_t seed) {
     random_numbers random(seed);
     const nono::grid noise = random_picture(random, side, side, 2, 50);

@@ -15,7 +15,7 @@
 
 namespace nono_tests {
 
-/// Cells of colors by chance, as many of each, blank included.
+/// Returns cells in random colors with equal probabilities, blank included.
 [[nodiscard]] inline nono::hexagon_grid random_hexagon(const nono::hexagon_outline& outline, std::uint32_t seed,
                                                        std::uint32_t colors) {
     std::mt19937 random(seed);
@@ -25,7 +25,7 @@ namespace nono_tests {
     return out;
 }
 
-/// All outlines with sides up to 3.
+/// Returns all outlines with sides of at most 3.
 [[nodiscard]] inline std::vector<nono::hexagon_outline> small_outlines() {
     std::vector<nono::hexagon_outline> out;
     for (std::size_t i = 0; i < 4 * 4 * 4 * 4; ++i) {
@@ -35,7 +35,7 @@ namespace nono_tests {
     return out;
 }
 
-/// The clues with the blocks of all lines of a direction in the opposite order: 0 rows, 1 falling, 2 rising lines.
+/// Returns the clues with the blocks of one direction in reverse order: 0 rows, 1 falling lines, 2 rising lines.
 [[nodiscard]] inline nono::hexagon_clues reversed(nono::hexagon_clues source, std::size_t direction) {
     const std::array<nono::clue_lines*, 6> sides{&source.upper_left,  &source.lower_left, &source.bottom,
                                                  &source.lower_right, &source.top,        &source.upper_right};
@@ -43,8 +43,8 @@ namespace nono_tests {
     return source;
 }
 
-/// The example of webpbn's format page, as Olšák's format has it: it has one solution, and none where a direction is
-/// read from the other end.
+/// The example of webpbn's format page in Olšák's format: it has one solution, and none if a direction is read from the
+/// other end.
 inline constexpr std::string_view small_triddler = "#t\n: upper left\n1 1 1\n2 3\n: lower left\n1\n: bottom\n1\n1 2\n"
                                                    ": lower right\n3\n2\n: upper right\n3\n: top\n2 1\n3\n: end\n";
 inline constexpr std::string_view small_triddler_picture = " /#.#.#\\\n/##.###/\n\\..#../\n";

@@ -1,7 +1,7 @@
-// Names that other libraries define as macros, each as one that breaks whatever uses it: to be included before nono's
-// headers. What nono includes of other libraries comes first, for those are not what is tested.
+// Names that other libraries define as macros, each with a definition that breaks its users, to be included before
+// nono's headers. The headers of other libraries that nono includes come first because they are not under test.
 //
-// A macro with parameters breaks a name only where a parenthesis follows, as it does where it comes from.
+// A macro with parameters breaks a name only in front of a parenthesis, like the macro that it imitates.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_HOSTILE_MACROS_HPP
 #define NONO_TESTS_HOSTILE_MACROS_HPP
@@ -132,7 +132,7 @@
 #define foreach(...) clash !
 #define forever clash !
 
-// sys/sysmacros.h, complex.h, math.h, curses.h, and GCC where it is not asked for standard C++.
+// sys/sysmacros.h, complex.h, math.h, curses.h, and GCC without the option for standard C++.
 #define major(device) clash !
 #define minor(device) clash !
 #define makedev(first, second) clash !
@@ -155,7 +155,7 @@
 #define linux clash !
 #define unix clash !
 
-// Arduino.h, whose functions are macros too.
+// Arduino.h, where functions are macros too.
 #define bit(place) clash !
 #define word(...) clash !
 #define lowByte(word) clash !
@@ -202,7 +202,7 @@
 #define OCT clash !
 #define BIN clash !
 
-// What people define themselves.
+// Common macros of users.
 #define N clash !
 #define M clash !
 #define EMPTY clash !

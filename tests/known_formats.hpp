@@ -1,4 +1,4 @@
-// Every format of nonograms that is read or written: those of nono, and the models for other solvers.
+// All nonogram formats that are read or written: the formats of nono, and the models for other solvers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_KNOWN_FORMATS_HPP
 #define NONO_TESTS_KNOWN_FORMATS_HPP

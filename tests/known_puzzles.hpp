@@ -1,4 +1,4 @@
-// Puzzles of any size whose solutions are known.
+// Puzzles of any size with known solutions.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_KNOWN_PUZZLES_HPP
 #define NONO_TESTS_KNOWN_PUZZLES_HPP
@@ -17,11 +17,11 @@ namespace nono_tests {
     return out;
 }
 
-/// Permutations of which no two rows or columns are interchangeable as long as a line in the middle is to come: the
-/// middle row and the middle column have a block of two cells. With n from 3 there are (n - 3)! (n - 1)^2 pictures. The
-/// block of the row is in n - 3 places without the middle column, and likewise that of the column, which leaves n - 3
-/// rows and columns; or both are in one of two places with the middle cell, which leaves n - 2. In front of them stand
-/// as many rows and columns as `before` states, with a block of one cell.
+/// Permutations in which no two rows or columns are interchangeable until the middle line is counted: the middle row
+/// and the middle column have a block of two cells. For n from 3 on there are (n - 3)! (n - 1)^2 pictures: either the
+/// block of the row is in one of n - 3 positions without the middle column, and so is the block of the column, which
+/// leaves n - 3 rows and columns; or both are in one of two positions with the middle cell, which leaves n - 2. In
+/// front of them are `before` rows and columns with a block of one cell.
 [[nodiscard]] NONO_CONSTEXPR nono::clues permutations_with_pairs(std::size_t n, std::size_t before = 0) {
     auto out = permutations(before + n);
     out.rows.set_line(before + n / 2, {{2}});
@@ -29,7 +29,7 @@ namespace nono_tests {
     return out;
 }
 
-/// The puzzle with 2n + 1 cells a side that is called n dominoes: one solution, and hard to search through.
+/// The puzzle with 2n + 1 cells per side known as n dominoes: one solution, and hard to find by search.
 [[nodiscard]] inline nono::clues domino(std::size_t n) {
     nono::clues out;
     out.rows = {{{3}}, {{1}}};

@@ -1,4 +1,4 @@
-// A picture of which lines alone show next to nothing.
+// A picture that lines alone barely solve.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LARGE_BLOBS_HPP
 #define NONO_TESTS_LARGE_BLOBS_HPP
@@ -11,8 +11,8 @@
 
 namespace nono_tests {
 
-/// A share in percent of a smoothed landscape, as `nono_generate blobs`: more than 20,000 cells, of which lines leave
-/// nearly all open.
+/// Fills a share, in percent, of a smoothed landscape like `nono_generate blobs`: more than 20,000 cells, almost all of
+/// which lines leave open.
 inline nono::grid large_blobs(std::uint64_t seed, std::size_t share = 50, std::size_t side = 150) {
     nono::detail::random_numbers random(seed);
     const auto order = nono::detail::from_low_to_high(nono::detail::random_landscape(side, side, 2, random));

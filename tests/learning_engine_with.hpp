@@ -1,4 +1,4 @@
-// The learning engine with other limits than those of the library.
+// The learning engine with custom limits.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LEARNING_ENGINE_WITH_HPP
 #define NONO_TESTS_LEARNING_ENGINE_WITH_HPP

@@ -1,4 +1,4 @@
-// Lines to test line solvers with, and line solvers ready for a line.
+// Lines for tests of line solvers, and line solvers prepared for a line.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LINE_CASES_HPP
 #define NONO_TESTS_LINE_CASES_HPP
@@ -26,12 +26,12 @@ struct line_case {
     std::vector<nono::extend::mask_word> masks;
 };
 
-/// A line made from a picture of `length` cells, with a random part of it known, and now and then something known that
-/// is wrong.
+/// Returns a line made from a picture of `length` cells, with a random part of it known, and occasionally a wrong known
+/// cell.
 ///
-/// @param colors           colors of the picture, blank included
+/// @param blank_percent    probability that a cell is blank
 /// @param blank_percent    chance of a cell to be blank
-/// @param blotted_percent  chance of a block to be blotted
+/// @param blotted_percent  probability that a block is blotted
 [[nodiscard]] inline line_case random_line(random_numbers& random, std::size_t length, std::size_t colors,
                                            std::size_t blank_percent, std::size_t blotted_percent) {
     const nono::grid picture = random_picture(random, length, 1, colors, blank_percent);
@@ -55,14 +55,14 @@ struct line_case {
     return out;
 }
 
-/// True if no cell can have any color: what the functions here say of a line without arrangement.
+/// Returns true if no cell can have any color: the result of the functions below for a line without an arrangement.
 [[nodiscard]] inline bool is_empty(const std::vector<nono::extend::mask_word>& masks) {
     for (const auto word : masks)
         if (word != 0) return false;
     return true;
 }
 
-/// True if `part` has no bit that `whole` has not.
+/// Returns true if `whole` has all bits of `part`.
 [[nodiscard]] inline bool contains(const std::vector<nono::extend::mask_word>& whole,
                                    const std::vector<nono::extend::mask_word>& part) {
     for (std::size_t i = 0; i < part.size(); ++i)
@@ -70,7 +70,7 @@ struct line_case {
     return true;
 }
 
-/// A prepared line with its scratch memory, which has something in it.
+/// A prepared line with its scratch memory, which is filled with arbitrary values.
 template <nono::extend::prepared_line Prepared> class ready_line {
 public:
     ready_line(const nono::line_clue& clue, std::size_t length)
@@ -80,7 +80,7 @@ public:
         scratch_.push_back(guard);
     }
 
-    /// The masks once narrowed; all 0 if there is no arrangement.
+    /// Returns the narrowed masks; all 0 if there is no arrangement.
     [[nodiscard]] std::vector<nono::extend::mask_word> narrow(std::vector<nono::extend::mask_word> masks,
                                                               std::size_t colors) {
         const std::size_t words = nono::extend::words_for(length_ + 1);

@@ -1,11 +1,11 @@
-// Puzzles for tests that read and solve them in the compiler and in the program, and compare.
+// Puzzles for tests that read and solve them at compile time and at run time, and compare the results.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LITERAL_PUZZLES_HPP
 #define NONO_TESTS_LITERAL_PUZZLES_HPP
 
 namespace nono_tests {
 
-// Random pictures of 25x25, the larger part of them filled so that lines alone find the only solution.
+// Random pictures of 25x25, mostly filled so that lines alone find the only solution.
 constexpr char twigs[] = // two of three cells filled, at random
     "width 25\nheight 25\nrows\n1,3,2,1,2,1,3,2\n11,3,2,1\n2,4,3,3,5\n4,1,2,4,1,3\n1,14,1,2\n1,9,8,3\n"
     "3,1,2,9,1,1\n3,1,2,4,3,2\n1,3,2,1,1,1,2,1\n1,3,1,5,2,5\n1,2,1,2,2,4,1,1\n4,2,5,3,1,2\n4,1,1,4,10\n"
@@ -33,7 +33,7 @@ constexpr char bush[] = // seven of ten cells filled, at random
     "9,6,2,3\n1,9,2,1,3,1\n1,1,1,2,3,7,2,1\n2,8,3,3,1,1\n1,1,2,2,2,6,2\n1,1,5,3,3,1,1,1\n9,2,6,5\n"
     "3,2,1,2,11\n";
 
-// The same of 40x40: too much for one constant expression at the default limits of Clang.
+// A picture of 40x40 of the same kind: too much for one constant expression at the default limits of Clang.
 constexpr char forest[] =
     "width 40\nheight 40\nrows\n3,5,1,2,6,11,2\n7,1,2,3,4,5,2,1,1\n1,5,5,2,1,2,4,3,3\n1,2,1,3,3,1,13,3\n"
     "1,2,1,5,1,1,7,1,3,1\n11,1,1,1,4,4,2,2,1\n1,1,8,3,2,1,4,1,2,1\n3,2,3,4,2,7,8,1\n2,2,2,1,4,5,1,6,2\n"
@@ -54,10 +54,10 @@ constexpr char forest[] =
     "3,1,9,1,2,2,1,1,5,1\n1,1,18,2,2,2,1,3\n2,8,3,2,1,1,4,1,1,1\n2,2,3,4,3,1,4,4\n1,5,3,1,13,3,4,1\n"
     "4,13,5,1,2,1,5\n";
 
-// A guess is needed: six solutions.
+// A guess is needed: there are six solutions.
 constexpr char six_ways[] = "width 3\nheight 3\nrows\n1\n1\n1\ncolumns\n1\n1\n1\n";
 
-// Lines alone do not solve it, and yet there is only one solution.
+// Lines alone do not solve it, although there is only one solution.
 constexpr char knot[] = "width 5\nheight 5\nrows\n3\n0\n2\n4\n1,1\ncolumns\n2\n1,2\n1,2\n1,2\n0\n";
 
 constexpr char in_color[] =

@@ -1,5 +1,5 @@
-// A checker of refutations in LRAT that shares nothing with the library, for tests: it reads the texts of a formula
-// (DIMACS) and of a proof, and believes nothing.
+// A checker of LRAT refutations for tests, which shares no code with the library: it reads the texts of a formula
+// (DIMACS) and of a proof, and trusts neither.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_LRAT_HPP
 #define NONO_TESTS_LRAT_HPP
@@ -14,7 +14,7 @@ namespace nono_tests {
 
 using lrat_clause = std::vector<long>;
 
-/// The clauses of a text in DIMACS, numbered from 1.
+/// Returns the clauses of a DIMACS text, numbered from 1.
 [[nodiscard]] inline std::map<long, lrat_clause> clauses_of_dimacs(const std::string& cnf) {
     std::map<long, lrat_clause> out;
     std::istringstream lines(cnf);
@@ -28,7 +28,7 @@ using lrat_clause = std::vector<long>;
     return out;
 }
 
-/// Whether a clause follows by the hints: its negation makes each of them unit in turn, and the last one false.
+/// Returns true if a clause follows by the hints: its negation makes each of them unit in turn, and the last one false.
 [[nodiscard]] inline bool follows_by_hints(const std::map<long, lrat_clause>& clauses, const lrat_clause& clause,
                                            const lrat_clause& hints) {
     std::set<long> holds;
@@ -50,7 +50,7 @@ using lrat_clause = std::vector<long>;
     return false;
 }
 
-/// Whether a proof in LRAT refutes a formula.
+/// Returns true if an LRAT proof refutes a formula.
 [[nodiscard]] inline bool refutes(const std::string& cnf, const std::string& lrat) {
     auto clauses = clauses_of_dimacs(cnf);
     std::istringstream lines(lrat);

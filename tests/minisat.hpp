@@ -1,4 +1,4 @@
-// MiniSat, where it is installed: another opinion on a puzzle, by way of its formula.
+// MiniSat, if it is installed: a second opinion on a puzzle by way of its formula.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_MINISAT_HPP
 #define NONO_TESTS_MINISAT_HPP
@@ -33,12 +33,12 @@ public:
         return here;
     }
 
-    /// A model of the formula of a puzzle, or nothing where it has none.
+    /// Returns a model of the formula of a puzzle, or std::nullopt if there is none.
     [[nodiscard]] std::optional<std::vector<signed char>> model_of(const nono::clues& clues) const {
         return model_of_formula(formula_of(clues));
     }
 
-    /// Whether a puzzle has a solution besides a picture.
+    /// Returns true if a puzzle has a solution other than a picture.
     [[nodiscard]] bool has_other(const nono::clues& clues, const nono::grid& picture) const {
         std::string formula = formula_of(clues);
         const auto header = formula.find("p cnf ");

@@ -1,11 +1,11 @@
-// Half of a program that tests/mixed_objects.sh links from objects of two compilers, settings or versions: the function
-// ENTRY parses and solves a puzzle.
+// One half of a program that tests/mixed_objects.sh links from objects of two compilers, settings or versions: the
+// function ENTRY parses and solves a puzzle.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
 const char* ENTRY(const char* text);
 
-/// What is wrong with the result, or null.
+/// Returns an error in the result, or null.
 const char* ENTRY(const char* text) {
     const auto puzzle = nono::parse<nono::non>(text);
     if (!puzzle) return "the puzzle is not read";

@@ -1,4 +1,4 @@
-// Calls both halves of a program of tests/mixed_objects.sh with the puzzle in the file that it is given.
+// Calls both halves of a program of tests/mixed_objects.sh with the puzzle in the given file.
 // SPDX-License-Identifier: MIT
 #include <cstdio>
 #include <fstream>

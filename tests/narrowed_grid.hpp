@@ -1,4 +1,4 @@
-// A grid as engines get it, for tests of the parts of the solver.
+// A grid in the state in which engines receive it, for tests of the parts of the solver.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_NARROWED_GRID_HPP
 #define NONO_TESTS_NARROWED_GRID_HPP
@@ -22,7 +22,7 @@
 
 namespace nono_tests {
 
-/// A working grid of a puzzle with sides up to 63, whose lines have all been narrowed.
+/// A working grid of a puzzle with sides of at most 63, in which all lines have been narrowed.
 class narrowed_grid {
 public:
     explicit narrowed_grid(nono::clues puzzle)
@@ -59,7 +59,7 @@ struct begun_trail {
     nono::detail::basic_trail<nono::detail::grid_masks> trail;
 };
 
-/// The same with clauses, none yet, and what propagates them and the lines.
+/// The same trail with an empty clause store and a propagator for clauses and lines.
 struct begun_propagation : begun_trail {
     explicit begun_propagation(const nono::clues& puzzle)
         : begun_trail(puzzle), clauses(cells.variables()), propagator(on.grid(), cells, trail, clauses, on.run()) {}

@@ -1,4 +1,4 @@
-// Puzzles that need more than lines, for tests of what solves them.
+// Puzzles that lines alone do not solve, for tests of solvers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_OPEN_PUZZLE_HPP
 #define NONO_TESTS_OPEN_PUZZLE_HPP
@@ -14,7 +14,8 @@
 
 namespace nono_tests {
 
-/// The clues of the next `random_picture` that lines alone do not decide. Fails where there is none among thousands.
+/// Returns the clues of the next `random_picture` that lines alone do not decide. Fails if there is none among
+/// thousands.
 [[nodiscard]] inline nono::clues open_puzzle(random_numbers& random, std::size_t width, std::size_t height,
                                              std::size_t colors, std::size_t blank_percent) {
     for (int i = 0; i < 2000; ++i) {

@@ -1,5 +1,5 @@
-// Prints what solving generated puzzles takes, in counters. The same on every compiler and machine, with vector
-// instructions and without: tests/compilers.sh compares.
+// Prints the counters of solving generated puzzles. They are the same with every compiler and on every machine, with
+// and without vector instructions: tests/compilers.sh compares them.
 // SPDX-License-Identifier: MIT
 #include "../bench/generate/families.hpp"
 
@@ -35,7 +35,7 @@ void print(const char* kind, std::uint64_t seed, const nono::clues& clues, const
     std::printf(" decided=%u\n", static_cast<unsigned>(found.common.decided_count()));
 }
 
-/// With little memory, so that a search counts families.
+/// Prints a count with little memory, so that a search counts cubes.
 void print_count(std::uint64_t seed) {
     const auto clues = nono::clues_of(bench::noise({.width = 14, .height = 14, .density = 40, .seed = seed}));
     const auto found = nono::count_solutions(clues, {.max_table_memory = 400'000, .budget = {.work = 200'000}});
@@ -45,11 +45,11 @@ void print_count(std::uint64_t seed) {
     std::printf("\n");
 }
 
-/// A hall with some walls and boxes apart from each other, and a room behind a door with the goals.
+/// Returns a board with a hall with some walls and separate boxes, and behind a door a room with the goals.
 nono::sokoban::board random_board(std::size_t boxes, std::uint64_t seed) {
     using nono::sokoban::square;
     constexpr std::uint32_t size = 15;
-    constexpr std::uint32_t door = 10; // its column; the hall has those before
+    constexpr std::uint32_t door = 10; // its column; the hall has the columns before it
     nono::detail::random_numbers random(seed);
     nono::sokoban::board out(size, size);
     for (std::uint32_t i = 0; i < size; ++i)
@@ -57,7 +57,7 @@ nono::sokoban::board random_board(std::size_t boxes, std::uint64_t seed) {
     out(3 + static_cast<std::uint32_t>(random.next() % 9), door) = square::floor;
     for (std::uint32_t i = 0; i < boxes; ++i) out(2 + i / 3, door + 1 + i % 3) = square::goal;
     const auto put = [&](std::size_t count, std::uint32_t first, square content) {
-        while (count > 0) { // in every second row and column, so that boxes are at first free to move
+        while (count > 0) { // in every second row and column, so that boxes are free to move at first
             const auto row = static_cast<std::uint32_t>(first + 2 * (random.next() % 5));
             const auto column = static_cast<std::uint32_t>(first + 2 * (random.next() % 3));
             if (out(row, column) != square::floor) continue;
@@ -71,7 +71,7 @@ nono::sokoban::board random_board(std::size_t boxes, std::uint64_t seed) {
     return out;
 }
 
-/// By pushes alone the first thousand positions, then by plans too.
+/// Prints a Sokoban solution: push search for the first thousand positions, then plans as well.
 void print_sokoban(std::size_t boxes, std::uint64_t seed) {
     const auto found = nono::sokoban::solve(random_board(boxes, seed), {.budget = {.work = 6'000}});
     unsigned sum = 0;
@@ -102,7 +102,7 @@ int main() {
               nono::extend::counting_strategy);
         print_count(seed);
     }
-    // From 8 on they are hard enough for variables for blocks.
+    // From 8 on they are hard enough for block variables.
     for (const std::uint64_t n : {3U, 4U, 5U, 8U})
         print("dominoes", n, bench::dominoes(static_cast<std::size_t>(n)), nono::learning_strategy);
     for (unsigned seed = 0; seed < 40; ++seed) print_sokoban(4 + seed % 9, seed);

@@ -1,4 +1,4 @@
-// Puzzles whose verdict takes more than lines, with proofs, for tests of certificates.
+// Puzzles whose verdict lines alone rarely prove, with proofs, for tests of certificates.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_PROOFS_HPP
 #define NONO_TESTS_PROOFS_HPP
@@ -45,7 +45,7 @@ struct proven_puzzle {
     }
 };
 
-/// Proves a puzzle by cases; nothing where it has several solutions.
+/// Proves a puzzle by cases; std::nullopt if it has several solutions.
 [[nodiscard]] inline std::optional<proven_puzzle> prove_by_cases(const nono::clues& clues) {
     proven_puzzle out{clues, nono::solve(clues), nono::extend::proof_formula(), {}};
     const bool is_unique = out.solved.status == nono::status::unique;
@@ -59,7 +59,8 @@ struct proven_puzzle {
     return out;
 }
 
-/// Random puzzles that are unique or impossible, of which lines tell so of few. The same for the same seed.
+/// Returns random puzzles that are unique or impossible, few of which lines alone decide. The same seed gives the same
+/// puzzles.
 [[nodiscard]] inline std::vector<proven_puzzle> proven_puzzles(std::uint64_t seed, std::size_t count) {
     random_numbers random(seed);
     std::vector<proven_puzzle> out;
@@ -70,7 +71,7 @@ struct proven_puzzle {
         const std::size_t blank_percent = 45 + random.below(20);
         auto clues = nono::clues_of(random_picture(random, width, height, colors, blank_percent));
         if (random.one_in(4)) blot_some(random, clues, 6);
-        if (random.one_in(2)) // the same sums, but impossible most often
+        if (random.one_in(2)) // keeps the sums, but usually makes it impossible
             for (auto* side : {&clues.rows, &clues.columns}) {
                 const auto line = side->blocks(random.below(side->size()));
                 if (!line.empty() && !line[0].blotted()) line[0].length += 1;

@@ -11,14 +11,14 @@
 
 namespace nono_tests {
 
-/// A picture with sides from 2 to `max_side`.
+/// Returns a picture with sides from 2 to `max_side`.
 [[nodiscard]] inline nono::grid random_steps_picture(random_numbers& random, std::size_t max_side, std::size_t colors) {
     const std::size_t width = 2 + random.below(max_side - 1);
     const std::size_t height = 2 + random.below(max_side - 1);
     return random_picture(random, width, height, colors, 12 + random.below(50));
 }
 
-/// A state of a game: cells of a picture, cells of any color, pencilled sets of colors.
+/// Returns a state of a game: cells of a picture, cells of any color, pencil marks.
 [[nodiscard]] inline nono::partial_grid random_state(random_numbers& random, const nono::grid& picture,
                                                      std::size_t colors) {
     nono::partial_grid cells(picture.width(), picture.height(), nono::color_set::first(colors));

@@ -1,4 +1,4 @@
-// Random nonograms, triddlers and Sokoban collections with everything that formats easily get wrong.
+// Random nonograms, triddlers and Sokoban collections with everything that formats commonly get wrong.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_RANDOM_VALUES_HPP
 #define NONO_TESTS_RANDOM_VALUES_HPP
@@ -21,7 +21,7 @@
 
 namespace nono_tests {
 
-/// Makes random values. The same seed makes the same values on every machine.
+/// Makes random values, identical for a seed on every machine.
 class random_values {
 public:
     explicit random_values(std::uint64_t seed) : random_(seed) {}
@@ -59,7 +59,7 @@ private:
     [[nodiscard]] std::vector<nono::sokoban::saved_game> games(std::size_t maximum);
 
     random_numbers random_;
-    std::size_t odd_ = 6; // of so many values one is odd
+    std::size_t odd_ = 6; // one value in `odd_` is odd
 };
 
 // ---- texts ----------------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
-// What tests of readers and writers check of every text: what was said, where, and that it comes back from what is
-// written. Each check is a function of a format's functions, compiled once, and a template that names the format.
+// Checks that tests of readers and writers share: the diagnostics of a text, their positions, and the round trip
+// through the written text. Each check is a function of a format's functions, compiled once, and a template that names
+// the format.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_READ_CHECKS_HPP
 #define NONO_TESTS_READ_CHECKS_HPP
@@ -25,7 +26,7 @@ namespace nono_tests {
 
 // ---- puzzles ----
 
-/// A puzzle of a picture, which is its goal.
+/// Returns the puzzle of a picture, with the picture as its goal.
 [[nodiscard]] inline nono::puzzle puzzle_of(nono::grid picture) {
     nono::puzzle out;
     out.clues = nono::clues_of(picture);
@@ -33,14 +34,14 @@ namespace nono_tests {
     return out;
 }
 
-/// Clues of a line in black and white.
+/// Returns a line clue in black and white.
 [[nodiscard]] inline nono::line_clue plain(std::initializer_list<std::uint32_t> lengths) {
     nono::line_clue out;
     for (const auto length : lengths) out.push_back(length);
     return out;
 }
 
-/// A side of plain lines.
+/// A side of line clues in black and white.
 using plain_lines = std::initializer_list<std::initializer_list<std::uint32_t>>;
 
 [[nodiscard]] inline nono::clue_lines plain_side(plain_lines side) {
@@ -57,8 +58,8 @@ inline void check_clues(const nono::puzzle& found, plain_lines rows, plain_lines
 
 // ---- reading ----
 
-/// Parses a text that must be read with exactly these diagnostics, strictly where they forgive nothing, and with the
-/// same clues where clues alone are read.
+/// Parses a text and requires exactly these diagnostics. Strict reading must succeed if all of them are notes, and
+/// reading clues alone must give the same clues.
 inline nono::puzzle reads_with(const format_functions& format, std::string_view text,
                                const std::vector<finding>& expected) {
     INFO(format.name);
@@ -77,8 +78,8 @@ inline nono::puzzle reads_with(const format_functions& format, std::string_view 
     return *found;
 }
 
-/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it, but for
-/// what the writer states is lost.
+/// Parses a text, requires exactly these diagnostics, and checks that it round-trips except for the losses that the
+/// writer names.
 inline nono::puzzle reads_mostly(const format_functions& format, std::string_view text,
                                  const std::vector<finding>& expected) {
     CAPTURE(text);
@@ -93,8 +94,8 @@ inline nono::puzzle reads_mostly(const format_functions& format, std::string_vie
     return found;
 }
 
-/// Parses a text that must be read with exactly these diagnostics, and comes back from what is written of it, where
-/// nothing is lost and nothing left to forgive.
+/// Parses a text, requires exactly these diagnostics, and checks that it round-trips without losses and without
+/// deviations.
 inline nono::puzzle reads(const format_functions& format, std::string_view text, const std::vector<finding>& expected) {
     CAPTURE(text);
     const auto found = reads_with(format, text, expected);
@@ -102,7 +103,7 @@ inline nono::puzzle reads(const format_functions& format, std::string_view text,
     CAPTURE(written.text);
     REQUIRE(written.written);
     CHECK(is_whole(written.lost));
-    // Clues that contradict each other still do.
+    // Contradictory clues remain contradictory.
     const bool contradictory = std::any_of(expected.begin(), expected.end(), [](const finding& entry) {
         return entry.code == nono::parse_errc::clue_totals_differ || entry.code == nono::parse_errc::clues_exceed_line;
     });
@@ -128,16 +129,16 @@ nono::puzzle reads(std::string_view text, const std::vector<finding>& expected =
     return reads(all_functions_of<F>(), text, expected);
 }
 
-// Tables hold views, which compile faster than strings and live as long as the call that they are written in.
+// Tables hold views, which compile faster than strings and live as long as the call in which they are written.
 
-/// A text that is read, its diagnostics, and the clues that it has if they are given.
+/// A text, its expected diagnostics, and its expected clues if given.
 struct reading {
     std::string_view text;
     std::initializer_list<finding> expected = {};
     const nono::clues* clues = nullptr;
 };
 
-/// Checks `reads` of every text of a table.
+/// Checks `reads` for every text of a table.
 inline void reads_each(const format_functions& format, std::initializer_list<reading> table) {
     for (const auto& entry : table) {
         const auto found = reads(format, entry.text, entry.expected);
@@ -151,7 +152,7 @@ template <nono::extend::readable_format F> void reads_each(std::initializer_list
 
 // ---- failing ----
 
-/// Parses a text that must fail in this way.
+/// Parses a text that must fail with this error.
 inline void fails(const format_functions& format, std::string_view text, const finding& expected,
                   const nono::parse_options& options) {
     INFO(format.name);
@@ -170,7 +171,7 @@ void fails(std::string_view text, nono::parse_errc code, std::uint32_t line, std
     fails(all_functions_of<F>(), text, {code, line, column}, options);
 }
 
-/// A text that is refused, with which code and where.
+/// A text that is refused, with the code and the position.
 struct failing {
     std::string_view text;
     nono::parse_errc code = nono::parse_errc::none;
@@ -179,7 +180,7 @@ struct failing {
     nono::parse_options options = {};
 };
 
-/// Checks `fails` of every text of a table.
+/// Checks `fails` for every text of a table.
 inline void fails_each(const format_functions& format, std::initializer_list<failing> table) {
     for (const auto& [text, code, line, column, options] : table) fails(format, text, {code, line, column}, options);
 }
@@ -187,7 +188,7 @@ template <nono::extend::readable_format F> void fails_each(std::initializer_list
     fails_each(all_functions_of<F>(), table);
 }
 
-/// What is said of a text that cannot be read.
+/// Checks the error of a text that cannot be read.
 template <nono::extend::readable_format F>
 [[nodiscard]] nono::parse_error error_of(std::string_view text, const nono::parse_options& options = {}) {
     return nono::parse<F>(text, options).error();
@@ -195,7 +196,7 @@ template <nono::extend::readable_format F>
 
 // ---- recognition ----
 
-/// How sure a format is of a text.
+/// The expected confidence of a format in a text.
 struct detected {
     std::string_view text;
     nono::confidence expected;
@@ -213,7 +214,7 @@ template <class F> void check_detected(std::initializer_list<detected> table) {
     check_detected(all_functions_of<F>(), table);
 }
 
-/// Whether the compiler detects one text of a table; the text of a wrong one is in its message, as an argument.
+/// Returns true if a text of a table is detected at compile time; a wrong text appears in the message as an argument.
 template <class F> [[nodiscard]] constexpr bool is_detected(std::string_view text, nono::confidence expected) {
     if (F::detect(text) != expected) throw "wrong likelihood";
     return true;
@@ -223,7 +224,7 @@ template <class F> [[nodiscard]] constexpr bool are_detected(std::initializer_li
     return true;
 }
 
-/// Checks how sure a format is of texts when the compiler evaluates it and when the program does.
+/// Checks the confidence of a format in texts at compile time and at run time.
 #define NONO_CHECK_DETECTED(format, ...)                                                                               \
     do {                                                                                                               \
         NONO_CHECK_CONSTANT(nono_tests::are_detected<format>({__VA_ARGS__}));                                          \
@@ -232,7 +233,7 @@ template <class F> [[nodiscard]] constexpr bool are_detected(std::initializer_li
 
 // ---- writing ----
 
-/// A puzzle of 3 by 2 cells with everything that a format may not be able to hold beside its clues.
+/// Returns a puzzle of 3 by 2 cells with everything besides its clues that a format may be unable to hold.
 [[nodiscard]] inline nono::puzzle laden_puzzle() {
     nono::puzzle out;
     out.clues = {{plain({1, 1}), plain({})}, {plain({1}), plain({}), plain({1})}};
@@ -244,7 +245,8 @@ template <class F> [[nodiscard]] constexpr bool are_detected(std::initializer_li
     return out;
 }
 
-/// Checks that a writer names everything of `laden_puzzle`, or what is left of it, and refuses what it cannot hold.
+/// Checks that a writer names every loss of `laden_puzzle`, or of the remaining parts, and refuses puzzles that it
+/// cannot write.
 inline void names_losses(const format_functions& format, std::string_view expected) {
     INFO(format.name);
     const auto laden = laden_puzzle();

@@ -1,5 +1,5 @@
-// Headers of other libraries that define common words as macros, as far as this machine has them: to be included before
-// nono's headers, and after them. Their own headers may not stand the macros of each other, so the order counts.
+// Headers of other libraries that define common words as macros, if they are installed, to be included before nono's
+// headers and after them. The order matters because these headers can break each other.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_REAL_HEADERS_HPP
 #define NONO_TESTS_REAL_HEADERS_HPP
@@ -9,7 +9,7 @@
 #include <Python.h>
 #endif
 
-#include <complex.h> // NOLINT: of C, not <complex>
+#include <complex.h> // NOLINT: the header of C, not <complex>
 #include <errno.h>   // NOLINT
 #include <limits.h>  // NOLINT
 #include <math.h>    // NOLINT

@@ -1,5 +1,5 @@
-// Breaks a rule on purpose, to see that the sanitizers are there to stop it: a build that was meant to be instrumented
-// and is not would pass every other test.
+// Breaks a rule deliberately to verify that the sanitizers stop it: a build without the intended instrumentation would
+// pass every other test.
 // SPDX-License-Identifier: MIT
 #include <cstddef>
 #include <cstdio>

@@ -10,7 +10,7 @@
 
 namespace nono_tests {
 
-/// A new folder, which is removed with everything in it at the end of its scope.
+/// A new folder that is removed with its contents at the end of the scope.
 class scratch_folder {
 public:
     explicit scratch_folder(const std::string& name) {

@@ -1,5 +1,5 @@
-// Reads the English sentences of steps back, and checks what they claim against every arrangement of the line: which
-// block is named, which cells, and what is said of them. Shares nothing with the library but its values.
+// Parses the English sentences of steps and checks their claims against every arrangement of the line: the block, the
+// cells, and what is claimed about them. Shares only values with the library.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SENTENCE_CHECKS_HPP
 #define NONO_TESTS_SENTENCE_CHECKS_HPP
@@ -39,7 +39,7 @@ public:
             changes_.push_back({index_of(of.cell), of.after, {of.before.bits & ~of.after.bits}});
     }
 
-    /// What is wrong with a sentence; empty if nothing is.
+    /// Returns the error in a sentence, or an empty string.
     [[nodiscard]] std::string error_in(std::string_view sentence) {
         text_ = sentence;
         error_.clear();
@@ -67,7 +67,7 @@ private:
         if (error_.empty()) error_ = std::move(text);
         return false;
     }
-    /// Notes what is wrong where a claim does not hold.
+    /// Records the error if a claim does not hold.
     bool claim(bool holds, const char* text) { return holds || fail(text); }
 
     // ---- the line ----
@@ -90,8 +90,8 @@ private:
         return i < cells_.size() && cells_[i] == nono::color_set::only(color);
     }
 
-    /// Calls `visit` with the places of all blocks, for each arrangement that agrees with the cells, until it gives
-    /// false.
+    /// Calls `visit` with the positions of all blocks, for each arrangement that agrees with the cells, until it
+    /// returns false.
     template <class Visit> bool each_arrangement(Visit visit) const {
         std::vector<placed> blocks(clues_.size());
         const auto place = [&](const auto& self, std::size_t from, std::size_t block) -> bool {
@@ -101,7 +101,7 @@ private:
                 return true;
             };
             if (block == clues_.size()) return !blanks_to(cells_.size()) || visit(blocks);
-            const std::size_t length = clues_[block].blotted() ? 0 : clues_[block].length; // 0: any
+            const std::size_t length = clues_[block].blotted() ? 0 : clues_[block].length; // 0 means any length
             const nono::color_index color = clues_[block].color;
             const std::size_t gap = block > 0 && clues_[block - 1].color == color ? 1 : 0;
             for (std::size_t begin = from + gap; begin < cells_.size() && blanks_to(begin); ++begin)
@@ -115,11 +115,11 @@ private:
         };
         return place(place, 0, 0);
     }
-    /// Whether something is true of a block in every arrangement.
+    /// Returns true if a condition holds for a block in every arrangement.
     template <class Is> [[nodiscard]] bool always(std::size_t block, Is is) const {
         return each_arrangement([&](const std::vector<placed>& blocks) { return is(blocks[block]); });
     }
-    /// From the first cell that a block covers in some arrangement to the last.
+    /// Returns the range from the first to the last cell that a block covers in any arrangement.
     [[nodiscard]] placed range_of(std::size_t block) const {
         placed out{cells_.size(), 0};
         each_arrangement([&](const std::vector<placed>& blocks) {
@@ -132,7 +132,7 @@ private:
     [[nodiscard]] bool covers_always(std::size_t block, std::size_t i) const {
         return always(block, [&](const placed& at) { return at.covers(i); });
     }
-    /// Whether a block is in one place, and its cells are known.
+    /// Returns the position of a block if it is unique and all of its cells are known.
     [[nodiscard]] std::optional<placed> complete(std::size_t block) const {
         const placed at = range_of(block);
         for (std::size_t i = at.begin; i < at.end; ++i)
@@ -141,14 +141,14 @@ private:
             always(block, [&](const placed& other) { return other.begin == at.begin && other.end == at.end; });
         return is_fixed ? std::optional(at) : std::nullopt;
     }
-    /// The cells around one that can have a color.
+    /// Returns the cells around a cell that can have a color.
     [[nodiscard]] placed room_around(std::size_t i, nono::color_index color) const {
         placed out{i, i + 1};
         while (out.begin > 0 && cells_[out.begin - 1].contains(color)) --out.begin;
         while (out.end < cells_.size() && cells_[out.end].contains(color)) ++out.end;
         return out;
     }
-    /// The run of a color that begins or ends beside a cell.
+    /// Returns the run of a color that ends in front of a cell.
     [[nodiscard]] placed run_before(std::size_t end, nono::color_index color) const {
         placed out{end, end};
         while (out.begin > 0 && is_filled(out.begin - 1, color)) --out.begin;
@@ -176,7 +176,7 @@ private:
         text_.remove_prefix(digits);
         return out;
     }
-    /// "3, 5 to 7 and 9", as numbers from 0.
+    /// Parses "3, 5 to 7 and 9" into indices from 0.
     std::vector<std::size_t> note_numbers() {
         std::vector<std::size_t> out;
         for (;;) {
@@ -197,14 +197,14 @@ private:
         return note_numbers();
     }
     std::optional<nono::color_index> parse_color() {
-        std::optional<nono::color_index> found; // the longest name
+        std::optional<nono::color_index> found; // the longest matching name
         for (std::size_t c = 0; c < names_.size(); ++c)
             if (text_.substr(0, names_[c].size()) == names_[c] && (!found || names_[*found].size() < names_[c].size()))
                 found = static_cast<nono::color_index>(c);
         if (found) text_.remove_prefix(names_[*found].size());
         return found;
     }
-    /// "red, green or blue": the last separator only once.
+    /// Parses "red, green or blue", with the last separator only once.
     nono::color_set parse_colors() {
         nono::color_set out;
         std::string_view behind = text_;
@@ -216,7 +216,7 @@ private:
         text_ = behind;
         return out;
     }
-    /// "the second red 3": which clue of the line that is, if it is clear.
+    /// Parses "the second red 3" into the index of the clue, if it is unambiguous.
     std::optional<std::size_t> parse_clue() {
         constexpr std::array<std::string_view, 12> ordinals{"first ", "second ", "third ",    "fourth ",
                                                             "fifth ", "sixth ",  "seventh ",  "eighth ",
@@ -263,7 +263,7 @@ private:
     [[nodiscard]] bool starts_with_length() const {
         return !text_.empty() && (text_.front() == '?' || (text_.front() >= '0' && text_.front() <= '9'));
     }
-    /// "the 2, the 3 and 5 more": those that are named, all of which the step names too.
+    /// Parses "the 2, the 3 and 5 more" into the named clues, all of which must belong to the step.
     std::vector<std::size_t> consume_clues() {
         std::vector<std::size_t> out;
         for (;;) {
@@ -282,7 +282,7 @@ private:
         return out;
     }
 
-    /// "cell 3 is blank and cells 4 and 5 cannot be red": exactly what the step states.
+    /// Parses "cell 3 is blank and cells 4 and 5 cannot be red", which must be exactly the changes of the step.
     bool consume_results() {
         std::vector<change> left = changes_;
         do {
@@ -308,7 +308,7 @@ private:
             }
         } while (consume_before_cell(", ") || consume_before_cell(" and "));
         if (!left.empty()) return fail("a cell is missing");
-        // And that holds in every arrangement.
+        // The changes must hold in every arrangement.
         const bool holds = each_arrangement([&](const std::vector<placed>& blocks) {
             return std::all_of(changes_.begin(), changes_.end(), [&](const change& at) {
                 nono::color_index color = nono::blank;
@@ -371,7 +371,7 @@ private:
         text_ = before;
         return false;
     }
-    /// Sentences that begin with clues.
+    /// Parses sentences that begin with clues.
     bool reads_named() {
         const auto named = consume_clues();
         if (named.empty()) return false;
@@ -409,8 +409,8 @@ private:
             return consume_so_results() && claim(no_room_for(block), "it does fit");
         return false;
     }
-    /// Whether the clue that a step names covers cells, wherever blocks stand that agree with the line and with the
-    /// clues that the step rests on, and with no others. Tries every line; true where these are too many.
+    /// Returns true if the named clue of a step covers the cells in every arrangement that agrees with the line and
+    /// with the clues of the reason, ignoring all other clues. Tries every line; returns true if there are too many.
     [[nodiscard]] bool follows_from_reason(std::size_t named, const std::vector<std::size_t>& places) const {
         std::size_t lines = 1;
         for (const auto& cell : cells_)
@@ -419,7 +419,8 @@ private:
         for (const std::size_t i : step_.lines.front().clues) only[i] = clues_[i];
         std::vector<nono::color_index> line;
         std::vector<std::pair<nono::color_index, placed>> blocks;
-        // Whether the entries from `entry` on, which are the blocks from `block` on, put the clue on all the places.
+        // Returns true if the entries from `entry` on, matched with the blocks from `block` on, put the clue on all the
+        // cells.
         const auto agrees = [&](const auto& self, std::size_t entry, std::size_t block, bool covers) -> bool {
             if (entry == only.size()) return block != blocks.size() || covers;
             if (!only[entry] && !self(self, entry + 1, block, covers)) return false;
@@ -469,7 +470,7 @@ private:
         for (const change& at : changes_) out |= at.lost;
         return out;
     }
-    /// A block is complete, and the cells that change are those beside it, which lose its color.
+    /// Returns true if a block is complete, and the changed cells are next to it and lose its color.
     [[nodiscard]] bool ends(std::size_t block) const {
         const auto at = complete(block);
         return at && std::all_of(changes_.begin(), changes_.end(), [&](const change& cell) {
@@ -477,7 +478,7 @@ private:
                           cell.lost == nono::color_set::only(clues_[block].color);
                });
     }
-    /// A block covers a cell that is known and the cells that change, and not all of its cells are known.
+    /// Returns true if a block covers a known cell and the changed cells, and not all of its cells are known.
     [[nodiscard]] bool grows(std::size_t block) const {
         bool has_begun = false;
         for (std::size_t i = 0; i < cells_.size() && !has_begun; ++i)
@@ -489,7 +490,7 @@ private:
             return cell.after == nono::color_set::only(clues_[block].color) && covers_always(block, cell.index);
         });
     }
-    /// A block covers cells that are known on both sides of those that change, and these.
+    /// Returns true if a block covers the changed cells and known cells on both sides of them.
     [[nodiscard]] bool joins(std::size_t block) const {
         bool before = false;
         bool behind = false;
@@ -500,8 +501,8 @@ private:
         }
         return before && behind && covers_changes(block);
     }
-    /// For each color that a cell loses: no block of it that could be there, as far as their order tells, fits between
-    /// cells that cannot have that color; one that is named neither, and it alone could be there.
+    /// Returns true if, for each color that a cell loses, no block of this color that can reach the cell fits into the
+    /// room around it. A named block must not fit either, and it must be the only one that can reach the cell.
     [[nodiscard]] bool no_room_for(std::optional<std::size_t> named) const {
         for (const change& at : changes_)
             for (std::size_t j = 0; j < clues_.size(); ++j) {
@@ -518,7 +519,7 @@ private:
             }
         return true;
     }
-    /// The color of two runs with one cell between them, which changes, and both with it; else nothing.
+    /// Returns the color and the joint range of two runs that are separated only by the changed cell, or std::nullopt.
     [[nodiscard]] std::optional<std::pair<nono::color_index, placed>> joined() const {
         if (changes_.size() != 1 || changes_.front().lost.size() != 1) return std::nullopt;
         const std::size_t place = changes_.front().index;
@@ -528,7 +529,7 @@ private:
         if (left.begin == left.end || right.begin == right.end) return std::nullopt;
         return std::pair{color, placed{left.begin, right.end}};
     }
-    /// Whether a block covers a cell in some arrangement.
+    /// Returns true if a block covers a cell in at least one arrangement.
     [[nodiscard]] bool can_cover(std::size_t block, std::size_t i) const {
         return !always(block, [&](const placed& at) { return !at.covers(i); });
     }
@@ -538,7 +539,7 @@ private:
         const auto [color, both] = *runs;
         if (clues_[named].color != color || clues_[named].blotted() || clues_[named].length >= both.end - both.begin)
             return false;
-        for (std::size_t j = 0; j < clues_.size(); ++j) // no other block that could be either run is longer
+        for (std::size_t j = 0; j < clues_.size(); ++j) // no other block that could contain either run is longer
             if (j != named && clues_[j].color == color && (can_cover(j, both.begin) || can_cover(j, both.end - 1)) &&
                 (clues_[j].blotted() || clues_[j].length >= clues_[named].length))
                 return false;
@@ -556,8 +557,8 @@ private:
         }
         return true;
     }
-    /// A run of the color that is lost lies between the cells, or beside the only one, and each block that covers it in
-    /// some arrangement is as long.
+    /// Returns true if a run of the lost color lies between the changed cells, or next to the only one, and each block
+    /// that covers it in any arrangement has the length of the run.
     [[nodiscard]] bool is_capped() const {
         if (changes_.size() > 2 || lost().size() != 1) return false;
         const nono::color_index color = lost().lowest();
@@ -573,13 +574,14 @@ private:
         return ends_there(run_before(changes_.back().index, color)) ||
                ends_there(run_behind(changes_.front().index + 1, color));
     }
-    /// "red or green block", "block in red or color 2".
+    /// Parses "red or green block" or "block in red or color 2".
     nono::color_set consume_block_of_colors() {
         if (take("block in ")) return parse_colors();
         const auto colors = parse_colors();
         return take(" block") ? colors : nono::color_set{};
     }
-    /// After "out of reach of": each of the blocks is, and for each color that is lost there is one, or none is left.
+    /// Parses the blocks after "out of reach of": each of them is out of reach, and each lost color has one of them or
+    /// no block left.
     bool reads_reach() {
         std::vector<std::size_t> blocks;
         if (take("every ")) {
@@ -646,7 +648,8 @@ private:
             return false;
         return claim(leads_on(), "the lines do not lead to the contradiction");
     }
-    /// One look at each line with all of its clues, in this order, beginning with what is known and the color.
+    /// Solves each line once with all of its clues, in the order of the step, starting with the known cells and the
+    /// assumed color. Returns true if a line is contradicted.
     [[nodiscard]] bool leads_on() const {
         nono::partial_grid trial = grid_;
         const auto [cell, tried] = *step_.assumed;

@@ -1,4 +1,5 @@
-// The rules of Sokoban once more, slowly and simply: sets of places, and metrics counted from a list afterwards.
+// A second implementation of the rules of Sokoban, slow and simple: sets of positions, and metrics counted from a list
+// afterward.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SLOW_SOKOBAN_HPP
 #define NONO_TESTS_SLOW_SOKOBAN_HPP
@@ -23,18 +24,18 @@ using namespace nono::sokoban::extend;
 struct event {
     step_kind kind = step_kind::move;
     direction toward = direction::up;
-    int box = -1; // the number of the box that was moved
+    int box = -1; // the number of the moved box
 };
 
 [[nodiscard]] inline position neighbor(position at, direction toward) {
-    // Off the board at the top and left they wrap around, and are not on the board either.
+    // Positions above or left of the board wrap around, and are then not on the board either.
     if (toward == direction::up) return {at.row - 1, at.column};
     if (toward == direction::down) return {at.row + 1, at.column};
     if (toward == direction::left) return {at.row, at.column - 1};
     return {at.row, at.column + 1};
 }
 
-/// A game on a board by these rules.
+/// A game on a board by the slow rules.
 class slow_player {
 public:
     slow_player(const board& start, bool reverse) : board_(start), reverse_(reverse) {
@@ -48,7 +49,7 @@ public:
         homes_ = pushers_;
     }
 
-    // Takes a step, or a whole jump or pusher change. False if it cannot be taken.
+    // Makes a step, or an entire jump or pusher change. Returns false if it is illegal.
     bool take(const std::vector<step>& letters) {
         if (pushers_.empty()) return false;
         const step first = letters.front();
@@ -123,7 +124,7 @@ public:
             if (!goals_.contains(place)) return false;
         if (!reverse_) return true;
         if (boxes_.size() != goals_.size()) return false;
-        // Every home is matched with a pusher that walks there past the others.
+        // Every start is matched with a pusher that can walk there past the others.
         std::vector<position> left = pushers_;
         for (const position home : homes_) {
             const auto found =
@@ -168,7 +169,7 @@ private:
     std::vector<event> events_;
 };
 
-/// The steps of a game, jumps and pusher changes together.
+/// Returns the steps of a game, with jumps and pusher changes grouped.
 [[nodiscard]] inline std::vector<std::vector<step>> groups(const moves& game) {
     std::vector<std::vector<step>> out;
     for (const step moved : game.steps) {
@@ -179,7 +180,7 @@ private:
     return out;
 }
 
-/// Compares a replay with these rules.
+/// Compares a replay with the slow rules.
 inline void check_replay(const board& start, const moves& game) {
     slow_player slow(start, game.reverse);
     std::size_t taken = 0;

@@ -1,4 +1,4 @@
-// Solves small Sokoban boards by trying everything: simple code to compare the solver with.
+// Solves small Sokoban boards by brute force: simple code to compare the solver with.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SOKOBAN_BRUTE_FORCE_HPP
 #define NONO_TESTS_SOKOBAN_BRUTE_FORCE_HPP
@@ -16,7 +16,7 @@
 
 namespace nono_tests {
 
-/// A board of at most 27 squares as a number: a bit for each box, and the square of the pusher above.
+/// A board of at most 27 squares as a number: one bit per box, and the square of the pusher in the bits above.
 class brute_force_sokoban {
 public:
     explicit brute_force_sokoban(const nono::sokoban::board& level)
@@ -30,7 +30,8 @@ public:
         }
     }
 
-    /// The least cost of a solution, where a walk and a push cost what is given; nothing if there is no solution.
+    /// Returns the least cost of a solution for the given costs of a walk and a push; std::nullopt if there is no
+    /// solution.
     [[nodiscard]] std::optional<std::uint32_t> min_cost(std::uint32_t walk, std::uint32_t push) const {
         std::unordered_map<std::uint32_t, std::uint32_t> best;
         std::vector<std::deque<std::uint32_t>> open(1); // by cost
@@ -94,7 +95,8 @@ private:
     std::size_t pusher_ = 0;
 };
 
-/// A board without walls around it, of at most 4 by 5 squares with up to 3 boxes and as many goals or one more.
+/// Returns a board without outer walls, of at most 4 by 5 squares, with up to 3 boxes and the same number of goals or
+/// one more.
 [[nodiscard]] inline nono::sokoban::board random_small_board(nono::detail::random_numbers& random) {
     using nono::sokoban::square;
     const auto below = [&](std::uint64_t end) -> std::size_t { return random.next() % end; };

@@ -1,4 +1,4 @@
-// Boards and games for tests, from text that needs no parser to be right.
+// Boards and games for tests, from texts, without relying on the parser.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_SOKOBAN_TEXTS_HPP
 #define NONO_TESTS_SOKOBAN_TEXTS_HPP
@@ -15,7 +15,7 @@
 
 namespace nono_tests {
 
-/// A board from rows that end with line feeds, of squares as `square_of` knows them.
+/// Returns a board from rows that end with line feeds, in the characters of `square_of`.
 [[nodiscard]] NONO_CONSTEXPR nono::sokoban::board drawn(std::string_view rows) {
     std::size_t width = 0;
     std::size_t height = 0;
@@ -39,8 +39,8 @@ namespace nono_tests {
     return out;
 }
 
-/// Steps from letters, `[...]` and `{...}`. Any bracket makes a jump or a pusher change of what stands in it; a jump
-/// makes the game a reverse one, an empty one included.
+/// Returns steps from letters, `[...]` and `{...}`. Brackets make a jump or a pusher change of the steps inside; a
+/// jump, even an empty one, makes the game a reverse game.
 [[nodiscard]] NONO_CONSTEXPR nono::sokoban::moves steps(std::string_view letters) {
     using nono::sokoban::direction;
     using nono::sokoban::step_kind;
@@ -66,7 +66,7 @@ namespace nono_tests {
     return out;
 }
 
-/// The letters of steps, one after the other.
+/// Returns the letters of steps in sequence.
 [[nodiscard]] inline std::string letters(const std::vector<nono::sokoban::step>& steps) {
     std::string out;
     for (const auto& letter : steps) out += letter.letter();

@@ -1,6 +1,6 @@
-// Solves, counts, explains, grades and verifies puzzles of many shapes and compares the memory they take with
-// `max_memory`: what is allocated stays below a multiple of the limit, and a limit of a multiple of what is allocated
-// is not in the way. Prints a table.
+// Solves, counts, explains, grades and verifies puzzles of many shapes and compares their memory with `max_memory`:
+// allocations stay below a multiple of the limit, and a limit that is a multiple of the allocations has no effect.
+// Prints a table.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "hexagons.hpp"
@@ -25,15 +25,15 @@
 
 namespace {
 
-// Bytes that are allocated now, and were at most.
+// The number of bytes allocated now, and at the peak.
 std::size_t allocated = 0;
 std::size_t most_allocated = 0;
-// The size of a block stands in front of it.
+// Each block is preceded by its size.
 constexpr std::size_t head = 16;
 
 } // namespace
 
-// Where these are inlined, GCC takes them for a mistake.
+// If these are inlined, GCC warns about a mismatch.
 #if defined(__GNUC__)
 #define NOT_INLINED __attribute__((noinline))
 #else
@@ -62,7 +62,7 @@ namespace {
 
 using namespace nono_tests;
 
-constexpr std::size_t min_compared = 20'000; // bytes; what is below does not count
+constexpr std::size_t min_compared = 20'000; // in bytes; less does not count
 constexpr double most_over_limit = 1.25;
 constexpr double most_limit_over = 3;
 
@@ -81,7 +81,7 @@ nono::clues noise(std::size_t width, std::size_t height, std::size_t colors, std
     return out;
 }
 
-/// Bytes that `work(limit)` allocates at most.
+/// Returns the peak of the bytes that `work(limit)` allocates.
 template <class Work> std::size_t peak_of(Work work, std::uint64_t limit, answer& got) {
     const std::size_t before = allocated;
     most_allocated = allocated;
@@ -96,7 +96,7 @@ template <class Work> void compare(const char* name, Work work) {
     answer with_enough;
     peak_of(work, enough < min_compared ? min_compared : enough, with_enough);
     const bool same = with_enough.stopped_by == whole.stopped_by && with_enough.statistics == whole.statistics;
-    // The highest multiple of a limit that was taken, of limits that are in the way.
+    // The largest allocation as a multiple of its limit, for limits that take effect.
     double worst = 0;
     std::uint64_t needed = 0;
     for (std::uint64_t limit = min_compared; limit < 2 * enough; limit += limit / 2) {

@@ -1,5 +1,5 @@
-// Checks steps of explanations by code that shares nothing with the library: what a pattern of clues leaves possible in
-// a line is found cell by cell, state by state.
+// Checks steps of explanations with code that shares nothing with the library: the cells that a pattern of clues allows
+// in a line are found cell by cell and state by state.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_STEP_CHECKS_HPP
 #define NONO_TESTS_STEP_CHECKS_HPP
@@ -24,7 +24,7 @@
 
 namespace nono_tests {
 
-/// The step that a row offers, the first of a puzzle, whatever its columns are; nothing where nothing follows.
+/// Returns the first step that a row offers, regardless of the columns of the puzzle; std::nullopt if nothing follows.
 [[nodiscard]] inline std::optional<nono::step>
 step_in_row(const nono::line_clue& clues, const std::vector<nono::color_set>& now, std::size_t colors) {
     nono::detail::pattern_line line(colors);
@@ -49,10 +49,10 @@ step_in_row(const nono::line_clue& clues, const std::vector<nono::color_set>& no
     return out;
 }
 
-/// A clue of a line, or nothing: any blocks or none.
+/// The clues of a line; an entry without a value stands for any number of blocks, including none.
 using pattern = std::vector<std::optional<nono::clue>>;
 
-/// The colors that each cell of a line can have by a pattern and the cells; all empty if no line agrees.
+/// The colors that each cell of a line can have according to a pattern and the cells; all empty if no line agrees.
 class line_possibilities {
 public:
     line_possibilities(const pattern& clues, const std::vector<nono::color_set>& cells, std::size_t colors)
@@ -68,8 +68,8 @@ public:
     [[nodiscard]] bool any() const { return any_; }
 
 private:
-    // A state: between two blocks, before entry e, with the last color and whether that was of a block that is named;
-    // or k cells into the block of entry e.
+    // A state is either between two blocks, before entry e, with the last color and a flag for a named block; or k
+    // cells into the block of entry e.
     [[nodiscard]] std::size_t between() const { return 2 * colors_; }
     [[nodiscard]] std::size_t states_of(const std::optional<nono::clue>& entry) const {
         return between() + (entry ? std::size_t{entry->min_length()} : 0);
@@ -124,7 +124,8 @@ private:
                 read(s, c, [&](std::size_t next) { transitions_.push_back({s, next, color.bits}); });
             }
     }
-    // Loops by pointers: sanitizers would check each access to a vector, and most of the tests' time is spent here.
+    // The loops use pointers: sanitizers would check each access to a vector, and the tests spend most of their time
+    // here.
     template <class Visit> void each_transition(std::size_t cell, Visit visit) const {
         const auto possible = cells_[cell].bits;
         const transition* const end = transitions_.data() + transitions_.size();
@@ -174,12 +175,12 @@ private:
     std::vector<std::size_t> offsets_; // of the states of each entry
     std::size_t states_ = 0;
     std::vector<transition> transitions_;
-    std::vector<std::uint8_t> reached_; // states after no cell from the left, after one, and so on
+    std::vector<std::uint8_t> reached_; // states after zero cells from the left, after one cell, and so on
     std::vector<nono::color_set> out_;
     bool any_ = false;
 };
 
-/// Says whether a step follows from what it names, and from nothing less.
+/// Checks whether a step follows from its reason, and from no part of it.
 class step_checker {
 public:
     step_checker(const nono::clues& puzzle, const nono::partial_grid& before, const nono::step& step)
@@ -201,12 +202,12 @@ public:
         }
     }
 
-    /// True if all of the step's cells follow from its clues and cells.
+    /// Returns true if all of the step's cells follow from its clues and cells.
     [[nodiscard]] bool follows() const { return step_.assumed ? follows_by_contradiction() : follows_in_line(); }
 
-    /// True for a contradiction that a player finds by looking at the lines one after the other: the last is
-    /// contradicted, none before it, and each changes something. A line that appears twice has the same clues both
-    /// times.
+    /// Returns true for a contradiction that a player finds by examining the lines in order: the last line is
+    /// contradicted, no previous one is, and each of the others changes a cell. A line that appears twice has the same
+    /// clues both times.
     [[nodiscard]] bool is_in_order() const {
         if (!is_consistent_) return false;
         nono::partial_grid trial = with_tried_color();
@@ -218,15 +219,14 @@ public:
         return false;
     }
 
-    /// True if the order of a contradiction begins with a line through the cell that is tried.
+    /// Returns true if the order of a contradiction begins with a line through the assumed cell.
     [[nodiscard]] bool begins_at_cell() const {
         const auto first = step_.line();
         const auto tried = step_.assumed->cell;
         return first.index == (first.axis == nono::axis::row ? tried.row : tried.column);
     }
 
-    /// True for a contradiction if none of its lines is contradicted once one of them is not looked at, whichever it
-    /// is.
+    /// Returns true for a contradiction if leaving out any one line leaves no line contradicted.
     [[nodiscard]] bool needs_every_look() const {
         for (std::size_t left_out = 0; left_out < order_.size(); ++left_out) {
             nono::partial_grid trial = with_tried_color();
@@ -236,7 +236,7 @@ public:
         return true;
     }
 
-    /// True if they would not without one of them, whichever it is.
+    /// Returns true if the step does not follow once any one part of the reason is left out.
     [[nodiscard]] bool needs_everything() {
         for (const auto& cell : step_.rests_on) {
             known_(cell.row, cell.column) = nono::color_set::first(colors_);
@@ -320,18 +320,18 @@ private:
     const nono::partial_grid& before_;
     const nono::step& step_;
     std::size_t colors_;
-    nono::partial_grid known_;               // the cells that the step rests on
-    std::vector<nono::line_position> lines_; // that it rests on, without duplicates
-    std::vector<pattern> patterns_;          // the clues that it rests on, line by line
-    std::vector<std::size_t> order_;         // in which a player looks at the lines
-    bool is_consistent_ = true;              // a line that stands twice has the same clues
+    nono::partial_grid known_;               // the cells of the reason
+    std::vector<nono::line_position> lines_; // the lines of the reason, without duplicates
+    std::vector<pattern> patterns_;          // the clues of the reason, line by line
+    std::vector<std::size_t> order_;         // the order in which a player examines the lines
+    bool is_consistent_ = true;              // a line that occurs twice has the same clues
 };
 
-/// How many steps of each technique were checked.
+/// The number of checked steps per technique.
 using technique_counts = std::array<std::size_t, nono::extend::technique_count>;
 
-/// Checks every step of a path, and that it ends as its status states; counts the steps. Of contradictions by more than
-/// `max_lines` lines, which take long, it is only checked that they follow.
+/// Checks every step of a path, and that the path ends as its status claims; counts the steps. Contradictions of more
+/// than `max_lines` lines, which are slow to check, are only checked for validity.
 inline void check_path(const nono::clues& puzzle, const nono::explain_result& path, technique_counts& counts,
                        std::size_t max_lines) {
     nono::partial_grid cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));

@@ -1,4 +1,4 @@
-// Unit propagation, slow and simple, and what tests make with it: models of formulas, and proofs.
+// Slow and simple unit propagation, and its uses in tests: models of formulas, and proofs.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_UNIT_PROPAGATION_HPP
 #define NONO_TESTS_UNIT_PROPAGATION_HPP
@@ -14,7 +14,7 @@
 
 namespace nono_tests {
 
-/// Clauses in the numbers of DIMACS, and the literals that are true.
+/// Clauses in DIMACS numbers, and the true literals.
 class plain_formula {
 public:
     explicit plain_formula(std::size_t variables) : values_(variables + 1, 0), clauses_with_(2 * variables + 2) {}
@@ -24,21 +24,21 @@ public:
         clauses_.push_back(std::move(clause));
     }
     [[nodiscard]] std::size_t variables() const { return values_.size() - 1; }
-    /// 1 where it is true, -1 where it is false, else 0.
+    /// Returns 1 if the literal is true, -1 if it is false, and 0 otherwise.
     [[nodiscard]] int value(int literal) const {
         const int value = values_[static_cast<std::size_t>(std::abs(literal))];
         return literal < 0 ? -value : value;
     }
     [[nodiscard]] std::size_t depth() const { return trail_.size(); }
 
-    /// Makes literals true, and all that follows by unit propagation. False where there is a contradiction.
+    /// Makes literals true, and everything that follows by unit propagation. Returns false if there is a contradiction.
     [[nodiscard]] bool assume(const std::vector<int>& literals) {
         const std::size_t next = trail_.size();
         for (const int literal : literals)
             if (!set(literal)) return false;
         return propagate_from(next);
     }
-    /// The same without assumptions, where it is clauses of one literal that begin.
+    /// As above, but without assumptions: propagation starts with the unit clauses.
     [[nodiscard]] bool begin() {
         for (const auto& clause : clauses_)
             if (!visit(clause)) return false;
@@ -77,11 +77,11 @@ private:
 
     std::vector<signed char> values_;
     std::vector<std::vector<int>> clauses_;
-    std::vector<std::vector<std::size_t>> clauses_with_; // the negation of a literal
+    std::vector<std::vector<std::size_t>> clauses_with_; // the clauses with the negation of a literal
     std::vector<int> trail_;
 };
 
-/// The number of models, at most `maximum`: unit propagation, then both values of the first open variable.
+/// Returns the number of models, at most `maximum`: unit propagation, then both values of the first open variable.
 [[nodiscard]] inline std::size_t count_models(plain_formula& of, std::size_t maximum, bool begun = false) {
     if (!begun && !of.begin()) return 0;
     int open = 1;
@@ -96,8 +96,8 @@ private:
     return count;
 }
 
-/// Refutes a formula by cases: what follows from both values of a variable, from a decision down, and at last the
-/// empty clause. The clauses of the two cases are deleted then. False where there is a model instead.
+/// Refutes a formula by cases: clauses that follow from both values of a variable, from the deepest decision up, and
+/// finally the empty clause. The clauses of the two cases are then deleted. Returns false if there is a model instead.
 [[nodiscard]] inline bool refute_by_cases(plain_formula& of, nono::extend::clause_proof& out,
                                           std::vector<std::int64_t> negated = {}) {
     const std::size_t depth = of.depth();
@@ -124,7 +124,7 @@ private:
     return true;
 }
 
-/// The clauses of a formula of the library.
+/// Copies the clauses of a formula of the library.
 [[nodiscard]] inline plain_formula plain(const nono::extend::proof_formula& formula) {
     plain_formula out(static_cast<std::size_t>(formula.variables()));
     for (std::size_t i = 0; i < formula.size(); ++i) out.add({formula[i].begin(), formula[i].end()});

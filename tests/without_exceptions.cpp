@@ -1,4 +1,4 @@
-// Compiled without exceptions and type information, as many games are; the library does all of its work there too.
+// Compiled without exceptions and type information, like many games; the library must do all of its work there too.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view text = "title \"Heart\"\nwidth 5\nheight 4\nrows\n1,1\n5\n3\n1\ncolumns\n1\n3\n3\n3\n1\n";
 
-// Each step gives the number under which it failed, or 0.
+// Each step returns the number of its failure, or 0.
 int read_solve_and_write() {
     const auto puzzle = nono::parse(text);
     if (!puzzle || !puzzle.diagnostics().empty()) return 1;

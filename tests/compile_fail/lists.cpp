@@ -1,5 +1,5 @@
-// Parsing and writing in a format that is named. As it is, this file compiles; with NONO_WRONG, it names no format and
-// includes no header with a list of formats, and the compiler must name the header.
+// Parsing and writing in a named format. This file compiles unchanged; with NONO_WRONG, it names no format and includes
+// no header with a list of formats, and the compiler must name the header.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/gno.hpp>
 #include <nono/formats/non.hpp>

@@ -1,5 +1,5 @@
-// Puzzles in the source. As it is, this file compiles; with NONO_WRONG all of them are wrong, and the compiler must say
-// what is wrong with each, and where.
+// Puzzles in the source. This file compiles unchanged; with NONO_WRONG all of them are wrong, and the compiler must
+// report the error of each with its position.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/nin.hpp>
 #include <nono/puzzle_literals.hpp>
@@ -33,7 +33,7 @@ constexpr auto& clues = nono::parsed<"width 2\nheight 1\nrows\n1 3\ncolumns\n1\n
 // expected: parse_error_at<2, 1, nono::parse_errc::clue_longer_than_line>
 constexpr auto& other_format = nono::solved<"2 1\n9\n1\n1\n", nono::nin>;
 
-// What readers forgive is an error, too.
+// Deviations that readers tolerate are errors, too.
 // expected: parse_error_at<2, 7, nono::parse_errc::repeated_key>
 constexpr auto& strict = nono::parsed<"width 1\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n">;
 

@@ -1,4 +1,4 @@
-// A puzzle in the source of a program with nono::compiled. As it is, this file compiles; with NONO_WRONG, it sees no
+// A puzzle in the source of a program with nono::compiled. This file compiles unchanged; with NONO_WRONG, it sees no
 // definitions, and the compiler must name the macro.
 // SPDX-License-Identifier: MIT
 #define NONO_COMPILED

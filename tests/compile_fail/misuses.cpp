@@ -1,6 +1,6 @@
-// Forty ways to misuse the library. The compiler refuses those with a number, each with what its first error must
-// state: as it is, this file compiles; with NONO_MISUSE=n, case n is in it. The others compile and run without a fault
-// of memory, which sanitizers check.
+// Forty ways to misuse the library. The compiler refuses those with a number, each with a required text in its first
+// error: this file compiles unchanged; with NONO_MISUSE=n, it contains case n. The others compile and run without
+// memory errors, which sanitizers check.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 #include <nono/formats/formulas/dimacs.hpp>

@@ -1,5 +1,5 @@
-// Results without what is taken of them. As it is, this file compiles; with NONO_WRONG, the compiler must name the
-// fault.
+// Access to values that a result does not have. This file compiles unchanged; with NONO_WRONG, the compiler must name
+// the error.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/lists/nin.hpp>
 #include <nono/parse.hpp>

@@ -1,4 +1,5 @@
-// Whatever the input: an error with its place or a puzzle, no crash, and no memory out of proportion.
+// For any input, the result is an error with its position or a puzzle, without crashes and without disproportionate
+// memory.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
 #include <nono/parse.hpp>
@@ -23,7 +24,7 @@ const std::string color_puzzle =
 const std::string word_puzzle = "width 3\nheight 1\ncolor white FFFFFF .\ncolor red FF0000 #\nrows\nred: 1 black 1b\n"
                                 "columns\nred 1\n?\nblack 1\n. * *\ngoal 11x\n";
 
-/// Reads a text in every way; whatever is read must be written, and read back with the same clues.
+/// Reads a text with every function; every result must be writable and read back with the same clues.
 void survive_non(std::string_view text) {
     const auto all = nono::parse_all<nono::non>(text);
     CHECK(!all.empty());
@@ -98,7 +99,7 @@ TEST_CASE("bad input: a million lines and a long line") {
     for (int i = 0; i < 60000; ++i) columns += "0\n";
     const auto limited = nono::parse<nono::non>(clues + columns, {.limits = {.clues = 1000}});
     CHECK(limited.error() == nono::parse_error{parse_errc::clues_over_limit, {26 + 2000, 4, 2001}});
-    // More than the line holds, yet within the limits: read, and said.
+    // More clues than fit into the line, but within the limits: the text is read with a diagnostic.
     const auto crowded = nono::parse<nono::non>(clues + columns);
     REQUIRE(crowded.has_value());
     CHECK(crowded->clues.rows[0].size() == 1'000'000);

@@ -1,4 +1,4 @@
-// The real puzzles of the corpora, given as boards of lines over cells: the verdicts are those of `solve`.
+// The real puzzles of the corpora as boards of lines over cells: the verdicts agree with `solve`.
 // SPDX-License-Identifier: MIT
 #include "../boards.hpp"
 #include "../rounds.hpp"
@@ -18,11 +18,11 @@
 
 namespace nono_corpus_boards {
 
-/// Checks a puzzle that `solve` decides with a fair amount of work. False: it does not.
+/// Compares the verdicts for a puzzle. Returns false if `solve` does not decide it with a moderate amount of work.
 [[nodiscard]] bool has_equal_verdicts(const nono::clues& puzzle) {
     const auto expected = nono::solve(puzzle, {.budget = {.work = 100'000}});
     if (expected.status == nono::status::unknown || expected.status == nono::status::solvable) return false;
-    // Without beliefs and weights a search may take more work.
+    // Without beliefs and weights, a search can take more work.
     const auto found = nono::extend::solve_board(nono_tests::rectangle(puzzle.width(), puzzle.height()),
                                                  nono_tests::lines_of(puzzle), {.budget = {.work = 2'000'000}});
     CHECK(found.status == expected.status);

@@ -1,4 +1,4 @@
-// Real puzzles that are not part of the project: where they are present, tests read them.
+// Real puzzles that are not part of the project: tests read them if they are present.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_CORPUS_CORPORA_HPP
 #define NONO_TESTS_CORPUS_CORPORA_HPP
@@ -16,8 +16,8 @@
 
 namespace nono_tests {
 
-/// The files with an extension (".non") below a folder of the corpora, in order of their paths. Says so if there are
-/// none: the test then checks nothing.
+/// Returns the files with an extension (".non") below a folder of the corpora, in order of their paths. Prints a
+/// message if there are none: the test then checks nothing.
 [[nodiscard]] inline std::vector<std::filesystem::path> corpus_files(std::string_view folder,
                                                                      std::string_view extension) {
     std::vector<std::filesystem::path> out;

@@ -1,4 +1,4 @@
-// The puzzles that ship with nono are as good as puzzles can be.
+// The puzzles that ship with nono are flawless.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 #include <nono/io/file.hpp>

@@ -1,4 +1,4 @@
-// Every step by which the puzzles of the corpora are explained, where they are present.
+// Every step of the explanations of the puzzles of the corpora, if they are present.
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 #include "rounds.hpp"
@@ -19,7 +19,7 @@
 
 namespace {
 
-// Every file of a folder of the corpora, in order of their paths.
+// Returns every file of a folder of the corpora, in order of their paths.
 std::vector<std::filesystem::path> all_corpus_files(const char* folder) {
     std::vector<std::filesystem::path> out;
     std::error_code none;
@@ -31,14 +31,14 @@ std::vector<std::filesystem::path> all_corpus_files(const char* folder) {
     return out;
 }
 
-// Which puzzles are checked, and how.
+// The puzzles that are checked, and the extent of the checks.
 struct selection {
-    std::size_t every = 1;     // of so many puzzles, one
-    std::size_t max_lines = 4; // of contradictions that are checked for parts that could be left out
+    std::size_t every = 1;     // one puzzle in `every`
+    std::size_t max_lines = 4; // of contradictions that are checked for superfluous parts
     nono::technique hardest = nono::technique::contradiction;
 };
 
-// Returns how many puzzles it checked.
+// Returns the number of checked puzzles.
 std::size_t check_all(const std::vector<std::filesystem::path>& files, const selection& chosen) {
     nono_tests::technique_counts counts{};
     std::size_t number = 0;
@@ -50,7 +50,7 @@ std::size_t check_all(const std::vector<std::filesystem::path>& files, const sel
             if (!puzzle || puzzle->clues.width() * puzzle->clues.height() > 5'000 || number++ % chosen.every != 0)
                 continue;
             CAPTURE(number);
-            // Puzzles that take long to guess are none for this test: steps of single lines are checked anyway.
+            // Puzzles that need long guessing are not for this test: steps of single lines are checked anyway.
             nono::explain_options options;
             options.max_steps = 4'000;
             options.hardest = chosen.hardest;

@@ -34,7 +34,7 @@ TEST_CASE("corpus: every .gno file is read without a diagnostic, and reads back 
             REQUIRE(again.has_value());
             CHECK(*again == *puzzle);
             CHECK(nono::hash_clues(*again) == nono::hash_clues(*puzzle));
-            // What the current program wrote comes back byte by byte.
+            // Files written by the current program are reproduced byte for byte.
             if (puzzle->metadata.find("locked")) CHECK(written.text == text);
         }
     }

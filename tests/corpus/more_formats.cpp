@@ -1,5 +1,5 @@
-// Files of many programs, each recognized by its content and read as a table beside them says: its size, its colors and
-// the number of its solutions, which were found with other readers.
+// Files of many programs, each recognized by its content and read as stated by a table next to them: its size, its
+// colors and the number of its solutions, which were determined with other readers.
 // SPDX-License-Identifier: MIT
 #include <nono/count.hpp>
 #include <nono/formats/every.hpp>
@@ -18,7 +18,7 @@
 
 namespace {
 
-/// Folders of archives, whose puzzles are read by other tests.
+/// Folders of archives, whose puzzles other tests read.
 constexpr std::array<std::string_view, 1> folders_to_skip{"nonopack"};
 
 /// A row of the table.
@@ -56,10 +56,10 @@ std::vector<expected_file> expected_files(std::string_view table) {
     return out;
 }
 
-/// The solutions of large puzzles are counted where tests may take longer.
+/// The solutions of large puzzles are counted only in thorough runs.
 bool is_counted(const nono::clues& clues) { return nono_tests::thorough() || clues.width() * clues.height() <= 1'000; }
 
-/// Writes a puzzle in its own format and reads it again.
+/// Writes a puzzle in its own format and reads it back.
 void check_round_trip(std::string_view format, const nono::puzzle& puzzle) {
     const auto written = nono::write<nono::every_format>(puzzle, {.format = format});
     CHECK(written.written);
@@ -75,7 +75,7 @@ void check_file(const expected_file& row, const std::string& text) {
     INFO(nono::describe(format.error(), text));
     REQUIRE(format.has_value());
     const auto found = nono::parse_all<nono::every_format>(text);
-    if (row.puzzles == "0") { // to be refused
+    if (row.puzzles == "0") { // must be refused
         CHECK(!found.front());
         return;
     }
@@ -94,7 +94,7 @@ void check_file(const expected_file& row, const std::string& text) {
             CHECK(to_string(found_solutions.count) == row.solutions);
         }
         if (puzzle->goal) CHECK(nono::satisfies(*puzzle->goal, clues));
-        // A line without a clue is read as one with a blotted clue, which few formats hold.
+        // A line without a clue is read as a line with a blotted clue, which few formats can hold.
         if (format->writes && !nono::extend::has_blotted_clues(clues)) check_round_trip(format->name, *puzzle);
     }
 }

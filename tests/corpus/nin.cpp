@@ -1,4 +1,4 @@
-// Every `.nin` file of the corpora: it is recognized, read, and comes back from what is written.
+// Every `.nin` file of the corpora: it is recognized, read, and reads back from the written text.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
 #include <nono/formats/lists/nin.hpp>
@@ -19,7 +19,7 @@ TEST_CASE("corpus: every .nin file is recognized, read, and reads back from the 
         INFO(nono::describe(puzzle.error(), text));
         REQUIRE(puzzle.has_value());
         CHECK(*nono::parse_clues<nono::nin>(text) == puzzle->clues);
-        // Some files go on after their last puzzle; nothing else was forgiven.
+        // Some files continue after their last puzzle; no other deviation was tolerated.
         for (const auto& entry : puzzle.diagnostics()) {
             INFO(nono::describe(entry, text));
             CHECK(entry.code == nono::parse_errc::trailing_data);

@@ -1,4 +1,4 @@
-// Every `.non` file of the corpora: it is read, its goal satisfies its clues, and it is written and read again
+// Every `.non` file of the corpora: it is read, its goal satisfies its clues, and it is written and read back
 // unchanged.
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
@@ -62,7 +62,7 @@ TEST_CASE("corpus: all .non files as one text, with separators and without") {
     const auto packed = nono::parse_all<nono::non>(divided);
     CHECK(packed.size() == count);
     CHECK(packed);
-    // Without dividers a puzzle starts at a key that the one before had.
+    // Without separators, a puzzle starts at a key that the previous one already had.
     const auto concatenated = nono::parse_all<nono::non>(joined);
     CHECK(concatenated.size() == count);
     CHECK(concatenated);

@@ -1,4 +1,4 @@
-// Sokoban files as people and programs made them: read whole, written in every style, cut off and changed.
+// Sokoban files made by people and programs: read completely, written in every style, truncated and changed.
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
@@ -37,13 +37,13 @@ std::vector<nono::sok_options> styles() {
             {.board = {.one_line = true}, .moves = {.line_width = 9}}};
 }
 
-/// What is reported of a text is at a place of it.
+/// Requires that a reported position is in the text.
 void require_position(std::string_view text, const nono::source_position& where) {
     REQUIRE(where.offset <= text.size());
     if (where.offset < text.size()) REQUIRE(nono::extend::position_of(text, where.offset) == where);
 }
 
-/// Reads a text; its places must be places, and what is read must come back from what is written, unless that says so.
+/// Reads a text; its positions must be valid, and it must round-trip unless the writer names a loss.
 void survive_sokoban(const std::string& text) {
     static_cast<void>(sok::detect(text));
     const auto found = nono::parse<sok>(text);
@@ -73,7 +73,7 @@ void survive_sokoban(const std::string& text) {
     if (nono_tests::is_whole(written.lost)) REQUIRE(*again == *found);
 }
 
-/// The same for a format that is no text to people.
+/// As above, for a format that is not human-readable text.
 template <class F> void survive_level_file(const std::string& text) {
     const auto found = nono::parse<F>(text);
     const auto is_position = [&](const nono::source_position& where) { require_position(text, where); };
@@ -140,7 +140,7 @@ TEST_CASE("corpus of Sokoban: every file is read, and reads back from the writte
         const bool solution = path.extension() == ".sol";
         CHECK(found->puzzles.empty() == solution);
         CHECK(sok::detect(text) == (solution ? nono::confidence::possible : nono::confidence::certain));
-        CHECK(nono::extend::guess_formats(text).empty()); // no nonogram
+        CHECK(nono::extend::guess_formats(text).empty()); // not a nonogram
     }
     MESSAGE(boards << " boards, " << games << " games");
 }
@@ -186,7 +186,7 @@ TEST_CASE("corpus of Sokoban: every file reads back from XML") {
         CHECK(nono::extend::guess_formats<nono::xml_sokoban_formats>(written.text).front().info.name == "slc");
         const auto again = nono::parse<nono::slc>(written.text, {.strict = true});
         CHECK(again.value_or({}) == *found);
-        // And from there to .sok and back.
+        // Also converted to .sok and back.
         CHECK(nono::parse<sok>(nono::write<sok>(again.value_or({})).text).value_or({}) == *found);
     }
 }

@@ -1,4 +1,4 @@
-// Real games: solutions that solve, saved games whose titles tell what was moved, boards that can be played.
+// Real games: solutions that solve, saved games whose titles contain the moves and pushes, boards that can be played.
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
@@ -27,7 +27,7 @@ using nono_tests::corpus_files;
 
 namespace {
 
-// The numbers of a title such as `SaveGame 75/18`; empty where it has none.
+// Returns the numbers of a title such as `SaveGame 75/18`; empty if it has none.
 std::vector<std::uint64_t> numbers_in(std::string_view title) {
     std::vector<std::uint64_t> out;
     std::size_t i = title.find_first_of("0123456789");
@@ -66,9 +66,9 @@ TEST_CASE("corpus: solutions next to their boards solve them") {
         CHECK(out.legal());
         CHECK(out.solved);
         CHECK(out.total.moves == played.steps.size());
-        // They are written in lower case throughout.
+        // They are written entirely in lower case.
         CHECK(out.case_mismatches == out.total.pushes);
-        // A game takes them, and goes back to the start and forward again.
+        // A game accepts them, and goes back to the start and forward again.
         game again(start, played);
         CHECK(again.solved());
         CHECK(again.metrics() == out.total);

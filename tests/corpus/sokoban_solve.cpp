@@ -1,4 +1,4 @@
-// Real levels: what is solved within few positions, and that nothing is called impossible or lost that is not.
+// Real levels: those solved within few positions, and no level is wrongly reported as impossible or lost.
 // SPDX-License-Identifier: MIT
 #include "../rounds.hpp"
 #include "corpora.hpp"
@@ -32,7 +32,7 @@ TEST_CASE("real Sokoban levels are solved") {
 }
 
 TEST_CASE("no position along a real solution is reported as lost") {
-    const std::size_t apart = nono_tests::thorough() ? 1 : 24; // pushes
+    const std::size_t apart = nono_tests::thorough() ? 1 : 24; // in pushes
     std::size_t positions = 0;
     for (const auto& path : nono_tests::corpus_files("sokoban", ".sol")) {
         const auto boards =

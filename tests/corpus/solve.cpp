@@ -1,4 +1,4 @@
-// Solving the real puzzles of the corpora, where they are present.
+// Solves the real puzzles of the corpora, if they are present.
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 

@@ -1,4 +1,4 @@
-// The tournaments of the corpora: every puzzle is read, written as it was, and satisfied by its solution.
+// The tournaments of the corpora: every puzzle is read, written unchanged, and satisfied by its solution.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
 #include <nono/formats/lists/tournament.hpp>
@@ -27,7 +27,7 @@ TEST_CASE("corpus: every tournament puzzle is read, reads back, and is satisfied
             CHECK(item.diagnostics().empty());
             puzzles.push_back(*item);
         }
-        // What is written is the file itself, but for the carriage returns of some.
+        // The written text is the file itself, except for the carriage returns of some files.
         std::string unix = text;
         std::erase(unix, '\r');
         CHECK(nono::write_all<nono::tournament>(puzzles).text == unix);

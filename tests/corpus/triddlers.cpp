@@ -1,4 +1,4 @@
-// Every triddler of the corpora: it is read, has one solution, and comes back from what is written in either format.
+// Every triddler of the corpora: it is read, has one solution, and reads back from the text written in either format.
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 
@@ -39,7 +39,7 @@ void check(const std::filesystem::path& path) {
     CHECK(nono::hash_clues(
               nono::parse<nono::extend::webpbn_triddler>(nono::write<nono::extend::webpbn_triddler>(*found).text)
                   ->clues) == hash);
-    // Most have no solution where a direction is read from the other end.
+    // Most of them have no solution if a direction is read from the other end.
     for (std::size_t direction = 0; direction < 3; ++direction) {
         const auto turned = nono::solve(nono_tests::reversed(found->clues, direction)).status;
         CHECK((turned == nono::status::impossible || turned == nono::status::unique));

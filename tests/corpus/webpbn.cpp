@@ -1,4 +1,4 @@
-// Every XML file of the corpora: it is read, its goal satisfies its clues, and it is written and read again unchanged.
+// Every XML file of the corpora: it is read, its goal satisfies its clues, and it is written and read back unchanged.
 // SPDX-License-Identifier: MIT
 #include "corpora.hpp"
 

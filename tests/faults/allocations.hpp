@@ -1,4 +1,4 @@
-// Counts what is allocated, and lets one allocation fail. For the program in main.cpp, which replaces `operator new`.
+// Counts allocations, and lets one of them fail. For the program in main.cpp, which replaces `operator new`.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FAULTS_ALLOCATIONS_HPP
 #define NONO_TESTS_FAULTS_ALLOCATIONS_HPP
@@ -7,10 +7,10 @@
 
 namespace nono_faults {
 
-/// No allocation.
+/// No failing allocation.
 inline constexpr std::size_t never = static_cast<std::size_t>(-1);
 
-/// What was allocated while counting was on.
+/// The allocations while counting was on.
 struct allocation_counts {
     std::size_t made = 0;        ///< allocations, the failed one included
     std::size_t failing = never; ///< the one to fail, by number from 0
@@ -20,7 +20,7 @@ struct allocation_counts {
 };
 inline allocation_counts allocated;
 
-/// Counts anew, and lets an allocation fail.
+/// Resets the counts, and lets one allocation fail.
 inline void begin_counting(std::size_t failing = never) noexcept {
     allocated.made = 0;
     allocated.failing = failing;
@@ -29,7 +29,7 @@ inline void begin_counting(std::size_t failing = never) noexcept {
 }
 inline void end_counting() noexcept { allocated.is_counting = false; }
 
-/// What a test itself allocates, which does not count.
+/// Excludes the allocations of the test itself from the counts, within its scope.
 class uncounted {
 public:
     uncounted() noexcept : before_(allocated.is_counting) { allocated.is_counting = false; }

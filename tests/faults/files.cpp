@@ -1,4 +1,4 @@
-// The verbs about files, and what is in them packed or as XML, JSON or YAML.
+// The verbs about files, and about their contents, packed or as XML, JSON or YAML.
 // SPDX-License-Identifier: MIT
 #include "allocations.hpp"
 #include "verbs.hpp"
@@ -22,13 +22,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of its own, gone at the end of the program.
+/// A dedicated folder, removed at the end of the program.
 const fs::path& scratch_folder() {
     static const nono_tests::scratch_folder folder("faults");
     return folder.path();
 }
 
-// A file that is written anew is whole, the old or the new one, and nothing is left beside it.
+// A file that is replaced has either the old or the new contents, and no other file is left next to it.
 std::uint64_t write_anew() {
     const uncounted by_the_test;
     const std::string before(3'000, 'a');

@@ -1,9 +1,9 @@
-// Lets each allocation of a call fail, one at a time: std::bad_alloc must come out and nothing else happen. Nothing is
-// leaked, what the call was given is as it was, and the same call afterwards finds what it found before.
+// Lets each allocation of a call fail, one at a time: std::bad_alloc must propagate, and nothing else may happen.
+// Nothing is leaked, the arguments of the call are unchanged, and the same call afterward gives the previous result.
 //
-//   nono_faults [PART]   only verbs in whose name PART is
+//   nono_faults [PART]   only verbs whose name contains PART
 //
-// Of each verb the first 2,000 allocations are tried: every 32nd of them after the first 50, or all where
+// The first 2,000 allocations of each verb are tried: the first 50 and every 32nd of the rest, or all of them if
 // NONO_TEST_ROUNDS is more than 1. Prints a table.
 // SPDX-License-Identifier: MIT
 #include "allocations.hpp"
@@ -48,8 +48,8 @@ void free_block(void* block) noexcept {
 
 } // namespace
 
-// All forms, for AddressSanitizer has some of its own in place of those that are missing. Where these are inlined, GCC
-// takes them for a mistake.
+// All forms are defined because AddressSanitizer replaces missing ones with its own. If these are inlined, GCC warns
+// about a mismatch.
 #if defined(__GNUC__)
 #define NOT_INLINED __attribute__((noinline))
 #else
@@ -82,13 +82,13 @@ namespace {
 
 constexpr std::size_t most_tried = 2'000;
 constexpr std::size_t tried_each = 50;
-constexpr std::size_t sampled = 32; // one of so many, after those
+constexpr std::size_t sampled = 32; // one in `sampled` after those
 
 bool failed = false;
 std::string_view running;
 std::size_t running_failing = never;
 
-// Says where the program was when an exception met a `noexcept`.
+// Prints the location of the program when an exception reached a `noexcept`.
 [[noreturn]] void end_at_terminate() {
     std::fprintf(stderr, "%.*s: allocation %zu: std::terminate\n", static_cast<int>(running.size()), running.data(),
                  running_failing);
@@ -125,7 +125,7 @@ void check_attempt(const verb& tried, std::size_t failing, std::uint64_t wanted)
 
 void check_verb(const verb& tried) {
     running = tried.name;
-    static_cast<void>(run_failing(tried, never)); // what is made once for the program
+    static_cast<void>(run_failing(tried, never)); // objects that are made once per program
     const std::size_t before = allocated.unfreed;
     const attempt whole = run_failing(tried, never);
     const std::size_t count = allocated.made;

@@ -21,7 +21,7 @@ namespace {
 
 using namespace nono_tests;
 
-// ---- numbers for what is found ----
+// ---- digests of results ----
 
 void add_clues(digest& to, const nono::clues& puzzle) {
     for (const auto* side : {&puzzle.rows, &puzzle.columns})
@@ -76,7 +76,7 @@ shared_puzzle read(std::string_view text) {
     return std::make_shared<const nono::puzzle>(*nono::parse<nono::non>(text));
 }
 
-// With all that a puzzle may have.
+// A puzzle with everything that a puzzle can have.
 shared_puzzle rich_puzzle() {
     auto out = *nono::parse<nono::non>("catalogue \"nono 1\"\ntitle \"A title of more than fifteen letters\"\n"
                                        "by \"Somebody with a long name\"\nlicense \"CC0-1.0\"\ndifficulty \"easy\"\n"
@@ -93,7 +93,7 @@ shared_puzzle color_puzzle() {
                 "1a,1b\n1b\ngoal \"aab00b\"\n");
 }
 
-/// Noise of so many cells in a hundred, from a generator that is the same everywhere.
+/// Returns noise with the given percentage of filled cells, identical on every machine.
 nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, std::uint64_t seed) {
     nono::grid out(width, height);
     for (auto& cell : out.cells()) {
@@ -103,7 +103,7 @@ nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, s
     return out;
 }
 
-// A picture of 10x8, solved line by line.
+// A picture of 10x8 that lines alone solve.
 shared_puzzle easy_puzzle() {
     nono::puzzle out;
     out.clues = nono::clues_of(noise(10, 8, 70, 7));
@@ -306,7 +306,7 @@ void add_game(digest& to, const nono::game& of) {
     to.add_cells(of.cells()).add_cells(of.pencil()).add(of.current()).add(of.length());
 }
 
-// All that can be seen of a game, its whole history too.
+// Returns a digest of the entire visible state of a game, including its history.
 std::uint64_t state_of(const nono::game& seen) {
     const uncounted by_the_test;
     nono::game of = seen;
@@ -317,14 +317,14 @@ std::uint64_t state_of(const nono::game& seen) {
         of.go_to(step);
         add_game(out, of);
     }
-    // Whether a stroke is open shows by what becomes of two changes.
+    // Two changes show whether a stroke is open.
     const std::size_t before = of.current();
     for (const bool pencil : {false, true})
         of.set({0, 0}, {nono::color_set::only(of.at({0, 0}).contains(0) ? 1 : 0), pencil});
     return out.add(of.current() - before).value();
 }
 
-// Takes a step of a game. Where memory runs out in it, the game must be as it was, and then the step must work.
+// Makes a step in a game. If memory runs out, the game must be unchanged, and then the step must succeed.
 template <class Step> void take(nono::game& in, Step step) {
     const std::uint64_t before = state_of(in);
     try {
@@ -391,7 +391,7 @@ void add_playing(verbs& out) {
                        digest found;
                        for (int i = 0; i < 3; ++i)
                            for (int level = 0; level < 4; ++level) {
-                               // A hint that failed is reported at the next call.
+                               // A failed hint is reported at the next call.
                                take(in, [&] { found.add(hints.next(in)); });
                                if (level == 3) take(in, [&] { hints.take(in); });
                            }

@@ -1,4 +1,4 @@
-// The verbs about proofs: runs that write one, certificates and their checks.
+// The verbs about proofs: runs that write a proof, certificates and their checks.
 // SPDX-License-Identifier: MIT
 #include "verbs.hpp"
 
@@ -18,7 +18,7 @@ namespace nono_faults {
 
 namespace {
 
-/// A puzzle, with what is given of it.
+/// A puzzle with its given cells.
 struct given_puzzle {
     nono::clues clues;
     std::optional<nono::partial_grid> given{};
@@ -26,7 +26,7 @@ struct given_puzzle {
     [[nodiscard]] const nono::partial_grid* known() const { return given ? &*given : nullptr; }
 };
 
-/// A verdict on a puzzle, and its proof.
+/// The verdict on a puzzle, and its proof.
 struct proven_puzzle {
     nono::extend::proof_recorder proof;
     nono::solve_result verdict;
@@ -39,7 +39,7 @@ void add_verification(digest& to, const nono::verify_result& checked) {
     to.add(checked.code).add(checked.line).add(checked.clause);
 }
 
-// Solves, makes the certificate, and checks it.
+// Solves a puzzle, makes the certificate, and checks it.
 std::uint64_t number_of_proof(const given_puzzle& puzzle, nono::strategy strategy) {
     const proven_puzzle proven(puzzle, strategy);
     digest out;
@@ -50,7 +50,7 @@ std::uint64_t number_of_proof(const given_puzzle& puzzle, nono::strategy strateg
     return out.value();
 }
 
-// Writes a certificate, and reads and checks it.
+// Writes a certificate, reads it back and checks it.
 std::uint64_t number_of_text(const given_puzzle& puzzle, const proven_puzzle& proven) {
     const auto made = nono::make_certificate(puzzle.clues, proven.verdict, proven.proof);
     const std::string text = nono::to_text(made.proof);
@@ -61,7 +61,7 @@ std::uint64_t number_of_text(const given_puzzle& puzzle, const proven_puzzle& pr
     return out.add(text).add(read.has_value()).value();
 }
 
-// The formula and the proof as other programs take them, and back.
+// Writes the formula and the proof in the formats of other programs, and reads them back.
 std::uint64_t number_of_files(const given_puzzle& puzzle, const proven_puzzle& proven) {
     const auto& solutions = proven.verdict.solutions;
     const auto formula = nono::extend::make_proof_formula(puzzle.clues, puzzle.known(),
@@ -84,7 +84,7 @@ std::uint64_t number_of_files(const given_puzzle& puzzle, const proven_puzzle& p
 
 nono::clues clues_of_text(std::string_view text) { return nono::parse<nono::non>(text)->clues; }
 
-// Dominoes whose only solution is excluded by a cell, which the lines do not tell.
+// Dominoes with a given cell that excludes the only solution, which lines alone do not detect.
 given_puzzle impossible_puzzle() {
     given_puzzle out{nono_tests::domino(3)};
     const auto only = nono::solve(out.clues).solutions.front();
@@ -93,7 +93,7 @@ given_puzzle impossible_puzzle() {
     return out;
 }
 
-// Two pictures, and a cell that decides between them.
+// Two pictures, and a given cell that decides between them.
 given_puzzle puzzle_with_given_cell() {
     given_puzzle out{{.rows = {{{1}}, {{1}}}, .columns = {{{1}}, {{1}}}}};
     out.given.emplace(2, 2, nono::color_set::first(2));

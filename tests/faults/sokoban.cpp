@@ -19,7 +19,7 @@ namespace {
 
 namespace sokoban = nono::sokoban;
 
-// Levels with notes, games that are legal, illegal, reverse and not at their end, and two pushers.
+// Levels with notes, games that are legal, illegal, reverse or not at their end, and two pushers.
 constexpr std::string_view levels = "Collection: First Steps of Somebody\nAuthor: nono\n\n:: A note.\n\n\nOne Push\n\n"
                                     "#####\n#@$.#\n#####\nAuthor: somebody else, at length\n\nSolution 1/1\nR\n\n"
                                     "Snapshot 2\nlL\n\n\nAround the Corner of the House\n\n######\n#   .#\n# ## #\n"
@@ -64,7 +64,7 @@ void add_game(digest& to, const sokoban::game& of) {
     to.add(box.has_value()).add(box ? box->row : 0U).add(box ? box->column : 0U);
 }
 
-// All that can be seen of a game, its whole history too.
+// Returns a digest of the entire visible state of a game, including its history.
 std::uint64_t state_of(const sokoban::game& seen) {
     const uncounted by_the_test;
     sokoban::game of = seen;
@@ -78,7 +78,7 @@ std::uint64_t state_of(const sokoban::game& seen) {
     return out.value();
 }
 
-// Takes a step of a game. Where memory runs out in it, the game must be as it was, and then the step must work.
+// Makes a step in a game. If memory runs out, the game must be unchanged, and then the step must succeed.
 template <class Step> void take(sokoban::game& in, Step step) {
     const std::uint64_t before = state_of(in);
     try {

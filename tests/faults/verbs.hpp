@@ -1,4 +1,5 @@
-// What is tried with each of its allocations failing: calls of the library, and a number for what they find.
+// The operations that are tested with each of their allocations failing: calls of the library, and digests of their
+// results.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FAULTS_VERBS_HPP
 #define NONO_TESTS_FAULTS_VERBS_HPP
@@ -14,7 +15,7 @@
 
 namespace nono_faults {
 
-/// A number for what was found (FNV-1a); different ones for different things, nearly always. Allocates nothing.
+/// A digest of a result (FNV-1a), almost always different for different results. Allocates nothing.
 class digest {
 public:
     digest& add(std::string_view text) noexcept {
@@ -28,7 +29,7 @@ public:
         for (int i = 0; i < 8; ++i, rest >>= 8U) add_byte(static_cast<unsigned char>(rest & 0xFFU));
         return *this;
     }
-    /// Cells of a grid, partial or not.
+    /// Adds the cells of a grid, partial or not.
     template <class Grid> digest& add_cells(const Grid& cells) noexcept {
         for (const auto& cell : cells.cells()) {
             if constexpr (requires { cell.bits; })
@@ -46,14 +47,14 @@ private:
     std::uint64_t value_ = 0xCBF2'9CE4'8422'2325U;
 };
 
-/// What a verb returns where it tells that memory ran out by a value of its own.
+/// The result of a verb that reports lack of memory with a value instead of an exception.
 inline constexpr std::uint64_t told_of_memory = 1;
 
-/// A call of the library, or several.
+/// One or more calls of the library.
 struct verb {
     std::string name;
     std::function<std::uint64_t()> run; ///< returns the same number at each call
-    /// False: it does without the memory, at least in places, and finds the same.
+    /// False if the operation can do without the memory, at least in places, and has the same result.
     bool must_throw = true;
 };
 using verbs = std::vector<verb>;
@@ -67,7 +68,7 @@ void add_making(verbs& out);
 void add_sokoban(verbs& out);
 void add_files(verbs& out);
 
-/// Says that something is wrong, which ends the program with 1.
+/// Reports an error, after which the program ends with 1.
 void complain(std::string_view name, std::size_t failing, std::string_view fault);
 
 } // namespace nono_faults

@@ -1,5 +1,5 @@
-// Makes first inputs for the targets `formats` and `recognition`: small puzzles in every format that nono writes. What
-// the fuzzers then found worth keeping is in corpus/; this is for formats that are new.
+// Makes the initial inputs of the targets `formats` and `recognition`: small puzzles in every format that nono writes.
+// Inputs that the fuzzers found later are in corpus/; this program is for new formats.
 //   make_seeds FOLDER        makes FOLDER/formats and FOLDER/recognition
 // SPDX-License-Identifier: MIT
 #include "../brute_force.hpp"

@@ -17,8 +17,8 @@
 
 namespace nono_tests {
 
-/// A puzzle of at most `maximum` by `maximum` cells and four colors, blank included: that of a picture, in which blocks
-/// may then be changed or blotted; or any blocks.
+/// Returns a puzzle of at most `maximum` by `maximum` cells and four colors, blank included: of a picture, with some
+/// blocks possibly changed or blotted; or of arbitrary blocks.
 [[nodiscard]] inline nono::clues fuzzed_puzzle(fuzz_input& input, std::size_t maximum) {
     const std::size_t width = 1 + input.below(maximum);
     const std::size_t height = 1 + input.below(maximum);
@@ -40,7 +40,7 @@ namespace nono_tests {
         return out;
     }
     nono::grid picture(width, height);
-    // Eight cells a byte in black and white, which mutations then change together.
+    // In black and white, a byte sets eight cells, which mutations then change together.
     std::uint8_t bits = 0;
     for (std::size_t i = 0; i < picture.cells().size(); ++i) {
         if (colors == 2) {
@@ -61,7 +61,7 @@ namespace nono_tests {
     return out;
 }
 
-/// All pictures of a puzzle, sorted; nothing where there may be so many that finding them by trying takes long.
+/// Returns all pictures of a puzzle, sorted; std::nullopt if there can be too many to try in reasonable time.
 [[nodiscard]] inline std::optional<std::vector<nono::grid>> all_pictures(const nono::clues& puzzle) {
     std::size_t tries = 1;
     for (const auto line : puzzle.rows) {
@@ -71,7 +71,7 @@ namespace nono_tests {
     return sorted(all_solutions(puzzle, puzzle.color_count()));
 }
 
-/// What may be known of the cells of a puzzle: of most nothing.
+/// Returns known cells of a puzzle; most cells are unknown.
 [[nodiscard]] inline nono::partial_grid fuzzed_cells(fuzz_input& input, const nono::clues& puzzle) {
     const auto all = nono::color_set::first(puzzle.color_count());
     nono::partial_grid out(puzzle.width(), puzzle.height(), all);
@@ -82,7 +82,7 @@ namespace nono_tests {
     return out;
 }
 
-/// The pictures that agree with what is known.
+/// Returns the pictures that agree with the known cells.
 [[nodiscard]] inline std::vector<nono::grid> agreeing(const std::vector<nono::grid>& pictures,
                                                       const nono::partial_grid& known) {
     std::vector<nono::grid> out;
@@ -95,7 +95,7 @@ namespace nono_tests {
     return out;
 }
 
-/// True where each picture has only colors that the cells leave.
+/// Returns true if each picture has only colors that the cells allow.
 [[nodiscard]] inline bool leaves(const nono::partial_grid& cells, const std::vector<nono::grid>& pictures) {
     return agreeing(pictures, cells).size() == pictures.size();
 }

@@ -1,6 +1,6 @@
-// What the fuzz targets share. A target is a function of bytes that fails a REQUIRE where a property does not hold.
-// Where NONO_FUZZING is defined, libFuzzer calls it; else a test case calls it with every input that is kept in the
-// tree.
+// The common part of the fuzz targets. A target is a function of bytes that fails a REQUIRE if a property does not
+// hold. If NONO_FUZZING is defined, libFuzzer calls it; otherwise a test case calls it with every input that is kept in
+// the tree.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_FUZZ_TARGET_HPP
 #define NONO_TESTS_FUZZ_TARGET_HPP
@@ -28,7 +28,7 @@
 
 namespace nono_tests {
 
-/// The bytes of an input, taken from the front. Behind their end all are 0, so that every input means something.
+/// The bytes of an input, consumed from the front. After its end, all bytes are 0, so every input is meaningful.
 class fuzz_input {
 public:
     explicit fuzz_input(std::span<const std::uint8_t> bytes)
@@ -41,24 +41,24 @@ public:
         bytes_.remove_prefix(1);
         return out;
     }
-    /// A number below a bound of at most 256, by a byte.
+    /// Returns a number below a bound of at most 256, from one byte.
     [[nodiscard]] std::size_t below(std::size_t bound) { return byte() % bound; }
-    /// True for one byte in `n`.
+    /// Returns true for one byte in `n`.
     [[nodiscard]] bool one_in(std::size_t n) { return below(n) + 1 == n; }
-    /// What stands before the first `end`, which is dropped; everything where there is none.
+    /// Returns the text in front of the first `end`, which is dropped; the entire rest if there is none.
     [[nodiscard]] std::string_view until(char end) {
         const std::string_view out = bytes_.substr(0, bytes_.find(end));
         bytes_.remove_prefix((std::min)(out.size() + 1, bytes_.size()));
         return out;
     }
-    /// All that is left.
+    /// Returns the rest of the input.
     [[nodiscard]] std::string_view rest() { return std::exchange(bytes_, {}); }
 
 private:
     std::string_view bytes_;
 };
 
-/// Limits with which no text of some kilobytes takes long.
+/// Limits with which no text of a few kilobytes takes long.
 [[nodiscard]] inline nono::parse_options small_limits() {
     nono::parse_options out;
     out.limits = {.side = 300,
@@ -76,7 +76,7 @@ using fuzz_body = void (*)(std::span<const std::uint8_t>);
 
 #ifdef NONO_FUZZING
 
-/// Says which REQUIRE failed, and ends the program, so that libFuzzer keeps the input.
+/// Prints the REQUIRE that failed, and aborts so that libFuzzer keeps the input.
 inline void report_broken_property(const doctest::AssertData& failed) {
     std::fprintf(stderr, "%s:%d: broken property: %s\n    %s\n", failed.m_file, failed.m_line, failed.m_expr,
                  failed.m_decomp.c_str());
@@ -110,7 +110,7 @@ inline void run_under_libfuzzer(fuzz_body body, std::span<const std::uint8_t> by
     return out;
 }
 
-/// Calls a target with each input of its corpus, and with each that it once failed with.
+/// Calls a target with each input of its corpus, and with each input on which it once failed.
 inline void replay_inputs(const char* name, fuzz_body body) {
     const std::filesystem::path root = NONO_FUZZ_DIR;
     auto files = files_of_folder(root / "corpus" / name);

@@ -1,9 +1,9 @@
-// The counters. This file is compiled without what it counts.
+// The counters. This file is compiled without the instrumentation.
 //
 // The compiler calls `__sanitizer_cov_trace_pc` at the start of every basic block of the other files
-// (-fsanitize-coverage=trace-pc), and the linker gives their calls of memory functions to the ones here (--wrap): a
-// `memchr` that goes over a whole text for each of its lines is one block a line, and quadratic all the same. Memory
-// is what `operator new` gives, and what pugixml takes for its trees.
+// (-fsanitize-coverage=trace-pc), and the linker redirects their calls of memory functions to this file (--wrap): a
+// `memchr` that scans an entire text for each of its lines is one block per line, and quadratic nevertheless. Memory is
+// what `operator new` returns and what pugixml allocates for its trees.
 // SPDX-License-Identifier: MIT
 #include "counters.hpp"
 
@@ -19,7 +19,7 @@ std::size_t live = 0;
 std::size_t live_at_start = 0;
 std::size_t peak_bytes = 0;
 
-// A word at a time.
+// One unit per word.
 void went_over(std::size_t bytes) noexcept { work += (bytes + 7) / 8; }
 
 void grown(std::size_t size) noexcept {
@@ -27,7 +27,7 @@ void grown(std::size_t size) noexcept {
     if (live > peak_bytes) peak_bytes = live;
 }
 
-// In front of each piece of memory stands its size, in a room that keeps its alignment.
+// Each allocation is preceded by its size, in a header that preserves its alignment.
 void* take(std::size_t size, std::size_t alignment) noexcept {
     const std::size_t room = alignment < 16 ? 16 : alignment;
     const std::size_t whole = (size + room + room - 1) / room * room;

@@ -1,4 +1,4 @@
-// What an operation costs, counted and not timed: the same on every run.
+// The cost of an operation, counted instead of timed: the same in every run.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_GROWTH_COUNTERS_HPP
 #define NONO_TESTS_GROWTH_COUNTERS_HPP
@@ -8,15 +8,15 @@
 
 namespace nono_growth {
 
-/// What was done since `reset_counters`.
+/// The work and memory since `reset_counters`.
 struct cost {
     std::uint64_t work = 0; ///< basic blocks entered, and words that memory functions went over
     std::size_t peak = 0;   ///< bytes that were allocated at a time, beyond those that were there before
 };
 
-/// Starts anew.
+/// Resets the counters.
 void reset_counters() noexcept;
-/// What was done since then.
+/// Returns the cost since the last reset.
 [[nodiscard]] cost counted() noexcept;
 
 } // namespace nono_growth

@@ -1,4 +1,4 @@
-// How work and memory grow with the input: what is tried, and what each operation may cost.
+// Growth of work and memory with the input: the operations and their bounds.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_GROWTH_GROWTH_HPP
 #define NONO_TESTS_GROWTH_GROWTH_HPP
@@ -10,7 +10,7 @@
 
 namespace nono_growth {
 
-/// An operation on an input that is ready for it.
+/// An operation with an input prepared for it.
 struct prepared {
     std::size_t size = 0;             ///< of the input: bytes of a text; elsewhere what the trial states
     std::function<std::size_t()> run; ///< does it; returns the size of what was made, in the same unit
@@ -23,13 +23,13 @@ struct trial {
     std::function<prepared(std::size_t size)> prepare; ///< an input of about that size
 };
 
-/// Each adds its trials.
+/// Each of these functions adds its trials.
 void add_readers(std::vector<trial>& to);
 void add_writers(std::vector<trial>& to);
 void add_drawings(std::vector<trial>& to);
 void add_sokoban(std::vector<trial>& to);
 
-/// A part of a text as often as it fits into a size, at least once.
+/// Repeats a part of a text as often as it fits into a size, at least once.
 [[nodiscard]] inline std::string repeated(const std::string& part, std::size_t size) {
     std::string out;
     for (std::size_t i = 0; i == 0 || i + part.size() <= size; i += part.size()) out += part;

@@ -1,5 +1,5 @@
-// The growth test: work and peak memory at a size and at twice that size, over crafted inputs for every reader, writer
-// and drawing. Nothing is timed, so that the figures are the same on every run.
+// The growth test: work and peak memory at a size and at twice that size, with crafted inputs for every reader, writer
+// and drawing. Nothing is timed, so the figures are the same in every run.
 //
 //     nono_growth                       fails where a bound is broken, and prints the shapes that break it; tries a
 //                                       quarter of the shapes, or all where NONO_TEST_ROUNDS is above 1 (rounds.hpp)
@@ -29,7 +29,7 @@ using nono_growth::trial;
 
 constexpr std::size_t usual_size = 7'000;
 
-/// What an operation may cost.
+/// The maximum cost of an operation.
 struct bound {
     std::string_view operation; ///< what its name starts with
     double growth;              ///< of the work, for twice the input
@@ -37,8 +37,8 @@ struct bound {
     double memory;              ///< bytes at a time, for each byte of input and output
 };
 
-/// The first that fits counts. Memory is what the smallest thing takes that a text can ask for: a puzzle that is one
-/// byte and a line end, a property that is a key alone.
+/// The first match counts. The memory bounds allow for the smallest input that requires an object: a puzzle of one byte
+/// and a line end, a property that is only a key.
 constexpr std::array<bound, 20> bounds{{
     {"read tournament", 2.3, 600, 380},
     {"read pattern", 2.3, 600, 380},
@@ -55,7 +55,7 @@ constexpr std::array<bound, 20> bounds{{
     {"draw", 2.3, 60, 24},
     {"identify", 2.3, 60, 8},
     {"metadata", 2.3, 60, 150},
-    // Groups of up to 64 units are tried for each: rows shorter than that grow into it.
+    // Groups of up to 64 units are tried for each unit: short rows grow into this.
     {"run-lengths", 3.2, 4'000, 150},
     {"hash board", 2.3, 800, 60},
     {"normal form", 2.3, 400, 60},
@@ -91,7 +91,7 @@ row measure(const trial& candidate, std::size_t size) {
         units[i] = static_cast<double>(ready.size + made);
     }
     row out{sizes[0], costs[0], costs[1], 0, 0, 0};
-    // More may be asked for than twice as much, where twice the input makes more than twice the output.
+    // The bound is relaxed if twice the input makes more than twice the output.
     const double share = std::max(1.0, units[1] / units[0] / 2);
     out.growth = static_cast<double>(costs[1].work) / static_cast<double>(costs[0].work) / share;
     out.work = static_cast<double>(costs[1].work) / units[1];
@@ -99,8 +99,8 @@ row measure(const trial& candidate, std::size_t size) {
     return out;
 }
 
-/// The same, and where that is more than the bound, the mean growth of two doublings: by where a text ends, it may be
-/// read or not, so that one doubling costs more and the next less.
+/// As above, but if the growth exceeds the bound, returns the mean growth of two doublings: depending on where a text
+/// ends, it is read or not, so one doubling can cost more and the next one less.
 row measure(const trial& candidate, std::size_t size, const bound& limit) {
     row out = measure(candidate, size);
     if (out.growth > limit.growth) out.growth = std::sqrt(out.growth * measure(candidate, 2 * size).growth);
@@ -117,7 +117,7 @@ std::vector<trial> all_trials() {
     nono_growth::add_writers(out);
     nono_growth::add_drawings(out);
     nono_growth::add_sokoban(out);
-    // Texts have lines and words that are alike: one of each is enough.
+    // Texts have lines and words that are alike: one of each suffices.
     std::set<std::string> names;
     std::erase_if(out, [&](const trial& candidate) {
         return !names.insert(candidate.operation + '\n' + candidate.shape).second;
@@ -125,7 +125,8 @@ std::vector<trial> all_trials() {
     return out;
 }
 
-/// Is a shape among the quarter that is always tried? By its name, so that the sample has shapes of every kind.
+/// Returns true if a shape is in the quarter that is always tried. Selected by name, so that the sample has shapes of
+/// every kind.
 bool in_sample(const trial& shape) {
     std::uint64_t digest = 14695981039346656037U; // FNV-1a
     for (const char letter : shape.operation + shape.shape)

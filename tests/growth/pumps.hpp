@@ -1,4 +1,4 @@
-// Texts that can be made as long as one likes.
+// Texts that can be made arbitrarily long.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_GROWTH_PUMPS_HPP
 #define NONO_TESTS_GROWTH_PUMPS_HPP
@@ -13,7 +13,7 @@
 
 namespace nono_growth {
 
-/// The lines of a text, with their line ends; or the tags of one in XML, with what stands between them.
+/// Returns the lines of a text with their line ends; for XML, the tags with the text between them.
 [[nodiscard]] inline std::vector<std::string> parts_of(const std::string& text, bool tags) {
     std::vector<std::string> out;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -38,7 +38,7 @@ namespace nono_growth {
     return out;
 }
 
-/// A text with two parts in its middle that can be as long as one likes.
+/// A text with two parts in its middle that can be repeated arbitrarily often.
 struct pump {
     std::string name;
     std::string before;
@@ -52,7 +52,7 @@ struct pump {
     }
 };
 
-/// Every line or tag of a text, every word of it, and every two lines, where they stand.
+/// Adds every line or tag of a text, every word, and every two lines, at their positions.
 inline void add_pumps(std::vector<pump>& out, const std::string& text, bool tags) {
     const auto lines = parts_of(text, tags);
     std::vector<std::size_t> starts{0};
@@ -81,7 +81,7 @@ inline void add_pumps(std::vector<pump>& out, const std::string& text, bool tags
     }
 }
 
-/// All pumps of a text.
+/// Returns all pumps of a text.
 [[nodiscard]] inline std::vector<pump> pumps_of(const std::string& text) {
     std::vector<pump> out;
     out.push_back({"whole " + readable(text), {}, text, {}, {}, {}});
@@ -90,7 +90,7 @@ inline void add_pumps(std::vector<pump>& out, const std::string& text, bool tags
     return out;
 }
 
-/// Parts that one reader or another might stumble on.
+/// Parts on which some reader could stumble.
 [[nodiscard]] inline const std::vector<std::string>& generic_parts() {
     // clang-format off
     static const std::vector<std::string> out{

@@ -1,4 +1,4 @@
-// Writers and drawings of nonograms, and what else is done with a whole puzzle.
+// Writers and drawings of nonograms, and other operations on entire puzzles.
 // SPDX-License-Identifier: MIT
 #include "../known_formats.hpp"
 #include "growth.hpp"
@@ -44,7 +44,7 @@ nono::puzzle picture(std::size_t width, std::size_t height, cells content) {
 
 nono::puzzle small() { return picture(4, 3, cells::checks); }
 
-/// One row or column with so many clues of 1, more than fit into it.
+/// Returns one row or column with `count` clues of 1, more than fit into it.
 nono::puzzle crowded(std::size_t count, bool row, bool last) {
     nono::puzzle out = picture(20, 20, cells::checks);
     out.goal.reset();
@@ -53,7 +53,7 @@ nono::puzzle crowded(std::size_t count, bool row, bool last) {
     return out;
 }
 
-/// A row or column of two cells, beside many of them, with many clues.
+/// Returns a row or column of two cells with many clues, next to many others.
 nono::puzzle crowded_beside(std::size_t count, bool row, bool last) {
     nono::puzzle out = row ? picture(2, count, cells::blank) : picture(count, 2, cells::blank);
     auto& bank = row ? out.clues.rows : out.clues.columns;
@@ -80,7 +80,7 @@ nono::puzzle with_saved(std::size_t count, nono::color_set cell, std::size_t sid
     return out;
 }
 
-/// Saved grids of one cell, in a puzzle with many clues.
+/// Returns saved grids of one cell, in a puzzle with many clues.
 nono::puzzle with_saved_beside_clues(std::size_t count) {
     nono::puzzle out = picture(1, 1, cells::filled);
     out.clues.rows.set_line(0, nono::line_clue(count, 1));
@@ -121,7 +121,7 @@ void add_saved(std::vector<kind>& to) {
     to.push_back({"a saved grid", [](std::size_t n) { return with_saved(1, {0b1}, side_of(n / 9)); }});
 }
 
-/// Puzzles with many cells or clues.
+/// Returns puzzles with many cells or clues.
 std::vector<kind> large() {
     std::vector<kind> out;
     add_pictures(out, "blank", cells::blank);
@@ -134,7 +134,7 @@ std::vector<kind> large() {
     return out;
 }
 
-/// What titles are made of: characters that one format or another has to escape.
+/// Parts of titles: characters that some format has to escape.
 const std::vector<std::string>& title_parts() {
     // clang-format off
     static const std::vector<std::string> out{
@@ -144,7 +144,7 @@ const std::vector<std::string>& title_parts() {
     return out;
 }
 
-/// Puzzles with much text.
+/// Returns puzzles with much text.
 std::vector<kind> wordy() {
     std::vector<kind> out;
     for (const std::string& part : title_parts())
@@ -159,7 +159,7 @@ std::vector<kind> wordy() {
     return out;
 }
 
-/// Cells, lines, clues and bytes of texts.
+/// Returns the number of cells, lines, clues and bytes of texts.
 std::size_t size_of(const nono::puzzle& item) {
     std::size_t out = item.clues.width() * item.clues.height();
     for (const auto* bank : {&item.clues.rows, &item.clues.columns})
@@ -170,7 +170,8 @@ std::size_t size_of(const nono::puzzle& item) {
     return out;
 }
 
-/// An operation on a puzzle that returns how much it made. `share`: what is tried is so much smaller than elsewhere.
+/// An operation on a puzzle that returns the size of its output. `share`: the inputs are smaller by this factor than
+/// elsewhere.
 template <class Do>
 void add(std::vector<trial>& to, const std::string& operation, const std::vector<kind>& of, Do act,
          std::size_t share = 1) {
@@ -182,7 +183,7 @@ void add(std::vector<trial>& to, const std::string& operation, const std::vector
                       }});
 }
 
-/// Writing many puzzles at once.
+/// Adds writing of many puzzles at once.
 template <class F>
 void add_bundle(std::vector<trial>& to, const std::string& operation, const std::string& shape,
                 const nono::puzzle& item) {
@@ -211,7 +212,7 @@ void add_writers(std::vector<trial>& to) {
                 const auto written = F::write(item, options);
                 return written.text.size() + written.lost.size();
             };
-            // A formula is hundreds of times as large as its puzzle.
+            // A formula is hundreds of times larger than its puzzle.
             const std::size_t share = name == "dimacs" || name == "smtlib" ? 16 : 1;
             const auto plain = [write](const nono::puzzle& item) { return write(item, {}); };
             add(to, "write " + name, large(), plain, share);

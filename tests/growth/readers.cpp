@@ -1,5 +1,5 @@
-// Readers of nonograms. What a text is made of is pumped up: each format's own texts, one part of them after the other
-// as often as it takes, and for all formats parts that one of them might stumble on.
+// Readers of nonograms. Their inputs are pumped up: each format's own texts, with each part in turn repeated as often
+// as necessary, and for all formats, parts on which some reader could stumble.
 // SPDX-License-Identifier: MIT
 #include "../known_formats.hpp"
 #include "growth.hpp"
@@ -19,7 +19,7 @@
 namespace nono_growth {
 namespace {
 
-// ---- puzzles to write texts from ----
+// ---- puzzles that are written as texts ----
 
 nono::puzzle black_puzzle() {
     nono::puzzle out;
@@ -63,7 +63,7 @@ template <class F> void add_written(std::vector<std::string>& to) {
     }
 }
 
-/// A text of a format that no writer makes.
+/// A text in a format that no writer makes.
 struct sample {
     std::string_view format;
     std::string_view text;
@@ -183,9 +183,10 @@ std::vector<std::string> others_of(std::string_view format) {
     return out;
 }
 
-// ---- what is done with them ----
+// ---- operations ----
 
-/// Describes all that was found wrong. Returns what was made beyond the text: bytes of grids and properties.
+/// Describes all errors and diagnostics. Returns the size of the output besides the text: bytes of grids and
+/// properties.
 std::size_t reported(const nono::bundle<nono::puzzle>& all, std::string_view text) {
     std::size_t made = 0;
     for (const auto& item : all) {
@@ -201,8 +202,7 @@ std::size_t reported(const nono::bundle<nono::puzzle>& all, std::string_view tex
     return made;
 }
 
-// What a text may stand for without spelling it out is taken to be in proportion to the text: so it is bounded by the
-// limits at a size and at twice that size.
+// The size to which a text can expand is limited in proportion to the text, at a size and at twice that size.
 nono::parse_options few(std::string_view text) { return {.limits = {.cells = 2 * text.size()}}; }
 
 template <class F> prepared reading(std::string text) {
@@ -220,7 +220,7 @@ prepared recognizing(std::string text) {
             }};
 }
 
-/// Packed text; there is memory for it.
+/// Packs a text, for which there is enough memory.
 std::string packed_text(std::string_view text) { return nono::gzip::pack(text).value_or({}); }
 
 void add_packed(std::vector<trial>& to) {

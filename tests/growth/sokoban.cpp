@@ -1,4 +1,4 @@
-// Sokoban: files, boards, games.
+// Sokoban files, boards and games.
 // SPDX-License-Identifier: MIT
 #include "growth.hpp"
 #include "pumps.hpp"
@@ -58,7 +58,7 @@ std::vector<std::string> texts_of(std::string_view format) {
         "#####|#@$.#|5#\nRlLr\n//c\nl\n"};
 }
 
-// As for nonograms: what a text may expand to is in proportion to the text.
+// As for nonograms, the size to which a text can expand is limited in proportion to the text.
 nono::parse_options few(std::string_view text, bool strict = false) {
     return {.limits = {.expanded = 2 * text.size()}, .strict = strict};
 }
@@ -98,10 +98,10 @@ struct board_kind {
     std::function<soko::board(std::size_t squares)> make;
 };
 
-/// What stands on each square within the walls.
+/// Returns the contents of each square within the walls.
 using filling = std::function<soko::square(std::size_t row, std::size_t column)>;
 
-/// A walled board with a pusher.
+/// Returns a walled board with a pusher.
 soko::board walled(std::size_t width, std::size_t height, const filling& inside) {
     soko::board out(width + 2, height + 2);
     for (std::size_t row = 0; row < height + 2; ++row)
@@ -129,7 +129,7 @@ void add_shapes(std::vector<board_kind>& to, const std::string& name, const fill
     to.push_back({"open, " + name, [inside](std::size_t n) { return without_walls(walled(n / 20, 18, inside)); }});
 }
 
-/// One long way to and fro, with boxes and goals in it.
+/// One long path back and forth, with boxes and goals in it.
 soko::square corridors(std::size_t row, std::size_t column) {
     const bool gap = row % 4 == 1 ? column == 0 : row % 4 == 3 && column == 1;
     if (row % 2 == 1 && !gap) return soko::square::wall;
@@ -179,7 +179,7 @@ template <class Do> void add_board(std::vector<trial>& to, const std::string& op
 
 // ---- games ----
 
-/// A collection that holds something as often as it fits into a size.
+/// A collection that repeats an element as often as it fits into a size.
 struct collection_kind {
     std::string name;
     std::function<soko::collection(std::size_t size)> make;
@@ -251,7 +251,7 @@ template <class F> void add_collections(std::vector<trial>& to, const std::strin
                       }});
 }
 
-/// Plays moves, forwards on and undone.
+/// Plays moves, forward and undone.
 void add_games(std::vector<trial>& to) {
     for (const std::string part : {"lr", "r", "R", "lrud", "[lr]", "{r}", "*lr", "L"})
         for (const bool reverse : {false, true})

@@ -1,5 +1,5 @@
-// A program that imports nono: it reads, solves, writes and draws, in the compiler too, and includes one of the headers
-// beside the module.
+// A program that imports nono: it reads, solves, writes and draws, at compile time too, and includes one of the headers
+// alongside the module.
 // SPDX-License-Identifier: MIT
 #include <nono/model/grid.hpp>
 

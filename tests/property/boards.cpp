@@ -1,4 +1,4 @@
-// Solving on boards of any shape, against all pictures of small ones, and against rectangles.
+// Solving on boards of any shape, compared with all pictures of small ones, and with rectangles.
 // SPDX-License-Identifier: MIT
 #include "boards.hpp"
 #include "known_puzzles.hpp"
@@ -34,7 +34,7 @@ namespace nono_board_tests {
     return out;
 }
 
-/// Checks a board against all of its solutions.
+/// Compares the results on a board with all of its solutions.
 void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std::size_t colors,
                std::size_t (&of_status)[3]) {
     const std::vector<board_cells> expected = board_brute_force(on, clues, colors).solutions();
@@ -54,7 +54,7 @@ void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std
     ++of_status[(std::min)(expected.size(), std::size_t{2})];
     REQUIRE(static_cast<bool>(solve_board(on, clues, {.max_solutions = 1})) == !expected.empty());
 
-    // Strategies that do not search find no more than there is, and leave no less.
+    // Strategies without a search report only true solutions, and exclude none.
     for (const auto& how : {nono::line_strategy, nono::probing_strategy}) {
         const auto found = solve_board(on, clues, {.strategy = how});
         REQUIRE(found.statistics.decisions == 0);
@@ -68,7 +68,7 @@ void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std
         }
     }
 
-    // With a cell of a solution known, those that have it.
+    // With a known cell of a solution, the solutions that agree with it are expected.
     if (expected.size() < 2) return;
     nono::partial_grid known(on.cells(), 1, nono::color_set::first(colors));
     const std::size_t cell = expected.size() % on.cells();
@@ -80,7 +80,7 @@ void check_all(const nono::extend::board& on, const nono::clue_lines& clues, std
             })));
 }
 
-/// Clues of a picture; now and then with a block that is one longer or shorter, one that is blotted, or one less.
+/// Returns the clues of a picture, occasionally with a block that is one cell longer or shorter, blotted or missing.
 [[nodiscard]] nono::clue_lines changed_clues(random_numbers& random, nono::clue_lines clues) {
     if (clues.blocks().empty() || random.one_in(2)) return clues;
     const std::size_t line = random.below(clues.size());
@@ -171,13 +171,13 @@ TEST_CASE("boards: puzzles that take hundreds of conflicts are decided with bloc
         const nono::clues puzzle = domino(n);
         const auto found = solve_board(rectangle(puzzle.width(), puzzle.height()), lines_of(puzzle));
         CHECK(found.status == nono::status::unique);
-        CHECK(found.statistics.conflicts > 300); // or it shows nothing
+        CHECK(found.statistics.conflicts > 300); // otherwise the test shows nothing
         CHECK(found.statistics.restarts >= 1);
     }
 }
 
 TEST_CASE("boards: many solutions are found up to the requested number, each once") {
-    // A latin square of one color: permutations.
+    // A Latin square in one color: permutations.
     for (const std::size_t side : {4U, 5U, 6U}) {
         const nono::extend::board on = rectangle(side, side);
         const nono::clue_lines clues(2 * side, {{1}});
@@ -262,7 +262,7 @@ TEST_CASE("boards: budgets and stop requests end the search") {
     static_cast<void>(
         solve_board(on, clues, {.max_solutions = 1'000'000, .budget = {.work = 20'000, .progress = note}}));
     CHECK(cells == on.cells());
-    // The same counters each time.
+    // The counters are the same each time.
     const auto once = solve_board(on, clues, {.budget = {.work = 20'000}});
     CHECK(once.statistics == solve_board(on, clues, {.budget = {.work = 20'000}}).statistics);
 }
@@ -290,7 +290,7 @@ TEST_CASE("boards: invalid input is refused") {
     CHECK(solve_board(on, wrong).error == nono::argument_errc::blank_clue);
     wrong.set_line(0, {{1, 64_color}});
     CHECK(solve_board(on, wrong).error == nono::argument_errc::size);
-    // Nothing to solve.
+    // An empty board.
     CHECK(solve_board(nono::extend::board(), {}).status == nono::status::unique);
     CHECK(solve_board(*board_of(0, {{}}), nono::clue_lines(1)).status == nono::status::unique);
     CHECK(solve_board(*board_of(0, {{}}), {{{1}}}).status == nono::status::impossible);

@@ -1,4 +1,4 @@
-// What the comparison of solvers rests on: the puzzles that are made for it, the judge of answers, means and tables.
+// The components of the comparison of solvers: generated puzzles, the judge of answers, means and tables.
 // SPDX-License-Identifier: MIT
 #include "../bench/compare/judge.hpp"
 #include "../bench/compare/report.hpp"
@@ -24,7 +24,7 @@ std::size_t filled(const nono::grid& picture) {
 
 std::string identity(const nono::grid& picture) { return nono::to_string(nono::hash_clues(nono::clues_of(picture))); }
 
-/// Two rows and two columns of one cell each: two pictures, one the mirror of the other.
+/// Two rows and two columns with one cell each: two pictures that mirror each other.
 nono::puzzle two_ways() {
     nono::puzzle out;
     const nono::line_clue single{{1}};
@@ -125,13 +125,13 @@ TEST_CASE("answers that contradict the clues, themselves or each other are repor
     const auto puzzle = two_ways();
     const auto a = diagonal(true);
     const auto b = diagonal(false);
-    // A picture that does not satisfy the clues; one picture twice; too few and too many.
+    // A picture that does not satisfy the clues; a repeated picture; too few and too many pictures.
     CHECK(are_wrong(puzzle, {answer(status::solvable, {nono::grid(2, 2)})}) == verdicts{true});
     CHECK(are_wrong(puzzle, {answer(status::multiple, {a, a})}) == verdicts{true});
     CHECK(are_wrong(puzzle, {answer(status::multiple, {a})}) == verdicts{true});
     CHECK(are_wrong(puzzle, {answer(status::unique, {})}) == verdicts{true});
     CHECK(are_wrong(puzzle, {answer(status::unknown, {a})}) == verdicts{true});
-    // It is the one that excludes a picture that is wrong, whoever came first.
+    // The answer that excludes a solution is wrong, regardless of the order.
     CHECK(are_wrong(puzzle, {answer(status::unique, {a}), answer(status::solvable, {b})}) == verdicts{true, false});
     CHECK(are_wrong(puzzle, {answer(status::solvable, {a}), answer(status::impossible, {})}) == verdicts{false, true});
     auto with_goal = puzzle;
@@ -139,7 +139,7 @@ TEST_CASE("answers that contradict the clues, themselves or each other are repor
     CHECK(are_wrong(with_goal, {answer(status::impossible, {})}) == verdicts{true});
     with_goal.goal = nono::grid(2, 2, 1); // a wrong goal proves nothing
     CHECK(are_wrong(with_goal, {answer(status::impossible, {})}) == verdicts{false});
-    // What is known of the cells, though nothing was found.
+    // Known cells count even if no solution was found.
     auto knowing = answer(status::unknown, {});
     knowing.common = nono::partial_grid(2, 2, nono::color_set::first(2));
     CHECK(are_wrong(puzzle, {knowing, answer(status::solvable, {b})}) == verdicts{false, false});

@@ -1,4 +1,4 @@
-// What became of strategies between two measurements: intervals, and who is named.
+// Changes of strategies between two measurements: intervals, and the strategies that are named.
 // SPDX-License-Identifier: MIT
 #include "../bench/report/change.hpp"
 #include "rounds.hpp"
@@ -13,12 +13,12 @@
 
 namespace {
 
-/// Strategies measured twice on a machine whose speed wanders, the first of them slower by a factor. Each is a little
-/// noisy, and has a few outliers; the reference work does not tell all that the machine does.
+/// Returns strategies measured twice on a machine of varying speed, the first of them slower by a factor. Each
+/// measurement has some noise and a few outliers; the reference work reflects the speed of the machine only partly.
 std::vector<nono_report::measured_strategy> measured_twice(std::uint64_t seed, std::size_t puzzles, double factor) {
     nono::detail::random_numbers random(seed);
     const auto uniform = [&] { return static_cast<double>(random.next() >> 11U) / 9007199254740992.0 - 0.5; };
-    const auto normal = [&] { // as the sum of twelve is nearly
+    const auto normal = [&] { // approximated by the sum of twelve uniform numbers
         double sum = 0;
         for (int i = 0; i < 12; ++i) sum += uniform();
         return sum;
@@ -50,7 +50,7 @@ TEST_CASE("quantiles of Student's distribution agree with published tables") {
 TEST_CASE("confidence intervals of time ratios have their stated coverage, and only slower strategies are named") {
     using nono_report::direction;
     const int runs = nono_tests::rounds(40);
-    int missed = 0; // by one of the intervals at least
+    int missed = 0; // by at least one of the intervals
     int found = 0;
     int wrong = 0;
     for (int run = 0; run < runs; ++run) {
@@ -80,7 +80,7 @@ TEST_CASE("a slowdown shared by all strategies is not attributed to one of them"
     auto measured = measured_twice(1, 60, 1.2);
     for (auto& strategy : measured) {
         strategy.has_reference = false;
-        for (auto& pair : strategy.pairs) pair.log_time += 0.4; // the machine is slower by half
+        for (auto& pair : strategy.pairs) pair.log_time += 0.4; // the machine is about 50 % slower
     }
     auto changes = nono_report::find_changes(measured, 60);
     REQUIRE(changes.common);
@@ -88,13 +88,13 @@ TEST_CASE("a slowdown shared by all strategies is not attributed to one of them"
     CHECK(changes.strategies[0].found == direction::slower);
     for (std::size_t i = 1; i < 4; ++i) CHECK(changes.strategies[i].found == direction::none);
 
-    // Two that changed among three: the third, which did not, is not called faster.
+    // Two of three strategies changed: the unchanged one is not reported as faster.
     measured = measured_twice(2, 60, 1.2);
     measured.resize(3);
     for (auto& pair : measured[1].pairs) pair.log_time += std::log(1.2);
     changes = nono_report::find_changes(measured, 60);
     CHECK(changes.strategies[2].found == direction::none);
-    // With a program that did not change, both are.
+    // With an unchanged program as control, both are detected.
     measured[2].is_control = true;
     changes = nono_report::find_changes(measured, 60);
     CHECK(changes.common_is_of_controls);
@@ -102,14 +102,14 @@ TEST_CASE("a slowdown shared by all strategies is not attributed to one of them"
     CHECK(changes.strategies[1].found == direction::slower);
     CHECK(changes.strategies[2].found == direction::none);
 
-    // More instructions in all of them are not the machine.
+    // More instructions in all strategies are not caused by the machine.
     for (auto& strategy : measured) {
         strategy.is_control = false;
         for (auto& pair : strategy.pairs) pair.log_instructions = 0.2;
     }
     changes = nono_report::find_changes(measured, 60);
     for (const auto& change : changes.strategies) CHECK(change.found == direction::slower);
-    // Few puzzles tell nothing.
+    // Few puzzles give no result.
     for (auto& strategy : measured) strategy.pairs.resize(5);
     changes = nono_report::find_changes(measured, 60);
     for (const auto& change : changes.strategies) CHECK((!change.time && change.found == direction::none));

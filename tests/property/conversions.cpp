@@ -1,4 +1,5 @@
-// From every format to every other and back: clues and identity stay, and what was written is recognized.
+// Conversions from every format to every other and back: clues and identity are preserved, and written texts are
+// recognized.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
@@ -24,7 +25,7 @@ namespace {
 
 using formats = nono_tests::every_format;
 
-/// A format that is read and written, without its type: the pairs of formats are too many to compile code for each.
+/// A format that is read and written, with its type erased: compiling code for every pair of formats would be too much.
 struct both_ways {
     std::string_view name;
     nono::write_result (*write)(const nono::puzzle&);
@@ -47,8 +48,8 @@ nono::puzzle titled_puzzle_of(nono::grid picture) {
     return out;
 }
 
-/// Pictures with what goes wrong easily: one cell, one line, empty lines, full lines, more than one word a line, more
-/// cells than any format has digits for, many colors.
+/// Returns pictures with typical pitfalls: one cell, one line, empty lines, full lines, more than one word per line,
+/// more cells than the digits of any format, many colors.
 std::vector<nono::puzzle> generated() {
     nono_tests::random_numbers random(11);
     std::vector<nono::puzzle> out;
@@ -72,7 +73,7 @@ std::string short_name(const nono::puzzle& puzzle) {
            std::to_string(puzzle.clues.color_count()) + " colors";
 }
 
-/// The format that a text of another one is taken for, as nothing in it tells them apart; empty where something does.
+/// Returns the format as which a text of another one is recognized because nothing distinguishes them; empty otherwise.
 std::string_view recognized_as(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto& clues = puzzle.clues;
     if (format.name == "ish" && text.find(',') == std::string::npos) return "keen";
@@ -81,7 +82,7 @@ std::string_view recognized_as(const both_ways& format, const nono::puzzle& puzz
     return {};
 }
 
-/// What is written in a format is recognized as it: by the whole list, or settled by reading.
+/// Checks that a written text is recognized as its format, either by the entire list or by reading.
 void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const std::string& text) {
     const auto found = nono::recognize_format<formats>(text);
     INFO(format.name, " (", short_name(puzzle), "): ", text.substr(0, 200));
@@ -98,7 +99,7 @@ void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const
         return;
     }
     CHECK(nono::hash_clues(*nono::parse<formats>(text)) == nono::hash_clues(puzzle));
-    // A pack of one is a .non text, and JSON without blocks has no pairs.
+    // A pack with a single puzzle is a .non text, and JSON without blocks has no pairs.
     const bool blocks = puzzle.clues.rows != nono::clue_lines(puzzle.clues.height());
     const bool other = format.name == "nonpack" || (format.name == "json_pairs" && !blocks);
     const std::string_view expected = !other ? format.name : format.name == "nonpack" ? "non" : "json";
@@ -106,7 +107,7 @@ void check_recognized(const both_ways& format, const nono::puzzle& puzzle, const
         CHECK(found->name == expected);
 }
 
-/// The puzzle with its properties in the order of their keys: formats with fields for them have an order of their own.
+/// Returns the puzzle with its properties in order of their keys: formats with fields for them have a fixed order.
 nono::puzzle in_order(nono::puzzle puzzle) {
     auto& all = puzzle.metadata.properties;
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.key < b.key; });
@@ -122,7 +123,7 @@ void check_pair(const both_ways& a, const both_ways& b, const nono::puzzle& firs
     REQUIRE(from_b.has_value());
     CHECK(nono::hash_clues(*from_b) == nono::hash_clues(first));
     auto again = *from_b;
-    // Pictures need one, and formats of clues lose it: the goal of the first then stands in.
+    // Picture formats need a goal, and formats of clues lose it: the goal of the first puzzle is used instead.
     if (!again.goal) {
         again.goal = first.goal;
         again.clues = first.clues;
@@ -135,7 +136,7 @@ void check_pair(const both_ways& a, const both_ways& b, const nono::puzzle& firs
     if (first.clues.color_count() == 2) CHECK(from_a->clues == first.clues);
 }
 
-/// From one format to others and back; by default to an eighth of them.
+/// Converts from one format to others and back; by default to an eighth of them.
 void check_all_from(const both_ways& a, const std::vector<both_ways>& all, const nono::puzzle& puzzle,
                     bool recognition) {
     const auto written = a.write(puzzle);
@@ -164,7 +165,7 @@ void check_all(const nono::puzzle& puzzle, bool recognition) {
     for (const auto& a : all) check_all_from(a, all, puzzle, recognition);
 }
 
-/// The files of the corpora with an extension; by default each fourth.
+/// Returns the files of the corpora with an extension; by default every fourth one.
 std::vector<std::filesystem::path> files_to_convert(const char* folder, const char* extension) {
     const auto all = nono_tests::corpus_files(folder, extension);
     std::vector<std::filesystem::path> out;

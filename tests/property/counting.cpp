@@ -1,6 +1,6 @@
-// Numbers of solutions against enumeration.
+// Numbers of solutions compared with enumeration.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "brute_force.hpp"
 #include "rounds.hpp"
 
@@ -24,7 +24,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// Counts without lines and probing: the states alone, from what is given.
+/// Counts without lines and probing: states alone, starting from the given cells.
 nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& known) {
     const auto components = nono::detail::open_components::make(puzzle, known, 10'000'000);
     REQUIRE(components.has_value());
@@ -40,7 +40,7 @@ nono::uint128 count_states(const nono::clues& puzzle, const nono::partial_grid& 
     return out;
 }
 
-/// Counts by a search for families of at most so many states.
+/// Counts by a search for cubes of at most `max_states` states.
 nono::uint128 count_cubes(const nono::clues& puzzle, std::uint64_t max_states, nono::statistics& statistics) {
     using namespace nono::detail;
     cube_counter counter(~std::uint64_t{0}, {std::uint64_t{1} << 24, max_states}, 100'000);
@@ -67,7 +67,7 @@ nono::clues puzzle_to_count(random_numbers& random, std::size_t maximum) {
     const std::size_t blank_percent = 20 + random.below(60);
     nono::clues out = nono::clues_of(random_picture(random, width, height, colors, blank_percent));
     blot_some(random, out, 20);
-    // Sometimes another clue: most often there is no solution then.
+    // Occasionally changes a clue, after which there is usually no solution.
     if (random.one_in(6) && !out.rows[0].empty())
         out.rows.blocks(0)[0].length = 1 + static_cast<std::uint32_t>(random.below(3));
     return out;
@@ -88,8 +88,8 @@ TEST_CASE("all pictures up to 4x4: counts agree with the number of pictures with
             }
             std::size_t number = 0;
             for (const auto& [key, entry] : by_clues) {
-                if (cells == 16 && !thorough() && ++number % 4 != 0) continue; // of 4x4, by default a quarter
-                // Of a puzzle and its mirror image at the diagonal, one is enough.
+                if (cells == 16 && !thorough() && ++number % 4 != 0) continue; // only a quarter of 4x4 by default
+                // One of a puzzle and its transposed copy is enough.
                 const nono::clues lying{entry.first.columns, entry.first.rows};
                 if (width == height && key_of(lying) < key) continue;
                 check_count(entry.first, entry.second);
@@ -135,7 +135,7 @@ TEST_CASE("cells given beforehand are respected") {
 }
 
 TEST_CASE("the sizes of cubes add up to the number of solutions") {
-    random_numbers random(50); // with others, states alone have to give up on some of the larger puzzles
+    random_numbers random(50); // with other seeds, counting by states alone gives up on some of the larger puzzles
     nono::statistics all{};
     for (int i = 0; i < rounds(400); ++i) {
         const auto puzzle = puzzle_to_count(random, 6);
@@ -167,7 +167,7 @@ TEST_CASE("counting and solving agree on larger puzzles, upright and transposed"
         const auto counted = nono::count_solutions(puzzle);
         REQUIRE(counted.exact);
         REQUIRE(counted.count == found.solution_count);
-        // The states alone, from where lines get stuck: wide, in keys of several words.
+        // States alone, from the cells that lines leave open: wide, with keys of several words.
         const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
         if (side <= 16) REQUIRE(count_states(puzzle, lines.common) == found.solution_count);
         std::swap(puzzle.rows, puzzle.columns);

@@ -1,4 +1,4 @@
-// The formula that is written has exactly the solutions of the puzzle.
+// The written formula has exactly the solutions of the puzzle.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/formulas/dimacs.hpp>
 #include <nono/line/puzzle_variables.hpp>
@@ -49,7 +49,7 @@ formula parse_formula(const std::string& text) {
     return out;
 }
 
-/// All models, each as one value a variable: unit propagation, then both values of the first open variable.
+/// Finds all models, each as one value per variable: unit propagation, then both values of the first open variable.
 void find_models(const formula& of, std::vector<signed char> values, std::vector<std::vector<signed char>>& out) {
     const auto value = [&](int literal) {
         const signed char is = values[static_cast<std::size_t>(std::abs(literal))];
@@ -118,7 +118,7 @@ TEST_CASE("dimacs: the models are the solutions") {
         for (const auto& model : models)
             CHECK(nono::satisfies(picture_of(model, clues.width(), clues.height(), count), clues));
 
-        // Without half of the solutions there are the others.
+        // With half of the solutions excluded, the others remain.
         const std::span excluded(solutions.data(), (solutions.size() + 1) / 2);
         const formula rest = parse_formula(nono::write<nono::dimacs>(puzzle, {.excluded = excluded}).text);
         models.clear();
@@ -168,7 +168,7 @@ TEST_CASE("dimacs: MiniSat agrees with the solver on clues of which one was chan
 }
 
 TEST_CASE("dimacs: learnt clauses, in the numbers of the formula, hold in every model") {
-    // Clauses that leave out solutions, or all that are not symmetric, hold in no more than they say.
+    // Clauses that exclude solutions, or all asymmetric ones, are checked only in the models to which they apply.
     nono_tests::random_numbers random(41);
     std::size_t checked[3] = {}; // by origin
     std::size_t about_blocks = 0;
@@ -194,7 +194,7 @@ TEST_CASE("dimacs: learnt clauses, in the numbers of the formula, hold in every 
             std::vector<std::int64_t> numbers;
             for (const auto l : clause) numbers.push_back(search.numbers(variables).number_of(l));
             for (const std::int64_t number : numbers)
-                if (std::abs(number) > variables.count()) return; // "blank" is no literal of this formula
+                if (std::abs(number) > variables.count()) return; // "blank" is not a literal of this formula
             for (const auto& model : models)
                 REQUIRE(std::any_of(numbers.begin(), numbers.end(), [&](std::int64_t number) {
                     const signed char is = model[static_cast<std::size_t>(number < 0 ? -number : number)];

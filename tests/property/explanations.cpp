@@ -1,4 +1,4 @@
-// Explanations of lines against the line solver: they suffice, and nothing in them is superfluous.
+// Explanations of lines compared with the line solver: they suffice, and no part of them is superfluous.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 
@@ -51,7 +51,7 @@ TEST_CASE("an explanation suffices together with the free removals, and each col
             if (random.one_in(8)) block.length = nono::blotted;
             in_clue |= nono::color_set::only(block.color);
         }
-        // Removals at the root, then some more, of which some are free.
+        // Removals at the root, then further ones, some of which are free.
         std::vector<nono::color_set> root(length, in_clue);
         std::vector<removed_color> removals;
         for (std::size_t cell = 0; cell < length; ++cell)
@@ -66,7 +66,7 @@ TEST_CASE("an explanation suffices together with the free removals, and each col
         std::vector<nono::color_set> now = root;
         for (const auto removal : removals) take(now, removal);
 
-        // The question: no arrangement at all, or why some color of some cell has to go.
+        // The query: why there is no arrangement at all, or why a color of a cell is impossible.
         std::size_t index = line_query::no_position;
         nono::color_index color = 0;
         std::vector<nono::color_set> assumed_now = now;

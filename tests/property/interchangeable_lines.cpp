@@ -1,5 +1,5 @@
-// Numbers of solutions of puzzles with interchangeable rows and columns: against enumeration, against formulas, and
-// against counting that heeds no classes.
+// Numbers of solutions of puzzles with interchangeable rows and columns, compared with enumeration, with formulas, and
+// with counting that ignores classes.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
@@ -31,7 +31,7 @@ struct states_found {
     std::uint64_t states = 0;
 };
 
-/// Counts by rows or by columns, classes heeded where they are worth so much.
+/// Counts by rows or by columns, using classes if they save enough.
 states_found count_by(const nono::clues& puzzle, const nono::partial_grid& known, std::size_t along,
                       std::uint64_t worth) {
     const auto components = nono::detail::open_components::make(puzzle, known, 10'000'000);
@@ -49,7 +49,7 @@ states_found count_by(const nono::clues& puzzle, const nono::partial_grid& known
     return out;
 }
 
-/// The same, part by part.
+/// As above, component by component.
 nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid& known, std::size_t along,
                              std::size_t& reordered) {
     const auto components = nono::detail::open_components::make(puzzle, known, 10'000'000);
@@ -77,7 +77,7 @@ nono::uint128 count_in_parts(const nono::clues& puzzle, const nono::partial_grid
     return out;
 }
 
-/// A line from a few kinds, so that many lines are alike; most rows have one block of one cell.
+/// Returns a line of a few kinds, so that many lines are alike; most rows have one block of one cell.
 nono::line_clue line_of_few_kinds(random_numbers& random, std::size_t colors, bool is_row) {
     const auto color = static_cast<nono::color_index>(1 + random.below(colors - 1));
     const auto other = static_cast<nono::color_index>(1 + random.below(colors - 1));
@@ -104,7 +104,7 @@ nono::clues puzzle_of_few_kinds(random_numbers& random, std::size_t width, std::
 nono::partial_grid some_given(random_numbers& random, const nono::clues& puzzle, std::size_t one_of) {
     nono::partial_grid out(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
     for (auto& cell : out.cells())
-        if (one_of != 0 && random.one_in(one_of)) cell.bits &= random.next() | 1U; // blank stays possible
+        if (one_of != 0 && random.one_in(one_of)) cell.bits &= random.next() | 1U; // blank remains possible
     return out;
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upri
         const auto found = nono::count_solutions(puzzle, {.known = &known});
         REQUIRE(found.exact);
         REQUIRE(found.count == with.count);
-        // Without given cells: lying, and if each row is one block of one cell, with the columns in any order.
+        // Without given cells: transposed, and, if each row is one block of one cell, with the columns in any order.
         const auto all = nono::count_solutions(puzzle);
         REQUIRE(all.exact);
         REQUIRE(nono::count_solutions(transposed(puzzle)).count == all.count);
@@ -209,7 +209,7 @@ TEST_CASE("interchangeable lines: larger puzzles, with classes and without, upri
 }
 
 TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: the blocks are in any order") {
-    // Each row belongs to one column, and those of a column are neighbors.
+    // Each row belongs to one column, and the rows of a column are adjacent.
     nono::clues puzzle;
     const std::size_t maximum = thorough() ? 15 : 8;
     for (std::size_t columns = 1; columns <= maximum; ++columns) {
@@ -217,7 +217,7 @@ TEST_CASE("interchangeable lines: rows of one cell, columns of one block each: t
         puzzle.rows.resize(puzzle.rows.size() + 1 + columns % 3, {{1}});
         check_exact(puzzle, factorial(columns));
     }
-    // Blotted: the rows are cut into pieces at some of the places between them.
+    // With blotted blocks, the rows are cut into pieces at some of the boundaries between them.
     for (const std::size_t columns : {2U, 5U, 12U, 20U}) {
         if (columns > 5 && !thorough()) continue;
         for (const std::size_t rows : {columns, columns + 3, columns + 11}) {
@@ -238,13 +238,13 @@ TEST_CASE("interchangeable lines: words in which each letter occurs twice, but n
         puzzle.rows.resize(2 * n, {{1}});
         check_exact(puzzle, words[n - 1]);
     }
-    // By inclusion and exclusion of the pairs that stand together: the sum of (-1)^k C(n, k) (2n - k)! / 2^(n - k).
+    // By inclusion and exclusion of the adjacent pairs: the sum of (-1)^k C(n, k) (2n - k)! / 2^(n - k).
     for (const std::size_t n : {7U, 9U}) {
         puzzle.columns.assign(n, {{1}, {1}});
         puzzle.rows.assign(2 * n, {{1}});
         std::uint64_t sum = 0; // modulo 2^64
         for (std::size_t k = 0; k <= n; ++k) {
-            // (2n - k)! / 2^(n - k), without the twos of as many factors.
+            // (2n - k)! / 2^(n - k), with n - k factors 2 removed.
             std::uint64_t term = choose(n, k);
             std::size_t twos = n - k;
             for (std::uint64_t factor = 2; factor <= 2 * n - k; ++factor) {

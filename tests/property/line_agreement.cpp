@@ -21,7 +21,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// What the lines of a test are like.
+/// The properties of the lines of a test.
 struct kind_of_lines {
     std::size_t shortest = 1;
     std::size_t longest = 63;
@@ -39,7 +39,7 @@ struct pair_counts {
 
 std::uint64_t pairs_wanted(double share) { return static_cast<std::uint64_t>(rounds(50'000) * share); }
 
-/// A line as every line solver has it.
+/// A line prepared by every line solver.
 template <std::size_t Words> struct every_solver {
     explicit every_solver(const line_case& sample)
         : bit(sample.clue, sample.length), portable(sample.clue, sample.length), any_words(sample.clue, sample.length),
@@ -52,7 +52,7 @@ template <std::size_t Words> struct every_solver {
     ready_line<nono::extend::left_right_line_solver::prepared<Words>> left_right;
 };
 
-/// Requires that all agree on a line, and returns what the complete ones say.
+/// Requires that all solvers agree on a line, and returns the result of the complete ones.
 template <std::size_t Words>
 std::vector<nono::extend::mask_word> agree(every_solver<Words>& solvers, const line_case& sample, pair_counts& met) {
     const auto expected = solvers.cell.narrow(sample.masks, sample.colors);
@@ -70,7 +70,7 @@ std::vector<nono::extend::mask_word> agree(every_solver<Words>& solvers, const l
     return expected;
 }
 
-/// Narrows two lines at once with the default line solver.
+/// Narrows two lines at the same time with the default line solver.
 template <std::size_t Words>
 void agree_in_pairs(const every_solver<Words>& a, const line_case& line_a,
                     const std::vector<nono::extend::mask_word>& expected_a, const every_solver<Words>& b,

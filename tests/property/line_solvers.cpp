@@ -1,5 +1,5 @@
-// Line solvers against all arrangements of a line: every short line. The environment variable NONO_LINE_CELLS states up
-// to how many cells in every state, from 9 to 16, instead of the 9 or 10 that there is time for.
+// Line solvers compared with all arrangements of a line, for every short line. The environment variable NONO_LINE_CELLS
+// sets the number of cells up to which every state is tried, from 9 to 16, instead of the default of 9 or 10.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "line_cases.hpp"
@@ -23,7 +23,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// All arrangements of a line: for each the cells of every color.
+/// All arrangements of a line: for each of them the cells of every color.
 struct arrangements {
     std::size_t colors = 2;
     std::vector<std::array<nono::extend::mask_word, 4>> all;
@@ -33,7 +33,7 @@ struct arrangements {
         place(clue, length, 0, 0, now);
     }
 
-    /// What is left of a line's masks; all 0 if there is no arrangement.
+    /// Returns the narrowed masks of a line; all 0 if there is no arrangement.
     [[nodiscard]] std::vector<nono::extend::mask_word>
     narrowed(const std::vector<nono::extend::mask_word>& masks) const {
         std::vector<nono::extend::mask_word> out(colors, 0);
@@ -66,7 +66,7 @@ private:
     }
 };
 
-/// Every clue that fits into a line; blotted blocks too if asked for.
+/// Returns every clue that fits into a line; with blotted blocks on request.
 std::vector<nono::line_clue> all_clues(std::size_t length, std::size_t colors, bool blotted) {
     std::vector<nono::line_clue> out;
     nono::line_clue now;
@@ -89,7 +89,7 @@ struct line_counts {
     std::uint64_t left_right_saw_less = 0;
 };
 
-/// The line solvers ready for one line.
+/// All line solvers, prepared for one line.
 struct solvers {
     template <class S> using one_word = ready_line<typename S::template prepared<1>>;
     template <class S> using any_words = ready_line<typename S::template prepared<0>>;
@@ -105,8 +105,8 @@ struct solvers {
         : bit_1(clue, length), bit_0(clue, length), cell_1(clue, length), cell_0(clue, length),
           left_right_1(clue, length), left_right_0(clue, length) {}
 
-    /// Requires that the complete ones give exactly what `all` states, and that the incomplete one gives no less and
-    /// knows as well whether there is an arrangement.
+    /// Requires that the complete solvers give exactly the result of `all`, and that the incomplete one removes no more
+    /// and agrees on whether there is an arrangement.
     void check(const arrangements& all, const std::vector<nono::extend::mask_word>& masks, line_counts& met) {
         const auto expected = all.narrowed(masks);
         ++met.lines;
@@ -124,11 +124,11 @@ struct solvers {
     }
 };
 
-/// Checks every clue with every state of the cells, or with so many random ones.
+/// Checks every clue with every state of the cells, or with `random_states` random ones.
 line_counts check_lines(std::size_t length, std::size_t colors, bool blotted, std::size_t random_states = 0) {
     line_counts met;
     random_numbers random(length);
-    const std::size_t states_of_a_cell = (std::size_t{1} << colors) - 1; // every set of colors but the empty one
+    const std::size_t states_of_a_cell = (std::size_t{1} << colors) - 1; // every set of colors except the empty one
     std::size_t all_states = 1;
     for (std::size_t i = 0; i < length; ++i) all_states *= states_of_a_cell;
     const std::size_t count = random_states == 0 ? all_states : random_states;
@@ -154,8 +154,8 @@ line_counts check_lines(std::size_t length, std::size_t colors, bool blotted, st
     return met;
 }
 
-/// What is left of a black-and-white line in every state of its cells. The number of a state has a digit to the base of
-/// 3 for each cell: 0 for nothing known, 1 for blank, 2 for filled.
+/// The narrowed masks of a black-and-white line for every state of its cells. The number of a state has one digit in
+/// base 3 per cell: 0 for unknown, 1 for blank, 2 for filled.
 class every_state {
 public:
     every_state(const nono::line_clue& clue, std::size_t length) : length_(length) {
@@ -167,7 +167,7 @@ public:
             for (std::size_t i = 0; i < length; ++i) state += powers_[i] * ((arrangement[1] >> i & 1U) != 0 ? 2 : 1);
             left_[state] = {arrangement[0], arrangement[1]};
         }
-        // Nothing known of a cell: it is blank or it is filled. Both have greater numbers.
+        // An unknown cell is blank or filled; both of these states have larger numbers.
         for (std::size_t state = left_.size(); state-- > 0;)
             for (std::size_t i = 0; i < length; ++i)
                 if (state / powers_[i] % 3 == 0) {
@@ -178,9 +178,9 @@ public:
     }
 
     [[nodiscard]] std::size_t states() const { return left_.size(); }
-    /// What is left of each color; 0 if there is no arrangement.
+    /// Returns the narrowed mask of each color; 0 if there is no arrangement.
     [[nodiscard]] const std::array<nono::extend::mask_word, 2>& left(std::size_t state) const { return left_[state]; }
-    /// The cells that can have each color, as far as is known.
+    /// Returns the cells that can have each color in a state.
     [[nodiscard]] std::array<nono::extend::mask_word, 2> known(std::size_t state) const {
         std::array<nono::extend::mask_word, 2> out{};
         for (std::size_t i = 0; i < length_; ++i, state /= 3)
@@ -195,7 +195,7 @@ private:
     std::vector<std::array<nono::extend::mask_word, 2>> left_;
 };
 
-/// Narrows a line in every state. Returns in how many it gives something else than all arrangements do.
+/// Narrows a line in every state. Returns the number of states in which the result differs from all arrangements.
 template <nono::extend::line_solver Solver>
 std::size_t count_wrong(const nono::line_clue& clue, std::size_t length, const every_state& expected) {
     const auto prepared = Solver::template prepared<1>::prepare(clue, length);
@@ -204,7 +204,7 @@ std::size_t count_wrong(const nono::line_clue& clue, std::size_t length, const e
     std::size_t wrong = 0;
     for (std::size_t state = 0; state < expected.states(); ++state) {
         auto masks = expected.known(state);
-        if (clue.empty()) masks[1] = 0; // a color that is not in the clue
+        if (clue.empty()) masks[1] = 0; // a color that does not occur in the clue
         if (!prepared->narrow({masks.data(), 1, length, 2}, scratch.data())) masks = {};
         if (masks != expected.left(state)) ++wrong;
     }

@@ -1,4 +1,4 @@
-// The states of lines and clues against the list of all pictures of a line.
+// The states of lines and clues compared with the list of all pictures of a line.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "rounds.hpp"
@@ -20,22 +20,22 @@
 
 namespace {
 
-using cell_bits = std::uint32_t; // a bit for each cell
+using cell_bits = std::uint32_t; // one bit per cell
 
-/// A block of a picture of a line.
+/// A block in a picture of a line.
 struct placed_run {
     cell_bits cells = 0;
-    cell_bits beside = 0; // the cells right before and behind it
+    cell_bits beside = 0; // the cells immediately before and after it
     nono::color_index color = 0;
 };
 
-/// A picture of a line: for each color its cells, and its blocks.
+/// A picture of a line: the cells of each color, and its blocks.
 struct line_picture {
     cell_bits of_color[3]{};
     std::vector<placed_run> runs;
 };
 
-/// All pictures that have the same clues.
+/// All pictures with the same clues.
 struct pictures_of_clue {
     nono::line_clue clue;
     std::vector<line_picture> pictures;
@@ -54,7 +54,7 @@ line_picture picture_of(const std::vector<nono::color_index>& cells) {
     return out;
 }
 
-/// Every picture of a line of `length` cells, by its clues.
+/// Returns every picture of a line of `length` cells, grouped by clues.
 std::vector<pictures_of_clue> all_clues(std::size_t length, std::size_t colors) {
     std::map<std::string, pictures_of_clue> found;
     std::vector<nono::color_index> cells(length, 0);
@@ -81,7 +81,7 @@ std::vector<pictures_of_clue> all_clues(std::size_t length, std::size_t colors) 
     return out;
 }
 
-/// What is known of a line.
+/// The known cells of a line.
 struct line_knowledge {
     std::vector<nono::color_set> cells;
     cell_bits can[3]{};    // for each color the cells that can have it
@@ -100,7 +100,7 @@ struct line_knowledge {
     }
 };
 
-/// The states by looking at each picture with the clues, and from there at each of its blocks.
+/// Determines the states by examining each picture with the clues, and each of its blocks.
 nono::line_status expected_states(const pictures_of_clue& all, const line_knowledge& known,
                                   std::vector<nono::clue_state>& states, bool decided_only) {
     const std::size_t count = all.clue.size();
@@ -140,7 +140,7 @@ nono::line_status expected_states(const pictures_of_clue& all, const line_knowle
     return nono::line_status::contradiction;
 }
 
-/// Compares line states with the expected ones, and counts what was seen.
+/// Compares line states with the expected ones, and counts the statuses.
 class line_state_comparison {
 public:
     void compare(const pictures_of_clue& all, const line_knowledge& known, bool decided_only = false) {
@@ -162,7 +162,7 @@ public:
         FAIL_CHECK(text);
     }
     [[nodiscard]] std::size_t faults() const { return faults_; }
-    /// The rarest of the four statuses was seen so often.
+    /// Returns the count of the rarest of the four statuses.
     [[nodiscard]] std::size_t rarest() const { return *std::min_element(std::begin(seen_), std::end(seen_)); }
 
 private:
@@ -173,7 +173,7 @@ private:
     std::size_t faults_ = 0;
 };
 
-/// Every state of a line whose cells are each one of `cells`, for every clue.
+/// Compares every state of a line in which each cell is one of `cells`, for every clue.
 void compare_all(line_state_comparison& comparison, std::size_t length, std::size_t colors,
                  const std::vector<nono::color_set>& cells) {
     const auto all = all_clues(length, colors);
@@ -193,7 +193,8 @@ void compare_all(line_state_comparison& comparison, std::size_t length, std::siz
     }
 }
 
-/// Random states for random clues: made from a picture, with cells in doubt or wrong, so that all statuses occur.
+/// Compares random states for random clues: made from a picture, with some cells open or wrong, so that all statuses
+/// occur.
 void compare_some(line_state_comparison& comparison, nono_tests::random_numbers& random,
                   const std::vector<pictures_of_clue>& all, std::size_t length, std::size_t colors, int rounds) {
     for (int round = 0; round < rounds; ++round) {
@@ -206,7 +207,7 @@ void compare_some(line_state_comparison& comparison, nono_tests::random_numbers&
                 const bool is_color = (picture.of_color[c] >> i & 1U) != 0;
                 if (is_color || random.below(100) < open_percent) cells[i] |= nono::color_set::only(c);
             }
-            if (random.one_in(6 * length)) cells[i].bits = random.below(std::size_t{1} << colors); // may be none
+            if (random.one_in(6 * length)) cells[i].bits = random.below(std::size_t{1} << colors); // can be empty
         }
         comparison.compare(entry, line_knowledge(cells), random.one_in(3));
     }
@@ -218,8 +219,8 @@ const std::vector<nono::color_set> sets_of_three{{7}, {1}, {2}, {3}, {4}, {5}, {
 
 } // namespace
 
-// The whole, under NONO_TEST_ROUNDS: 463 million comparisons, a minute and a half when compiled with -O2. With
-// sanitizers, which take ten times as long, a quarter of it.
+// The entire enumeration, under NONO_TEST_ROUNDS: 463 million comparisons, a minute and a half when compiled with -O2.
+// With sanitizers, which are ten times slower, a quarter of it.
 namespace {
 
 std::size_t longest_line(std::size_t usual, std::size_t thorough) {
@@ -317,7 +318,7 @@ TEST_CASE("line states of lines of several words do not depend on crosses at the
             const nono::extend::line_states expected = nono::line_state(clue, cells, options);
             const nono::extend::line_states found = nono::line_state(clue, longer, options);
             REQUIRE(found.status == expected.status);
-            // Where there is no arrangement, a longer line has more places for each block.
+            // If there is no arrangement, a longer line has more positions for each block.
             if (found.status != nono::line_status::contradiction) REQUIRE(found.clues == expected.clues);
             ++seen[static_cast<std::size_t>(found.status)];
         }
@@ -342,7 +343,7 @@ TEST_CASE("wrong clues in long lines agree with a search for a position") {
         const nono::extend::line_states found = nono::line_state(clue, cells);
         if (found.status != nono::line_status::contradiction) continue;
         ++contradictions;
-        // Every begin and end of each block that the packed line and the room left over allow.
+        // Every range of each block that the packed line and the slack allow.
         std::vector<nono::clue_state> expected;
         const auto slack = nono::detail::cast_to<std::size_t>(length - nono::extend::min_length(clue));
         std::size_t first = 0;
@@ -408,7 +409,7 @@ TEST_CASE("clue states by the rules of paper never contradict the exact ones") {
         // A line without open cells is right or wrong.
         if (std::any_of(cells.begin(), cells.end(), [](nono::color_set cell) { return cell.size() != 1; })) continue;
         ++decided_lines;
-        if (clue.empty()) continue; // nothing states it is wrong but the line
+        if (clue.empty()) continue; // only the status of the line shows that it is wrong
         REQUIRE(all_done == !contradicted);
         REQUIRE(any_wrong == contradicted);
     }

@@ -1,6 +1,6 @@
-// Whole puzzles with each line solver: what lines and probing find does not depend on it, if it is complete.
+// Whole puzzles with each line solver: the results of lines and probing do not depend on it, if it is complete.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "brute_force.hpp"
 #include "rounds.hpp"
 
@@ -87,7 +87,7 @@ TEST_CASE("left_right alone finds a part of the cells that lines find, and no ot
         const auto puzzle = puzzle_for_lines(random);
         const auto lines = nono::solve(puzzle, {.strategy = nono::line_strategy});
         const auto found = nono::solve(puzzle, {.strategy = left_right});
-        if (lines.status == nono::status::impossible) continue; // it may need more than left and right to see that
+        if (lines.status == nono::status::impossible) continue; // detecting that can take more than left and right
         REQUIRE(found.status != nono::status::impossible);
         bool all = true;
         for (std::size_t cell = 0; cell < lines.common.cells().size(); ++cell) {

@@ -1,7 +1,7 @@
-// Many generated puzzles and repairs: every puzzle is what was asked for, by every way to find out that there is.
+// Many generated puzzles and repairs: every puzzle has the requested properties, checked in several independent ways.
 //
-// With NONO_TEST_ROUNDS=100, these are 10,000 puzzles of each size, 500 of them asked MiniSat about, and 100 pictures
-// of 15x15, of which all changes of one and two cells are tried.
+// With NONO_TEST_ROUNDS=100, these are 10,000 puzzles of each size, 500 of which are checked with MiniSat, and 100
+// pictures of 15x15 for which all changes of one and two cells are tried.
 // SPDX-License-Identifier: MIT
 #include <nono/make/disambiguate.hpp>
 #include <nono/make/generate.hpp>
@@ -22,12 +22,12 @@ namespace {
 
 constexpr std::size_t made_densities[] = {30, 40, 50, 60, 70};
 
-/// Whether a puzzle is unique without the strategy that made it.
+/// Returns true if a puzzle is unique, without the strategy that made it.
 bool is_unique(const nono::grid& picture) {
     return nono::solve(nono::clues_of(picture)).status == nono::status::unique;
 }
 
-/// Whether one or two cells, changed, make a black-and-white picture unique: the number, or nothing.
+/// Returns the number of cells, one or two, whose change makes a black-and-white picture unique, or std::nullopt.
 std::optional<std::size_t> min_changes(nono::grid picture) {
     const auto cells = picture.cells();
     const auto change = [&](std::size_t cell) { cells[cell] ^= 1U; };

@@ -1,4 +1,4 @@
-// Options in combination: every pair of values of every two options, against enumeration.
+// Combinations of options: every pair of values of every two options, compared with enumeration.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "rounds.hpp"
@@ -30,17 +30,17 @@ namespace {
 
 using namespace nono_tests;
 
-/// Draws a value for each option of a call, until every pair of values of two options was drawn.
+/// Draws a value for each option of a call until every pair of values of two options has been drawn.
 class option_pairs {
 public:
-    /// Options with these numbers of values.
+    /// Creates options with these numbers of values.
     option_pairs(std::uint64_t seed, std::initializer_list<std::size_t> counts) : random_(seed), counts_(counts) {
         for (std::size_t i = 0; i < counts_.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) pairs_ += counts_[i] * counts_[j];
     }
-    /// True if some pair is left.
+    /// Returns true if a pair has not been drawn yet.
     [[nodiscard]] bool is_open() const { return drawn_.size() < pairs_; }
-    /// A value of each option, from 0: of some drawn at random, those with the most new pairs.
+    /// Returns a value of each option, from 0: the random draw with the most new pairs.
     [[nodiscard]] std::vector<std::size_t> draw() {
         std::vector<std::size_t> best;
         std::size_t maximum = 0;
@@ -95,7 +95,7 @@ struct small_case {
     [[nodiscard]] const nono::partial_grid* known(std::size_t which) const {
         return std::array<const nono::partial_grid*, 4>{nullptr, &some_of_first, &contradictory, &of_other_size}[which];
     }
-    /// The solutions that agree with the cells given.
+    /// Returns the solutions that agree with the given cells.
     [[nodiscard]] std::vector<nono::grid> agreeing(const nono::partial_grid* cells) const {
         std::vector<nono::grid> out;
         for (const auto& solution : solutions) {
@@ -212,7 +212,7 @@ void check_explain(const small_case& of, const std::vector<std::size_t>& values)
     CHECK(found.steps.size() <= options.max_steps);
     CHECK((found.status == nono::explain_status::stopped) == (found.stopped_by != nono::stopped_by::nothing));
     if (found.status == nono::explain_status::impossible) CHECK(of.solutions.empty());
-    // Whatever was deduced holds in every solution.
+    // Every deduction holds in every solution.
     for (const auto& solution : of.solutions)
         for (std::size_t i = 0; i < found.cells.cells().size(); ++i)
             CHECK(found.cells.cells()[i].contains(solution.cells()[i]));

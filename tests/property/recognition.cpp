@@ -1,5 +1,5 @@
-// Comments and heads of every format before the smallest puzzles of every other one: a text is taken for what it holds,
-// or for nothing, but never for something else.
+// Comments and headings of every format in front of the smallest puzzles of every other one: a text is recognized as
+// its contents or not at all, but never as something else.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
@@ -35,14 +35,14 @@ struct joined<nono::format_list<F...>, nono::format_list<G...>, nono::format_lis
     using type = nono::format_list<F..., G..., H...>;
 };
 
-/// The formats of nonograms, of Sokoban and of triddlers, as a program that takes all of them has them.
+/// The formats of nonograms, Sokoban and triddlers, as in a program that reads all of them.
 using formats = joined<nono_tests::every_format, nono::xml_sokoban_formats, nono::xml_hexagon_formats>::type;
 
 std::string identity_of(const nono::puzzle& read) { return to_string(hash_clues(read)); }
 std::string identity_of(const nono::hexagon_puzzle& read) { return to_string(hash_clues(read.clues)); }
 std::string identity_of(const nono::sokoban::puzzle& read) { return to_text(read.board); }
 
-/// The identity of the first puzzle that a format reads in a text; empty if there is none.
+/// Returns the identity of the first puzzle that a format reads in a text; empty if there is none.
 using reader = std::string (*)(std::string_view text);
 template <class F> std::string first_identity(std::string_view text) {
     const auto found = nono::parse_all<F>(text);
@@ -94,7 +94,7 @@ nono::puzzle picture_puzzle(std::initializer_list<std::string_view> rows) {
     return nono_tests::puzzle_of(std::move(picture));
 }
 
-/// The smallest puzzles of each format: those that it writes, and a text of each that is read only.
+/// Returns the smallest puzzles of each format as written by it, and one text of each read-only format.
 std::vector<sample> smallest_puzzles() {
     std::vector<sample> out;
     const nono::puzzle puzzles[] = {picture_puzzle({"#"}), picture_puzzle({"##", ".#"}),
@@ -126,11 +126,11 @@ std::vector<sample> smallest_puzzles() {
     return out;
 }
 
-/// Lines that stand before a puzzle in one of the formats. Those that begin a puzzle themselves are `beginnings`.
+/// Lines in front of a puzzle in one of the formats. Those that begin a puzzle themselves are `beginnings`.
 struct head {
     std::string_view text;
-    /// Formats in which it is more than a comment or a title: the beginning of a puzzle. Their readers may report that
-    /// it does not go on.
+    /// Formats in which they are more than a comment or a title: the beginning of a puzzle. The readers of these
+    /// formats can report that it does not continue.
     std::vector<std::string_view> of{};
 };
 
@@ -300,7 +300,8 @@ const std::vector<head>& heads() {
     return all;
 }
 
-/// What becomes of a text: the identity of its first puzzle; else empty, with the format that refuses it if one does.
+/// The result for a text: the identity of its first puzzle; or else empty, with the format that refuses it if there is
+/// one.
 struct outcome {
     std::string_view format;
     std::string identity{};
@@ -311,7 +312,7 @@ outcome read_as_recognized(std::string_view text, std::string_view file_name = {
     return {found->name, readers()[index_of(found->name)](text)};
 }
 
-/// The samples that are recognized for what they are without anything before them, by their content alone.
+/// Returns the samples that are recognized correctly by their content alone, with nothing in front of them.
 const std::vector<sample>& recognized_samples() {
     static const std::vector<sample> all = [] {
         std::vector<sample> out;
@@ -322,7 +323,7 @@ const std::vector<sample>& recognized_samples() {
     return all;
 }
 
-/// A name of a file in a format.
+/// Returns a file name for a format.
 std::string file_name_of(std::string_view format) {
     return "file." + std::string(infos[index_of(format)].extensions[0]);
 }
@@ -331,13 +332,13 @@ bool is_of(const head& first, std::string_view format) {
     return std::find(first.of.begin(), first.of.end(), format) != first.of.end();
 }
 
-/// Reads each sample after each head, with and without a file name of the sample's format. Returns how many of these
-/// are read as the sample.
+/// Reads each sample after each heading, with and without a file name of the sample's format. Returns the number of
+/// texts that are read as the sample.
 std::size_t check_pairs(const std::vector<head>& before, const std::vector<sample>& samples) {
     std::size_t same = 0;
     for (const head& first : before)
         for (const sample& source : samples) {
-            if (is_of(first, source.format)) continue; // one puzzle of the format that begins within another one
+            if (is_of(first, source.format)) continue; // a puzzle of the format that begins within another one
             for (const std::string& name : {std::string(), file_name_of(source.format)}) {
                 const std::string text = std::string(first.text) + source.text;
                 const outcome found = read_as_recognized(text, name);
@@ -365,12 +366,12 @@ TEST_CASE("recognition: headings and comments in front of the smallest puzzles o
 
 namespace {
 
-/// The beginning of a puzzle, or a whole one, before another puzzle: the text is one puzzle that goes wrong or ends
-/// early, and not the other one with a comment.
+/// The beginning of a puzzle, or an entire one, in front of another puzzle: the text is one puzzle with an error or an
+/// early end, and not the other one with a comment.
 struct beginning {
     std::string_view text;
     std::string_view alone; ///< the format that it is recognized as by itself; empty if it is not
-    /// The formats besides its own that another puzzle after it is recognized as, in the order of the alphabet.
+    /// The formats, other than its own, as which another puzzle after it is recognized, in alphabetical order.
     std::vector<std::string_view> before;
 };
 
@@ -448,7 +449,8 @@ const std::vector<beginning>& beginnings() {
     return all;
 }
 
-/// The formats besides its own that a sample after a beginning is recognized as, if it is not read as itself.
+/// Returns the formats, other than its own, as which a sample after a beginning is recognized, if it is not read as
+/// itself.
 std::vector<std::string_view> recognized_as(const beginning& first, bool is_named) {
     std::vector<std::string_view> out;
     for (const sample& source : recognized_samples()) {
@@ -478,7 +480,7 @@ TEST_CASE("recognition: the start of a puzzle is recognized in front of the puzz
 
 TEST_CASE("recognition: no format is certain of comments, titles and empty sections") {
     constexpr std::string_view magic[] = {"sgriddler", "lp",        "ppm",
-                                          "avalonia",  "sokoshell", "pzprv3"}; // words of theirs
+                                          "avalonia",  "sokoshell", "pzprv3"}; // words of these formats
     for (const head& first : heads())
         formats::for_each([&]<class F>() {
             const bool names_it =
@@ -500,7 +502,7 @@ TEST_CASE("recognition: file names do not override what the content shows") {
 
 namespace {
 
-/// An example of a document that describes a format, as the file that it stands for.
+/// An example in a document that describes a format, as a file.
 struct example {
     std::string_view document;
     std::string_view format;
@@ -508,7 +510,7 @@ struct example {
     std::string identity{};
 };
 
-/// The lines of a text with one blank between words, as copies of the documents have lost their line ends.
+/// Returns the lines of a text with one blank between words because copies of the documents have lost their line ends.
 std::string on_one_line(std::string_view text) {
     std::string out;
     for (const char c : text)
@@ -520,7 +522,7 @@ std::string on_one_line(std::string_view text) {
     return out;
 }
 
-/// The text between the first two lines ``` of a document; empty if there are none.
+/// Returns the text between the first two lines ``` of a document; empty if there are none.
 std::string fenced_in(std::string_view document) {
     const std::size_t fence = document.find("```\n");
     if (fence == document.npos) return {};

@@ -1,5 +1,5 @@
-// Random values in every format that is read and written: what is written is recognized and read again, and it is equal
-// or all that differs is named in `lost`, as what it is.
+// Random values in every format that is read and written: the written text is recognized and read back, and the result
+// is equal, or every difference is named in `lost` with the right feature.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
 #include <nono/parse.hpp>
@@ -36,17 +36,17 @@ struct joined_lists<nono::format_list<F...>, nono::format_list<G...>, nono::form
     using type = nono::format_list<F..., G..., H...>;
 };
 
-/// The list in which the program recognizes texts.
+/// The list with which the program recognizes texts.
 using all_formats = joined_lists<nonogram_formats, sokoban_formats, triddler_formats>::type;
 
-/// A format that is read and written, without its type.
+/// A format that is read and written, with its type erased.
 template <class Value> struct read_and_written {
     nono::format_info info;
     bool write_all = false; ///< it writes several values
     nono::write_result (*write)(const std::vector<Value>&, const nono::write_options&);
 };
 
-/// What a text holds, read in the format of a name.
+/// The values of a text, read in a named format.
 template <class Value> struct values_read {
     std::optional<nono::parse_error> error;
     std::vector<Value> values;
@@ -85,7 +85,7 @@ values_read<nono::sokoban::collection> read_as(const nono::sokoban::collection&,
     return out;
 }
 
-/// The formats of a list that are read and written.
+/// Returns the formats of a list that are read and written.
 template <class List, class Value> std::vector<read_and_written<Value>> formats_both_ways() {
     std::vector<read_and_written<Value>> out;
     List::for_each([&]<class F>() {
@@ -103,14 +103,14 @@ template <class List, class Value> std::vector<read_and_written<Value>> formats_
     return out;
 }
 
-// ---- what differs ---------------------------------------------------------------------------------------------------
+// ---- differences ----------------------------------------------------------------------------------------------------
 
-/// Whether all that differs is named, and whether all that is named differs.
+/// Checks that every difference is named, and that everything named differs.
 class loss_check {
 public:
     explicit loss_check(std::vector<nono::loss> lost) : lost_(std::move(lost)), differs_(lost_.size(), false) {}
 
-    /// Notes that something differs. With a detail that is not empty, a loss has to name it.
+    /// Records a difference. If the detail is not empty, a loss must name it.
     void differs(nono::feature kind, std::string_view detail = {}) {
         bool named = false;
         for (std::size_t i = 0; i < lost_.size(); ++i) {
@@ -121,7 +121,7 @@ public:
         if (!named) unnamed_ += std::string(nono::name_of(kind)).append(" ").append(detail).append("; ");
     }
 
-    /// Notes that the order differs. Where items are lost, an equal one further on may have taken their place.
+    /// Records that the order differs. If items are lost, a later equal one can be in their position.
     void order_differs(nono::feature kind, std::string_view detail) {
         const auto same = [kind](const nono::loss& entry) { return entry.kind == kind; };
         const bool any = std::any_of(lost_.begin(), lost_.end(), same);
@@ -129,7 +129,7 @@ public:
     }
 
     [[nodiscard]] const std::string& unnamed() const noexcept { return unnamed_; }
-    /// The losses of which nothing differs.
+    /// Returns the losses that correspond to no difference.
     [[nodiscard]] std::string needless() const {
         std::string out;
         for (std::size_t i = 0; i < lost_.size(); ++i)
@@ -145,7 +145,7 @@ private:
     std::string unnamed_;
 };
 
-/// Compares items that have a key: those that are only in one list, and the order of the others.
+/// Compares items with keys: those that occur in only one list, and the order of the others.
 template <class Item, class Key>
 void compare_items(loss_check& check, nono::feature kind, const std::vector<Item>& wanted,
                    const std::vector<Item>& found, Key key, std::string_view order) {
@@ -169,7 +169,7 @@ void compare_items(loss_check& check, nono::feature kind, const std::vector<Item
     }
 }
 
-/// The colors of the puzzle that was written, by those of the one that was read; none where the clues differ.
+/// Returns the colors of the written puzzle that correspond to the colors of the read one; empty if the clues differ.
 template <class Clues>
 std::optional<std::array<nono::color_index, nono::extend::max_colors>> colors_of(const Clues& wanted,
                                                                                  const Clues& found) {
@@ -215,7 +215,7 @@ bool is_in(const std::vector<nono::extend::saved_grid>& all, const nono::extend:
     return std::find(all.begin(), all.end(), entry) != all.end();
 }
 
-/// What differs between a puzzle and what was read of it; false where it is the clues.
+/// Records the differences between a puzzle and the one read back; returns false if the clues differ.
 bool compare(loss_check& check, const nono::puzzle& wanted, const nono::puzzle& found) {
     if (!compare_common(check, wanted, found)) return false;
     compare_items(
@@ -238,7 +238,7 @@ bool compare(loss_check& check, const nono::sokoban::collection& wanted, const n
 
 // ---- one text -------------------------------------------------------------------------------------------------------
 
-/// A text for messages: its start, with control characters as `?`.
+/// Returns a text for messages: its start, with control characters as `?`.
 std::string shown(std::string_view text) {
     std::string out(text.substr(0, 1000));
     for (char& c : out)
@@ -246,7 +246,7 @@ std::string shown(std::string_view text) {
     return out;
 }
 
-/// What is wrong with values that were read of a text; empty if they are those that were written, but for what is lost.
+/// Returns the error in values read from a text; empty if they equal the written ones except for the losses.
 template <class Value>
 std::string fault_of(const std::vector<Value>& wanted, const values_read<Value>& read,
                      const std::vector<nono::loss>& lost) {
@@ -259,17 +259,17 @@ std::string fault_of(const std::vector<Value>& wanted, const values_read<Value>&
     return check.needless().empty() ? std::string() : "named in lost without need: " + check.needless();
 }
 
-/// True if what was lost has the format: it has to be named when the text is read.
+/// Returns true if the losses include the format: it must be named when the text is read.
 bool has_doubt(const std::vector<nono::loss>& lost) {
     return std::any_of(lost.begin(), lost.end(), [](const auto& entry) { return entry.kind == nono::feature::format; });
 }
 
-/// The values of a text in the format that it is recognized as.
+/// Returns the values of a text in the format as which it is recognized.
 template <class Value>
 values_read<Value> recognized_values(const Value& kind, std::string_view text, std::string_view name) {
     auto out = read_as(kind, text, name);
     if constexpr (std::is_same_v<Value, nono::hexagon_puzzle>) {
-        // In XML triddlers look like nonograms at first, as the program knows too.
+        // XML triddlers look like nonograms at first, which the program takes into account.
         const auto plain = nono::parse_all<nonogram_formats>(text, {.format = name});
         if (!out.error || plain.error().code != nono::parse_errc::triangles) return out;
         if (const auto found = nono::recognize_format<triddler_formats>(text)) out = read_as(kind, text, found->name);
@@ -277,7 +277,7 @@ values_read<Value> recognized_values(const Value& kind, std::string_view text, s
     return out;
 }
 
-/// Checks that a text is recognized with a file name, or without, unless `lost` has its format.
+/// Checks that a text is recognized, with a file name and without, unless `lost` includes the format.
 template <class Value>
 void check_recognized(const std::vector<Value>& values, const nono::write_result& written, std::string_view file_name) {
     if (has_doubt(written.lost)) return;
@@ -290,7 +290,7 @@ void check_recognized(const std::vector<Value>& values, const nono::write_result
     if (!fault.empty()) FAIL_CHECK("taken for ", found->name, ": ", fault);
 }
 
-/// The values that were written and read again, in all test cases.
+/// The number of values that were written and read back, in all test cases.
 std::size_t values_checked = 0;
 
 template <class Value>
@@ -311,7 +311,7 @@ void check_text(const read_and_written<Value>& format, const std::vector<Value>&
     if (!format.info.extensions[0].empty()) check_recognized(values, written, file_name);
 }
 
-/// Writes random values, and sometimes several of them, in every format of a list.
+/// Writes random values, and sometimes several of them at once, in every format of a list.
 template <class List, class Value, class Make> void check_formats(int count, Make make) {
     const auto all = formats_both_ways<List, Value>();
     for (int seed = 1; seed <= count; ++seed) {

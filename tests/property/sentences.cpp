@@ -1,4 +1,4 @@
-// Sentences of steps, read back: each names the block, the cells and a reason that are true.
+// The sentences of steps are parsed: each names the block, the cells and a reason that are true.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "random_steps.hpp"
@@ -18,7 +18,7 @@
 
 namespace {
 
-// Names for some colors; two of them look alike and have none.
+// Returns names for some colors; two of them look alike and have no name.
 nono::palette named_colors() {
     nono::palette out;
     out.entries = {{"white", nono::rgb{255, 255, 255}, {}},
@@ -28,7 +28,7 @@ nono::palette named_colors() {
     return out;
 }
 
-// Reads the sentence of a step and checks what it claims.
+// Parses the sentence of a step and checks its claims.
 void check_sentence(const nono::clues& puzzle, const nono::partial_grid& cells, const nono::step& step,
                     const nono::palette* names) {
     const auto sentence = nono::sentence_for(step, puzzle, nono::hint_level::why, nono::extend::english_words, names);
@@ -37,7 +37,7 @@ void check_sentence(const nono::clues& puzzle, const nono::partial_grid& cells, 
     CAPTURE(sentence);
     const auto [axis, index] = step.line();
     const bool is_row = axis == nono::axis::row;
-    std::string line; // the sets of colors of its cells, as numbers, and its clues
+    std::string line; // the color sets of its cells, as numbers, and its clues
     for (std::size_t i = 0; i < (is_row ? cells.width() : cells.height()); ++i)
         line += std::to_string((is_row ? cells(index, i) : cells(i, index)).bits) + ' ';
     for (const auto& block : is_row ? puzzle.rows[index] : puzzle.columns[index])
@@ -46,7 +46,7 @@ void check_sentence(const nono::clues& puzzle, const nono::partial_grid& cells, 
     FAIL_CHECK(error);
 }
 
-// Sentences of the steps from random states of random puzzles to their ends, until so many are checked.
+// Checks sentences of the steps from random states of random puzzles to their ends, until `wanted` of them are checked.
 void check_paths(std::uint64_t seed, std::size_t wanted, bool in_color) {
     nono_tests::random_numbers random(seed);
     const auto palette = named_colors();
@@ -67,10 +67,10 @@ void check_paths(std::uint64_t seed, std::size_t wanted, bool in_color) {
             for (const auto& change : step.cells) cells(change.cell.row, change.cell.column) = change.after;
         }
     }
-    CHECK((contradictions > 0 || in_color)); // in color they are rare
+    CHECK((contradictions > 0 || in_color)); // they are rare in color
 }
 
-// Sentences of the steps that random lines offer, of each technique up to so many.
+// Checks sentences of the steps that random lines offer, up to a maximum per technique.
 void check_sentences_of_lines(std::uint64_t seed, std::size_t lines, bool in_color, std::size_t most_of_each) {
     nono_tests::random_numbers random(seed);
     const auto palette = named_colors();

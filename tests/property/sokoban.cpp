@@ -1,4 +1,4 @@
-// Random games and boards of Sokoban: what is fast against what is slow and simple, written here anew.
+// Random games and boards of Sokoban: fast code compared with slow and simple code in this file.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "rounds.hpp"
@@ -37,7 +37,7 @@ namespace {
 // ---- random boards and games ----
 
 board random_board(random_numbers& random, std::size_t pushers, std::size_t boxes, std::size_t goals) {
-    // In this order, as compilers differ in that of arguments.
+    // In this order because compilers differ in the evaluation order of arguments.
     const std::size_t height = 3 + random.below(4);
     const std::size_t width = 3 + random.below(5);
     board out(width, height);
@@ -63,7 +63,7 @@ board random_board(random_numbers& random, std::size_t pushers, std::size_t boxe
 
 direction random_direction(random_numbers& random) { return directions[random.below(4)]; }
 
-// Steps of all kinds, most of them senseless.
+// Returns steps of all kinds, most of them pointless.
 moves random_moves(random_numbers& random, std::size_t length, bool reverse, bool changes) {
     moves out;
     out.reverse = reverse;
@@ -83,7 +83,7 @@ moves random_moves(random_numbers& random, std::size_t length, bool reverse, boo
 
 // ---- all positions of small boards ----
 
-// A position of a forward game: the squares with boxes, and where the pusher is.
+// A position of a forward game: the squares with boxes, and the square of the pusher.
 using placing = std::pair<std::set<position>, position>;
 
 board placed(const board& ground, const placing& at) {
@@ -102,7 +102,7 @@ placing placing_of(const board& level) {
     return out;
 }
 
-// The fewest pushes to each position that can come up, by trying all steps: walks cost nothing.
+// Returns the fewest pushes to each reachable position, by trying all steps; walks are free.
 std::map<placing, std::size_t> all_positions(const board& start) {
     std::map<placing, std::size_t> out{{placing_of(start), 0}};
     std::deque<placing> queue{placing_of(start)};
@@ -134,7 +134,7 @@ std::map<placing, std::size_t> all_positions(const board& start) {
     return out;
 }
 
-// The fewest pushes that leave no box off the goals; nothing if there is no way.
+// Returns the fewest pushes that bring all boxes to goals; std::nullopt if that is impossible.
 std::optional<std::size_t> fewest_pushes(const board& start) {
     std::optional<std::size_t> best;
     for (const auto& [at, pushes] : all_positions(start)) {
@@ -221,7 +221,7 @@ TEST_CASE("a played game agrees with its replay at every step") {
             REQUIRE(out.final == play.view());
             REQUIRE(out.solved == play.solved());
             REQUIRE(out.total == play.metrics());
-            // A game that is loaded from what was saved stands where this one does.
+            // A game loaded from the saved moves is in the same state.
             const game loaded(start, play.moves());
             REQUIRE(loaded.view() == play.view());
             REQUIRE(loaded.moves() == play.moves());
@@ -238,7 +238,7 @@ TEST_CASE("a forward game played backward is a solution in reverse mode") {
         if (!start.pusher() || start.count(has_box) == 0) continue;
         game forward(start);
         for (int k = 0; k < 50; ++k) forward.move(random_direction(random));
-        // The same board with goals where the boxes are in the end.
+        // The same board with goals at the final positions of the boxes.
         board swapped = start;
         for (const position box : forward.boxes())
             swapped(box) = has_box(start(box))      ? square::box_on_goal
@@ -270,7 +270,7 @@ TEST_CASE("walks and box paths are shortest") {
         if (!start.pusher() || start.count(has_box) == 0) continue;
         const position box = *placing_of(start).first.begin();
         for (const bool reverse : {false, true}) {
-            // The fewest pushes, then moves, to every place of the box, by trying until nothing gets better.
+            // The fewest pushes, then moves, to every square for the box, by relaxation until nothing improves.
             using cost = std::pair<std::size_t, std::size_t>;
             std::map<placing, cost> best{{placing_of(start), {0, 0}}};
             std::deque<placing> queue{placing_of(start)};
@@ -279,7 +279,7 @@ TEST_CASE("walks and box paths are shortest") {
                 queue.pop_front();
                 for (const direction toward : directions)
                     for (const step_kind kind : {step_kind::move, step_kind::push}) {
-                        // Reverse mode is played on the board that it shows: boxes where they are, no goals.
+                        // Reverse mode is played on the board that it shows: boxes at their positions, without goals.
                         board at = placed(start, now);
                         for (auto& content : at.cells())
                             if (reverse && has_box(content)) content = square::goal;
@@ -308,7 +308,7 @@ TEST_CASE("walks and box paths are shortest") {
                     REQUIRE(cost{static_cast<std::size_t>(pushes), walked->size()} == *wanted);
                     ++found;
                 }
-                // Walks: those without a push.
+                // Walks: paths without a push.
                 const auto walk = path(start, *start.pusher(), to);
                 const auto direct = best.find({{box}, to});
                 const bool reached = direct != best.end() && direct->second.first == 0;
@@ -328,7 +328,7 @@ TEST_CASE("dead squares: no single box reaches a goal from them, and one does fr
         const square_set dead = dead_squares(start);
         for (std::size_t k = 0; k < start.cells().size(); ++k) {
             if (start.cells()[k] == square::wall) continue;
-            // A box is pushed along as long as there is room before and behind it.
+            // A box can be pushed along a line while the squares on both sides of it are free.
             std::set<position> got{start.position_at(k)};
             for (bool more = true; more;) {
                 const std::size_t before = got.size();
@@ -368,7 +368,7 @@ TEST_CASE("frozen boxes never move, and deadlocked positions have no solution") 
             CHECK_FALSE(solvable);
         }
         won += solvable ? 1U : 0U;
-        // A board that is said to be unplayable has no solution either, if its edges are walls.
+        // A board reported as unplayable has no solution either, if its edges are walls.
         if (solvable && start.count(has_box) > 0)
             for (const board_finding& finding : check_board(start))
                 CHECK((severity_of(finding.code) == board_severity::oddity || finding.code == board_errc::open_walls));
@@ -385,7 +385,7 @@ TEST_CASE("the test after a push agrees with the test of the whole board") {
     std::size_t lost_by_others = 0; // boxes that were not pushed
     for (int i = 0; i < nono_tests::rounds(1500); ++i) {
         const std::size_t boxes = 1 + random.below(9);
-        // With few goals many squares are dead.
+        // With few goals, many squares are dead.
         const std::size_t goals = 1 + random.below(boxes);
         const board start = random_board(random, 1 + random.below(2), boxes, goals);
         game play(start);
@@ -406,7 +406,7 @@ TEST_CASE("the test after a push agrees with the test of the whole board") {
             lost += !before && by_push ? 1U : 0U;
             lost_by_others += !before && by_push && after(box) == square::box_on_goal ? 1U : 0U;
             before = before || by_push;
-            if (before && random.one_in(2)) break; // also play on
+            if (before && random.one_in(2)) break; // sometimes play on
         }
     }
     CHECK(pushes > 500);
@@ -421,7 +421,7 @@ TEST_CASE("legal moves agree with slow and simple rules") {
         const bool reverse = random.one_in(2);
         const std::size_t goals = random.below(4);
         const board start = random_board(random, 1, random.below(4), goals);
-        // Reverse mode is played on the board that it shows: boxes where they are, no goals.
+        // Reverse mode is played on the board that it shows: boxes at their positions, without goals.
         board played = start;
         for (auto& content : played.cells()) {
             if (!reverse || content == square::wall) continue;
@@ -453,7 +453,7 @@ TEST_CASE("the normal form: equivalent boards share it, and it is equivalent to 
         REQUIRE(nono_tests::drawn(canonical_text(start)) == normal);
         for (unsigned symmetry = 0; symmetry < 8; ++symmetry)
             REQUIRE(hash_board(detail::turned(start, symmetry)) == hash_board(start));
-        // With a frame of anything around, walled off.
+        // With an arbitrary frame around it, separated by walls.
         board framed(start.width() + 4, start.height() + 4, square::wall);
         for (std::size_t k = 0; k < framed.cells().size(); ++k) {
             const position at = framed.position_at(k);
@@ -465,7 +465,7 @@ TEST_CASE("the normal form: equivalent boards share it, and it is equivalent to 
             for (std::size_t column = 0; column < start.width(); ++column)
                 framed(row + 2, column + 2) = start(row, column);
         REQUIRE(hash_board(framed) == hash_board(start));
-        // With one pusher: the pusher at any place that it can walk to, and the same number of pushes to solve it.
+        // With one pusher: the pusher on any square that it can reach, and the same number of pushes to solve it.
         if (start.count(has_pusher) != 1) continue;
         const position pusher = *start.pusher();
         for (const position other : reachable(start, pusher).positions()) {

@@ -1,4 +1,4 @@
-// The set of solutions against enumeration of all pictures.
+// The set of solutions compared with an enumeration of all pictures.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "rounds.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// Checks a puzzle against all of its solutions.
+/// Compares the results for a puzzle with all of its solutions.
 void check_against(const nono::clues& puzzle, const std::vector<nono::grid>& expected) {
     const nono::solve_result found = nono::solve(puzzle, {.max_solutions = 1'000'000});
     REQUIRE(sorted(found.solutions) == sorted(expected));
@@ -33,7 +33,7 @@ void check_against(const nono::clues& puzzle, const std::vector<nono::grid>& exp
     REQUIRE(verdict.status == wanted);
     REQUIRE(static_cast<bool>(nono::solve(puzzle, {.max_solutions = 1})) == !expected.empty());
 
-    // What the first 1,000,000 have in common is what all have in common.
+    // The common cells of the first 1,000,000 solutions are those of all solutions.
     for (std::size_t i = 0; i < found.common.cells().size() && !expected.empty(); ++i) {
         nono::color_set colors;
         for (const auto& picture : expected) colors |= nono::color_set::only(picture.cells()[i]);
@@ -54,7 +54,7 @@ TEST_CASE("all pictures up to 4x4: each clue set has exactly the pictures from w
             }
             std::size_t number = 0;
             for (const auto& [key, pictures] : by_clues) {
-                const bool is_due = cells < 16 || thorough() || ++number % 4 == 0; // of 4x4, by default a quarter
+                const bool is_due = cells < 16 || thorough() || ++number % 4 == 0; // only a quarter of 4x4 by default
                 if (is_due) check_against(nono::clues_of(pictures[0]), pictures);
             }
         }
@@ -67,7 +67,7 @@ TEST_CASE("random black-and-white puzzles up to 6x6, also with changed clues") {
         const std::size_t height = 1 + random.below(6);
         nono::clues puzzle = nono::clues_of(random_picture(random, width, height, 2, 30 + random.below(50)));
         if (random.one_in(3)) {
-            // Another clue: most often there is no solution then. Now and then a blotted one.
+            // Another clue, after which there is usually no solution. Occasionally a blotted one.
             const std::size_t row = random.below(height);
             if (puzzle.rows[row].empty()) puzzle.rows.set_line(row, {1});
             const auto line = puzzle.rows.blocks(row);

@@ -1,4 +1,4 @@
-// Explanations of random puzzles, and hints for random states of games, against separate code.
+// Explanations of random puzzles, and hints for random states of games, checked by independent code.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "random_steps.hpp"
@@ -17,7 +17,7 @@
 
 namespace {
 
-// A puzzle of a random picture with 2 to 4 colors, in one case of four with blotted clues.
+// Returns a puzzle of a random picture with 2 to 4 colors, one in four with blotted clues.
 nono::clues random_steps_puzzle(nono_tests::random_numbers& random, std::size_t max_side) {
     const std::size_t colors = random.one_in(2) ? 2 : 3 + random.below(2);
     nono::clues puzzle = nono::clues_of(nono_tests::random_steps_picture(random, max_side, colors));
@@ -33,7 +33,7 @@ TEST_CASE("explain: every step of random puzzles follows from its reason, and fr
     std::array<std::size_t, 5> ends{};
     for (int round = 0; round < nono_tests::rounds(120); ++round) {
         CAPTURE(round);
-        // Large puzzles for the techniques of lines, small ones for contradictions, which take long to check.
+        // Large puzzles for the techniques of lines, small ones for contradictions, which are slow to check.
         const bool large = round % 4 == 0;
         const auto puzzle = random_steps_puzzle(random, large ? 24 : 10);
         nono::explain_options options;
@@ -41,7 +41,7 @@ TEST_CASE("explain: every step of random puzzles follows from its reason, and fr
         const auto path = nono::explain(puzzle, options);
         nono_tests::check_path(puzzle, path, counts, 6);
         ++ends[static_cast<std::size_t>(path.status)];
-        // Where reasoning by single colors ends, more than one picture may be left, never none.
+        // If reasoning by single colors ends, several pictures can remain, but never zero.
         const auto solved = nono::solve(puzzle);
         REQUIRE(solved);
         if (path.status == nono::explain_status::solved) {
@@ -62,7 +62,7 @@ TEST_CASE("explain: every step of random puzzles follows from its reason, and fr
 TEST_CASE("explain: a contradiction examines no superfluous line") {
     nono_tests::random_numbers random(1608);
     std::size_t contradictions = 0;
-    std::size_t elsewhere = 0; // those whose order begins with a line that is not through the cell
+    std::size_t elsewhere = 0; // those whose order begins with a line that does not contain the cell
     for (int round = 0; round < nono_tests::rounds(250); ++round) {
         const auto puzzle = random_steps_puzzle(random, 14);
         const auto path = nono::explain(puzzle);
@@ -97,7 +97,7 @@ TEST_CASE("next_step: never a hint for a state without a solution, and never one
             CAPTURE(round);
             CAPTURE(state);
             const auto& picture = all.solutions[random.below(all.solutions.size())];
-            // The end of reasoning is a state that comes up by chance only seldom.
+            // Random choices rarely give a state in which reasoning ends.
             const auto cells =
                 state == 0 ? nono::explain(puzzle).cells : nono_tests::random_state(random, picture, colors);
             const auto expected = nono::solve(puzzle, {.known = &cells});

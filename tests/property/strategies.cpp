@@ -1,4 +1,4 @@
-// Every strategy that is complete finds all solutions, whatever way it takes.
+// Every complete strategy finds all solutions, regardless of its method.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
@@ -77,7 +77,7 @@ TEST_CASE("strategies: counting proves that there are no others without a search
     const auto fewer = nono::solve(permutations(4), {.max_solutions = 5, .strategy = nono::extend::counting_strategy});
     CHECK(fewer.solution_count == 5);
     CHECK(fewer.stopped_by == nono::stopped_by::max_solutions);
-    // Too many states: found one by one, like learning.
+    // Too many states: solutions are found one by one, as in learning.
     const auto large = nono::solve(permutations(25), {.max_solutions = 3, .strategy = nono::extend::counting_strategy});
     CHECK(large.solution_count == 3);
 }

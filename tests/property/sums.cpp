@@ -1,4 +1,4 @@
-// Clues whose sums contradict each other are decided before any line is solved, and nothing else is.
+// Clues with contradictory sums are decided before any line is solved, and no other clues are.
 // SPDX-License-Identifier: MIT
 #include "brute_force.hpp"
 #include "known_puzzles.hpp"
@@ -19,14 +19,14 @@ namespace {
 
 using namespace nono_tests;
 
-/// True where a solver states `impossible` although it may not do anything.
+/// Returns true if a solver returns `impossible` although its work limit is 0.
 bool impossible_at_once(const nono::clues& puzzle, const nono::strategy& how, const nono::partial_grid* known) {
     const auto found = nono::solve(puzzle, {.strategy = how, .budget = {.work = 0}, .known = known});
     return found.status == nono::status::impossible && found.stopped_by == nono::stopped_by::nothing &&
            found.statistics == nono::statistics{};
 }
 
-/// The same for every strategy and for counting, which have to agree.
+/// As above, for every strategy and for counting, which must agree.
 bool all_say_impossible_at_once(const nono::clues& puzzle, const nono::partial_grid* known = nullptr) {
     const bool at_once = impossible_at_once(puzzle, nono::automatic_strategy, known);
     for (const auto& strategy : nono::extend::strategies())
@@ -36,7 +36,7 @@ bool all_say_impossible_at_once(const nono::clues& puzzle, const nono::partial_g
     return at_once;
 }
 
-/// Changes one clue that is not blotted, so that it still fits into its line: another length, or another color.
+/// Changes one clue that is not blotted so that it still fits into its line: another length, or another color.
 bool change_clue(random_numbers& random, nono::clues& puzzle, std::size_t colors) {
     for (int tries = 0; tries < 100; ++tries) {
         auto& bank = random.one_in(2) ? puzzle.rows : puzzle.columns;
@@ -75,7 +75,7 @@ TEST_CASE("sums: one changed clue, in black and white and in color") {
             REQUIRE_FALSE(impossible_at_once(puzzle, {}, nullptr));
             if (!change_clue(random, puzzle, colors)) continue;
             ++changed;
-            REQUIRE(all_say_impossible_at_once(puzzle)); // whatever was changed, a sum changed with it
+            REQUIRE(all_say_impossible_at_once(puzzle)); // every change also changes a sum
         }
         CHECK(changed > 140);
     }
@@ -116,7 +116,7 @@ TEST_CASE("sums: blotted clues in large puzzles") {
     }
     CHECK(decided > 150);
 
-    // Each color could be, but not all together: the rows hold three cells, the columns four.
+    // Each color alone would be possible, but not all of them together: the rows have three cells, the columns four.
     const nono::clues shared{{{{nono::blotted}, {nono::blotted, 2_color}}},
                              {{{1}}, {{1}}, {{1, 2_color}}, {{1, 2_color}}}};
     CHECK_FALSE(all_say_impossible_at_once(shared));

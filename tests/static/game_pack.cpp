@@ -1,5 +1,5 @@
-// A pack of levels as a game without a heap has it: puzzles and their solutions are constants. tests/settings.sh
-// compiles it for a machine without an operating system.
+// A pack of levels for a game without a heap: puzzles and their solutions are constants. tests/settings.sh compiles it
+// for a machine without an operating system.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/config.hpp>
 
@@ -26,7 +26,7 @@ constexpr nono::clue_hash first_id = nono::hash_clues(first);
 
 } // namespace
 
-// What a game asks of its levels.
+// The queries of a game to its levels.
 std::size_t game_pack_clues_of_row(std::size_t row);
 std::size_t game_pack_clues_of_row(std::size_t row) { return first.row(row).size(); }
 

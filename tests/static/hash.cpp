@@ -26,7 +26,7 @@ constexpr nono::clue_hash corner() {
 // printf 'width 2\nheight 2\nrows\n2\n1\ncolumns\n2\n1\n' | sha256sum
 static_assert(has_digits(corner(), "5fd21d89a806942d5b750347b3cfeb918427a2ff081c0f22ce416976ff084a84"));
 
-// 25x25 with every other cell filled: within the compilers' default limits.
+// 25x25 with every second cell filled: within the compilers' default limits.
 constexpr nono::clue_hash checkerboard() {
     nono::clues clues;
     for (std::size_t i = 0; i < 25; ++i) {

@@ -1,4 +1,4 @@
-// What the compiler itself can parse. Compiling this file is passing.
+// Parsing at compile time. The test passes if this file compiles.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/all.hpp>
 #include <nono/parse.hpp>
@@ -57,7 +57,7 @@ constexpr bool fails(std::string_view text, nono::parse_errc code, std::uint32_t
 
 constexpr bool colors_are_read() {
     const auto found = nono::parse_clues<nono::non>("width 3\nheight 1\nrows\nred 1 blue: 2\ncolumns\n1a\n1a\n1a\n");
-    // `red` begins the line and was never declared, so it is a property and the row is missing.
+    // `red` begins the line and was never declared, so it is a property, and the row is missing.
     if (found || found.error().code != nono::parse_errc::too_few_clue_lines) return false;
     const auto colored = nono::parse_clues<nono::non>("width 3\nheight 1\nrows\n1b,2a\ncolumns\n1b\n1a\n1a\n");
     return colored && colored->rows[0][0] == nono::clue{1} && colored->rows[0][1] == nono::clue{2, 2_color};

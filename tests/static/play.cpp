@@ -21,7 +21,7 @@ constexpr bool fills_and_undoes() {
 }
 static_assert(fills_and_undoes());
 
-// The states of all lines.
+// Computes the states of all lines.
 constexpr bool has_progress() {
     nono::game play(busy_clues());
     play.set({3, 3}, nono::mark::filled());

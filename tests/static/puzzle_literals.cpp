@@ -10,7 +10,7 @@
 #if NONO_HAS_CONSTEXPR_VECTOR
 namespace {
 
-// 25x25: parsing, identity and solving in one constant expression each, and a literal that does it in steps.
+// 25x25: parsing, identity and solving in one constant expression each, and a literal that does so in steps.
 template <const auto& Text> constexpr bool fits() {
     static_assert(nono::parse_clues<nono::non>(Text));
     static_assert(nono::hash_clues(*nono::parse_clues<nono::non>(Text)) == nono::hash_clues(nono::parsed<Text>));
@@ -23,7 +23,7 @@ static_assert(fits<nono_tests::bush>());
 static_assert(fits<nono_tests::thicket>());
 static_assert(nono::satisfies(nono::solved<nono_tests::forest>, nono::parsed<nono_tests::forest>)); // 40x40
 
-// Searches: one that must guess, one with a budget that is too small.
+// Searches: one that must guess, and one with a budget that is too small.
 static_assert(nono::solve(nono::parsed<nono_tests::six_ways>, {.max_solutions = 10}).solution_count == 6);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>).status == nono::status::unique);
 static_assert(nono::solve(nono::parsed<nono_tests::knot>, {.budget = {.work = 12}}).status == nono::status::unknown);

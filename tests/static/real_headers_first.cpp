@@ -1,4 +1,4 @@
-// Macros of real headers of other libraries must not break nono's headers: here those come first.
+// Macros of real headers of other libraries must not break nono's headers: here these headers come first.
 // SPDX-License-Identifier: MIT
 #include "real_headers.hpp"
 

@@ -1,4 +1,4 @@
-// Nono's headers must not break headers of other libraries: here those come last.
+// Nono's headers must not break headers of other libraries: here these headers come last.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 

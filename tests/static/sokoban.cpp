@@ -21,7 +21,7 @@ static_assert(replay(*parse_board(corridor), *parse_moves("2R")).solved);
 static_assert(replay(*parse_board(corridor), *parse_moves("RR")).total == metrics{2, 2, 1, 1, 1, 1});
 static_assert(replay(*parse_board(corridor), *parse_moves("3R")).illegal ==
               illegal_step{2, move_errc::box_against_wall});
-// Backwards, from the end.
+// Backward from the end.
 static_assert(replay(*parse_board(corridor), *parse_moves("[rr]LL")).solved);
 
 // A real puzzle, the first of Microban.
@@ -30,7 +30,7 @@ constexpr std::string_view solution = "dlu3rdlullddruluruuldrddrruldluu";
 static_assert(replay(*parse_board(microban), *parse_moves(solution)).solved);
 static_assert(playable(*parse_board(microban)));
 
-// Another kind of the same, turned and drawn otherwise.
+// The same kind of board, rotated and drawn differently.
 static_assert(hash_board(*parse_board(corridor)) ==
               hash_board(*parse_board(" ###\n##.##\n## ##\n##$##\n##@##\n#####\n")));
 

@@ -1,5 +1,5 @@
-// Calls of the library in several threads at once, on the same puzzles: each finds what it finds alone. For a build
-// with -fsanitize=thread, which tells where calls share what they should not.
+// Concurrent calls of the library in several threads, on the same puzzles: each has the same result as alone. For a
+// build with -fsanitize=thread, which reports data races between calls.
 // SPDX-License-Identifier: MIT
 #include "hard_pictures.hpp"
 #include "known_puzzles.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 using namespace nono_tests;
 
-/// What threads share: nobody changes it.
+/// The objects that threads share and never change.
 struct shared_things {
     nono::puzzle puzzle;
     std::string text;
@@ -31,8 +31,8 @@ struct shared_things {
     nono::grid picture;
     nono::clues noise; // for a search on two threads
     nono::sokoban::collection levels;
-    nono::clues spots;         // its explanation takes contradictions
-    nono::sokoban::board hall; // a level for a search by a plan
+    nono::clues spots;         // its explanation needs contradictions
+    nono::sokoban::board hall; // a level for plan search
     nono::puzzle_target target = nono::puzzle_target::unique;
 };
 
@@ -98,7 +98,7 @@ std::vector<std::pair<std::string, call>> calls() {
         for (int i = 0; i < 6; ++i) found += hints.next(in) + std::to_string(hints.take(in));
         return found + nono::write_game(in);
     });
-    // A call that uses several threads of its own finds the same for any number of them.
+    // A call that itself uses several threads has the same result for any number of them.
     out.emplace_back("explain on threads", [](const shared_things& with) {
         const auto wanted = nono::explain(with.spots);
         for (const unsigned threads : {1U, 2U, 4U}) {
@@ -127,7 +127,7 @@ std::vector<std::pair<std::string, call>> calls() {
         return to_text(found.moves) + to_text(better.moves) + std::to_string(found.counters.nodes) + ' ' +
                std::to_string(found.counters.memory) + ' ' + std::to_string(better.counters.nodes);
     });
-    // One thread asks another to stop.
+    // One thread requests another to stop.
     out.emplace_back("stop", [](const shared_things& with) {
         std::atomic<bool> stop{false};
         const auto hard = domino(40);
@@ -145,14 +145,14 @@ int main() {
     constexpr std::size_t threads = 4;
     const shared_things shared = make_shared_things();
     const auto all = calls();
-    // Not before the threads: what is made at the first call is to be made by several at once.
+    // Created before any other call, so that objects made at the first call are made by several threads at once.
     std::vector<std::vector<std::string>> together(threads);
     {
         std::vector<std::thread> running;
         for (std::size_t i = 0; i < threads; ++i)
             running.emplace_back([&, i] {
                 together[i].resize(all.size());
-                // Half of them go the other way, so that the same calls and others meet.
+                // Half of the threads run in reverse order, so that equal and different calls meet.
                 for (std::size_t k = 0; k < all.size(); ++k) {
                     const std::size_t at = i % 2 == 0 ? k : all.size() - 1 - k;
                     together[i][at] = all[at].second(shared);

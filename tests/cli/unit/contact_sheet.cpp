@@ -1,4 +1,4 @@
-// Contact sheets: every drawing in a place of its own, with its title.
+// Contact sheets: every drawing has its own area and its title.
 // SPDX-License-Identifier: MIT
 #include "../../../examples/cli/contact_sheet.hpp"
 
@@ -74,7 +74,7 @@ TEST_CASE("a sheet has all drawings with their titles") {
     CHECK(sizes == std::vector<std::string>{"0 0 80 60", "0 0 80 60", "0 0 80 60", "0 0 100 60", "0 0 80 60"});
     CHECK(titles == std::vector<std::string>{"<first>", std::string(26, 'a') + "\xC3\xB6\xC3\xB6",
                                              std::string(26, 'a') + "\xC3\xB6\xE2\x80\xA6", "level", ""});
-    // What the drawings share is there once.
+    // Shared definitions appear once.
     const auto definitions = svg.children("defs");
     CHECK(std::distance(definitions.begin(), definitions.end()) == 1);
     CHECK(svg.child("svg")
@@ -86,7 +86,7 @@ TEST_CASE("a sheet has all drawings with their titles") {
 
     // The page has the same drawings.
     const std::string page = sheet.html(2, "A & B");
-    pugi::xml_document html; // it is XML but for its first lines
+    pugi::xml_document html; // it is XML except for its first lines
     std::string body = page.substr(page.find("<body>"));
     body.resize(body.find("</html>"));
     REQUIRE(html.load_string(body.c_str()));

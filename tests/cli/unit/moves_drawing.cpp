@@ -1,4 +1,4 @@
-// A game that moves: at each step, its style sheet puts everything where the game has it.
+// Animated games: at each step, the style sheet puts every object on the square where the game has it.
 // SPDX-License-Identifier: MIT
 #include "../../../examples/cli/moves_drawing.hpp"
 
@@ -29,12 +29,12 @@ namespace animated = nono::sokoban;
 
 struct keyframe {
     double percent = 0;
-    double x = 0; // from the start
+    double x = 0; // relative to the start
     double y = 0;
     bool visible = false;
 };
 
-/// The keyframes of a style sheet, by their names, read strictly.
+/// Returns the keyframes of a style sheet by name, parsed strictly.
 std::map<std::string, std::vector<keyframe>> keyframes_of(std::string_view style) {
     std::map<std::string, std::vector<keyframe>> out;
     constexpr std::string_view head = "@keyframes ";
@@ -59,7 +59,7 @@ std::map<std::string, std::vector<keyframe>> keyframes_of(std::string_view style
     return out;
 }
 
-/// What the style sheet makes of a document.
+/// The effect of the style sheet on a document.
 class player_of_svg {
 public:
     explicit player_of_svg(const std::string& text) {
@@ -71,7 +71,7 @@ public:
     }
     [[nodiscard]] double milliseconds() const { return milliseconds_; }
 
-    /// The pushers, boxes and boxes on goals at a time in percent, each as column and row.
+    /// Returns the pushers, boxes and boxes on goals at a time in percent, each as column and row.
     std::map<std::string, std::vector<std::pair<long, long>>> at(double percent) const {
         std::map<std::string, std::vector<std::pair<long, long>>> out;
         for (const auto& group : document_.child("svg").children("g")) {
@@ -131,7 +131,7 @@ std::map<std::string, std::vector<std::pair<long, long>>> figures_of(const anima
     return out;
 }
 
-/// Compares every step of a game; the animation has three frames before and eight after them.
+/// Compares every step of a game; the animation has three frames before the steps and eight after them.
 void check_moves(const animated::board& start, const animated::moves& played) {
     animated::game state(start, played);
     std::vector<std::size_t> stops{0};
@@ -141,7 +141,7 @@ void check_moves(const animated::board& start, const animated::moves& played) {
     const auto frames = static_cast<double>(3 + (stops.size() - 1) + 8);
     state.go_to(0);
     const auto first = figures_of(state);
-    bool moves = false; // a pusher may be chosen and nothing else happen
+    bool moves = false; // sometimes only another pusher is chosen
     for (std::size_t i = 0; i < stops.size(); ++i) {
         state.go_to(stops[i]);
         moves = moves || figures_of(state) != first;
@@ -161,12 +161,12 @@ TEST_CASE("an animated game shows the right board at each step") {
     const auto level = animated_board("#######\n#.    #\n#  $  #\n# @$ .#\n#     #\n#######\n");
     check_moves(level, *animated::parse_moves("RRuLLdlU"));
     check_moves(level, *animated::parse_moves("RRuL*LdlU"));
-    check_moves(level, *animated::parse_moves("RRuLLdlUUUUU")); // illegal at its end
+    check_moves(level, *animated::parse_moves("RRuLLdlUUUUU")); // its end is illegal
     check_moves(level, {});
-    // Onto a goal and off again, and onto the next; two pushers.
+    // Onto a goal, off it and onto the next; with two pushers.
     check_moves(animated_board("#########\n#@$.  . #\n#   *   #\n#      @#\n#########\n"),
                 *animated::parse_moves("RRRRl{rrrdd}lll"));
-    // Reverse: jumps, pulls.
+    // Reverse mode: jumps and pulls.
     check_moves(level, *animated::parse_moves("[]d[rrr]rUlld"));
 }
 
@@ -211,7 +211,7 @@ TEST_CASE("an animated game is small, has a title, marks, and no motion if the u
     CHECK(text.find("@media (prefers-reduced-motion: no-preference)") != std::string::npos);
     CHECK(text.find("l6 6m0-6l-6 6") != std::string::npos);
     CHECK(text.find("animation-duration: 850ms") != std::string::npos); // 3 + 6 + 8 frames
-    // Six pushes in a row: rest, begin, end, rest.
+    // Six consecutive pushes: rest, begin, end, rest.
     const auto frames = keyframes_of(text);
     REQUIRE(frames.size() == 3);
     CHECK(frames.at("nono-m1").size() == 4);

@@ -32,7 +32,7 @@ struct drawn_box {
     std::size_t x, y, width, height;
 };
 
-/// The boxes of a path of the kind M x y h w v h h-w z, read strictly.
+/// Returns the boxes of a path of the form M x y h w v h h-w z, parsed strictly.
 std::vector<drawn_box> boxes_of(std::string_view path) {
     std::vector<drawn_box> out;
     const auto number = [&](char command) {
@@ -58,7 +58,7 @@ std::vector<drawn_box> boxes_of(std::string_view path) {
     return out;
 }
 
-/// The element of a document with a class, of its groups.
+/// Returns the groups of a document with a class.
 std::vector<pugi::xml_node> groups_of(const pugi::xml_node& svg, std::string_view kind) {
     std::vector<pugi::xml_node> out;
     for (const auto& group : svg.children("g"))
@@ -66,7 +66,7 @@ std::vector<pugi::xml_node> groups_of(const pugi::xml_node& svg, std::string_vie
     return out;
 }
 
-/// The cells of the boxes that a step's group of cells has in the color of blank or another, in a puzzle's drawing.
+/// Returns the cells of a step's group of boxes, in the color of blank or another, in the drawing of a puzzle.
 nono::grid cells_in(const pugi::xml_node& group, const nono::puzzle& puzzle, nono::grid before) {
     const nono::extend::puzzle_drawing drawing(puzzle.clues);
     const std::size_t left = drawing.width() - 10 - 20 * puzzle.clues.width();
@@ -102,7 +102,7 @@ nono::puzzle random_puzzle_to_draw(std::mt19937& random, unsigned colors) {
     return out;
 }
 
-/// Every part of a drawing, against the steps.
+/// Compares every part of a drawing with the steps.
 void check_steps_svg(const nono::puzzle& puzzle, const nono::explain_result& path, const std::string& text) {
     pugi::xml_document document;
     REQUIRE(document.load_string(text.c_str()));
@@ -126,7 +126,7 @@ void check_steps_svg(const nono::puzzle& puzzle, const nono::explain_result& pat
         CHECK(said == std::to_string(i + 1) + ". " +
                           nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,
                                              nono::extend::english_words, &puzzle.palette));
-        std::set<std::tuple<nono::axis, std::size_t, std::size_t>> clues; // of a line looked at twice once
+        std::set<std::tuple<nono::axis, std::size_t, std::size_t>> clues; // a line examined twice counts once
         for (const auto& [line, numbers] : path.steps[i].lines)
             for (const std::size_t clue : numbers) clues.insert({line.axis, line.index, clue});
         const auto named = marks[i].find_child_by_attribute("path", "class", "nono-named");
@@ -175,7 +175,7 @@ TEST_CASE("animation: the page has a sentence for each step and for the end, and
     CHECK(page.find("<script>&") == std::string::npos);
     CHECK(page.find("&lt;script&gt;&amp;") != std::string::npos);
     CHECK(page.find("animation") == std::string::npos);
-    CHECK(page.find("http") == page.find("http://www.w3.org/2000/svg")); // nothing from elsewhere
+    CHECK(page.find("http") == page.find("http://www.w3.org/2000/svg")); // no external resources
     CHECK(page.find("http", page.find("http") + 1) == std::string::npos);
     std::size_t items = 0;
     for (std::size_t at = page.find("<li>"); at != std::string::npos; at = page.find("<li>", at + 1)) ++items;

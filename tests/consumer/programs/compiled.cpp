@@ -1,4 +1,4 @@
-// A program that only declares what it uses of nono, beside a file that sees the definitions.
+// A file that sees only the declarations of nono, linked with a file that sees the definitions.
 // SPDX-License-Identifier: MIT
 #include <nono/all.hpp>
 

@@ -1,4 +1,4 @@
-// A file of a program with nono::compiled that needs what headers define: a strategy of its own, constant expressions.
+// A file of a program with nono::compiled that needs definitions from headers: a custom strategy, constant expressions.
 // SPDX-License-Identifier: MIT
 #define NONO_DEFINITIONS 1
 #include <nono/solve.hpp>

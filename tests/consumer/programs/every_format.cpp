@@ -1,4 +1,4 @@
-// Every format of nono, those that need pugixml, nlohmann-json and libyaml among them, by name and recognized: with
+// Every format of nono, including those that need pugixml, nlohmann-json and libyaml, by name and by recognition: with
 // nono::nono and with nono::compiled.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/every.hpp>
@@ -10,7 +10,7 @@
 
 #include <string_view>
 
-// By name, recognized, and alone or with all that the text has.
+// Reads a text by name and by recognition, alone and as all puzzles of the text.
 template <class Format> bool is_read_back(const nono::puzzle& source) {
     const auto text = nono::write<nono::every_format>(source, {.format = Format::info.name}).text;
     const auto named = nono::parse<Format>(text);
@@ -30,7 +30,7 @@ int main() {
     if (!unpacked || *unpacked != text) return 1;
     auto puzzle = nono::parse<nono::webpbn>(*unpacked);
     if (!puzzle || puzzle->clues.width() != 2) return 2;
-    puzzle->goal = nono::grid(2, 1); // all that freenono keeps
+    puzzle->goal = nono::grid(2, 1); // everything that freenono keeps
     (*puzzle->goal)(0, 0) = 1;
     if (!is_read_back<nono::webpbn>(*puzzle) || !is_read_back<nono::freenono>(*puzzle)) return 3;
     if (!is_read_back<nono::json>(*puzzle) || !is_read_back<nono::yaml>(*puzzle)) return 4;

@@ -1,4 +1,4 @@
-// Uses what needs zlib, libzip, pugixml, nlohmann-json and libyaml: a format and a function of each.
+// Uses the parts that need zlib, libzip, pugixml, nlohmann-json and libyaml: a format and a function of each.
 // SPDX-License-Identifier: MIT
 #include <nono/formats/json.hpp>
 #include <nono/formats/xml/webpbn.hpp>

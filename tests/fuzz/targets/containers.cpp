@@ -1,5 +1,5 @@
-// Packed files: gzip and ZIP, as they are given, and packed here and then damaged. The first byte of an input chooses
-// which; of what is damaged here, bytes in front say where and how.
+// Packed files, gzip and ZIP: as given, or packed here and then damaged. The first byte of an input selects the case;
+// for files damaged here, the next bytes select the position and kind of the damage.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t fuzzed_bytes = std::size_t{1} << 15U;
 
-/// Changes some bytes, and may take away the end.
+/// Changes some bytes, and sometimes truncates the end.
 std::string damaged(std::string bytes, nono_tests::fuzz_input& input) {
     for (std::size_t i = input.below(4); i > 0 && !bytes.empty(); --i) {
         const std::size_t at = (input.byte() * std::size_t{256} + input.byte()) % bytes.size();
@@ -79,7 +79,7 @@ void unpack_zip(std::string_view bytes) {
     }
 }
 
-/// Texts with names, each on a line of its own: `name|text`.
+/// Packs named texts, one per line: `name|text`.
 void pack_zip(nono_tests::fuzz_input& input) {
     nono_tests::fuzz_input changes = input;
     for (int i = 0; i < 16; ++i) static_cast<void>(input.byte());

@@ -1,5 +1,5 @@
-// Every format of nonograms: a text is read; what was read is written, read again and converted. An input is a line
-// with the names of two formats, to read in and to convert to, and the text.
+// Every nonogram format: a text is read; the result is written, read back and converted. An input is a line with the
+// names of two formats, for reading and for conversion, and the text.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -33,7 +33,7 @@ const std::vector<format_functions>& fuzzed_formats() {
     return all;
 }
 
-/// The format with a name; where there is none, any.
+/// Returns the format with a name; if there is none, an arbitrary one.
 const format_functions& fuzzed_format(std::string_view name) {
     std::size_t sum = 0;
     for (const char c : name) sum += static_cast<unsigned char>(c);
@@ -43,7 +43,7 @@ const format_functions& fuzzed_format(std::string_view name) {
     return *out;
 }
 
-/// What is written of what was written is the same text.
+/// Checks that writing the text read back gives the same text.
 void write_twice(const format_functions& format, const nono::puzzle& puzzle, const nono::write_options& options) {
     const auto written = format.write(puzzle, options);
     if (!written) return;
@@ -56,7 +56,7 @@ void write_twice(const format_functions& format, const nono::puzzle& puzzle, con
     REQUIRE(second.text == written.text);
 }
 
-/// A conversion leaves the clues as they were.
+/// Checks that a conversion preserves the clues.
 void convert(const nono::puzzle& puzzle, const format_functions& to) {
     if (to.write == nullptr) return;
     const auto written = to.write(puzzle, {});

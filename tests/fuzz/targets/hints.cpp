@@ -1,5 +1,5 @@
-// Hints, explanations and help in a game, against all pictures and by a check of each step. An input is a small puzzle
-// and the cells of a game of it.
+// Hints, explanations and help in a game, compared with all pictures and checked step by step. An input is a small
+// puzzle and the cells of a game of it.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -25,7 +25,7 @@ bool all_decided(const nono::partial_grid& cells) {
                        [](nono::color_set cell) { return cell.size() == 1; });
 }
 
-/// The next step follows, changes something, and loses no picture.
+/// Checks that the next step follows, changes a cell, and excludes no picture.
 void check_hint(const nono::clues& puzzle, const nono::partial_grid& cells, const std::vector<nono::grid>& left) {
     const auto hint = nono::next_step(puzzle, cells);
     REQUIRE((hint.status == nono::explain_status::impossible) == left.empty());
@@ -41,7 +41,7 @@ void check_hint(const nono::clues& puzzle, const nono::partial_grid& cells, cons
     REQUIRE(nono_tests::leaves(after, left));
 }
 
-/// The path from the empty grid ends as its status states, and every step of it follows.
+/// Checks that the path from the empty grid ends as its status claims, and that every step follows.
 void check_explanation(const nono::clues& puzzle, const std::vector<nono::grid>& pictures) {
     const auto path = nono::explain(puzzle);
     nono_tests::technique_counts counts{};
@@ -54,7 +54,7 @@ void check_explanation(const nono::clues& puzzle, const std::vector<nono::grid>&
     if (path.status == nono::explain_status::solved) REQUIRE(grade.step_count() == path.steps.size());
 }
 
-/// A cell is a mistake where no picture has it.
+/// Checks that a cell is a mistake if no picture has it.
 void check_help(const nono::clues& puzzle, const nono::partial_grid& cells, const std::vector<nono::grid>& pictures,
                 const std::vector<nono::grid>& left) {
     REQUIRE((nono::can_be_finished(puzzle, cells) == nono::status::impossible) == left.empty());
@@ -72,7 +72,7 @@ void check_help(const nono::clues& puzzle, const nono::partial_grid& cells, cons
     REQUIRE(report.mistakes == expected);
 }
 
-/// Taking hints, as long as there are any, leads to a picture or to where reasoning ends.
+/// Checks that applying hints, as long as there are any, leads to a picture or to the end of reasoning.
 void check_taken_hints(const nono::clues& puzzle, const nono::partial_grid& cells,
                        const std::vector<nono::grid>& left) {
     auto played = nono::game::resume(puzzle, cells);

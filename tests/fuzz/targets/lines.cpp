@@ -1,5 +1,5 @@
-// The line solvers against each other and, for short lines, against all arrangements. An input is the colors, the
-// blocks and the length of a line, and what is known of its cells.
+// The line solvers compared with each other and, for short lines, with all arrangements. An input is the colors, the
+// blocks and the length of a line, and its known cells.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -28,7 +28,7 @@ struct fuzzed_line {
     std::size_t colors = 2;
 };
 
-/// The blocks lead the length, so that most lines have room for them, and some have none.
+/// The blocks determine the length, so most lines have room for them, and some do not.
 fuzzed_line line_of_input(nono_tests::fuzz_input& input) {
     fuzzed_line out;
     out.colors = 2 + (input.one_in(2) ? input.below(5) : 0);
@@ -36,7 +36,7 @@ fuzzed_line line_of_input(nono_tests::fuzz_input& input) {
     std::size_t minimum = 0;
     for (std::size_t i = 0; i < blocks; ++i) {
         const std::uint8_t shape = input.byte();
-        // Mostly short ones; 0 is a blotted one.
+        // Usually short lengths; 0 is a blotted block.
         const std::uint32_t length = shape % 16 == 15 ? shape : shape % 5;
         out.clue.push_back({nono_tests::length_or_blotted(length),
                             static_cast<nono::color_index>(1 + shape / 16U % (out.colors - 1))});
@@ -55,7 +55,7 @@ fuzzed_line line_of_input(nono_tests::fuzz_input& input) {
 
 using narrowed_cells = std::optional<std::vector<nono::color_set>>;
 
-/// Enumeration takes colors^length at worst.
+/// In the worst case, enumeration takes colors^length steps.
 void check_by_enumeration(const fuzzed_line& line, const narrowed_cells& found) {
     const auto expected = nono_tests::narrowed_line(line.clue, line.known);
     const bool possible = expected.empty() || !expected.front().empty();
@@ -63,7 +63,7 @@ void check_by_enumeration(const fuzzed_line& line, const narrowed_cells& found) 
     if (found) REQUIRE(*found == expected);
 }
 
-/// Narrowing goes on where it ended: nothing more follows from what was found.
+/// Narrowing a result again changes nothing: nothing more follows from it.
 template <class LineSolver> void check_again(const fuzzed_line& line, const std::vector<nono::color_set>& found) {
     const auto again = nono::solve_line<LineSolver>(line.clue, found);
     REQUIRE(again.has_value());
@@ -85,7 +85,7 @@ void check_line_solvers(const fuzzed_line& line) {
     check_again<nono::extend::bit_line_solver>(line, *found);
 }
 
-/// Read from the other end, a line is the same.
+/// Checks that a line read from the other end has the mirrored result.
 void check_mirrored(const fuzzed_line& line) {
     auto mirrored = line;
     std::reverse(mirrored.clue.begin(), mirrored.clue.end());
@@ -95,7 +95,7 @@ void check_mirrored(const fuzzed_line& line) {
     REQUIRE(found == nono::solve_line(line.clue, line.known));
 }
 
-/// What the state of a line states of contradictions and progress is what solving it finds.
+/// Checks that the contradictions and progress in the state of a line agree with solving it.
 void check_line_state(const fuzzed_line& line) {
     const auto states = nono::line_state(line.clue, line.known);
     const auto found = nono::solve_line(line.clue, line.known);

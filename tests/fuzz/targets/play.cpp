@@ -1,5 +1,5 @@
 // The state of a nonogram game: every step can be undone and redone, and games are saved and loaded. An input is a
-// small puzzle and what a player does.
+// small puzzle and the actions of a player.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -19,7 +19,7 @@
 
 namespace {
 
-/// A game, and what its cells were after each step.
+/// A game, and its cells after each step.
 class recorded_game {
 public:
     explicit recorded_game(const nono::clues& puzzle) : game_(puzzle), states_{state()} {}
@@ -51,7 +51,7 @@ public:
         REQUIRE(state() == states_[game_.current()]);
     }
 
-    /// Every state comes back.
+    /// Checks that every state is restored.
     void check_history() {
         game_.end_stroke();
         REQUIRE(game_.length() + 1 == states_.size());
@@ -66,7 +66,7 @@ public:
         REQUIRE_FALSE(game_.redo());
     }
 
-    /// What the game tells of itself is what its cells say.
+    /// Checks that the reported progress agrees with the cells.
     void check_progress() const {
         const auto& cells = game_.cells();
         const auto progress = game_.progress();
@@ -102,7 +102,7 @@ private:
     [[nodiscard]] layers state() const { return {game_.cells(), game_.pencil()}; }
 
     nono::cell_position some_cell(nono_tests::fuzz_input& input) const {
-        const std::uint8_t at = input.byte(); // some are outside
+        const std::uint8_t at = input.byte(); // some are outside the grid
         return {at % 16U % (game_.height() + 1), at / 16U % (game_.width() + 1)};
     }
     static nono::mark some_mark(nono_tests::fuzz_input& input) {
@@ -135,7 +135,7 @@ private:
     }
     void record(std::size_t before) {
         if (game_.current() == before) {
-            // Nothing changed, or it is part of the step before, as a stroke.
+            // Nothing changed, or the action is part of the previous step, such as a stroke.
             states_[before] = state();
             REQUIRE(states_.size() >= before + 1);
             states_.resize((std::min)(states_.size(), game_.length() + 1), states_[before]);

@@ -1,5 +1,5 @@
-// Pictures in PNG, as the nono program reads and writes them. An input is a file, or what a file with right checksums
-// is made of, as the first byte states.
+// PNG pictures, as the nono program reads and writes them. An input is a file, or the parts of a file with correct
+// checksums, depending on the first byte.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -26,7 +26,7 @@ std::string deflated(std::string_view bytes) {
     return out;
 }
 
-/// A head, some chunks of any content and, in front of the last one, pixels.
+/// Returns a header, some chunks with arbitrary contents and, in front of the last one, pixels.
 std::string png_of(nono_tests::fuzz_input& input) {
     constexpr std::array<std::string_view, 8> kinds{"PLTE", "tRNS", "tEXt", "gAMA", "bKGD", "sRGB", "IDAT", "abCd"};
     std::string head;

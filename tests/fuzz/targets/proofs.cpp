@@ -1,7 +1,7 @@
-// Proofs of small puzzles, and certificates that were changed. An input is a puzzle, what solves it and what is known
-// of its cells, and what is changed in the text of its certificate; or, where the first byte states so, a certificate.
+// Proofs of small puzzles, and changed certificates. An input is a puzzle, a strategy, its known cells, and the changes
+// in the text of its certificate; or, depending on the first byte, a certificate.
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // what it tests is not declared where nono is compiled
+#define NONO_DEFINITIONS 1 // the tested functions are not declared with nono::compiled
 #include "../target.hpp"
 
 #include "../../learning_engine_with.hpp"
@@ -26,13 +26,14 @@
 
 namespace {
 
-// From the first conflict on all that hard puzzles get, or symmetries alone.
+// All techniques for hard puzzles from the first conflict on, or symmetries alone.
 constexpr std::array<nono::strategy, 5> proving_strategies{
     nono::automatic_strategy, nono::extend::make_strategy<nono_tests::learning_engine_with<0, 0>>("eager"),
     nono::extend::make_strategy<nono_tests::learning_engine_with<0, 101>>("symmetric"), nono::extend::counting_strategy,
     nono::extend::weights_strategy};
 
-/// Any text is a certificate or an error with a place in it; a certificate is written and read back as it was.
+/// Checks that any text is a certificate or an error with a position in it; a certificate is written and read back
+/// unchanged.
 void check_text(std::string_view text) {
     const auto found = nono::parse_certificate(text, nono_tests::small_limits().limits);
     if (!found) {
@@ -45,7 +46,7 @@ void check_text(std::string_view text) {
     REQUIRE(nono::to_text(*again) == written);
 }
 
-/// A certificate that was changed is refused, or it is right by the checker that shares nothing with the library.
+/// Checks that a changed certificate is refused, or that an independent checker accepts it too.
 void check_changed(const nono::clues& puzzle, const nono::certificate& proof, const nono::partial_grid* known,
                    std::string text, nono_tests::fuzz_input& input) {
     for (std::size_t i = 1 + input.below(3); i > 0; --i) {

@@ -1,4 +1,4 @@
-// Recognition of formats, of nonograms and of Sokoban. An input is a line with the name of a file, and its text.
+// Recognition of formats of nonograms and of Sokoban. An input is a line with a file name, and the text.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -20,7 +20,7 @@ void check_guesses(std::string_view text) {
     REQUIRE(std::is_sorted(all.begin(), all.end(), surer));
 }
 
-/// What a text is recognized as is among the guesses, as sure as any other, and what it is read in.
+/// Checks that the recognized format is among the guesses with the highest confidence, and that the text is read in it.
 void check_recognition(std::string_view text) {
     const auto options = nono_tests::small_limits();
     const auto found = nono::recognize_format<fuzzed_list>(text, options);
@@ -50,7 +50,7 @@ void check_recognition(std::string_view text) {
     }
 }
 
-/// The name of a file only tells what the text leaves open.
+/// Checks that a file name only decides if the content is ambiguous.
 void check_file_name(std::string_view text, std::string_view file_name) {
     auto options = nono_tests::small_limits();
     options.file_name = file_name;

@@ -1,5 +1,5 @@
-// Games of Sokoban: replay, the state of a game, paths, deadlocks and normal forms, against slow and simple rules. An
-// input is a board, square by square, and then what is done on it.
+// Games of Sokoban: replay, the state of a game, paths, deadlocks and normal forms, compared with slow and simple
+// rules. An input is a board, square by square, and then the actions on it.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -26,7 +26,7 @@ soko::board fuzzed_board(nono_tests::fuzz_input& input) {
     const std::size_t width = 1 + input.below(8);
     const std::size_t height = 1 + input.below(8);
     soko::board out(width, height);
-    // More floor than anything else.
+    // Floor is more frequent than other squares.
     for (auto& content : out.cells()) content = static_cast<soko::square>(input.below(14) % 9 % 7);
     return out;
 }
@@ -49,7 +49,7 @@ soko::moves fuzzed_moves(nono_tests::fuzz_input& input) {
     return out;
 }
 
-/// A game is where a replay of its moves ends, and a game that is loaded from them stands there too.
+/// Checks that a game is in the state in which a replay of its moves ends, as is a game loaded from them.
 void check_state(const soko::game& played) {
     const auto saved = played.moves();
     const auto whole = soko::replay(played.start(), saved);
@@ -71,7 +71,7 @@ void check_state(const soko::game& played) {
     REQUIRE(soko::parse_moves(soko::to_text(saved, {.run_lengths = true}))->steps == saved.steps);
 }
 
-/// One of the things that a player does. It is possible exactly where the game states so beforehand.
+/// Performs one action of a player. It must be possible exactly if the game reported so beforehand.
 void take_turn(soko::game& played, nono_tests::fuzz_input& input) {
     const std::size_t chosen = input.below(16);
     const std::uint8_t more = input.byte();
@@ -115,7 +115,7 @@ void take_turn(soko::game& played, nono_tests::fuzz_input& input) {
     }
 }
 
-/// The test for lost positions after a push agrees with that of the whole board.
+/// Checks that the test for deadlocks after a push agrees with the test of the entire board.
 void check_pushes(const soko::board& start, nono_tests::fuzz_input& input) {
     soko::game played(start);
     const auto dead = soko::dead_squares(start);

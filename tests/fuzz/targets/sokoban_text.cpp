@@ -1,4 +1,4 @@
-// Texts of Sokoban: collections, boards, moves and run-lengths. The first byte of an input chooses what its rest is.
+// Sokoban texts: collections, boards, moves and run-lengths. The first byte of an input selects the kind of the rest.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -44,7 +44,7 @@ void check_games(const std::vector<soko::saved_game>& games, std::string_view te
     }
 }
 
-/// What is written of a collection without losses is read as it was, and what is written of that is the same text.
+/// Checks that a collection written without losses reads back unchanged, and that writing it again gives the same text.
 template <class F, class Options> void write_and_read(const soko::collection& first, const Options& notation) {
     const auto written = nono::write<F>(first, notation);
     if (!written) {
@@ -110,7 +110,7 @@ void read_moves(std::string_view text, const soko::extend::moves_notation& notat
     REQUIRE(soko::to_text(*again, notation) == written);
 }
 
-/// The shortest run-lengths of any letters stand for these letters, and are never longer.
+/// Checks that the shortest run-lengths of any letters expand to these letters and are never longer.
 void fold_and_expand(std::string_view text) {
     std::string letters;
     for (const char c : text.substr(0, 400)) letters += "udlrUDLR"[static_cast<unsigned char>(c) % 8];

@@ -1,5 +1,5 @@
-// Solving and counting with every strategy, against all pictures. An input is a small puzzle, what is known of its
-// cells, and options.
+// Solving and counting with every strategy, compared with all pictures. An input is a small puzzle, its known cells,
+// and options.
 // SPDX-License-Identifier: MIT
 #include "../target.hpp"
 
@@ -27,7 +27,7 @@ nono::status status_of(std::size_t solutions) {
     return solutions == 0 ? nono::status::impossible : solutions == 1 ? nono::status::unique : nono::status::multiple;
 }
 
-/// All solutions are found, and the verdict is right.
+/// Checks that all solutions are found, and that the verdict is right.
 void check_complete(const nono::clues& puzzle, nono::solve_options options, const std::vector<nono::grid>& expected) {
     options.max_solutions = 1'000'000;
     const auto all = nono::solve(puzzle, options);
@@ -42,7 +42,7 @@ void check_complete(const nono::clues& puzzle, nono::solve_options options, cons
     REQUIRE(static_cast<bool>(nono::solve(puzzle, options)) == !expected.empty());
 }
 
-/// What is said before an end is right: of a strategy that does not search, and of one that was stopped.
+/// Checks that incomplete results are right: of a strategy without a search, and of one that was stopped.
 void check_partial(const nono::clues& puzzle, const nono::solve_options& options,
                    const std::vector<nono::grid>& expected) {
     const auto found = nono::solve(puzzle, options);
@@ -63,7 +63,7 @@ void check_count_of(const nono::clues& puzzle, const nono::partial_grid& known, 
     const auto found = nono::count_solutions(puzzle, {.known = &known, .seed = seed});
     REQUIRE(found.exact);
     REQUIRE(found.count == expected);
-    // With tables for next to nothing the search has to do it.
+    // With almost no memory for tables, the search has to count.
     const auto searched = nono::count_solutions(puzzle, {.max_table_memory = 64, .known = &known, .seed = seed});
     REQUIRE(searched.exact);
     REQUIRE(searched.count == expected);

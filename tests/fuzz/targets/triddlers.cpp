@@ -14,7 +14,7 @@
 
 namespace {
 
-/// What was read comes back from what is written, and is drawn.
+/// Checks that a triddler is read back from the written text, and draws it.
 template <class Format> void check_triddler(const nono::hexagon_puzzle& puzzle) {
     REQUIRE(puzzle.clues.is_hexagon());
     const auto written = nono::write<Format>(puzzle);

@@ -1,5 +1,6 @@
 // Explanations with trials and reasons computed ahead: the same for every number of threads. The hook for threads is
 // set to a function that runs jobs sequentially; tests/threads uses real threads.
+// SPDX-License-Identifier: MIT
 #include <nono/detail/parallel.hpp>
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
