@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
 
-# need_packages PACKAGE...: installs the ones that are missing, and nothing where none is. Ends the script with the list
-# of missing packages where it may not install. On a system without dpkg it trusts that everything is there.
+# need_packages PACKAGE...: installs the missing ones, if any. If it may not install them, ends the script with the list
+# of missing packages. On a system without dpkg it assumes that everything is installed.
 need_packages() {
     if ! command -v dpkg-query >/dev/null; then
         echo "== This is not Debian: taking it that these, or their like, are there: $*"
@@ -27,7 +27,7 @@ need_packages() {
     fi
     echo "== Installing with apt-get:$missing"
     log=$(mktemp)
-    # The names are words of their own.
+    # The names are separate words.
     # shellcheck disable=SC2086
     if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 \
         install -y -qq --no-install-recommends $missing; } >"$log" 2>&1; then
@@ -38,8 +38,8 @@ need_packages() {
     rm -f "$log"
 }
 
-# unpack_packages FOLDER PACKAGE...: unpacks packages into a folder instead of installing them, for those that exclude
-# one another. Fails where they cannot be had.
+# unpack_packages FOLDER PACKAGE...: unpacks packages that conflict with each other into a folder instead of installing
+# them. Fails if they are not available.
 unpack_packages() {
     into=$1
     shift
@@ -54,7 +54,7 @@ unpack_packages() {
     touch "$into/unpacked"
 }
 
-# build_folder: prints the folder to build in: build/ of the project, or one in /tmp where that may not be written.
+# build_folder: prints the folder for builds: build/ of the project, or one in /tmp if that is not writable.
 build_folder() {
     if mkdir -p build 2>/dev/null && [ -w build ] && [ -z "$(find build -maxdepth 1 ! -user "$(id -u)" 2>/dev/null)" ]; then
         echo "$PWD/build"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # shellcheck disable=SC2016 # the backquotes are Markdown
-# Measures what including nono costs: `bench/compile_time.sh [COMPILER...]`, by default g++ and clang++-14, prints a table
-# of milliseconds of processor time, the least of several runs. Processor time differs little on a machine that does
-# other things too, but more than the third digit.
+# Measures the compile time of including nono: `bench/compile_time.sh [COMPILER...]`, by default g++ and clang++-14,
+# prints a table in milliseconds of processor time, the minimum of several runs. Processor time varies little on a
+# machine with other work, but in more than the third digit.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -13,7 +13,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cmake -D "OUTPUT=$folder/one/nono.hpp" -P packaging/amalgamate.cmake 2>/dev/null
 
-# milliseconds COMMAND...: the least processor time of the runs.
+# milliseconds COMMAND...: the minimum processor time of the runs.
 milliseconds() {
     local TIMEFORMAT='%U %S' least='' run user system now
     for ((run = 0; run < runs; ++run)); do
@@ -22,14 +22,14 @@ milliseconds() {
             cat "$folder/errors" >&2
             exit 1
         fi
-        # Seconds with three digits after the point.
+        # Seconds with three decimals.
         now=$((10#${user/./} + 10#${system/./}))
         if [ -z "$least" ] || [ "$now" -lt "$least" ]; then least=$now; fi
     done
     echo "$least"
 }
 
-# row NAME CODE [OPTION...]: the code compiled with each compiler, as a line of the table.
+# row NAME CODE [OPTION...]: compiles the code with each compiler and prints a row of the table.
 row() {
     local name=$1 line compiler time
     printf '%s\n' "$2" >"$folder/code.cpp"
@@ -42,7 +42,7 @@ row() {
     echo "$line"
 }
 
-# header HEADER: the cost of including it, and nothing else.
+# header HEADER: the cost of including only this header.
 header() { row "\`$1\`" "#include <$1>" -fsyntax-only; }
 
 printf '| |'

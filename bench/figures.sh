@@ -1,7 +1,8 @@
 #!/bin/sh
-# Measures the figures that README.md shows and writes them into bench/figures: `sh bench/figures.sh BUILD TOURNAMENT`, a
-# release build and a folder with the tournament's icga2019.txt, taai2016.txt and tcga2015.txt. MiniSat and CaDiCaL are
-# to be installed. Takes two minutes. Then copy the table to README.md, after its mark; the test `readme` compares them.
+# Measures the figures in README.md and writes them to bench/figures: `sh bench/figures.sh BUILD TOURNAMENT`, with a
+# release build and a folder with the tournament's icga2019.txt, taai2016.txt and tcga2015.txt. MiniSat and CaDiCaL must
+# be installed. Takes two minutes. Then copy the table into README.md, after its marker; the test `readme` compares
+# them.
 # SPDX-License-Identifier: MIT
 set -eu
 bench=$(cd "$(dirname "$0")" && pwd)
@@ -17,7 +18,7 @@ trap 'rm -rf "$folder"' EXIT
 "$build/bench/nono_compare" "$folder/noise.nonpack" "$folder/dominoes.nonpack" \
     --strategies automatic,minisat,cadical --time-limit 5 >"$folder/made.md"
 
-# | puzzles | strategy | decided | in all | longest | geometric mean | ... becomes a line for each set.
+# | puzzles | strategy | decided | in all | longest | geometric mean | ... is converted to one line per set.
 mkdir -p "$bench/figures"
 {
     echo "| puzzles, $(date -u +%Y-%m-%d) | nono | MiniSat | CaDiCaL |"

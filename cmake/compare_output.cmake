@@ -1,6 +1,6 @@
-# Runs a program in an empty folder and compares what it prints with a file, byte by byte:
+# Runs a program in an empty folder and compares its output with a file, byte by byte:
 #   cmake -D PROGRAM=... -D EXPECTED=... -D FOLDER=... [-D INPUTS=FILE;...] -P compare_output.cmake
-# With inputs it runs once for each of them, as its standard input; what the runs print is joined.
+# With inputs, it runs once for each of them, as its standard input; the outputs are concatenated.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 file(REMOVE_RECURSE "${FOLDER}")

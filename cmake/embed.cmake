@@ -1,13 +1,14 @@
-# Puts files into a program, so that it needs none beside it:
+# Embeds files in a program, so that it needs no other files at run time:
 #
 #   nono_embed(TARGET NAME FILE...)
 #
-# makes a header NAME.hpp when TARGET is built, and anew when a FILE changes. It has a std::string_view in namespace NAME
-# for each file, called as the file with `_` for other characters than letters and digits:
+# makes a header NAME.hpp when TARGET is built, and again when a FILE changes. For each file, the header has a
+# std::string_view in namespace NAME with the name of the file, with `_` in place of characters other than letters and
+# digits:
 #
 #   nono_embed(program page page/page.css)      #include "page.hpp"      page::page_css
 #
-# As a script it writes such a header: cmake -D NAME=... -D OUT=... -D FILES=a,b -P embed.cmake
+# As a script, it writes such a header: cmake -D NAME=... -D OUT=... -D FILES=a,b -P embed.cmake
 # SPDX-License-Identifier: MIT
 include_guard(GLOBAL)
 
@@ -28,7 +29,7 @@ function(nono_embed target name)
     target_include_directories(${target} PRIVATE "${folder}")
 endfunction()
 
-# The header as it is written. Bytes, not text: no compiler limits the size of an array as it does that of a string.
+# Writes the header. The data are bytes because compilers limit the size of strings, but not of arrays.
 function(nono_write_embedded name out files)
     string(MAKE_C_IDENTIFIER "${name}" space)
     set(text "// Made by cmake/embed.cmake.\n#pragma once\n\n#include <string_view>\n\nnamespace ${space} {\n\n")

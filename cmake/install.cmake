@@ -1,5 +1,5 @@
-# Installs the headers, a CMake package that find_package(nono) finds, files for pkg-config, and the license. Nothing in it
-# depends on the architecture, so all goes below share/ and include/, and one package serves every compiler.
+# Installs the headers, a CMake package for find_package(nono), files for pkg-config, and the license. Nothing depends
+# on the architecture, so everything goes below share/ and include/, and one package serves every compiler.
 # SPDX-License-Identifier: MIT
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)

@@ -1,6 +1,7 @@
-# The targets of the add-ons: nono::explain for <nono/explain.hpp>, and so on. They bring the same headers as nono::nono, and
-# nono::threads also the threads of the system, so a project names the parts that it uses; with nono::compiled, link both.
-# Included by the build of nono, by its package, and by the one that Conan makes of the recipe.
+# The targets of the add-ons: nono::explain for <nono/explain.hpp>, and so on. They provide the same headers as
+# nono::nono, and nono::threads also links the threads of the system, so a project names the parts that it uses; with
+# nono::compiled, link both. Included by the build of nono, by its CMake package, and by the package that Conan
+# generates from the recipe.
 # SPDX-License-Identifier: MIT
 set(nono_addons explain files make play proof sokoban trace triddlers) # nono-components.cmake reads it, too
 foreach(nono_addon IN LISTS nono_addons)
@@ -10,7 +11,7 @@ foreach(nono_addon IN LISTS nono_addons)
     endif()
 endforeach()
 unset(nono_addon)
-# find_package looks for the threads only if they are requested.
+# Threads are searched for only if they are requested.
 if(NOT TARGET nono::threads AND (NOT DEFINED nono_FIND_COMPONENTS OR "threads" IN_LIST nono_FIND_COMPONENTS))
     find_package(Threads QUIET)
     if(TARGET Threads::Threads)

@@ -1,9 +1,10 @@
-# The target nono::compiled: what is in nono/nono.hpp, compiled once in the project that uses it, with that project's options,
-# from several sources at the same time. Files of targets that link it compile several times faster than with nono::nono. Included by the build of nono itself,
-# by its package for `find_package(nono COMPONENTS compiled)`, and by the one that Conan makes of the recipe.
+# The target nono::compiled: the contents of nono/nono.hpp, compiled once in the project that uses it, with that
+# project's options, from several sources in parallel. Files of targets that link it compile several times faster than
+# with nono::nono. Included by the build of nono, by its CMake package for `find_package(nono COMPONENTS compiled)`, and
+# by the package that Conan generates from the recipe.
 # SPDX-License-Identifier: MIT
 if(NOT TARGET nono::compiled)
-    # The folder of headers: of the source tree, of what is installed, or where that was told to be.
+    # The folder of headers: of the source tree or of the installation, unless specified otherwise.
     get_target_property(nono_folders nono::nono INTERFACE_INCLUDE_DIRECTORIES)
     foreach(nono_folder IN ITEMS "${CMAKE_CURRENT_LIST_DIR}/../include" "${CMAKE_CURRENT_LIST_DIR}/../../include" LISTS nono_folders)
         if(EXISTS "${nono_folder}/nono/nono.cpp")
@@ -14,7 +15,7 @@ if(NOT TARGET nono::compiled)
             target_link_libraries(nono_compiled PUBLIC nono::nono)
             target_compile_definitions(nono_compiled INTERFACE NONO_COMPILED)
             set_target_properties(nono_compiled PROPERTIES POSITION_INDEPENDENT_CODE ON UNITY_BUILD OFF)
-            # A section for each function, and a linker that leaves out what nothing refers to.
+            # One section per function, so that the linker can remove unreferenced ones.
             if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT MSVC)
                 target_compile_options(nono_compiled PRIVATE -ffunction-sections -fdata-sections)
                 if(APPLE)

@@ -1,5 +1,6 @@
-# States which components of find_package(nono COMPONENTS ...) exist: the add-ons always, compiled and those that need a
-# library if their target does. Included at the end by nono's CMake package, and by the one that Conan makes of the recipe.
+# Reports which components of find_package(nono COMPONENTS ...) exist: the add-ons always; compiled and the components
+# that need a library if their target exists. Included at the end of nono's CMake package and of the package that Conan
+# generates.
 # SPDX-License-Identifier: MIT
 foreach(nono_component IN LISTS nono_FIND_COMPONENTS)
     if(nono_component IN_LIST nono_addons OR

@@ -1,5 +1,5 @@
-# find_package(nono): the target nono::nono, one target for each add-on, and for each component one more: nono::compiled,
-# and for headers that need a library, nono::gzip, nono::xml, nono::json, nono::yaml, nono::zip.
+# find_package(nono): the target nono::nono, one target per add-on, and one per component: nono::compiled and, for
+# headers that need a library, nono::gzip, nono::xml, nono::json, nono::yaml, nono::zip.
 # SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/nono-targets.cmake")
 

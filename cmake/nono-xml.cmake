@@ -1,5 +1,5 @@
-# The target nono::xml: nono with the headers that need pugixml (nono/formats/xml.hpp and what it includes). Included
-# by the build of nono itself, and by its package for `find_package(nono COMPONENTS xml)`.
+# The target nono::xml: nono with the headers that need pugixml (nono/formats/xml.hpp and its includes). Included by the
+# build of nono itself, and by its package for `find_package(nono COMPONENTS xml)`.
 # SPDX-License-Identifier: MIT
 if(NOT TARGET nono::xml)
     find_package(pugixml QUIET)

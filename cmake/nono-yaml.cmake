@@ -2,7 +2,7 @@
 # itself, and by its package for `find_package(nono COMPONENTS yaml)`.
 # SPDX-License-Identifier: MIT
 if(NOT TARGET nono::yaml)
-    # vcpkg and Conan have a package of libyaml for CMake, Debian has none.
+    # vcpkg and Conan provide a CMake package of libyaml, Debian does not.
     find_package(yaml CONFIG QUIET)
     set(nono_yaml_target yaml)
     if(NOT TARGET yaml)

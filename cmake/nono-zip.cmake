@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/nono-gzip.cmake")
 if(TARGET nono::gzip AND NOT TARGET nono::zip)
-    # The CMake package of libzip before 1.8 fails where libzip's programs are not installed, as with Debian 12's
-    # libzip-dev; there the library is found by its files.
+    # The CMake package of libzip before 1.8 fails if libzip's programs are not installed, as with Debian 12's
+    # libzip-dev; in that case the library is found by its files.
     find_package(libzip 1.8 CONFIG QUIET)
     if(NOT TARGET libzip::zip AND NOT CMAKE_DISABLE_FIND_PACKAGE_libzip)
         find_path(NONO_LIBZIP_INCLUDE_DIR zip.h)

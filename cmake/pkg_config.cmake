@@ -1,9 +1,9 @@
-# Installs nono.pc, and nono-gzip.pc, nono-xml.pc and so on for the headers that need a library: `pkg-config --cflags nono`.
-# nono-compiled.pc is for programs that compile the sources it names, `pkg-config --variable=sources nono-compiled`, once.
+# Installs nono.pc, and nono-gzip.pc, nono-xml.pc and so on for the headers that need a library: `pkg-config --cflags
+# nono`. nono-compiled.pc is for programs that compile its sources once: `pkg-config --variable=sources nono-compiled`.
 # SPDX-License-Identifier: MIT
 
-# The files say where they are in terms of their own place (pkg-config knows it as pcfiledir), so that what is installed
-# can be moved; a folder that is absolute stays where it is.
+# The files give paths relative to their own location (pcfiledir in pkg-config), so that the installation can be moved;
+# absolute folders stay fixed.
 set(nono_pc_dir "${CMAKE_INSTALL_DATADIR}/pkgconfig")
 if(IS_ABSOLUTE "${nono_pc_dir}")
     set(nono_pc_prefix "${CMAKE_INSTALL_PREFIX}")

@@ -1,5 +1,5 @@
-# The warnings that nono's own programs and tests are compiled with; users of the library never get them. But users
-# compile the headers with warnings of their own, so here are those that people ask for beside the usual ones.
+# The warnings for nono's own programs and tests; users of the library do not inherit them. But users compile the
+# headers with their own warnings, so common additional ones are enabled here.
 # SPDX-License-Identifier: MIT
 add_library(nono_warnings INTERFACE)
 set(nono_usual_warnings -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
@@ -10,18 +10,18 @@ set(nono_more_warnings
 if(MSVC)
     target_compile_options(nono_warnings INTERFACE /W4 /WX /permissive- /utf-8)
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # Not -Wnull-dereference: it also asks the optimizer, which suspects the standard library's strings.
+    # Not -Wnull-dereference: it relies on the optimizer, which suspects the standard library's strings.
     target_compile_options(nono_warnings INTERFACE ${nono_usual_warnings} ${nono_more_warnings}
         -Warith-conversion -Wcast-align=strict -Wduplicated-branches -Wduplicated-cond -Wlogical-op -Wsign-promo
         -Wuseless-cast -Wzero-as-null-pointer-constant -Werror
-        # Optimizing, GCC 12 reports these in the standard library of correct programs.
+        # With optimization, GCC 12 reports these in the standard library of correct programs.
         -Wno-error=maybe-uninitialized -Wno-error=restrict)
 else()
     target_compile_options(nono_warnings INTERFACE ${nono_usual_warnings} ${nono_more_warnings}
         -Wcast-align -Wcomma -Wextra-semi-stmt -Wnull-dereference -Wshorten-64-to-32 -Werror)
 endif()
 
-# As games and embedded programs compile: nono throws nothing and needs no type information.
+# As games and embedded programs compile: nono throws no exceptions and needs no type information.
 add_library(nono_no_exceptions INTERFACE)
 if(MSVC)
     target_compile_options(nono_no_exceptions INTERFACE /EHs-c- /GR-)

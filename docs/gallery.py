@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-# Draws pictures to make puzzles of, as PPM: nothing but Python is needed.
+# Draws pictures for puzzles as PPM files: only Python is needed.
 #     python3 docs/gallery.py FOLDER
-# Each picture is a list of shapes, painted one over the other; coordinates go from 0 to 100, from the left and the top.
+# Each picture is a list of shapes, painted in order; coordinates range from 0 to 100, left to right and top to bottom.
 # SPDX-License-Identifier: MIT
 import math
 import pathlib
 import sys
 
 SIDE = 180  # pixels
-SAMPLES = 3  # of a pixel, in each direction
+SAMPLES = 3  # per pixel, in each direction
 
 WHITE, BLACK = (255, 255, 255), (0, 0, 0)
 
 
 def disc(x, y, radius, color, wide=1.0):
-    """A disc, or an ellipse that is so many times as wide as it is high."""
+    """A disc, or an ellipse that is `wide` times as wide as it is high."""
     return (lambda a, b: ((a - x) / wide) ** 2 + (b - y) ** 2 <= radius ** 2), color
 
 
@@ -143,7 +143,7 @@ PICTURES = {"smiley": smiley, "heart": heart, "house": house, "cat": cat, "ancho
 
 
 def paint(picture):
-    """The pixels: the mean of a few points each."""
+    """Returns the pixels, each the mean of a few points."""
     background, shapes = picture
     shapes = shapes[::-1]
     count = SIDE * SAMPLES

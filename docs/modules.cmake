@@ -1,8 +1,8 @@
-# Writes the diagram of the modules in docs/architecture.md, from what the headers include. Run it when the test
+# Writes the diagram of the modules in docs/architecture.md, from the includes of the headers. Run it when the test
 # `architecture` fails:
 #   cmake -P docs/modules.cmake
-#   cmake -D CHECK=ON -P docs/modules.cmake     writes nothing, fails where the diagram is out of date
-# Checks the sketch of the tree there too: the folders of include/nono, each below its parent, sorted by name.
+#   cmake -D CHECK=ON -P docs/modules.cmake     writes nothing, fails if the diagram is out of date
+# Also checks the sketch of the tree there: the folders of include/nono, each below its parent, sorted by name.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH root)
@@ -10,8 +10,8 @@ set(INCLUDE_DIR "${root}/include")
 include("${root}/tests/modules.cmake")
 read_modules()
 
-# The groups of the diagram: a folder of include/nono with its inner folders, or the headers that a row has an italic
-# name for. Sets `group` for a header.
+# The groups of the diagram: a folder of include/nono with its inner folders, or the headers for which a row has an
+# italic name. Sets `group` for a header.
 function(group_of header out)
     module_of("${header}" part module)
     string(REGEX REPLACE "^([^/]+/).*" "\\1" part "${part}")
@@ -22,7 +22,7 @@ function(group_of header out)
     endif()
 endfunction()
 
-# What the headers of each group include.
+# The includes of the headers of each group.
 file(GLOB_RECURSE headers RELATIVE "${INCLUDE_DIR}" "${INCLUDE_DIR}/*.hpp")
 list(FILTER headers EXCLUDE REGEX "^nono/compiled/")
 set(groups "")
@@ -39,7 +39,7 @@ foreach(header IN LISTS headers)
 endforeach()
 list(REMOVE_DUPLICATES groups)
 
-# The order of the diagram: a group comes when all that it includes has come; of several, the first by name.
+# The order of the diagram: a group comes after all groups that it includes; of several, the first by name.
 list(SORT groups)
 set(ordered "")
 while(groups)
@@ -66,7 +66,7 @@ while(groups)
     set("DEPENDS_${next}" "${INCLUDED_${next}}" ${indirect})
 endwhile()
 
-# An arrow for each group that is included and not reached through another one.
+# An arrow for each included group that is not also reached through another one.
 set(diagram "```mermaid\ngraph BT\n")
 foreach(module IN LISTS ordered)
     string(MAKE_C_IDENTIFIER "${module}" name)
@@ -102,7 +102,7 @@ else()
     file(WRITE "${page}" "${updated}")
 endif()
 
-# The sketch of the tree: a line is drawn with three columns a level, so that the depth is that of the folder.
+# The sketch of the tree: three columns per level, so the indentation gives the depth of the folder.
 file(GLOB_RECURSE folders LIST_DIRECTORIES ON RELATIVE "${INCLUDE_DIR}/nono" "${INCLUDE_DIR}/nono/*")
 list(FILTER folders EXCLUDE REGEX "\\.[a-z]+$")
 list(SORT folders)

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Puts the names that the search of the reference finds under one word in order: functions before members of classes,
-# and these before those of `extend`. Doxygen has no order for them.
+# Sorts the names that the search of the reference finds for one word: functions before members of classes, and these
+# before members of `extend`. Doxygen does not sort them.
 #   sh docs/sort_search.sh build-docs/html/search
 # SPDX-License-Identifier: MIT
 for data in "$1"/*_*.js; do
     awk '
-    # How far down a name is, by its label: nono::solve(...) before nono::strategy::solve().
+    # The depth of a name, from its label: nono::solve(...) comes before nono::strategy::solve().
     function depth(child,    label) {
         label = substr(child, index(child, ",1,") + 4)
         sub(/\(.*/, "", label)

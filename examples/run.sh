@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the nono program, solves the nonograms of examples/puzzles and replays the games of Sokoban there:
-# `sh examples/run.sh`. On Debian 12 it installs what is missing first (as root).
+# Builds the nono program, solves the nonograms of examples/puzzles and replays the Sokoban games there: `sh
+# examples/run.sh`. On Debian 12 it first installs missing packages (as root).
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -12,7 +12,7 @@ need_packages cmake ninja-build g++ libpugixml-dev zlib1g-dev libzip-dev libcli1
 folder=$(build_folder)/program
 mkdir -p "$folder"
 
-# -O2 takes a fifth less to compile than the -O3 of the preset.
+# -O2 compiles a fifth faster than the -O3 of the preset.
 step "Building the nono program in $folder"
 cmake --preset release -B "$folder" -D NONO_BUILD_EXAMPLES=OFF -D NONO_BUILD_BENCH=OFF -D CMAKE_UNITY_BUILD=ON \
     -D CMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" >"$folder/configure.log" 2>&1 ||

@@ -1,8 +1,8 @@
-# Writes all of nono into one header, which needs nothing but the standard library:
+# Writes all of nono into one header, which needs only the standard library:
 #   cmake -D OUTPUT=nono.hpp -P packaging/amalgamate.cmake
-# Other headers than the umbrella, as one that needs a library:
+# With headers other than the umbrella, such as one that needs a library:
 #   cmake -D OUTPUT=nono.hpp -D "HEADERS=nono/all.hpp;nono/io/gzip.hpp" -P packaging/amalgamate.cmake
-# Each header keeps its include guard, so the result can stand beside the headers that it is made of.
+# Each header keeps its include guard, so the result can be used alongside the original headers.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
@@ -14,12 +14,12 @@ if(NOT OUTPUT)
     message(FATAL_ERROR "say where to: -D OUTPUT=nono.hpp")
 endif()
 
-set(bodies "")            # the headers' texts, each after those that it includes
-set(standard_headers "")  # as <vector>; they are there in every conditional branch, so they can go to the front
-set(open_headers "")      # on the way to the present one
+set(bodies "")            # the texts of the headers, each after its includes
+set(standard_headers "")  # such as <vector>; every conditional branch includes them, so they can go to the front
+set(open_headers "")      # on the path to the current header
 set(done_headers "")
 
-# Appends `header`, after what it includes, to `bodies`.
+# Appends `header`, after its includes, to `bodies`.
 macro(append_header header)
     if("${header}" IN_LIST open_headers)
         message(FATAL_ERROR "${header} includes itself, by way of ${open_headers}")
@@ -32,14 +32,14 @@ macro(append_header header)
             string(REGEX REPLACE "^.*<|>$" "" own_include "${own_include}")
             append_header("${own_include}")
         endforeach()
-        # The variables were the included headers' meanwhile.
+        # The nested calls have overwritten the variables.
         list(POP_BACK open_headers present_header)
         list(APPEND done_headers "${present_header}")
         append_body("${present_header}")
     endif()
 endmacro()
 
-# Appends what `header` has beside its includes, and notes the standard headers.
+# Appends the contents of `header` without its includes, and records the standard headers.
 macro(append_body header)
     file(READ "${include_dir}/${header}" text)
     set(text "\n${text}")

@@ -1,14 +1,14 @@
-# Makes the recipe for ConanCenter and the port for vcpkg's registry of those in the project, for a released version:
+# Makes the recipe for ConanCenter and the port for vcpkg's registry from those in the project, for a released version:
 #   cmake -D ARCHIVE=v0.1.0.tar.gz -D REPOSITORY=<owner>/<name> -D OUTPUT=<folder> -P packaging/registries.cmake
-# ARCHIVE is what GitHub makes of the tag, https://github.com/<owner>/<name>/archive/refs/tags/v0.1.0.tar.gz: its hashes go
-# into both. It must hold this tree. What is made:
+# ARCHIVE is GitHub's archive of the tag, https://github.com/<owner>/<name>/archive/refs/tags/v0.1.0.tar.gz: its hashes
+# go into both. It must contain this tree. Output:
 #   OUTPUT/conan-center-index/recipes/nono/   to be copied into a fork of conan-center-index
-#   OUTPUT/vcpkg/                             the same for vcpkg: ports/<port>/ and, where Git is there, versions/. It is a
-#                                             registry of its own too
-# PORT is the name of vcpkg's port, `nono` by default. Another project has a program of this name, so vcpkg's own registry
-# may ask for `<owner>-nono`; CMake's package and targets are called nono all the same.
-# PUGIXML, NLOHMANN_JSON, LIBYAML and LIBZIP are the versions of these libraries to require from ConanCenter, which accepts
-# no range of versions.
+#   OUTPUT/vcpkg/                             the same for vcpkg: ports/<port>/ and, if Git is installed, versions/.
+#                                             It can be used as a registry
+# PORT is the name of vcpkg's port, `nono` by default. Another project has a program of this name, so vcpkg's own
+# registry may require `<owner>-nono`; CMake's package and targets are called nono in any case.
+# PUGIXML, NLOHMANN_JSON, LIBYAML and LIBZIP are the versions of these libraries to require from ConanCenter, which does
+# not accept ranges of versions.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(SET root NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/..")
@@ -37,7 +37,8 @@ set(vcpkg "${OUTPUT}/vcpkg")
 file(SHA256 "${ARCHIVE}" sha256)
 file(SHA512 "${ARCHIVE}" sha512)
 
-# A digest of what packages are made of in the project `folder`. Line ends do not count, as Git may write others.
+# A digest of the files in the project `folder` from which packages are made. Line ends are ignored because Git may
+# convert them.
 function(digest_of folder out)
     file(GLOB_RECURSE files RELATIVE "${folder}" "${folder}/include/nono/*" "${folder}/cmake/*")
     list(APPEND files CMakeLists.txt LICENSE)
@@ -53,7 +54,7 @@ function(digest_of folder out)
     set(${out} "${digest}" PARENT_SCOPE)
 endfunction()
 
-# Fails unless the archive is one folder with this tree in it: as both registries unpack it.
+# Fails unless the archive is one folder with this tree in it, which is how both registries unpack it.
 function(check_archive)
     set(unpacked "${OUTPUT}/unpacked")
     file(REMOVE_RECURSE "${unpacked}")
@@ -71,7 +72,7 @@ function(check_archive)
     endif()
 endfunction()
 
-# Puts a text in place of the first part of `text_variable` that is only for the project.
+# Replaces the first part of `text_variable` that is only for the project.
 function(replace_part text_variable replacement)
     set(text "${${text_variable}}")
     if(NOT text MATCHES "\n( *)# \\[project\\]\n")
@@ -99,7 +100,7 @@ endfunction()
 
 function(make_conan_recipe)
     file(READ "${root}/conanfile.py" recipe)
-    replace_part(recipe "") # what this recipe is
+    replace_part(recipe "") # the comment about this recipe
     replace_part(recipe "") # import re
     replace_part(recipe "") # ConanException
     replace_part(recipe "from conan.tools.files import copy, get\n")
@@ -125,7 +126,7 @@ sources:
     url: \"${homepage}/archive/refs/tags/v${version}.tar.gz\"
     sha256: \"${sha256}\"
 ")
-    # By name: `conan create` leaves files of its own in that folder.
+    # Each file is named because `conan create` leaves its own files in that folder.
     foreach(file IN ITEMS CMakeLists.txt conanfile.py test_package.cpp)
         file(COPY "${root}/packaging/test_package/${file}" DESTINATION "${conan}/all/test_package")
     endforeach()
@@ -150,7 +151,7 @@ vcpkg_from_github(
     file(COPY "${root}/packaging/vcpkg/ports/nono/usage" DESTINATION "${vcpkg}/ports/${PORT}")
 endfunction()
 
-# A registry names the port by the hash of its folder in Git, which does not depend on the repository.
+# A registry identifies the port by the Git hash of its folder, which does not depend on the repository.
 function(make_vcpkg_versions)
     find_program(git git)
     if(NOT git)

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes the files of a release in a clean checkout of its tag, and prints what is left to do by hand:
+# Makes the files of a release in a clean checkout of its tag, and prints the remaining manual steps:
 #   sh packaging/release.sh v0.1.0 <owner>/<name> [FOLDER]
-# FOLDER, by default build/release, gets
-#   <name>-0.1.0.tar.gz  the tag, packed as GitHub packs it
+# FOLDER, by default build/release, receives
+#   <name>-0.1.0.tar.gz  the tag, packed in the same way as by GitHub
 #   nono.hpp             all of nono in one header
 #   registries/          the recipe for ConanCenter and the port for vcpkg's registry, with the archive's hash
 #   SHA256SUMS           of the archive and the header
-# All of it is made of what the tag holds. Refused is a tag that is not checked out, a checkout with changes, a version
-# that is not the same everywhere, and a changelog that does not know the release. Needs Git, gzip, CMake and a compiler.
+# Everything is made from the contents of the tag. The script refuses a tag that is not checked out, a checkout with
+# changes, inconsistent versions, and a changelog without the release. Needs Git, gzip, CMake and a compiler.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -25,7 +25,7 @@ esac
 tag=$1 version=${1#v} repository=$2 folder=${3-build/release}
 name=${repository#*/}
 
-# ---- may it be released? ----
+# ---- preconditions ----
 
 commit=$(git rev-parse --verify --quiet "refs/tags/$tag^{commit}") || fail "there is no tag $tag"
 [ "$commit" = "$(git rev-parse HEAD)" ] || fail "$tag is not what is checked out"

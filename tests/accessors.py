@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Lists the member functions of public headers that return a reference into their object, and checks that each also has
-an overload for temporaries that returns a value.
+"""Lists the member functions of public headers that return a reference into their object, and checks that each of them
+also has an overload for temporaries that returns a value.
 
     python3 tests/accessors.py .
 
-A reference that a temporary returned would be to something that is gone: `const auto& grid = nono::solve(p).solution()`.
-Not listed are operators, and what refers to other objects than its own.
+A reference returned by a temporary would dangle: `const auto& grid = nono::solve(p).solution()`. Operators, and
+functions that refer to other objects, are not listed.
 """
 import pathlib
 import re
@@ -17,16 +17,16 @@ headers = [
     'explain/hints.hpp', 'explain/step.hpp', 'io/zip.hpp', 'io/file.hpp', 'proof/certificate.hpp', 'proof/recorder.hpp',
     'proof/verification.hpp', 'sokoban/*.hpp', 'solver/run/options.hpp', 'formats/kit/format.hpp',
 ]
-# What refers to nothing of its own object, or is part of a type that is a view.
+# Accessors that do not refer to their own object, or belong to a view type.
 views = {
     ('model/clue_lines.hpp', 'data'), ('model/clue_lines.hpp', 'front'), ('model/clue_lines.hpp', 'back'), ('model/clue_lines.hpp', 'begin'),
     ('model/clue_lines.hpp', 'end'), ('solver/run/options.hpp', 'sink'), ('solver/run/options.hpp', 'writer'),
     ('model/result.hpp', 'checked'),  # private
-    ('model/clues.hpp', 'finish'),  # of a counter that is not public
+    ('model/clues.hpp', 'finish'),  # of a private counter
     ('explain/hints.hpp', 'step'),  # null or a step that lives as long as the hints, which games keep
     ('sokoban/board_notation.hpp', 'fault'), ('sokoban/board_notation.hpp', 'diagnostics'),
     ('sokoban/moves_notation.hpp', 'fault'), ('sokoban/moves_notation.hpp', 'diagnostics'),
-    ('sokoban/moves_notation.hpp', 'steps'),  # of readers that are not public
+    ('sokoban/moves_notation.hpp', 'steps'),  # of private readers
 }
 declaration = re.compile(
     r'\[\[nodiscard\]\] (?:NONO_\w+ |constexpr |static |inline )*(?P<type>[\w:<>, ]+?(?: const)?[&*]) ?(?P<name>\w+)\('

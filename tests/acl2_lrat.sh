@@ -1,9 +1,10 @@
 #!/bin/sh
-# Checks refutations in LRAT with a checker that is proven to be right: the list-based one of ACL2's books.
-#   acl2_lrat.sh FORMULA.cnf PROOF.lrat     status 0: verified; 1: refused; 77: no ACL2 here
+# Checks LRAT refutations with a verified checker: the list-based one of ACL2's books.
+#   acl2_lrat.sh FORMULA.cnf PROOF.lrat     status 0: verified; 1: refused; 77: ACL2 is not installed
 # On Debian 12: apt-get install --no-install-recommends acl2 acl2-books-source gcc libc6-dev
-# The first call proves the books, in a minute, and keeps them in $ACL2_LRAT_BOOKS (by default ~/.cache/acl2_lrat).
-# What is believed without proof: ACL2, and the reader of files below, which is not a part of the books.
+# The first call certifies the books, which takes a minute, and keeps them in $ACL2_LRAT_BOOKS (default
+# ~/.cache/acl2_lrat).
+# Trusted without proof: ACL2, and the parser below, which is not part of the books.
 # SPDX-License-Identifier: MIT
 set -eu
 image=$(ls /usr/lib/acl2-*/saved_acl2 2>/dev/null | head -n 1)
@@ -14,7 +15,7 @@ if [ -z "$image" ] || [ ! -d "$source/list-based" ]; then
     exit 77
 fi
 home=${ACL2_LRAT_BOOKS:-$HOME/.cache/acl2_lrat}
-# The program `acl2` would set this to the folder of the system, which only root can write to.
+# The program `acl2` would set this to the system's folder, which only root can write.
 export ACL2_SYSTEM_BOOKS="$home"
 run_acl2() { "$image" -dir "$system/"; }
 
@@ -30,7 +31,7 @@ if [ ! -e "$lrat/list-based/soundness.cert" ]; then
     mkdir -p "$lrat/list-based" "$home/tools"
     cp "$source"/portcullis.* "$lrat"
     cp "$source"/list-based/*.lisp "$lrat/list-based"
-    # One book includes this one without using it; the real one needs packages that Debian's source books lack.
+    # One book includes this one without using it; the original needs packages that Debian's source books lack.
     echo '(in-package "ACL2")' >"$home/tools/remove-hyps.lisp"
     prove "$home/tools" remove-hyps ''
     prove "$lrat" portcullis '(ld "portcullis.acl2")'
@@ -42,8 +43,8 @@ if [ ! -e "$lrat/list-based/soundness.cert" ]; then
     done
 fi
 
-# Both files become lists that Lisp can read: the formula as ((1 1 -2) (2 3) ...), each clause behind its number, the
-# proof as a list with (t 3 4) for deletions and (12 (1 -2) (3 4)) for clauses. Anything but numbers is refused here.
+# Both files are converted to Lisp lists: the formula to ((1 1 -2) (2 3) ...), each clause after its number, the proof
+# to a list with (t 3 4) for deletions and (12 (1 -2) (3 4)) for clauses. Anything other than numbers is refused here.
 work=$(mktemp -d)
 trap 'rm -r "$work"' EXIT
 refuse() { echo "refused: $1"; exit 1; }
@@ -104,8 +105,8 @@ cat >"$work/check.lisp" <<EOF
 (check-files state)
 (exit 1)
 EOF
-# Only 42 states that it is verified: an error of ACL2 returns to its loop, which ends with 1, or with 0 where the error is
-# one of its Lisp.
+# Only 42 means verified: an error in ACL2 returns to its loop, which ends with 1, or with 0 if the error is in its
+# Lisp.
 status=0
 run_acl2 <"$work/check.lisp" >"$work/out" 2>&1 || status=$?
 if [ $status -eq 42 ]; then

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Launches a compiler that only checks and evaluates a source, without making code, in half of the time:
+# Launches a compiler that only checks and evaluates a source without generating code, in half of the time:
 #   tests/check_only.sh COMPILER OPTION... -o OBJECT -c SOURCE
 # The object is empty.
 # SPDX-License-Identifier: MIT

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # Tests nono with other compilers, libraries and processors: `tests/compilers.sh [--brief|--write] [COMPILER...]`, by
-# default with all that `tests/compilers.sh --list` names. On Debian 12 it installs them (as root). Prints a table of
-# them; with --write, it puts the rows of what passed, with the date and the commit, into the table at the end of
-# docs/compilers.md. Fails where a test fails, or a compiler that is named cannot be had; of the others the printed table
-# states it. More of these families can be named: Debian 13 has gcc-13, gcc-14, clang-17, clang-18 and their libc++.
+# default with all that `tests/compilers.sh --list` prints. On Debian 12 it installs them (as root). Prints a table of
+# the results; with --write, it puts the rows that passed, with the date and the commit, into the table at the end of
+# docs/compilers.md. Fails if a test fails, or if a named compiler is not available; other unavailable compilers are
+# listed in the printed table. More of these families can be named: Debian 13 has gcc-13, gcc-14, clang-17, clang-18 and
+# their libc++.
 #
-# With each compiler it compiles and runs all tests that need neither a library nor files of this folder, compiles what
-# is for the compiler to evaluate, and compares what solving takes (tests/print_statistics.cpp) with what it takes
-# elsewhere, without AVX2, and once more. All without a warning. Clang 19 compiles the module nono too, and a program that
-# imports it. At the end objects of those that can share a program do so (tests/mixed_objects.sh). With --brief: only
-# identities and what solving takes.
+# With each compiler, it compiles and runs all tests that need neither a library nor files of this folder, compiles the
+# compile-time tests, and compares the statistics of solving (tests/print_statistics.cpp) with those of the others,
+# without AVX2, and in a second run. Warnings are errors. Clang 19 also compiles the module nono and a program that
+# imports it. At the end, compatible objects are linked with each other (tests/mixed_objects.sh). With --brief: only
+# identities and the statistics of solving.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -20,16 +21,16 @@ warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
 
 # describe COMPILER: sets
 #   packages  to install
-#   unpack    packages that exclude one another, to be unpacked instead
+#   unpack    packages that conflict with each other, to be unpacked instead
 #   compiler  the command and its options
-#   link      more options, to link
+#   link      more options for linking
 #   run       the command that runs a program
-#   native    yes where programs are for this processor, so that there may be AVX2
-#   platform  what programs run on: this processor, by default
+#   native    yes if programs are for this processor, which may have AVX2
+#   platform  the platform of the programs: this processor by default
 #   suffix    of a program's name
-#   tool      yes if it is to compile the nono program too
-#   constant  yes if it must be able to solve in constant expressions
-#   module    yes if it must be able to import the module nono
+#   tool      yes if the nono program must compile too
+#   constant  yes if solving must work in constant expressions
+#   module    yes if the module nono must be importable
 describe() {
     packages='' unpack='' compiler=() link=() run=() native=no platform=$(uname -m | tr _ -) suffix='' tool=no module=no
     constant=yes
@@ -59,7 +60,7 @@ describe() {
             ;;
         mingw)
             packages='g++-mingw-w64-x86-64-posix wine wine64'
-            # To compile the program, but not to link it: libpng is not there for Windows.
+            # To compile the program, but not to link it: libpng is not available for Windows.
             packages="$packages libcli11-dev libfmt-dev nlohmann-json3-dev libpng-dev zlib1g-dev libzip-dev libjpeg-dev" tool=yes
             compiler=(x86_64-w64-mingw32-g++-posix '-Wa,-mbig-obj')
             link=(-static)
@@ -75,7 +76,7 @@ describe() {
             ;;
         emscripten)
             packages='emscripten nodejs' constant=no
-            compiler=(em++ -fexceptions) # it has none by default, and some tests throw
+            compiler=(em++ -fexceptions) # exceptions are off by default, and some tests throw
             link=(-O1 -sSINGLE_FILE=1 -sALLOW_MEMORY_GROWTH=1 -sEXIT_RUNTIME=1 -sNODERAWFS=1)
             run=(node) platform='WebAssembly (by Node.js)' suffix=.js
             ;;
@@ -86,13 +87,13 @@ describe() {
     esac
 }
 
-# ---- what is compiled ----
+# ---- compiling ----
 
-alone='odr_a|odr_b|include_only|macro_clash|puzzle_literals' # compiled one by one: tests of including, and what takes names
+alone='odr_a|odr_b|include_only|macro_clash|puzzle_literals' # compiled one by one: tests of includes, and files with clashing names
 
 say() { echo "$*" >&2; }
 
-# sources GROUP: the test files that are compiled together.
+# sources GROUP: prints the test files that are compiled together.
 sources() {
     local files
     case $1 in
@@ -101,15 +102,15 @@ sources() {
         formats) files='tests/unit/formats/*.cpp tests/unit/formats/*/*.cpp tests/unit/text/*.cpp tests/unit/io/*.cpp' ;;
         sokoban) files='tests/unit/sokoban/*.cpp tests/unit/render/*.cpp' ;;
     esac
-    # Not the ones that need a library or a folder. The names are words of their own.
+    # Except those that need a library or a folder. The names are separate words.
     # shellcheck disable=SC2086
     grep -LE 'formats/(xml|webpbn|freenono|slc|ssx|json|yaml|every)\.hpp|pugixml\.hpp|io/g?zip\.hpp|corpora\.hpp|NONO_CMAKE_VERSION|NONO_[A-Z]*_DIR' $files |
         grep -vE "/($alone)\\.cpp$"
 }
 
-# together FILE...: prints a file that includes these, each in a namespace of its own. So templates that they all use
-# are compiled once, in a fourth of the time. All headers come first: a test file's own includes then do nothing. Those
-# of POSIX, which test files include where there are any, may be absent.
+# together FILE...: prints a file that includes these files, each in its own namespace. Templates that they share are
+# then compiled once, in a fourth of the time. All headers come first, so that the includes of the test files do
+# nothing. POSIX headers, which test files include where they exist, can be absent.
 together() {
     sed -nE '/^#include/ { s, *//.*,,; s,"(\.\./)*([a-z_]*\.hpp)","\2",; p }' "$@" | sort -u |
         sed -E 's,^#include (<sys/[a-z]*\.h>)$,#if __has_include(\1)\n&\n#endif,'
@@ -118,22 +119,22 @@ together() {
 }
 
 # shellcheck disable=SC2317 # it is called by start
-# compile OUTPUT SOURCE OPTION...: makes an object of a source in $place. What the compiler states is kept beside it.
+# compile OUTPUT SOURCE OPTION...: makes an object of a source in $place. The compiler's messages are kept next to it.
 compile() {
     local output=$place/$1 source=$2
     shift 2
-    # shellcheck disable=SC2086 # the warnings are words of their own
+    # shellcheck disable=SC2086 # the warnings are separate words
     "${compiler[@]}" -std=c++20 $warnings -Iinclude -Itests -isystem "$folder/include" "$@" -c "$source" -o "$output.o" \
         >"$output.log" 2>&1 || rm -f "$output.o"
 }
 
-# start COMMAND...: runs it in the background, at most as many at a time as there are processors.
+# start COMMAND...: runs a command in the background, with at most as many at a time as there are processors.
 start() {
     while [ "$(jobs -rp | wc -l)" -ge "$(nproc)" ]; do wait -n || true; done
     "$@" &
 }
 
-# finish OBJECT...: waits for all that was started. Fails unless the objects were made, and shows why not.
+# finish OBJECT...: waits for all started commands. Fails unless the objects were made, and shows the messages.
 finish() {
     wait
     local object failed=0
@@ -146,7 +147,7 @@ finish() {
     return "$failed"
 }
 
-# build PROGRAM OBJECT...: links.
+# build PROGRAM OBJECT...: links a program.
 build() {
     local program=$place/$1 objects
     shift
@@ -157,9 +158,9 @@ build() {
     return 1
 }
 
-# ---- what is tested ----
+# ---- testing ----
 
-# macros: sets name, library and has_constant from what the compiler states of itself.
+# macros: sets name, library and has_constant from the compiler's predefined macros.
 macros() {
     local word value
     name='' library='' has_constant=no
@@ -195,7 +196,7 @@ macros
     )
 }
 
-# run_tests GROUP...: compiles the tests of these groups and runs them. Sets passed to how many of how many did.
+# run_tests GROUP...: compiles and runs the tests of these groups. Sets passed to "N of M".
 run_tests() {
     local group file objects=(main) summary
     passed='none'
@@ -218,14 +219,14 @@ run_tests() {
     "${run[@]}" "$place/tests$suffix" --no-colors >"$place/tests.txt" 2>&1 || true
     summary=$(tr -d '\r' <"$place/tests.txt" | sed -nE 's/.*test cases: +([0-9]+) \| +([0-9]+) passed.*/\2 of \1/p')
     passed=${summary:-none}
-    # Not where the program ended before it printed a summary, nor where there is none to pass.
+    # Fails if the program ended before it printed a summary, or if no test passed.
     [[ "$passed" == [1-9]* ]] && [ "${passed% of *}" = "${passed#* of }" ] && return
     say "Tests fail:"
     tail -n 60 "$place/tests.txt" >&2
     return 1
 }
 
-# evaluate: has the compiler evaluate what it must be able to.
+# evaluate: has the compiler evaluate the required constant expressions.
 evaluate() {
     local file objects=()
     if [ "$has_constant" != "$constant" ]; then
@@ -239,7 +240,7 @@ evaluate() {
     finish "${objects[@]}"
 }
 
-# compile_tool: the nono program, but for what needs libharu.
+# compile_tool: compiles the nono program, except the parts that need libharu.
 compile_tool() {
     local headers=$folder/tool_headers header file objects=()
     mkdir -p "$headers"
@@ -262,7 +263,7 @@ compile_tool() {
 # import_module: compiles the module nono, and runs a program that imports it.
 import_module() {
     local pcm=$place/nono.pcm
-    # shellcheck disable=SC2086 # the warnings are words of their own
+    # shellcheck disable=SC2086 # the warnings are separate words
     "${compiler[@]}" -std=c++20 $warnings -Iinclude --precompile include/nono/nono.cppm -o "$pcm" >"$place/module.log" 2>&1 &&
         "${compiler[@]}" -std=c++20 $warnings -Iinclude "-fmodule-file=nono=$pcm" tests/module/program.cpp "$pcm" "${link[@]}" \
             -o "$place/module" >>"$place/module.log" 2>&1 &&
@@ -272,7 +273,7 @@ import_module() {
     return 1
 }
 
-# print_statistics PROGRAM: fails if it prints something else than the first one did, now and once more.
+# print_statistics PROGRAM: fails if it prints something other than the first program did, in each of two runs.
 print_statistics() {
     local round
     for round in 1 2; do
@@ -291,7 +292,7 @@ print_statistics() {
     done
 }
 
-# compare_statistics: what solving takes is what it takes elsewhere, with vector instructions and without.
+# compare_statistics: the statistics of solving must be the same everywhere, with and without vector instructions.
 compare_statistics() {
     local programs=(statistics) program
     start compile statistics tests/print_statistics.cpp -O1
@@ -306,11 +307,11 @@ compare_statistics() {
     done
 }
 
-# ---- one compiler after the other ----
+# ---- one compiler at a time ----
 
-# install COMPILER: fails if it cannot be had.
+# install COMPILER: fails if it is not available.
 install() {
-    # shellcheck disable=SC2086 # packages are words of their own
+    # shellcheck disable=SC2086 # packages are separate words
     (need_packages $packages) >&2 || return 1
     # shellcheck disable=SC2086
     [ -z "$unpack" ] || unpack_packages "$folder/$1/packages" $unpack >&2 || return 1
@@ -326,8 +327,8 @@ install() {
 
 row() { printf '| %s | %s | %s | %s | %s |\n' "$@"; }
 
-# write_row CELL...: puts a row into the table of docs/compilers.md, in place of that of the same compiler, library and
-# platform, else at the end.
+# write_row CELL...: puts a row into the table of docs/compilers.md, replacing the row with the same compiler, library
+# and platform, or at the end.
 write_row() {
     local page=docs/compilers.md text commit
     commit=$(git rev-parse --short HEAD)
@@ -340,7 +341,7 @@ write_row() {
     cp "$place/page.md" "$page"
 }
 
-# test_compiler COMPILER: prints its line of the table. Fails if a test does.
+# test_compiler COMPILER: prints its row of the table. Fails if a test fails.
 test_compiler() {
     local failed=0 groups=(solving formats sokoban)
     [ "$brief" = no ] || groups=(identities)
@@ -381,13 +382,13 @@ case ${1-} in
         ;;
 esac
 named=yes
-# shellcheck disable=SC2086 # compilers are words of their own
+# shellcheck disable=SC2086 # compilers are separate words
 [ $# != 0 ] || { named=no; set -- $all; }
 
 folder=$(build_folder)/compilers
 mkdir -p "$folder/include"
 (need_packages doctest-dev) >&2
-ln -sfn /usr/include/doctest "$folder/include/doctest" # alone: the rest of that folder is not for other processors
+ln -sfn /usr/include/doctest "$folder/include/doctest" # only this folder: the others are not for other processors
 rm -f "$folder/statistics.txt"
 for compiler_id in "$@"; do describe "$compiler_id"; done
 
@@ -401,7 +402,7 @@ for compiler_id in "$@"; do
     fi
 done
 
-# With the newest GCC first: its standard library serves the objects of the older ones.
+# The newest GCC comes first: its standard library is compatible with objects of older versions.
 compilers=()
 for compiler_id in gcc-12 gcc-11 clang-14 clang-19; do
     [[ " $* " == *" $compiler_id "* ]] || continue

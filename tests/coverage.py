@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Prints lines and branches of include/nono by file, from what llvm-cov exports, and fails under the thresholds.
+"""Prints lines and branches of include/nono by file, from the exports of llvm-cov, and fails under the thresholds.
 
     coverage.py LCOV JSON                     the table
-    coverage.py LCOV JSON --missing [FILE]    what is not run, of the files whose names contain FILE
+    coverage.py LCOV JSON --missing [FILE]    lines that did not run, of the files whose names contain FILE
 
-Instances of a template count together: a line or a branch is run where it is in any of them. Conditions of `if
-constexpr` are no branches.
+Instances of a template count together: a line or a branch counts as run if it runs in any of them. Conditions of `if
+constexpr` are not branches.
 """
 
 import collections
@@ -22,7 +22,7 @@ def name_of(path):
 
 
 def read_lines(lcov):
-    """For each file, how often each of its lines was run."""
+    """Returns for each file how often each of its lines ran."""
     out = collections.defaultdict(dict)
     name = ""
     for line in lcov.read_text(encoding="utf-8").splitlines():
@@ -35,7 +35,7 @@ def read_lines(lcov):
 
 
 def read_branches(exported):
-    """For each file, how often each condition was true and false, by its place."""
+    """Returns for each file how often each condition was true and false, by position."""
     out = {}
     for file in json.loads(exported.read_text(encoding="utf-8"))["data"][0]["files"]:
         name = name_of(file["filename"])

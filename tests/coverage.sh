@@ -1,9 +1,10 @@
 #!/bin/sh
-# How much of include/nono the unit tests run: builds them with clang-14's coverage, runs them, and prints lines and
-# branches by file. Fails under 97 % of the lines or 90 % of the branches. 8 minutes on two cores.
+# Measures how much of include/nono the unit tests run: builds them with clang-14's coverage, runs them, and prints
+# lines and branches by file. Fails under 97 % of the lines or 90 % of the branches. 8 minutes on two cores.
 #   sh tests/coverage.sh                    the table
-#   sh tests/coverage.sh --missing [FILE]   what is not run, of the files whose names contain FILE, by the run before
-# Instances of a template count together: a line or a branch is run where it is in any of them.
+#   sh tests/coverage.sh --missing [FILE]   lines that did not run, of the files whose names contain FILE, in the
+# previous run
+# Instances of a template count together: a line or a branch counts as run if it runs in any of them.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -34,7 +35,7 @@ cmake --preset asan -B "$folder" -D CMAKE_CXX_COMPILER=clang++-14 -D NONO_EXPECT
     { cat "$folder.log"; exit 1; }
 cmake --build "$folder" --parallel "$(nproc)" --target nono_tests
 rm -f "$folder"/*.profraw
-# Processes that run at the same time add to the same file in turns (%m).
+# Concurrent processes take turns adding to the same file (%m).
 LLVM_PROFILE_FILE="$folder/%m.profraw" ctest --test-dir "$folder" -R '^nono_tests_' --parallel "$(nproc)" \
     --output-on-failure --progress
 llvm-profdata-14 merge -o "$folder/nono.profdata" "$folder"/*.profraw

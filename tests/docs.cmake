@@ -1,9 +1,9 @@
-# Makes the reference: not one warning may be among what Doxygen says, and a public name without a comment must be one.
-#   cmake -D DOXYGEN=... -D DOXYFILE=... -D SOURCE=<the project> -D FOLDER=<for what is made> -P docs.cmake
+# Builds the reference: Doxygen must print no warnings, and a public name without a comment must cause one.
+#   cmake -D DOXYGEN=... -D DOXYFILE=... -D SOURCE=<the project> -D FOLDER=<for the output> -P docs.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
-# Runs Doxygen with the settings of DOXYFILE and others after them.
+# Runs Doxygen with the settings of DOXYFILE and additional ones.
 function(make_reference settings status_out output_out)
     file(MAKE_DIRECTORY "${FOLDER}")
     file(WRITE "${FOLDER}/Doxyfile" "@INCLUDE = \"${DOXYFILE}\"\nOUTPUT_DIRECTORY = \"${FOLDER}\"\n${settings}\n")
@@ -24,8 +24,8 @@ foreach(page IN ITEMS index group__verbs structnono_1_1solve__options classnono_
     endif()
 endforeach()
 
-# Each guide is a page, which the main page lists. No link of it leads nowhere, and each name that it writes in full is
-# one of the reference, of a target of CMake or of a namespace that is not in the reference.
+# Each guide is a page that the main page lists. None of its links is broken, and each name that it writes in full is in
+# the reference, a CMake target, or in a namespace that is not in the reference.
 file(READ "${FOLDER}/html/index.html" index)
 file(GLOB guides RELATIVE "${SOURCE}/docs" "${SOURCE}/docs/*.md")
 list(REMOVE_ITEM guides main_page.md)
@@ -50,7 +50,7 @@ foreach(guide IN LISTS guides ITEMS bench.md changelog.md contributing.md nono.m
     endif()
 endforeach()
 
-# Nothing of where it was made, nor of what is not for users.
+# No paths of this machine, and no internal namespaces.
 file(GLOB_RECURSE pages "${FOLDER}/html/*.html" "${FOLDER}/html/*.js")
 foreach(page IN LISTS pages)
     file(READ "${page}" text)
@@ -63,7 +63,7 @@ foreach(page IN LISTS pages)
     endif()
 endforeach()
 
-# Who searches for solve gets the function first.
+# A search for solve finds the function first.
 execute_process(COMMAND sh "${SOURCE}/docs/sort_search.sh" "${FOLDER}/html/search" COMMAND_ERROR_IS_FATAL ANY)
 file(GLOB found_by_search "${FOLDER}/html/search/all_*.js")
 set(text "")
@@ -80,7 +80,7 @@ if(NOT first EQUAL place)
     message(FATAL_ERROR "something is found before the function solve")
 endif()
 
-# Would a missing comment have been reported?
+# Verify that a missing comment would be reported.
 set(header "${FOLDER}/include/nono/undocumented.hpp")
 file(WRITE "${header}" "// A header.\nnamespace nono {\n\nint not_explained();\n\n} // namespace nono\n")
 make_reference("INPUT = docs/groups.dox \"${header}\"\nGENERATE_HTML = NO" status output)

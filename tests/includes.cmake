@@ -1,23 +1,23 @@
-# Checks what nono's headers include:
+# Checks the includes of nono's headers:
 # - no standard header that costs users too much compile time or is absent from some standard libraries;
-# - nono's own headers with angle brackets, and only ones that are there;
-# - only modules that the tables in include/nono/README.md allow, the core no add-on, and no header itself by way of
-#   others.
-# All that they declare is in the inline namespace of this version and these settings (detail/abi.hpp), which each header
-# that declares something therefore includes, or another one that does.
+# - nono's own headers with angle brackets, and only existing ones;
+# - only modules that the tables in include/nono/README.md allow; the core includes no add-on; and no header includes
+#   itself through others.
+# All declarations are in the inline namespace of this version and these settings (detail/abi.hpp), which each header
+# with declarations therefore includes, directly or through another header.
 #   cmake -D INCLUDE_DIR=... -P includes.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 set(banned iostream sstream fstream regex filesystem chrono functional iterator memory ranges random thread mutex
     atomic stop_token future iomanip locale)
-set(allowed "nono/io/zip.hpp memory" "nono/threads.hpp atomic" "nono/threads.hpp thread") # no umbrella has these
+set(allowed "nono/io/zip.hpp memory" "nono/threads.hpp atomic" "nono/threads.hpp thread") # no umbrella header includes these
 
 get_filename_component(INCLUDE_DIR "${INCLUDE_DIR}" ABSOLUTE BASE_DIR "${CMAKE_CURRENT_SOURCE_DIR}")
 if(NOT IS_DIRECTORY "${INCLUDE_DIR}/nono")
     message(FATAL_ERROR "no folder nono in \"${INCLUDE_DIR}\": -D INCLUDE_DIR=... is missing or wrong")
 endif()
 file(GLOB_RECURSE headers RELATIVE "${INCLUDE_DIR}" "${INCLUDE_DIR}/*.hpp")
-list(FILTER headers EXCLUDE REGEX "^nono/compiled/") # the heads of sources, which only set macros
+list(FILTER headers EXCLUDE REGEX "^nono/compiled/") # the starts of sources, which only set macros
 list(LENGTH headers count)
 if(count LESS 10)
     message(FATAL_ERROR "only ${count} headers in ${INCLUDE_DIR}")
@@ -40,7 +40,7 @@ foreach(header IN LISTS headers)
     endforeach()
 endforeach()
 
-# Modules: headers include only modules that are further up in the tables, and the core only the core.
+# Modules: headers include only modules that are further up in the tables, and the core includes only the core.
 include("${CMAKE_CURRENT_LIST_DIR}/modules.cmake")
 read_modules()
 string(APPEND faults "${row_faults}")
@@ -88,7 +88,7 @@ if(door_count GREATER 22)
     string(APPEND faults "include/nono has ${door_count} headers: only verbs and doors belong there, at most 22\n")
 endif()
 
-# Circles: what includes nothing of nono that is left, or is included by nothing that is left, goes until all stay.
+# Cycles: headers that include no remaining header, or are included by none, are removed until nothing changes.
 set(left "${headers}")
 set(before "")
 while(NOT left STREQUAL before)
@@ -115,8 +115,8 @@ if(left)
     string(APPEND faults "headers that include themselves by way of others: ${left}\n")
 endif()
 
-# Objects of different compilers and settings share a program, so what a header does conditionally is known here: names
-# that NONO_ABI depends on, and conditions under which no layout is another one and inline functions do the same.
+# Objects of different compilers and settings can share a program, so the conditions in headers are listed here: names
+# on which NONO_ABI depends, and conditions that change neither layouts nor the behavior of inline functions.
 set(harmless_conditions "CLOCK_MONOTONIC|_GLIBCXX_ASSERTIONS|_GLIBCXX_DEBUG|_MSVC_LANG|_MSC_VER|_WIN32|__GNUC__|__clang__|__cplusplus|__cpp_exceptions|__cpp_lib_constexpr_vector|__wasm__|__wasm_atomics__|__wasm_simd128__|EDQUOT|F_FULLFSYNC|\
 NONO_ASSERT|NONO_BUILDS_COMPILED|NONO_COMPILED|NONO_DEFINITIONS|NONO_HAS_CONSTEXPR_VECTOR|NONO_HAS_WIDE_LINES|NONO_[A-Z0-9_]+_HPP")
 foreach(header IN LISTS headers)

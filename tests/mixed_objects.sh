@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Tests that objects of several compilers, settings and versions of nono can be in one program:
+# Tests that objects from several compilers, settings and versions of nono can be in one program:
 #   tests/mixed_objects.sh [--brief] FOLDER COMPILER...
 # With each compiler it makes an object with AVX2 and one without; with the first, also one of a later version and one
-# with _GLIBCXX_DEBUG. Then it links every two of them, in both orders, and runs the program. With --brief, it makes one
-# object with each compiler but the first: that with AVX2, the others without; and it does not optimize, so that more
-# functions of each object are ones that the linker shares. Works in FOLDER. A compiler that is not there is left out,
-# with a message.
+# with _GLIBCXX_DEBUG. Then it links every two of them, in both orders, and runs the program. With --brief, AVX2 is only
+# used with the first compiler, and always used there; and nothing is optimized, so that the linker merges more functions
+# of the objects. Works in FOLDER. Compilers that are not installed are skipped with a message.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 brief=no optimized=-O2
@@ -19,8 +18,8 @@ shift
 cd "$(dirname "$0")/.."
 puzzle=$PWD/examples/puzzles/owl.non
 
-# make OBJECT COMPILER OPTION...: starts to make an object whose function is called as the object. At most as many at a
-# time as there are processors.
+# make OBJECT COMPILER OPTION...: starts making an object whose function has the name of the object. At most as many run
+# at a time as there are processors.
 make() {
     local object=$1 compiler=$2
     shift 2
@@ -30,7 +29,7 @@ make() {
     objects+=("$object")
 }
 
-# make_later_version OBJECT COMPILER: an object of a version to come, in which clues have one more member.
+# make_later_version OBJECT COMPILER: an object of a future version, in which clues have one more member.
 make_later_version() {
     local later=$folder/later
     rm -rf "$later"

@@ -1,14 +1,14 @@
-# The modules of nono, read from the tables in include/nono/README.md, and what their headers include.
+# The modules of nono, read from the tables in include/nono/README.md, and the includes of their headers.
 # To be included by scripts that have set INCLUDE_DIR.
 # SPDX-License-Identifier: MIT
 
 # Sets, in the caller:
-#   modules          the names of the modules, in the order of the tables: the italic word of a row, else its first entry
+#   modules          the names of the modules, in the order of the tables: the italic word of a row, or its first entry
 #   core_modules     those of the first table, the core
 #   parts            all headers and folders that the rows name
-#   MODULE_<part>    the module of a header (`parse.hpp`) or of the headers right in a folder (`line/avx2/`)
+#   MODULE_<part>    the module of a header (`parse.hpp`) or of the headers directly in a folder (`line/avx2/`)
 #   MAY_<module>     the modules that it may include, or `everything`
-#   row_faults       what is wrong with the tables
+#   row_faults       errors in the tables
 function(read_modules)
     set(modules "")
     set(core_modules "")
@@ -59,8 +59,8 @@ function(read_modules)
     set(row_faults "${row_faults}" PARENT_SCOPE)
 endfunction()
 
-# The row of a header (`nono/line/mask.hpp`): its name without `nono/`, or the folder that it is in; and its module. Empty
-# strings if no row names it.
+# The row of a header (`nono/line/mask.hpp`): its name without `nono/`, or its folder; and its module. Empty strings if
+# no row names it.
 function(module_of header out_part out_module)
     string(REGEX REPLACE "^nono/" "" part "${header}")
     if(NOT part IN_LIST parts)
@@ -70,7 +70,7 @@ function(module_of header out_part out_module)
     set(${out_module} "${MODULE_${part}}" PARENT_SCOPE)
 endfunction()
 
-# The headers of nono that a header includes.
+# The nono headers that a header includes.
 function(included_by header out)
     file(STRINGS "${INCLUDE_DIR}/${header}" lines REGEX "^[ \t]*#[ \t]*include[ \t]*<nono/")
     list(TRANSFORM lines REPLACE ".*<([^>]*)>.*" "\\1")

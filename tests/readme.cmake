@@ -1,15 +1,15 @@
-# Compares the code and the output shown in README.md and docs/*.md with the files they are cut from:
-#   <!-- cut: examples/hello.cpp -->            the next fenced block is that file, or
+# Compares the code and the output shown in README.md and docs/*.md with their source files:
+#   <!-- cut: examples/hello.cpp -->            the next fenced block is this file, or
 #   <!-- cut: examples/hello.cpp example -->    the part of it between the lines `// [example]` and `// [/example]`,
 # without the part's indentation;
-#   <!-- cut: bench/figures/solvers.md -->      what stands after it up to a blank line is that file, which a bench wrote.
-# It also checks that the files these and other pages link to are there.
+#   <!-- cut: bench/figures/solvers.md -->      the text after it, up to a blank line, is this file, written by a bench.
+# It also checks that the files to which these and other pages link exist.
 #   cmake -D ROOT=<the project> -P readme.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 cmake_path(ABSOLUTE_PATH ROOT NORMALIZE OUTPUT_VARIABLE root)
 
-# `text` as it stands between the marker lines of `part` in the file's `content`, with indentation removed.
+# `text` is the part of the file's `content` between the marker lines of `part`, without indentation.
 function(cut content part out)
     string(FIND "${content}" "// [${part}]\n" begin)
     string(FIND "${content}" "// [/${part}]" end)
@@ -29,7 +29,7 @@ function(cut content part out)
     set(${out} "${text}" PARENT_SCOPE)
 endfunction()
 
-# Compares the blocks of one page, named by its path in the project; adds their number to `compared`.
+# Compares the blocks of one page, given by its path in the project; adds their number to `compared`.
 function(check_page page)
     file(READ "${root}/${page}" text)
     set(count ${compared})
@@ -67,7 +67,7 @@ function(check_page page)
     set(compared ${count} PARENT_SCOPE)
 endfunction()
 
-# Fails where a page links to a file that is not there. A name with a dot or a slash tells a link from code.
+# Fails if a page links to a missing file. A name with a dot or a slash distinguishes a link from code.
 function(check_links page)
     cmake_path(GET page PARENT_PATH folder)
     file(READ "${root}/${page}" text)
@@ -94,7 +94,7 @@ foreach(page IN ITEMS CONTRIBUTING.md bench/README.md packaging/README.md LISTS 
     check_links("${page}")
 endforeach()
 
-# A stranger reads so many words and no more.
+# The maximum length that a newcomer is willing to read.
 set(most_words 900)
 file(READ "${root}/README.md" text)
 string(REGEX MATCHALL "[^ \n]+" words "${text}")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks the files that a repository has beside its code: `repository.py ROOT`.
+"""Checks the files of a repository other than its code: `repository.py ROOT`.
 
-Workflows do not run where the tests do, so what they name has to be there: scripts and their arguments, presets,
-options of CMake, tests, what Conan's recipe and vcpkg's port offer. The same goes for commands shown in pages. Actions
-are pinned.
+Workflows do not run where the tests do, so the things that they name must exist: scripts and their arguments, presets,
+CMake options, tests, and the options of Conan's recipe and vcpkg's port. The same applies to commands shown in pages.
+Actions are pinned.
 """
 
 import itertools
@@ -26,11 +26,11 @@ except ImportError:
     os.execv(system_python, [system_python, *sys.argv])
 
 ROOT = pathlib.Path(sys.argv[1]).resolve()
-ACTIONS = {"actions/checkout"}  # no others without need: each is code that somebody else can change
+ACTIONS = {"actions/checkout"}  # no others without need: each one is code that somebody else can change
 PAGES = ["CONTRIBUTING.md", "SECURITY.md", "docs/install.md", "packaging/README.md", ".github/pull_request_template.md"]
 
-# What the line begins with that states the license, in each kind of source. Data, and texts that become a part of
-# something else (.html, .in), state none.
+# The start of the line with the license, for each kind of source. Data, and texts that become part of other files
+# (.html, .in), have none.
 LICENSE_LINE = "SPDX-License-Identifier: MIT"
 COMMENTS = {
     "//": ".hpp .cpp .cppm .js .mjs",
@@ -61,7 +61,7 @@ def load(path):
         return None
 
 
-# ---- what can be named ----
+# ---- existing names ----
 
 
 def cmake_files():
@@ -90,7 +90,7 @@ TOP = {path.name for path in ROOT.iterdir() if path.is_dir() and path.name not i
 
 
 def after(words, *flags):
-    """The values of these flags in a command, written as one word or as two."""
+    """Returns the values of these flags in a command, written as one word or as two."""
     for word, following in itertools.zip_longest(words, words[1:]):
         for flag in flags:
             if word == flag and following is not None:
@@ -140,13 +140,13 @@ def check_command(words, where):
 
 
 def check_script(text, where):
-    """Checks the commands of a script, as far as they are simple ones."""
+    """Checks the simple commands of a script."""
     for line in re.sub(r"\\\n\s*", " ", text).splitlines():
         lexer = shlex.shlex(line, posix=True, punctuation_chars=";&|<>")
         lexer.whitespace_split = True
         try:
             words = list(lexer)
-        except ValueError:  # of cmd.exe
+        except ValueError:  # a cmd.exe command
             words = line.split()
         for between, command in itertools.groupby(words, lambda word: word in (";", "|", "||", "&", "&&")):
             if not between:
@@ -157,7 +157,7 @@ def check_script(text, where):
 
 
 def combinations(matrix):
-    """The variables of each job that a matrix makes."""
+    """Returns the variables of each job that a matrix makes."""
     if not matrix:
         return [{}]
     included = matrix.get("include", [])
@@ -190,7 +190,7 @@ def check_workflow(path):
     text, workflow = read(path), load(path)
     if workflow is None:
         return
-    check(True in workflow, path, "it does not state when it runs")  # YAML 1.1 takes `on` for a truth value
+    check(True in workflow, path, "it does not state when it runs")  # YAML 1.1 parses `on` as a boolean
     check(workflow.get("permissions") == {"contents": "read"}, path, "it may do more than read")
     for name, job in workflow["jobs"].items():
         where = f"{path}, {name}"
@@ -251,7 +251,7 @@ def check_meson():
 
 
 def sources():
-    """The project's files: those that Git has or would take; without Git, all but what is built."""
+    """Returns the project's files: those that Git tracks or would add; without Git, all except build outputs."""
     git = ["git", "-C", ROOT, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         return subprocess.run(git, capture_output=True, text=True, check=True).stdout.split("\0")
@@ -261,7 +261,7 @@ def sources():
 
 
 def check_licenses():
-    """Every source states its license in one line, in the comment that it begins with or in the first line."""
+    """Checks that every source states its license on one line, in its first comment or on its first line."""
     count = 0
     for path in sources():
         file = ROOT / path

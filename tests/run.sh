@@ -1,13 +1,13 @@
 #!/bin/sh
-# Builds nono and tests it. On Debian 12 it installs what is missing first (as root).
+# Builds nono and tests it. On Debian 12 it first installs missing packages (as root).
 #   sh tests/run.sh        while working: 5 minutes on two cores. The unit tests with nono::compiled under sanitizers, and
-#                          what of all tests the compiler checks.
+#                          the compile-time checks of all tests.
 #   sh tests/run.sh ci     what every change must pass: 12 minutes. Also the tests over random cases and real files,
 #                          clang-tidy over the headers, the examples, the nono program, packages, the reference, other
 #                          compilers and processors.
 #   sh tests/run.sh web    the npm package, the C interface below it and the page: tests/web.sh.
-#   sh tests/run.sh all    before a release: one to two hours. Also what is slow and seldom finds something: four times
-#                          as many random cases, the unit tests with headers alone, larger enumerations, the growth
+#   sh tests/run.sh all    before a release: one to two hours. Also slow checks that rarely find anything: four times the
+#                          random cases, the unit tests with headers alone, larger enumerations, the growth
 #                          test, more sanitizers, the benchmarks, each header alone, the nono program in more ways,
 #                          clang-tidy over programs, some deliberate faults, the amalgamated header, and all compilers
 #                          that tests/compilers.sh installs.
@@ -58,25 +58,25 @@ folder=$(build_folder)
 mkdir -p "$folder"
 echo "== Building in $folder"
 
-# The examples, the nono program and what the compiler checks need not be fast.
+# The examples, the nono program and the compile-time checks do not have to be fast.
 optimized=-Og
-# Checks of every pointer to a member, of the scope of every temporary and of the arithmetic of pointers are most of what
-# sanitizers cost to compile, and AddressSanitizer sees most faults without. A report names functions; the preset asan,
-# built by hand, adds lines.
+# Checks of every pointer to a member, of the scope of every temporary and of pointer arithmetic are most of the
+# compilation cost of sanitizers, and AddressSanitizer finds most errors without them. A report names functions; the
+# preset asan, built by hand, adds lines.
 checks="-g0 -fno-sanitize=alignment,null,pointer-overflow -fno-sanitize-address-use-after-scope"
-# GCC spends a tenth of its time collecting garbage; with 1 GB more memory for each of its processes it hardly does.
+# GCC spends a tenth of its time collecting garbage; with 1 GB more memory per process it rarely does.
 case $(c++ --version) in
     *Free\ Software*) optimized="$optimized --param ggc-min-heapsize=1000000" checks="$checks --param ggc-min-heapsize=1000000" ;;
 esac
 
-# sanitized [OPTION...]: builds and runs the tests of the preset asan. Three callers of each allocation are recorded: to
-# walk up the stack at every one costs as much as to allocate.
+# sanitized [OPTION...]: builds and runs the tests of the preset asan. Three callers of each allocation are recorded:
+# walking up the entire stack for each one costs as much as the allocation.
 seldom='--label-exclude ^seldom$'
 sanitized() {
     export ASAN_OPTIONS="${ASAN_OPTIONS-malloc_context_size=3}"
     configure asan -D NONO_TEST_SINGLE_SOURCE=ON -D CMAKE_CXX_FLAGS_DEBUG="-Og -D_GLIBCXX_ASSERTIONS $checks" "$@"
     build asan
-    # shellcheck disable=SC2086 # the option and its value are words of their own
+    # shellcheck disable=SC2086 # the option and its value are separate words
     check asan --progress $seldom
 }
 
@@ -92,16 +92,16 @@ if [ $stage = short ]; then
     exit
 fi
 
-# The benchmarks are much to compile, and so is what counts growth. In `ci` the nono program is built and tested without
-# sanitizers, which take most of the time of its many short runs; `all` tests it with sanitizers as well.
+# The benchmarks and the growth test are slow to compile. In `ci` the nono program is built and tested without
+# sanitizers, which would take most of the time of its many short runs; `all` tests it with sanitizers as well.
 more=OFF
 if [ $stage = all ]; then
     more=ON seldom= optimized='-O1 -g1' checks=-g1
     NONO_TEST_ROUNDS=4
     export NONO_TEST_ROUNDS
 else
-    # What needs nothing of the rest takes the processors when that leaves them idle. In a session of its own, so that it
-    # can be stopped as a whole.
+    # Independent work uses processors that the rest leaves idle. It runs in a separate session, so that it can be
+    # stopped as a whole.
     wider="$folder/wider.log"
     setsid nice -n 19 sh -euc '
         sh tests/tidy.sh headers
@@ -143,7 +143,7 @@ else
 fi
 
 step "The other tests, without sanitizers"
-# shellcheck disable=SC2086 # the option and its value are words of their own
+# shellcheck disable=SC2086 # the option and its value are separate words
 check dev $seldom
 
 if [ $stage = ci ]; then
@@ -163,7 +163,7 @@ else
     step "The unit tests with all of nono in one header"
     configure amalgamated
     build amalgamated --target nono_tests
-    check amalgamated -E '^(consumer|package|without_exceptions|readme|includes)|^(solver_memory|faults|growth)$' # programs of their own
+    check amalgamated -E '^(consumer|package|without_exceptions|readme|includes)|^(solver_memory|faults|growth)$' # separate programs
     step "All compilers"
     tests/compilers.sh
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles nono as programs do that have other settings than its tests, and for machines without an operating system:
-# `tests/settings.sh FOLDER`. Nothing may be warned of. Works in FOLDER; what is not there is left out, with a message.
+# Compiles nono with settings of other programs, and for machines without an operating system: `tests/settings.sh
+# FOLDER`. Warnings are errors. Works in FOLDER; missing compilers are skipped with a message.
 # SPDX-License-Identifier: MIT
 set -euo pipefail
 mkdir -p "$1"
@@ -8,7 +8,7 @@ folder=$(cd "$1" && pwd)
 cd "$(dirname "$0")/.."
 printf '#include <nono/all.hpp>\n' >"$folder/all.cpp"
 
-# Starts `COMMAND... ` under a name, at most as many at a time as there are processors.
+# Starts `COMMAND... ` under a name, with at most as many at a time as there are processors.
 names=()
 start() {
     local name=$1
@@ -22,7 +22,7 @@ start() {
     names+=("$name")
     { "$@" >"$folder/$name.log" 2>&1 && touch "$folder/$name.well"; } &
 }
-# The same with warnings as errors.
+# As above, with warnings as errors.
 compile() { start "$@" -Wall -Wextra -Werror -Iinclude; }
 
 all_of_nono() { compile "$1" "${@:2}" -fsyntax-only "$folder/all.cpp"; }
@@ -33,7 +33,7 @@ all_of_nono no_char8_t g++ -std=c++20 -fno-char8_t
 all_of_nono cpp_23 g++ -std=c++23
 all_of_nono wasi clang++-19 --target=wasm32-wasi -std=c++20 -fno-exceptions
 
-# Without an operating system, `std::uint32_t` may be `unsigned long` and there may be no clock.
+# Without an operating system, `std::uint32_t` can be `unsigned long`, and there can be no clock.
 arm=(arm-none-eabi-g++ -std=c++20 -Os -mcpu=cortex-m0 -fno-exceptions -fno-rtti)
 all_of_nono bare_metal "${arm[@]}"
 compile game_pack "${arm[@]}" -c tests/static/game_pack.cpp -o "$folder/game_pack.o"
@@ -50,8 +50,8 @@ for name in "${names[@]}"; do
 done
 [ "$failed" = 0 ] || exit 1
 
-# A pack is constants, and a game of it has constant size: what they need is arithmetic, copying, filling and comparing
-# memory, and no heap.
+# A pack consists of constants, and a game of it has constant size: they need only arithmetic and copying, filling and
+# comparing memory, and no heap.
 for name in game_pack pocket_game; do
     [ -e "$folder/$name.well" ] || continue
     needed=$(arm-none-eabi-nm --undefined-only "$folder/$name.o" | awk '{print $NF}' |

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs clang-tidy 14 over the headers and the example programs, with the checks that .clang-tidy names; fails on a
-# finding. `sh tests/tidy.sh` takes a quarter of an hour on two cores, `sh tests/tidy.sh headers` half a minute.
+# Runs clang-tidy 14 on the headers and the example programs, with the checks in .clang-tidy; fails if it finds
+# anything. `sh tests/tidy.sh` takes a quarter of an hour on two cores, `sh tests/tidy.sh headers` half a minute.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ fi
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# tidy CONFIGURATION FOLDER-OF-FINDINGS FILE: what clang-tidy counts in other folders is of no interest.
+# tidy CONFIGURATION FOLDER-OF-FINDINGS FILE: the counts that clang-tidy prints for other folders are dropped.
 cat >"$folder/tidy" <<'script'
 clang-tidy-14 --quiet --config-file="$1" --header-filter="/$2/" "$3" -- -std=c++20 -I"$PWD/include" \
     -isystem "$(dirname "$0")" -isystem /usr/include/SDL2 -DSDL_MAIN_HANDLED 2>"$0.log.$$" &&
@@ -21,7 +21,7 @@ echo "clang-tidy finds something in $3" >&2
 exit 1
 script
 
-# All headers in one file: each is read once, and so is the standard library.
+# All headers in one file: each of them is read once, and so is the standard library.
 (cd include && find nono -name '*.hpp' | sort | sed 's,.*,#include <&>,') >"$folder/all_headers.cpp"
 echo "== clang-tidy: headers"
 sh "$folder/tidy" .clang-tidy include/nono "$folder/all_headers.cpp"

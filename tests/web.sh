@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the C interface, the npm package and the page, and tests them: `sh tests/web.sh [all]`; with `all`, verdicts of all
-# files of NONO_CORPORA_DIR are compared, else of some. On Debian 12 it installs what is missing first (as root).
-# TypeScript, which checks the types, and what drives the browser come from npm.
+# Builds the C interface, the npm package and the page, and tests them: `sh tests/web.sh [all]`; with `all`, the
+# verdicts of all files of NONO_CORPORA_DIR are compared, otherwise those of some. On Debian 12 it first installs
+# missing packages (as root). TypeScript, which checks the types, and the browser driver come from npm.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 packages="g++ clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc binaryen chromium"
 command -v npm >/dev/null || packages="$packages nodejs npm"
-# shellcheck disable=SC2086 # the names are words of their own
+# shellcheck disable=SC2086 # the names are separate words
 need_packages $packages
 root=$PWD
 folder=$(build_folder)/web
@@ -28,7 +28,7 @@ for standard in c++98 c++11 c++20; do
 done
 
 step "The C interface, under sanitizers"
-# As in tests/run.sh: checks of every pointer to a member are a third of what sanitizers cost to compile.
+# As in tests/run.sh: checks of every pointer to a member are a third of the compilation cost of sanitizers.
 sanitized='-O0 -g0 -fsanitize=address,undefined -fno-sanitize=alignment,null -fno-sanitize-recover=all'
 warnings='-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wuseless-cast -Wold-style-cast -Werror'
 for source in verbs making sokoban formats puzzles; do
@@ -36,7 +36,7 @@ for source in verbs making sokoban formats puzzles; do
         "-c packaging/c/$source.cpp -o $folder/$source.o"
 done | xargs -L 1 -P "$(nproc)" g++
 for program in test verdicts; do
-    # shellcheck disable=SC2086 # options are words of their own
+    # shellcheck disable=SC2086 # options are separate words
     gcc -std=c99 $sanitized -c "packaging/c/$program.c" -o "$folder/$program.o"
     # shellcheck disable=SC2086
     g++ $sanitized "$folder/$program.o" "$folder"/verbs.o "$folder"/making.o "$folder"/sokoban.o "$folder"/formats.o \

@@ -1,5 +1,4 @@
-# Solvers outside of nono: the ready ones that are installed here, and small programs that answer in other ways, or do
-# not answer as they should:
+# External solvers: the installed ones, and small programs that answer in other ways, or not as they should:
 #   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -D OWN=<nono_compare_own> -P programs.cmake
 # SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/testing.cmake")
@@ -20,7 +19,7 @@ foreach(puzzle IN ITEMS "blank|width 3\nheight 2\nrows\n0\n0\ncolumns\n0\n0\n0" 
     file(WRITE "${folder}/edges/${CMAKE_MATCH_1}.non" "${CMAKE_MATCH_2}\n")
 endforeach()
 
-# Every program that is here says what nono says.
+# Every installed program agrees with nono.
 run("${COMPARE}" noise.nonpack colors.nonpack edges --strategies automatic,programs --repeat 1 --json all.json)
 if(NOT status EQUAL 0)
     message(FATAL_ERROR "status ${status}\n${out}${err}")
@@ -40,7 +39,7 @@ foreach(line IN LISTS lines)
     string(JSON strategy GET "${line}" strategy)
     string(JSON colors GET "${line}" colors)
     if(record STREQUAL "not_asked")
-        # pbnsolve is described for black and white.
+        # The description of pbnsolve is for black and white.
         if(NOT strategy STREQUAL "pbnsolve" OR colors EQUAL 1)
             message(SEND_ERROR "${line}")
         endif()
@@ -55,20 +54,20 @@ foreach(line IN LISTS lines)
     endif()
 endforeach()
 
-# program(<name> <line of a shell script>...): a program in this folder.
+# program(<name> <line of a shell script>...): creates a program in this folder.
 function(program name)
     string(JOIN "\n" text "#!/bin/sh" ${ARGN})
     file(WRITE "${folder}/${name}" "${text}\n")
     file(CHMOD "${folder}/${name}" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
 endfunction()
 
-# solver(<name> <more of its description>): a description of the program with this name.
+# solver(<name> <rest of its description>): creates a description of the program with this name.
 function(solver name more)
     file(WRITE "${folder}/${name}.json"
         "{\"name\": \"${name}\", \"command\": [\"{here}/${name}\", \"{file}\"], \"format\": \"non\", ${more}}")
 endfunction()
 
-# answers(<puzzle> <limit> <name>... ): what programs say, as `<status> <stopped by> <fault>`, into `said_<name>`.
+# answers(<puzzle> <limit> <name>... ): the answers of programs, as `<status> <stopped by> <fault>`, in `said_<name>`.
 function(answers puzzle limit)
     list(JOIN ARGN ".json," files)
     list(JOIN ARGN "," names)
@@ -97,7 +96,7 @@ function(expect_said name text)
     endif()
 endfunction()
 
-# As pbnsolve answers.
+# Answers in the format of pbnsolve.
 program(pbnsolve "[ $1 = -u ] && grep -q 'height 2' $2 || exit 3" "echo 'FOUND MULTIPLE SOLUTIONS:'"
     "echo X." "echo .X" "echo 'ALTERNATE SOLUTION'" "echo .X" "echo X.")
 run("${CMAKE_COMMAND}" -E env "PATH=${folder}:$ENV{PATH}" "${COMPARE}" edges/two.non --strategies pbnsolve --repeat 1)
@@ -112,7 +111,7 @@ run("${CMAKE_COMMAND}" -E env "PATH=${folder}:$ENV{PATH}" "${COMPARE}" edges/non
 expect_success()
 expect_in(out "| none.non | pbnsolve | 1 of 1 |")
 
-# Ways to answer. `first` is not asked for a second solution, and what it cannot say does not count against it.
+# Kinds of answers. `first` is not run for a second solution, and answers that it cannot give do not count against it.
 program(first "echo '# .'" "echo '. #'")
 solver(first "\"answer\": \"picture\"")
 program(bits "echo P1 2 2 0 1 1 0")
@@ -145,14 +144,14 @@ expect_said(killed "unknown nothing it was ended by signal 11")
 expect_said(again "unique nothing it says unique: there is another solution")
 expect_in(err "again: it says unique: there is another solution")
 
-# Programs that take too long are ended with all that they have started, and leave nothing behind.
+# Programs that take too long are ended together with their child processes, and leave nothing behind.
 program(sleeper "sleep 60")
 solver(sleeper "\"answer\": \"picture\"")
 program(busy "while true" "do true" "done &" "while true" "do true" "done &" "wait")
 solver(busy "\"answer\": \"picture\"")
 program(half "echo '# .'" "echo '. #'" "echo ------" "while true" "do true" "done")
 solver(half "\"answer\": \"picture\", \"solutions\": 2, \"ends\": \"---\"")
-# One that leaves its group of processes, as MiniZinc does with the solvers that it runs.
+# A program that leaves its process group, as MiniZinc does with the solvers that it runs.
 find_program(setsid setsid)
 if(setsid AND CMAKE_HOST_SYSTEM_NAME STREQUAL "Linux")
     program(away "'${setsid}' sh -c 'while true" "do true" "done' '${folder}/away' & wait")
@@ -173,7 +172,7 @@ foreach(name IN ITEMS sleeper busy half away)
     endif()
 endforeach()
 
-# A signal ends the program that runs, and then the comparison.
+# A signal ends the running program, and then the comparison.
 execute_process(COMMAND sh -c "TMPDIR=. '${COMPARE}' edges/two.non --solvers sleeper.json --strategies sleeper & sleep 0.3
     kill -TERM $!
     wait $!
@@ -185,7 +184,7 @@ if(out MATCHES "nono-compare-")
     message(SEND_ERROR "a folder is left over: ${out}")
 endif()
 
-# What is wrong in a description is told.
+# Errors in a description are reported.
 foreach(case IN ITEMS "{|this is not a JSON object" "{\"name\": 3}|'name' is not a text"
         "{\"name\": \"x\", \"command\": [], \"format\": \"non\", \"answer\": \"text\"}|'command' is neither a list of words"
         "{\"name\": \"x\", \"command\": [\"x\"], \"format\": \"no\", \"answer\": \"text\"}|nono writes no format 'no'"

@@ -1,4 +1,4 @@
-# Puzzles are made, solved by everything there is on this machine, and reported:
+# Generates puzzles, solves them with everything installed on this machine, and reports:
 #   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -D OWN=<nono_compare_own> -P smoke.cmake
 # SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/testing.cmake")
@@ -27,7 +27,7 @@ run("${COMPARE}" noise.nonpack --strategies "${names}" dominoes.nonpack blobs.no
     --repeat 2 --label "smoke test" --json all.json --svg plot.svg)
 expect_success()
 
-# Two lines above it, and a row for each set and strategy; each but lines alone decides everything.
+# Two header lines, and a row for each set and strategy; every strategy except line decides everything.
 string(REGEX MATCHALL "\n" rows "${out}")
 list(LENGTH rows row_count)
 math(EXPR wanted "2 + 3 * ${count}")
@@ -44,7 +44,7 @@ foreach(result IN ITEMS "dominoes.nonpack | line/portable | 0 of 2" "blobs.nonpa
     expect_in(out "| ${result} |")
 endforeach()
 
-# A line of JSON for the run, and then one for each puzzle and strategy.
+# One line of JSON for the run, then one for each puzzle and strategy.
 file(STRINGS "${folder}/all.json" lines)
 list(LENGTH lines line_count)
 math(EXPR wanted "1 + 9 * ${count}")
@@ -74,13 +74,13 @@ if(NOT plot MATCHES "^<svg .*>automatic<.*</svg>\n$")
     message(SEND_ERROR "no plot: ${plot}")
 endif()
 
-# A strategy of another program takes part beside those of nono.
+# A strategy of another program takes part alongside those of nono.
 run("${OWN}" dominoes.nonpack)
 expect_success()
 expect_in(out "| dominoes.nonpack | automatic | 2 of 2 |")
 expect_in(out "| dominoes.nonpack | growing | 2 of 2 |")
 
-# What is wrong on the command line is told.
+# Errors on the command line are reported.
 run("${COMPARE}" noise.nonpack --strategies magic)
 if(NOT status EQUAL 2 OR NOT err MATCHES "there is no 'magic' here; there are: automatic, ")
     message(SEND_ERROR "status ${status}: ${err}")

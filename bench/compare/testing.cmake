@@ -1,4 +1,4 @@
-# What the tests of nono_compare share: run(), expect_success(), in a folder of their own, `folder`.
+# Shared functions of the tests of nono_compare: run() and expect_success(), in their own folder, `folder`.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
@@ -22,7 +22,7 @@ function(expect_success)
     endif()
 endfunction()
 
-# expect_in(<name of a variable> <text>): the text stands in it.
+# expect_in(<name of a variable> <text>): the variable must contain the text.
 function(expect_in name text)
     string(FIND "${${name}}" "${text}" place)
     if(place EQUAL -1)

@@ -1,4 +1,4 @@
-# Suites are read, checked and made:
+# Suites are read, checked and generated:
 #   cmake -D GENERATE=<nono_generate> -D COMPARE=<nono_compare> -D SUITES=<this folder> -P suites.cmake
 # SPDX-License-Identifier: MIT
 include("${CMAKE_CURRENT_LIST_DIR}/../compare/testing.cmake")
@@ -11,7 +11,7 @@ function(expect wanted text)
     expect_in(err "${text}")
 endfunction()
 
-# Every suite that needs no files has the puzzles that it names.
+# Every suite without files has the puzzles that it names.
 foreach(name IN ITEMS quick color hard)
     run("${COMPARE}" --suite "${SUITES}/${name}.json" --make-suite again.json)
     expect_success()
@@ -22,7 +22,7 @@ foreach(name IN ITEMS quick color hard)
     endif()
 endforeach()
 
-# The suite is in the results, and so is its time limit; a report is made at once.
+# The suite and its time limit are in the results; a report is made directly.
 run("${COMPARE}" --suite "${SUITES}/quick.json" --repeat 1 --json results.jsonl --html report.html)
 expect_success()
 file(STRINGS "${folder}/results.jsonl" lines ENCODING UTF-8)
@@ -39,7 +39,7 @@ endif()
 file(READ "${folder}/report.html" report LIMIT 200)
 expect_in(report "<!doctype html>")
 
-# A suite of files: made, and solved from elsewhere. Another puzzle in a file's place is left out and told.
+# A suite of files: generated, and solved from another folder. A different puzzle in a file is skipped and reported.
 run("${GENERATE}" noise puzzles.nonpack --count 5 --width 8 --height 8)
 run("${COMPARE}" puzzles.nonpack --every 2 --make-suite files.json)
 expect_success()
@@ -54,7 +54,7 @@ run("${COMPARE}" --suite files.json --repeat 1)
 expect(2 "puzzles.nonpack: 1 puzzles, 3 in the suite")
 expect_in(out "| puzzles.nonpack | automatic | 1 of 1 |")
 
-# By identity, wherever a puzzle stands.
+# Puzzles are found by identity, at any position.
 file(READ "${folder}/files.json" suite)
 string(JSON hash GET "${suite}" entries 0 hashes 0)
 file(WRITE "${folder}/known.json" "{\"format\": 1, \"name\": \"known\", \"entries\": [{\"set\": \"mine\", \"puzzles\": [{\"name\": \"a\", \"hash\": \"${hash}\"}]}]}")
@@ -67,7 +67,7 @@ file(MAKE_DIRECTORY "${folder}/bare")
 run("${COMPARE}" --suite known.json --root bare --repeat 1)
 expect(2 "mine: not in bare: a ")
 
-# What is wrong with a suite is told with its place.
+# Errors in a suite are reported with their positions.
 function(expect_fault text entry)
     file(WRITE "${folder}/wrong.json" "{\"format\": 1, \"name\": \"x\", \"entries\": [${entry}]}")
     run("${COMPARE}" --suite wrong.json)

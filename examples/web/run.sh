@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the npm package and serves the page with it on the loopback address: `sh examples/web/run.sh` prints the
-# address. --check tests the page instead, in Debian's Chromium; --stage FOLDER only makes the folder that a static host
-# needs. NONO_NPM_PACKAGE names a package that is built already.
+# address. --check tests the page instead, in Debian's Chromium; --stage FOLDER only makes the folder for a static host.
+# NONO_NPM_PACKAGE names a package that is already built.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/../.."
@@ -21,7 +21,7 @@ if [ -z "$package" ]; then
     package=$folder/package
 fi
 
-# The page has no build step: the folder is the page, the package and the puzzles beside it.
+# The page has no build step: the folder contains the page, the package and the puzzles.
 rm -rf "$site"
 mkdir -p "$site/nono" "$site/puzzles"
 cp -r examples/web/index.html examples/web/style.css examples/web/icon.svg examples/web/offline.js examples/web/js "$site"
@@ -45,7 +45,7 @@ case $mode in
     --check)
         packages=chromium
         command -v npm >/dev/null || packages="$packages nodejs npm"
-        # shellcheck disable=SC2086 # the names are words of their own
+        # shellcheck disable=SC2086 # the names are separate words
         need_packages $packages
         tools=$folder/tools
         if [ ! -d "$tools/node_modules/axe-core" ]; then

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the npm package: `sh packaging/npm/build.sh FOLDER` makes FOLDER/package, which `npm pack` takes. It needs
+# Builds the npm package: `sh packaging/npm/build.sh FOLDER` makes FOLDER/package, which `npm pack` accepts. It needs
 # Debian's clang-19, lld-19, libc++-19-dev-wasm32, libclang-rt-19-dev-wasm32, wasi-libc and binaryen; CXX names another
-# compiler that has what makes up wasm32-wasi.
+# compiler that supports wasm32-wasi.
 # SPDX-License-Identifier: MIT
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,13 +13,13 @@ rm -rf "$out/package" "$out/objects"
 mkdir -p "$out/package" "$out/objects"
 compiler=${CXX:-clang++-19}
 
-# module NAME LEVEL OBJECT...: exports the functions of nono.h that the objects have. Packed, wasm-opt takes 3 % off what
-# Clang and its linker leave. With -O3 what searches is 3 to 6 % faster, but packed, modules are larger than with -O1.
+# module NAME LEVEL OBJECT...: exports the functions of nono.h that the objects define. wasm-opt reduces the packed size
+# by 3 % after Clang and its linker. With -O3 searches are 3 to 6 % faster, but packed modules are larger than with -O1.
 module() {
     name=$1
     level=$2
     shift 2
-    # shellcheck disable=SC2086 # options are words of their own
+    # shellcheck disable=SC2086 # options are separate words
     (cd "$out/objects" && "$compiler" --target=wasm32-wasi -mexec-model=reactor -Wl,--gc-sections,--strip-all $exports \
         "$@" -o "$name.wasm" && wasm-opt "$level" $features "$name.wasm" -o "$out/package/$name.wasm")
 }
@@ -27,8 +27,8 @@ features="--enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapp
 exports=$(sed -n 's/^NONO_EXPORT.*[ *]\(nono_[a-z_]*\)(.*/-Wl,--export-if-defined=\1/p' "$root/packaging/c/nono.h")
 exports="$exports -Wl,--export-if-defined=nono_javascript_watch,--export=malloc,--export=free"
 
-# What reads texts is small, what searches is fast too. SIMD is for one operation (detail::reversed); where compilers use it
-# of themselves, or unroll loops, modules grow and are no faster.
+# Readers of texts are small, searches are fast too. SIMD is for one operation (detail::reversed); if compilers
+# vectorize or unroll loops themselves, modules grow and are no faster.
 cd "$root/packaging/c"
 xargs -P "$(nproc 2>/dev/null || echo 2)" -L 1 sh -c '
     compiler=$0 include=$1 objects=$2 source=$3 name=$4

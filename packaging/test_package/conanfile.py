@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Builds and runs a program with the package that Conan has just made."""
+"""Builds and runs a program with the package that Conan has just built."""
 
 import os
 

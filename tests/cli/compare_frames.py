@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compares the frames of an animated PNG with pictures: compare_frames.py ANIMATION PNG...
 
-Reads both without any library for pictures: truecolor with 8 bits, as nono writes it. Says what differs.
+Reads both without any image library: truecolor with 8 bits, as written by nono. Prints the differences.
 """
 import struct
 import sys
@@ -23,7 +23,7 @@ def chunks(path):
 
 
 def rows(packed, width, height):
-    """The rows of pixels, which nono does not filter."""
+    """Returns the rows of pixels, which nono does not filter."""
     raw = zlib.decompress(packed)
     size = 3 * width
     assert len(raw) == (size + 1) * height, "wrong number of bytes"
@@ -35,7 +35,7 @@ def rows(packed, width, height):
 
 
 def frames(path):
-    """All frames, each composed with those before it; one for an ordinary PNG."""
+    """Returns all frames, each composed with the previous ones; one for an ordinary PNG."""
     width = height = expected = None
     control = None
     packed = b""

@@ -1,7 +1,7 @@
-# Compares the upper part of a screenshot with what it should be, pixel by pixel:
+# Compares the upper part of a screenshot with the expected picture, pixel by pixel:
 #   python3 compare_pictures.py SCREENSHOT.bmp EXPECTED.png ROWS
-#   python3 compare_pictures.py SCREENSHOT.bmp EXPECTED.png        writes the expected picture: look at it
-# Reads 24-bit BMP, and PNG as it writes it itself.
+#   python3 compare_pictures.py SCREENSHOT.bmp EXPECTED.png        writes the expected picture: check it by eye
+# Reads 24-bit BMP, and PNG as written by this script.
 # SPDX-License-Identifier: MIT
 import struct
 import sys

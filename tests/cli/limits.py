@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs every verb of the nono program on the largest inputs that its limits let in, and checks that limits are heard.
+"""Runs every verb of the nono program on the largest inputs that its limits admit, and checks that limits are respected.
 
     python3 tests/cli/limits.py NONO [--only PATTERN] [--keep FOLDER]
 
-Each case is run with `--time-limit .2`; with `--time-limit .2 --max-memory 64M`; and without limits, with SIGINT after
-.1 s of CPU time. It has to end, or to refuse, within .4 s of CPU time, and with the limit of memory within 128 MB. A
-table of limit, verb, CPU time, peak of memory, how it ended, and input is printed; a bound that is exceeded is marked,
-and the exit status is 1. Options that a verb does not have are left out; limits are those of a puzzle, so many puzzles
-are interrupted only. CPU time is counted, not the time of a clock, so that it can run on a busy machine; a verb with
-threads of its own gets one.
+Each case runs with `--time-limit .2`; with `--time-limit .2 --max-memory 64M`; and without limits, with SIGINT after
+.1 s of CPU time. It must end or refuse within .4 s of CPU time, and with the memory limit within 128 MB. Prints a table
+of the limit, the verb, CPU time, peak memory, the kind of end, and the input; an exceeded bound is marked, and the exit
+status is 1. Options that a verb does not have are omitted; limits apply per puzzle, so inputs of many puzzles are only
+interrupted. CPU time is measured instead of elapsed time, so the script can run on a busy machine; a verb that uses
+threads is run with one.
 """
 import argparse
 import os
@@ -77,13 +77,13 @@ def small_png(more=b"", after=b""):
 
 
 def packed_texts(kind):
-    """Chunks that unpack to 8 MB each: texts, or with iCCP color profiles."""
+    """Returns chunks that unpack to 8 MB each: texts, or color profiles with iCCP."""
     packed = zlib.compress(b"a" * (8 << 20), 9)
     return b"".join(png_chunk(kind, b"k%d\0\0" % i + packed) for i in range(200))
 
 
 def profiles():
-    """Color profiles that are well-formed, of 7.5 MB each."""
+    """Returns well-formed color profiles of 7.5 MB each."""
     size = 7_500_000
     head = struct.pack(">I4xI4s4s4s12x4s4x4x4x4x8xIII", size, 0x02000000, b"mntr", b"RGB ", b"XYZ ", b"acsp", 0xF6D6,
                        0x10000, 0xD32D)
@@ -114,7 +114,7 @@ def boxes_board(side, boxes, seed=1):
 
 
 def long_game():
-    """A level of one box, and a game of a million moves to and fro."""
+    """Returns a level with one box, and a game of a million moves back and forth."""
     return "#######\n#@ $ .#\n#######\n\nMoves\n" + "\n".join("rl" * 500 for _ in range(1000)) + "\n"
 
 
@@ -123,28 +123,28 @@ def triddler(side):
 
 
 def proof_of_nothing(clauses):
-    """A proof whose steps are all of them redundant: the checker has to go through each."""
+    """Returns a proof whose steps are all redundant: the checker must process each of them."""
     return "".join(f"{i % 2000 + 1} -{i % 1999 + 1} 0\n" for i in range(1, clauses))
 
 
 def repeated_rows():
-    """A board whose rows are groups of squares, each of another length."""
+    """Returns a board whose rows are groups of squares, each of a different length."""
     return "|".join(f"{60_000 // (i + 2)}(#{i + 1}-)" for i in range(12)) + "\n"
 
 
 def repeated_moves(comment=0):
-    """A game of groups of moves; with a comment of so many bytes, which lets it expand to more."""
+    """Returns a game of groups of moves; a comment of the given size in bytes allows it to expand to more."""
     note = "".join(f"; {'x' * 97}\n" for _ in range(comment // 100))
     return f"#######\n#@ $ .#\n#######\n{note}\n8000(4000(rl))\n4000(1000(rl))\n1000(400(rl))\n"
 
 
 def many_games():
-    """Games of moves to and fro, each as a run-length."""
+    """Returns games of moves back and forth, each as a run-length."""
     return "".join(f"#######\n#@ $ .#\n#######\n\n{1000 + i % 24}(rl)\n" for i in range(4000))
 
 
 def prose(lines, width):
-    """Words, which can be read as a picture with a color for each letter."""
+    """Returns words that can be read as a picture with a color for each letter."""
     words = ("the and of to a in is that for it as was with be by on not he his but at are this have from or had an "
              "they which one you were all her she there would their we him been has when who will no more if out so")
     numbers = random.Random(5)
@@ -181,7 +181,7 @@ INPUTS = {
 
 
 class inputs:
-    """Makes files when they are asked for."""
+    """Makes files on demand."""
 
     def __init__(self, folder, nono):
         self.folder = folder
@@ -202,7 +202,7 @@ class inputs:
         return path
 
     def make_claim(self, path):
-        """A certificate of hard60.non: as nono reads it, with steps that prove nothing."""
+        """Returns a certificate of hard60.non that nono can read, with steps that prove nothing."""
         found = subprocess.run([self.nono, "hash", self.path("hard60.non")], capture_output=True, text=True, check=False)
         identity = re.search("[0-9a-f]{64}", found.stdout)
         with open(path, "w", encoding="ascii") as file:
@@ -212,11 +212,11 @@ class inputs:
 
 # --- Cases ------------------------------------------------------------------------------------------------------------
 
-# A verb, and its arguments: `{name}` stands for an input, `{out}.non` for a file to be written.
+# A verb, and its arguments: `{name}` is an input, `{out}.non` is a file to be written.
 PUZZLES = ["ones.non", "random1000.non", "hard60.non", "hard200.non", "noise4096.pbm", "triddler1500.g", "boxes250.sok",
            "many.zip", "texts.png", "late.png", "profiles.png"]
 SOKOBAN = ["boxes40.sok", "groups.sok", "groups130k.sok", "games.sok", "rows.sok"]
-# Pictures of letters, which --from names.
+# Pictures of letters, with the format given by --from.
 PROSE = ["--from text {%s}" % name for name in ["line.txt", "prose.txt", "prose6.txt"]]
 CASES = [
     *[("solve", "{%s}" % name) for name in [*PUZZLES, *SOKOBAN]],
@@ -285,7 +285,7 @@ def options_of(nono, verb):
 
 
 def cpu_time_of(process):
-    """Seconds of all threads of a process so far."""
+    """Returns the CPU time of all threads of a process so far, in seconds."""
     try:
         with open(f"/proc/{process}/stat", encoding="ascii", errors="replace") as file:
             fields = file.read().rpartition(")")[2].split()
@@ -295,16 +295,16 @@ def cpu_time_of(process):
 
 
 def run(command, interrupts):
-    """How a command ended, its CPU time and its peak of memory in MB."""
+    """Returns how a command ended, its CPU time, and its peak memory in MB."""
     with open(os.devnull, "r+b") as nowhere:
-        # In the background of a shell SIGINT is ignored, and would be by the program too.
+        # In the background of a shell, SIGINT is ignored, and the program would inherit that.
         process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere,
                                    preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
     was_sent = False
     while True:
         done, status, usage = os.wait4(process.pid, os.WNOHANG)
         if done != 0:
-            process.returncode = status  # it is no more to be waited for
+            process.returncode = status  # it must not be waited for again
             break
         used = cpu_time_of(process.pid)
         if interrupts and not was_sent and used >= SIGNAL_AFTER:
@@ -324,7 +324,7 @@ def run(command, interrupts):
 
 
 def commands_of(nono, known_options, verb, arguments):
-    """What a case is run with: the name of the limit, the command, and whether it is interrupted."""
+    """Yields the runs of a case: the name of the limit, the command, and whether it is interrupted."""
     threads = ["--threads", "1"] if "--threads" in known_options else []
     plain = [nono, verb, *threads, *arguments]
     in_time = ["--time-limit", ".2"] if "--time-limit" in known_options else []

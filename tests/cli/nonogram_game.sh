@@ -1,8 +1,8 @@
 #!/bin/sh
-# Plays the nonogram game under a virtual display, by its keys and its mouse, and compares what it shows and keeps:
+# Plays the nonogram game under a virtual display, with keys and mouse, and compares its display and its saved files:
 #   sh nonogram_game.sh NONOGRAM_GAME PUZZLES [update]
-# With `update` the pictures in data/nonogram_game/ are written instead of compared: look at them then. Without Xvfb,
-# which is the display, xdotool and python3 it states so and is skipped (77).
+# With `update`, the pictures in data/nonogram_game/ are written instead of compared: check them by eye. Without Xvfb,
+# which provides the display, xdotool and python3, it prints a message and is skipped (77).
 # SPDX-License-Identifier: MIT
 set -eu
 game=$1
@@ -18,8 +18,8 @@ done
 folder=$(mktemp -d)
 display='' player=''
 trap 'kill $player $display 2>/dev/null || true; rm -rf "$folder"' EXIT
-# The libraries below SDL keep memory to the end. SDL drops a click that it reads within 10 ms of the event that gave the
-# window the focus, which happens on a busy machine, unless clicks may pass through.
+# The libraries below SDL do not free all memory. SDL drops a click that it reads within 10 ms of the event that gave
+# the window the focus, which happens on a busy machine, unless click-through is enabled.
 export LC_ALL=C.UTF-8 SDL_VIDEODRIVER=x11 SDL_MOUSE_FOCUS_CLICKTHROUGH=1 ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
 unset DBUS_SESSION_BUS_ADDRESS WAYLAND_DISPLAY
 
@@ -44,7 +44,7 @@ done
 DISPLAY=:$(cat "$folder/display")
 export DISPLAY
 
-# begin PUZZLE...: starts the game, and waits for its window. What is then sent arrives in order: nothing else waits.
+# begin PUZZLE...: starts the game, and waits for its window. Later events arrive in order without further waiting.
 begin() {
     "$game" "$@" --save-dir "$folder/saves" --screenshot "$folder/shot.bmp" &
     player=$!
@@ -52,7 +52,7 @@ begin() {
     [ -n "$window" ] || fail "no window"
     xdotool windowfocus --sync "$window"
 }
-# end PICTURE: ends the game, and compares what it showed. The board of the toadstool is 433 pixels high.
+# end PICTURE: ends the game, and compares its last picture. The board of the toadstool is 433 pixels high.
 end() {
     xdotool key q
     wait $player || fail "the game ended with $?"
@@ -64,12 +64,12 @@ end() {
     }
 }
 keys() { xdotool key --delay 20 "$@"; }
-# drag BUTTON ROW COLUMN ROW COLUMN: over cells, from 0. Cell (0, 0) is at 202, 112, and cells are 26 pixels wide.
+# drag BUTTON ROW COLUMN ROW COLUMN: drags over cells, from 0. Cell (0, 0) is at 202, 112, and cells are 26 pixels wide.
 drag() {
     xdotool mousemove --window "$window" $((215 + 26 * $3)) $((125 + 26 * $2)) mousedown "$1" \
         mousemove --window "$window" $((215 + 26 * $5)) $((125 + 26 * $4)) mouseup "$1"
 }
-# holds, with a text as input: what is kept, under the hash of the clues.
+# holds, with a text as input: the saved game, under the hash of the clues.
 kept() { cat "$folder/saves/e6efc1c28ac87fbe08df31543c306cb2d513b153ffc35ea75f9ea83b8525e5cd.txt"; }
 holds() {
     said=$(kept)
@@ -77,7 +77,7 @@ holds() {
     [ "$said" = "$wanted" ] || fail "not kept: $wanted"
 }
 
-# Fills by the left button, crosses by the right one; undo and redo; a wrong cell by the keys; pencil marks.
+# Fills with the left button, crosses with the right one; undo and redo; a wrong cell with the keys; pencil marks.
 begin "$toadstool"
 keys 3
 drag 1 11 0 11 11
@@ -120,7 +120,7 @@ nono game 1 12x12
 ------------
 KEPT
 
-# The game goes on, also from another format. What was wrong is opened again; a hint in three levels; finished lines crossed.
+# The game resumes, also from another format. A mistake is reopened; a hint at three levels; finished lines crossed.
 begin "$here/data/nonogram_game/toadstool.xml"
 xdotool mousemove --window "$window" $((215 + 26 * 5)) $((125 + 26 * 1))
 keys 2
@@ -158,7 +158,7 @@ end solved.png
 goal=$(sed -n 's/^goal "\(.*\)"/\1/p' "$toadstool" | tr 0rbg .123)
 [ "$goal" = "$(kept | tail -n +2 | tr -d '\n')" ] || fail "not solved: $goal"
 
-# tall BLOCKS: a column of so many blocks of 1 below one of 2, and a full one.
+# tall BLOCKS: a column of BLOCKS blocks of 1 below one of 2, and a full one.
 tall() {
     awk -v blocks="$1" 'BEGIN {
         rows = 2 * blocks + 2
@@ -169,8 +169,8 @@ tall() {
         printf "\n%d\n", rows
     }' >"$folder/tall.non"
 }
-# The window is no higher than the display, and all clues of a tall column are in it, as long as five rows are; of more
-# clues, those next to the grid, until they are scrolled.
+# The window is no higher than the display and shows all clues of a tall column as long as five rows fit; of more clues,
+# those next to the grid, until they are scrolled.
 tall 50
 begin "$folder/tall.non"
 end tall.png
@@ -181,7 +181,7 @@ begin "$folder/tall.non"
 keys Prior Prior
 end tall_begin.png
 
-# Nothing but puzzles that there are, and a folder that games can be kept in.
+# Only existing puzzles, and a folder in which games can be saved, are accepted.
 refused() {
     wanted=$1
     shift

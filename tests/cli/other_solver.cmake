@@ -1,8 +1,8 @@
-# For cases in which another program solves what nono writes.
+# For cases in which another program solves the output of nono.
 # SPDX-License-Identifier: MIT
 
 # expect_solved_by(<extension of the data> <command>...): converts puzzles that have one solution, runs the command with
-# the name of the data after it, and compares the lines of `.` and `#` in its output with the goal.
+# the name of the data as last argument, and compares the lines of `.` and `#` in its output with the goal.
 function(expect_solved_by extension)
     set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-${extension}")
     file(REMOVE_RECURSE "${folder}")
@@ -18,7 +18,7 @@ function(expect_solved_by extension)
         set(wanted "${out}")
         execute_process(COMMAND ${ARGN} "${folder}/puzzle.${extension}" WORKING_DIRECTORY "${folder}" TIMEOUT 300
             OUTPUT_VARIABLE said ERROR_VARIABLE complaint RESULT_VARIABLE fault)
-        # Each match is a whole line, with line ends of its own on both sides.
+        # Each match is an entire line, with its own line ends on both sides.
         string(REPLACE " " "" rows "\n${said}")
         string(REPLACE "\n" "\n\n" rows "${rows}")
         string(REGEX MATCHALL "\n[.#]+\n" rows "${rows}")

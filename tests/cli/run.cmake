@@ -1,7 +1,7 @@
 # Runs one case: cmake -D PROGRAM=<nono> -D CASE=<name of a file in cases/> -P run.cmake
 #
-# A case calls nono(...) and then states what it expects of `out`, `err` and `status`. Paths are those of data/. In both
-# outputs, times are written as `T`.
+# A case calls nono(...) and then states the expected `out`, `err` and `status`. Paths are relative to data/. In both
+# outputs, times are replaced by `T`.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
@@ -25,7 +25,7 @@ function(nono)
     set(status "${status}" PARENT_SCOPE)
 endfunction()
 
-# make_folder() makes an empty folder for what a case writes, and sets `folder`.
+# make_folder() makes an empty folder for the output of a case, and sets `folder`.
 function(make_folder)
     string(RANDOM LENGTH 8 unique)
     if(DEFINED ENV{TMPDIR})

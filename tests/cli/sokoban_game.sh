@@ -1,7 +1,8 @@
 #!/bin/sh
-# Plays the terminal game in a real terminal, by its keys and its mouse, and checks the file that it writes with nono:
+# Plays the terminal game in a real terminal, with keys and mouse, and checks the file that it writes with nono:
 #   sh sokoban_game.sh SOKOBAN_GAME NONO
-# Without tmux, which is the terminal, or without pseudo terminals, which tmux needs, it states so and is skipped (77).
+# Without tmux, which provides the terminal, or without pseudo terminals, which tmux needs, it prints a message and is
+# skipped (77).
 # SPDX-License-Identifier: MIT
 set -eu
 game=$1
@@ -14,15 +15,15 @@ unset TMUX
 export LC_ALL=C.UTF-8 TERM=screen-256color
 folder=$(mktemp -d)
 export TMUX_TMPDIR="$folder"
-# In a terminal nobody looks at; its shell's status line would take a row of it. Each has a server of its own: one that
-# ends would still take a call for the next.
+# In a detached terminal; the status line of its shell would take one row. Each has its own server: one that is ending
+# would still accept a call for the next.
 server=0
 terminal() { tmux -u -f /dev/null -L game$server "$@"; }
 trap 'terminal kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
 file=$folder/levels.sok
 
-# A bare chroot or container has no pseudo terminals; a session that does nothing tells. (Its server ends with it.) Where
-# tmux fails for another reason, so does the test.
+# A bare chroot or container has no pseudo terminals; a session that does nothing shows whether that is so. (Its server
+# ends with it.) If tmux fails for another reason, so does the test.
 if ! said=$(tmux -u -f /dev/null -L nothing new-session -d true 2>&1); then
     echo "tmux: $said"
     case $said in
@@ -44,7 +45,7 @@ fail() {
 }
 screen() { terminal capture-pane -p "$@"; }
 keys() { terminal send-keys "$@"; }
-# shows TEXT...: waits until each text is on the screen, twenty seconds at most.
+# shows TEXT...: waits until each text is on the screen, at most twenty seconds.
 shows() {
     for text in "$@"; do
         tries=0
@@ -56,7 +57,7 @@ shows() {
     done
 }
 hides() { if screen | grep -qF -- "$1"; then fail "on the screen: $1"; fi; }
-# begin [LEVEL]: starts the game; the screen states when it has ended, and how. Keys for signals go to the game alone.
+# begin [LEVEL]: starts the game; the screen shows when it has ended, and how. Keys for signals reach only the game.
 begin() {
     rm -f "$folder/process"
     server=$((server + 1))
@@ -71,7 +72,7 @@ ends() {
     terminal kill-server
 }
 process() { cat "$folder/process"; }
-# gone: waits until the game has ended, ten seconds at most.
+# gone: waits until the game has ended, at most ten seconds.
 gone() {
     tries=0
     while kill -0 "$(process)" 2>/dev/null; do
@@ -80,7 +81,7 @@ gone() {
         sleep 0.05
     done
 }
-# holds TEXT: the file has a line that is this text.
+# holds TEXT: the file has a line with exactly this text.
 holds() { grep -qxF -- "$1" "$file" || fail "not in the file: $1"; }
 holds_not() { if grep -qF -- "$1" "$file"; then fail "in the file: $1"; fi; }
 
@@ -124,7 +125,7 @@ keys Right
 shows '##  @@{}##' 'moves 1  pushes 1' 'Solved: moves 1, pushes 1'
 holds 'Solution 1/1'
 
-# Enter leads on. A wall stops the pusher; undo, redo, restart.
+# Enter continues. A wall stops the pusher; undo, redo, restart.
 keys Enter
 shows '2/3  Spät' '##@@    []  ..##'
 keys Up
@@ -139,7 +140,7 @@ shows '##@@    []  ..##' 'moves 0  pushes 0'
 keys r r r Right
 shows '##        @@{}##' 'moves 4  pushes 2  boxes to go 1'
 
-# A box that is pushed to where it is lost, and back; saved there.
+# A box is pushed into a deadlock, and back; the game is saved there.
 keys Down Down Left Left Left
 shows '##[]@@      ..##' 'A box is stuck for ever'
 keys u
@@ -152,8 +153,8 @@ holds 'SaveGame 8/3'
 keys q
 shows '1  Früh  solved 1/1' '2  Spät  begun'
 
-# The saved game goes on, also the part that was undone. In a window smaller than the board, the part around the pusher
-# is drawn.
+# The saved game resumes, including the undone part. In a window smaller than the board, the part around the pusher is
+# drawn.
 keys Enter
 shows 'Your saved game goes on' 'moves 8  pushes 3'
 keys r
@@ -169,9 +170,9 @@ hides '########'
 terminal resize-window -x 60 -y 16
 shows '################' '##  []@@    ..##'
 
-# The mouse: the pusher walks to a square; a box goes to one.
-# click COLUMN ROW, from 0: what a terminal sends where the left button is pressed and let go (X10: three bytes for each,
-# 32 more than the button, the column and the row from 1).
+# The mouse: the pusher walks to a square; a box moves to one.
+# click COLUMN ROW, from 0: the sequence that a terminal sends when the left button is pressed and released (X10: three
+# bytes for each, 32 more than the button, the column and the row from 1).
 click() {
     x=$(printf '%x' $(($1 + 33)))
     y=$(printf '%x' $(($2 + 33)))
@@ -201,14 +202,14 @@ shows '3  Two  solved 6/4'
 keys q
 ends
 
-# What was played is legal and solves, and nothing else in the file has changed.
+# The moves are legal and solve the level, and nothing else in the file has changed.
 out=$("$nono" replay --json "$file") || fail "$out"
 [ "$(echo "$out" | grep -c '"solved":true,"illegal":null')" = 3 ] || fail "$out"
 "$nono" check "$file" || fail 'nono check finds something'
 holds 'Collection: Drei Räume'
 holds 'A note of this level.'
 
-# A level can be begun with; a game is saved where the player leaves.
+# The game can begin at a level; a game is saved when the player leaves it.
 begin 2
 shows '2/3  Spät' 'best'
 keys Right
@@ -219,9 +220,9 @@ keys q
 ends
 holds 'SaveGame 1/0'
 
-# ---- what is asked for ----
+# ---- help and information ----
 
-# The page of keys, whole on a small screen and in parts on a smaller one; the line of keys in all widths.
+# The page of keys, complete on a small screen and in parts on a smaller one; the line of keys at all widths.
 wide=80
 begin 2
 shows 'Spät' '?: help'
@@ -262,7 +263,7 @@ keys q
 ends
 wide=''
 
-# A hint, the way back from where the game is lost, and the solution push by push.
+# A hint, the way back from a deadlock, and the solution push by push.
 file=$folder/help.sok
 cat >"$file" <<'LEVELS'
 ########
@@ -290,7 +291,7 @@ keys q
 ends
 holds_not SaveGame
 
-# The best by moves and the best by pushes are shown, and kept.
+# The best solutions by moves and by pushes are shown and kept.
 file=$folder/best.sok
 cat >"$file" <<'LEVELS'
 #######
@@ -321,21 +322,21 @@ holds_not SaveGame
 
 # ---- the file, byte for byte ----
 
-# given TEXT...: a file of levels, with what printf makes of the escapes.
+# given TEXT...: makes a file of levels, with escapes expanded by printf.
 given() { printf "$@" >"$file"; }
-# is TEXT...: the file is this, byte for byte.
+# is TEXT...: the file must have exactly these bytes.
 is() {
     printf "$@" >"$folder/wanted"
     cmp "$file" "$folder/wanted" || fail "the file is not as wanted: $(od -c "$folder/wanted" | head -40)"
 }
 
 file=$folder/bytes.sok
-# A byte order mark, the line ends of DOS, a note in Latin-1, run-lengths, blanks at ends, no end of the last line.
+# A byte order mark, DOS line ends, a note in Latin-1, run-lengths, trailing blanks, no end of the last line.
 head='\357\273\277Collection: X\r\n\r\nFr\374h  \r\n\r\n#####\r\n#@$.#\r\n#####\r\n\t\r\n'
 long='########\r\n#@  $ .#\r\n#      #\r\n########\r\nNote: caf\351 \r\n\r\nMine\r\n2r*R\r\nkept note\r\n'
 last='\r\n\r\n\r\nLast one\r\n\r\n#######\r\n#@ $ .#\r\n#######'
 
-# Each signal at a moment when a game is played: it is saved, the terminal is as before, the status tells the signal.
+# Each signal during a game: it is saved, the terminal is restored, and the status gives the signal.
 for signal in 2:INT 15:TERM 1:HUP 3:QUIT; do
     given "$head$long$last"
     begin 2
@@ -354,7 +355,7 @@ for signal in 2:INT 15:TERM 1:HUP 3:QUIT; do
     is "$head$long\r\nSaveGame 3/0\r\nrdr\r\n$last"
 done
 
-# On the page of keys, and on the list, too, where there is nothing to save; with the terminal closed.
+# Also on the page of keys and on the list, where there is nothing to save; with the terminal closed.
 begin 2
 shows 'moves 3'
 keys Right
@@ -377,7 +378,7 @@ terminal kill-server
 gone
 is "$head$long\r\nSaveGame 3/0\r\nrdr*r\r\n$last"
 
-# The last level of a file whose last line has no end; then what another program writes in the meantime.
+# The last level of a file whose last line has no end; then text that another program writes in the meantime.
 given "$head$long$last"
 begin 3
 shows '3/3  Last one'
@@ -395,7 +396,7 @@ keys q
 ends
 is "$head$long$last\r\n\r\nSaveGame 1/0\r\nr\r\n:: a remark\r\n\r\nSaveGame 2/1\r\nrR"
 
-# Run-lengths of a saved game that is replaced, and its own title; a solution takes its place.
+# Run-lengths of a saved game that is replaced, and its title; a solution replaces it.
 given '#########\n#@$    .#\n#########\nWhere I was\n4R*\n\nSnd\n\n#####\n#@$.#\n#####\n'
 begin 1
 shows 'moves 4  pushes 4'
@@ -407,7 +408,7 @@ keys q
 ends
 is '#########\n#@$    .#\n#########\nWhere I was\n5R\n\nSnd\n\n#####\n#@$.#\n#####\n'
 
-# A saved game whose end is a solution that is no better goes, with the lines that came with it.
+# A saved game whose end is a solution that is no better is removed, with the lines that belong to it.
 before='######\n#@ $.#\n######\n\nSolution 2/1\nrR\n'
 given "$before"'\nSaveGame 1/0\nr\n\n\nNext\n\n####\n# @#\n####\n'
 begin 1
@@ -420,7 +421,7 @@ keys q
 ends
 is "$before"'\n\nNext\n\n####\n# @#\n####\n'
 
-# A link to a file stays one; a file that cannot be written is reported, and what was played is printed.
+# A link to a file remains a link; a file that cannot be written is reported, and the moves are printed.
 given '#####\n#@$.#\n# $.#\n#####\n'
 mkdir "$folder/elsewhere"
 mv "$file" "$folder/elsewhere/real.sok"
@@ -453,14 +454,14 @@ ends 143
 mv "$folder/moved" "$folder/elsewhere"
 is '#####\n#@$.#\n# $.#\n#####\n\nSaveGame 1/1\nR\n'
 
-# A terminal that nothing can be drawn in, and none at all.
+# A terminal in which nothing can be drawn, and none at all.
 file=$folder/levels.sok
 server=$((server + 1))
 terminal new-session -d -x 80 -y 16 "TERM=dumb '$game' '$file'; echo \"ended: \$?\"; sleep 100"
 shows 'TERM=dumb: nothing can be drawn in this terminal' 'ended: 2'
 terminal kill-server
 
-# Nothing but .sok files with levels, and levels that there are.
+# Only .sok files with levels, and existing levels, are accepted.
 refused() {
     wanted=$1
     shift

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Opens pages of `nono solve --trace` in Chromium and drives them with trace_view.js:
 #   sh trace_view.sh NONO PUZZLES
-# Without Chromium it states so and is skipped (77).
+# Without Chromium it prints a message and is skipped (77).
 # SPDX-License-Identifier: MIT
 set -eu
 nono=$1
@@ -35,7 +35,7 @@ drive() {
 
 drive knot "$here/data/six.non" --max-solutions 10
 drive colors "$puzzles/apple-tree.non" "$here/data/permutations.non" --strategy backtracking --max-work 30000
-# 20 rows and columns about which lines say little: decisions, conflicts, clauses and restarts.
+# 20 rows and columns about which lines reveal little: decisions, conflicts, clauses and restarts.
 cat >"$folder/hard.non" <<'END'
 width 20
 height 20

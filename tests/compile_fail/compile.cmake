@@ -1,5 +1,5 @@
-# Compiles SOURCE, without making anything of it. As it is, it must compile; with NONO_WRONG, it must not, and the
-# compiler must say everything that stands after `// expected: ` in the source.
+# Compiles SOURCE without generating code. It must compile unchanged; with NONO_WRONG it must not, and the compiler must
+# print every text that follows `// expected: ` in the source.
 #   cmake -D COMPILER=... -D SOURCE=... -D INCLUDE_DIR=... -P compile.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -21,7 +21,7 @@ compile(status output -DNONO_WRONG)
 if(status EQUAL 0)
     message(FATAL_ERROR "${SOURCE} compiles with NONO_WRONG")
 endif()
-# Compilers write the inline namespace of the version and settings too, some everywhere and some nowhere.
+# Compilers also print the inline namespace of the version and settings, some everywhere and some nowhere.
 string(REGEX REPLACE "nono::v[0-9_]+[a-z]*::" "nono::" output "${output}")
 file(STRINGS "${SOURCE}" expectations REGEX "^// expected: ")
 list(LENGTH expectations count)

@@ -1,7 +1,7 @@
-# Compiles SOURCE as it is, which must succeed without a warning, then once for each case in it with NONO_MISUSE as its
-# number, which must fail: the first error must contain what the source expects of that case.
+# Compiles SOURCE unchanged, which must succeed without a warning, then once per case with NONO_MISUSE as its number,
+# which must fail: the first error must contain the expected text of that case.
 #   cmake -D COMPILER=... -D SOURCE=... -D INCLUDE_DIR=... [-D KINDS_ONLY=ON] -P misuses.cmake
-# With KINDS_ONLY, the first case of each expectation is tried.
+# With KINDS_ONLY, only the first case of each expectation is tried.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds and tests the project in meson/: `meson.sh PROJECT BUILD [NONO]`, with the nono that pkg-config finds, or with the
-# source tree NONO as a subproject.
+# Builds and tests the project in meson/: `meson.sh PROJECT BUILD [NONO]`, with the nono that pkg-config finds, or with
+# the source tree NONO as a subproject.
 # SPDX-License-Identifier: MIT
 set -eu
 project=$1 build=$2

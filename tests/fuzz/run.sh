@@ -1,11 +1,11 @@
 #!/bin/sh
-# Fuzzes nono with libFuzzer, under AddressSanitizer and UndefinedBehaviorSanitizer, one target after the other.
-#   sh tests/fuzz/run.sh MINUTES [TARGET...]          each target for so long; all of tests/fuzz/targets/ by default
-#   sh tests/fuzz/run.sh --keep MINUTES [TARGET...]   then adds what is new to tests/fuzz/corpus/, minimised, and the
+# Fuzzes nono with libFuzzer, under AddressSanitizer and UndefinedBehaviorSanitizer, one target at a time.
+#   sh tests/fuzz/run.sh MINUTES [TARGET...]          each target for MINUTES; all of tests/fuzz/targets/ by default
+#   sh tests/fuzz/run.sh --keep MINUTES [TARGET...]   then adds new inputs to tests/fuzz/corpus/, minimized, and the
 #                                                     figures to the table in tests/fuzz/README.md
-# It needs Clang with libFuzzer (Debian: clang-14 libclang-rt-14-dev), CXX names another, and the libraries of nono's
-# tests (doctest, zlib, pugixml, libyaml, nlohmann-json, libzip, libpng). Inputs that fail go to tests/fuzz/found/; the
-# status is 1 then. Programs, logs and all inputs that were ever of interest stay in build/fuzz/.
+# It needs Clang with libFuzzer (Debian: clang-14 libclang-rt-14-dev; CXX names another) and the libraries of nono's
+# tests (doctest, zlib, pugixml, libyaml, nlohmann-json, libzip, libpng). Failing inputs go to tests/fuzz/found/, and
+# the status is then 1. Programs, logs and all interesting inputs stay in build/fuzz/.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/../.."
@@ -38,7 +38,7 @@ fi
 folder=$(build_folder)/fuzz
 mkdir -p "$folder"
 
-# build TARGET: makes its program, unless nothing has changed since it was made.
+# build TARGET: builds its program, unless it is up to date.
 build() {
     program=$folder/$1
     if [ -e "$program" ] && [ -z "$(find include tests bench/solvers/formats examples/cli/png* -newer "$program" -name '*.?pp' | head -n 1)" ]; then
@@ -46,13 +46,13 @@ build() {
     fi
     more=
     [ "$1" != png ] || more="examples/cli/png.cpp examples/cli/png_chunks.cpp"
-    # The files are words of their own.
+    # The files are separate words.
     # shellcheck disable=SC2086
     "$CXX" -std=c++20 -O1 -g1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -DNONO_FUZZING -Iinclude \
         -Itests "tests/fuzz/targets/$1.cpp" $more -o "$program" -Wl,--as-needed -lz -lpugixml -lyaml -lzip -lpng
 }
 
-# dictionary TARGET: the option for its words, where it has any.
+# dictionary TARGET: prints the option for its dictionary, if it has one.
 dictionary() {
     words=tests/fuzz/$1.dict
     [ "$1" != recognition ] || words=tests/fuzz/formats.dict
@@ -63,8 +63,8 @@ dictionary() {
 figure() { sed -n "s/^stat::$2: *//p" "$1" | tail -n 1; }
 reached() { grep -ao "$2: [0-9]*" "$1" | tail -n 1 | cut -d ' ' -f 2; }
 
-# minimise TARGET: the smallest inputs that reach every edge go to tests/fuzz/corpus/, less those that reach few where
-# there would be more than 150.
+# minimise TARGET: copies the smallest inputs that reach every edge to tests/fuzz/corpus/, without those that reach few
+# edges if there are more than 150.
 minimise() {
     rm -rf "$folder/minimal"
     mkdir "$folder/minimal"
@@ -72,13 +72,13 @@ minimise() {
         "$folder/corpus/$1" >"$folder/$1.merge.log" 2>&1
     rm -rf "tests/fuzz/corpus/$1"
     mkdir -p "tests/fuzz/corpus/$1"
-    # In a set cover, those that were taken first have the most of their own; they are named after their bytes, so the
-    # order is that in which they were written.
+    # In a set cover, inputs chosen first contribute most; their names are hashes, so their order is that of the
+    # modification times.
     find "$folder/minimal" -type f -size -5 -printf '%T@ %p\n' | sort -n | head -n 150 | cut -d ' ' -f 2 |
         xargs -I '{}' cp '{}' "tests/fuzz/corpus/$1/"
 }
 
-# renew TARGET MINUTES EXECUTIONS EDGES FEATURES: adds to the row of the table, or adds a row.
+# renew TARGET MINUTES EXECUTIONS EDGES FEATURES: adds to the row of the table, or appends a row.
 renew() {
     inputs=$(find "tests/fuzz/corpus/$1" -type f | wc -l)
     awk -F ' *[|] *' -v OFS=' | ' -v target="$1" -v minutes="$2" -v runs="$3" -v edges="$4" -v features="$5" \
@@ -97,8 +97,8 @@ for target in "$@"; do
     log=$folder/$target.log
     corpus=$folder/corpus/$target
     mkdir -p "$corpus" "tests/fuzz/corpus/$target" "$folder/found/$target"
-    # libFuzzer ends at the first input that fails.
-    # shellcheck disable=SC2046 # no dictionary is no word
+    # libFuzzer ends at the first failing input.
+    # shellcheck disable=SC2046 # no dictionary expands to no word
     "$folder/$target" "$corpus" "tests/fuzz/corpus/$target" $(dictionary "$target") -max_total_time=$((60 * minutes)) \
         -timeout=10 -rss_limit_mb=2048 -max_len=1500 -len_control=0 -print_final_stats=1 \
         "-artifact_prefix=$folder/found/$target/" >"$log" 2>&1 || true

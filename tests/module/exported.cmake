@@ -1,4 +1,5 @@
-# exported_names(MODULE OUT): the names that a module interface exports by using-declarations, without `nono::`.
+# exported_names(MODULE OUT): sets OUT to the names that a module interface exports by using-declarations, without
+# `nono::`.
 # SPDX-License-Identifier: MIT
 function(exported_names module out)
     file(READ "${module}" text)

@@ -1,4 +1,4 @@
-# Compiles the module nono and a program that imports it, without a warning, and runs it:
+# Compiles the module nono and a program that imports it, without warnings, and runs it:
 #   cmake -D COMPILER=clang++-19 -D INCLUDE_DIR=... -D PROGRAM=... -D WORK=... -P import.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)

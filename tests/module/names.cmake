@@ -7,7 +7,7 @@ if(NOT COMPILER)
     return()
 endif()
 
-# What the module includes, and what it exports, each without `nono::`.
+# The includes and the exports of the module, each without `nono::`.
 file(STRINGS "${INCLUDE_DIR}/nono/nono.cppm" includes REGEX "^#include")
 include("${CMAKE_CURRENT_LIST_DIR}/exported.cmake")
 exported_names("${INCLUDE_DIR}/nono/nono.cppm" exported)
@@ -28,7 +28,8 @@ list(TRANSFORM list REPLACE "^nono::(v[0-9][0-9_]*[a-z_]*::)?" "")
 list(REMOVE_DUPLICATES list)
 list(FILTER list EXCLUDE REGEX "^(v[0-9][0-9_]*[a-z_]*|sokoban|literals|(sokoban::)?(detail|extend))$") # namespaces
 
-# Among them are parameters of concepts and friends that only their class finds. What can be named is a name.
+# Among them are parameters of concepts and friends that are only found by argument-dependent lookup. Names that can be
+# named are kept.
 set(probe "${WORK}/names_probe.cpp")
 set(code "${includes}\n")
 set(number 0)

@@ -1,5 +1,5 @@
-# Compares docs/api.md with the names that the module nono exports: each stands there once, those of the namespaces
-# `extend` in the last part and no others, and no part has more names than it may:
+# Compares docs/api.md with the names that the module nono exports: each occurs there once, those of the namespaces
+# `extend` only in the last part, and the first two parts have no more names than allowed:
 #   cmake -D MODULE=include/nono/nono.cppm -D PAGE=docs/api.md -P tiers.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -11,7 +11,7 @@ list(FILTER extending INCLUDE REGEX "^(sokoban::)?extend::")
 list(REMOVE_ITEM exported ${extending})
 list(TRANSFORM extending REPLACE "extend::" "")
 
-# The parts of the page, as headings of the second level begin them.
+# The parts of the page, which begin with second-level headings.
 file(READ "${PAGE}" page)
 string(REPLACE ";" "," page "${page}")
 string(REPLACE "[" "(" page "${page}")
@@ -22,7 +22,7 @@ if(NOT count EQUAL 4)
     message(FATAL_ERROR "${PAGE} has ${count} parts in place of an introduction and three tiers")
 endif()
 
-# In the first two parts the names stand at the beginning of a row or an item, before what is said of them.
+# In the first two parts, the names are at the beginning of a row or an item, in front of the description.
 function(names_of part pattern out)
     list(GET parts ${part} text)
     string(REGEX MATCHALL "${pattern}" runs "${text}")

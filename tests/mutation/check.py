@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Puts the faults of faults/*.txt into the headers, one at a time, and tells which of them the tests do not notice.
+"""Puts the faults of faults/*.txt into the headers, one at a time, and reports those that the tests do not notice.
 
-Each fault is compiled with the few test files that should notice it. It is noticed when a test fails, the program
-crashes, or it does not end in time. The check fails where a fault survives, where the text to change is not found
-exactly once, where the changed header does not compile, and where tests fail, or none is run, without a fault.
+Each fault is compiled with the few test files that should notice it. It is noticed if a test fails, the program
+crashes, or it does not end in time. The check fails if a fault survives, if the text to change is not found exactly
+once, if the changed header does not compile, or if tests fail, or none runs, without a fault.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include" / "nono"
 TESTS = ROOT / "tests"
-RUN_SECONDS = 40  # for a program that needs a second or two
+RUN_SECONDS = 40  # for a program that normally needs a second or two
 COMPILE_SECONDS = 600
 LIBRARIES = ["-Wl,--as-needed", "-lpugixml", "-lz", "-lzip", "-lyaml"]  # of headers outside the umbrella
 MEMORY = 4 << 30  # bytes of address space of a program with a fault
@@ -55,7 +55,7 @@ class ListError(Exception):
 
 
 def read_list(path):
-    """The faults of a list. Blocks of lines are separated by blank lines; README.md has the format."""
+    """Returns the faults of a list. Blocks of lines are separated by blank lines; README.md describes the format."""
     faults = []
     tests = None
     block = []
@@ -114,7 +114,7 @@ def changed_text(fault):
     if not header.is_file():
         raise ListError(f"{fault.place}: {fault.name}: no header {fault.header}")
     text = header.read_text(encoding="utf-8")
-    # Indentation is left to clang-format.
+    # clang-format decides the indentation.
     pattern = r"[ \t]*\n[ \t]*".join(re.escape(line) for line in fault.before)
     found = list(re.finditer(pattern, text))
     if len(found) != 1:
@@ -163,7 +163,7 @@ class Checker:
             raise ListError(f"tests/main.cpp does not compile:\n{error}")
 
     def run(self, tests, name, overlay=None):
-        """('passed', 'noticed' or 'broken', why)"""
+        """Returns ('passed', 'noticed' or 'broken', why)."""
         place = self.folder / name
         place.mkdir()
         try:
@@ -180,7 +180,7 @@ class Checker:
             error = self.compile([*first, *self.flags, str(source), str(self.main), "-o", str(program), *LIBRARIES])
             if error:
                 first = next((line for line in error.split("\n") if "error: " in line), error)
-                # What a static_assert tests is tested too. NONO_CHECK_DETECTED throws in one: the message has the text.
+                # Failed static_asserts count too. NONO_CHECK_DETECTED throws in one: the message contains the text.
                 if re.search(r"static_assert failed|static assertion failed", first) or "wrong likelihood" in error:
                     return "noticed", "static_assert at " + first.split(": error")[0].rpartition("/nono/")[2]
                 return "broken", "does not compile: " + first
@@ -206,7 +206,7 @@ class Checker:
         return "passed", ""
 
     def count(self, tests):
-        """Runs a test set without a fault: an error, or nothing."""
+        """Runs a test set without a fault. Returns an error or an empty string."""
         place = self.folder / "unchanged"
         place.mkdir(exist_ok=True)
         program = place / "tests"
@@ -248,13 +248,13 @@ def check(arguments, folder):
     for name in names:
         if names.count(name) > 1:
             raise ListError(f"two faults have the name {name}")
-    texts = changed_texts(faults)  # of all, whatever is to be run
+    texts = changed_texts(faults)  # of all faults, including those that do not run
     faults = selected(faults, arguments.names)
     if arguments.list:
         print("\n".join(f"{fault.name}: {fault.header}, {fault.tests}" for fault in faults))
         return 0
 
-    default = "clang++-14" if shutil.which("clang++-14") else "c++"  # it is faster than GCC 12 here
+    default = "clang++-14" if shutil.which("clang++-14") else "c++"  # it is faster than GCC 12
     checker = Checker(folder, os.environ.get("CXX", default).split())
     checker.prepare()
     begin = time.monotonic()

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts faults into the headers, one at a time, and tells which of them the tests do not notice.
+# Puts faults into the headers, one at a time, and reports those that the tests do not notice.
 #   sh tests/mutation/run.sh [-j N] [NAME...]    NAME: a fault, a list (line, formats ...) or the beginning of either
-# README.md in this folder has the figures and how to add a fault.
+# README.md in this folder has the results and explains how to add a fault.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/../.."

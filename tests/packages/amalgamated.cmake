@@ -1,5 +1,5 @@
-# The target nono_amalgamated: everything that includes nono gets the amalgamated header, made anew when one of nono's
-# headers is changed.
+# The target nono_amalgamated: everything that includes nono uses the amalgamated header, which is rebuilt when one of
+# nono's headers changes.
 # SPDX-License-Identifier: MIT
 set(NONO_AMALGAMATED_DIR "${PROJECT_BINARY_DIR}/amalgamated")
 list(TRANSFORM nono_headers REPLACE "^${PROJECT_SOURCE_DIR}/include" "${NONO_AMALGAMATED_DIR}" OUTPUT_VARIABLE made_headers)

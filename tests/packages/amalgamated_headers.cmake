@@ -1,11 +1,11 @@
-# Makes a folder of headers with which everything that includes nono gets the amalgamated header:
+# Makes a folder of headers that redirect every include of nono to the amalgamated header:
 #   cmake -D SOURCE_DIR=... -D FOLDER=... -P amalgamated_headers.cmake
-# makes FOLDER/nono.hpp and, for each of nono's headers, FOLDER/nono/*.hpp: one that includes nono.hpp where it is part of
-# it, else a copy.
+# makes FOLDER/nono.hpp and, for each of nono's headers, FOLDER/nono/*.hpp: a header that includes nono.hpp if it
+# contains the original, or else a copy.
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
 
-# Leaves a file alone that is the same, so that nothing is built again for it.
+# Does not touch a file with the same content, so that nothing is rebuilt.
 function(write_if_different file content)
     set(old "")
     if(EXISTS "${file}")

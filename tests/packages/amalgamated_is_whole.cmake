@@ -1,5 +1,5 @@
-# Checks that the amalgamated header has each of nono's headers once, but for files and what needs a library, and that it
-# includes nothing but the standard library:
+# Checks that the amalgamated header contains each of nono's headers once, except for files and headers that need a
+# library, and that it includes only the standard library:
 #   cmake -D SOURCE_DIR=... -D AMALGAMATED=... -P amalgamated_is_whole.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -18,13 +18,13 @@ if(count EQUAL 0 OR NOT count EQUAL different)
 endif()
 
 file(GLOB_RECURSE headers RELATIVE "${SOURCE_DIR}/include" "${SOURCE_DIR}/include/nono/*.hpp")
-list(FILTER headers EXCLUDE REGEX "^nono/compiled/") # the heads of sources
+list(FILTER headers EXCLUDE REGEX "^nono/compiled/") # the starts of sources
 foreach(header IN LISTS headers)
     file(READ "${SOURCE_DIR}/include/${header}" text)
     if(header MATCHES "^nono/formats/data/parts/" AND NOT text MATCHES "#include <(nlohmann|yaml)")
-        continue() # the core uses some of it
+        continue() # the core uses some of them
     endif()
-    # Threads are the system's.
+    # Threads need the system.
     if(header MATCHES "^nono/((io|formats/data/parts|formats/xml)/|files.hpp|threads.hpp|solver/search/shared_search.hpp)"
         OR text MATCHES "#include <(pugixml|nono/formats/(xml/[a-z_/]*|sokoban/parts/xml_levels|data/parts/reader|json)).hpp>")
         list(APPEND outside "${header}")

@@ -1,6 +1,6 @@
-# Makes an archive as GitHub makes it of a tag, and of it, by packaging/registries.cmake, what registries get:
-# WORK/v<version>.tar.gz and WORK/made; and with another name for the port, WORK/renamed. An archive of another nono must
-# be refused, and so must a name that vcpkg does not allow.
+# Makes an archive of a tag as GitHub does, and the files for registries from it with packaging/registries.cmake:
+# WORK/v<version>.tar.gz and WORK/made, and WORK/renamed with another name for the port. An archive of another version
+# of nono must be refused, and so must a name that vcpkg does not allow.
 #   cmake -D SOURCE_DIR=... -D WORK=... -D VERSION=... -P make_registries.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -10,12 +10,12 @@ foreach(part IN ITEMS CMakeLists.txt LICENSE README.md cmake conanfile.py includ
     file(COPY "${SOURCE_DIR}/${part}" DESTINATION "${folder}")
 endforeach()
 
-# What `conan create` leaves behind must not go into a registry.
+# Files that `conan create` leaves behind must not go into a registry.
 file(WRITE "${folder}/packaging/test_package/CMakeUserPresets.json" "{}")
 
-# make_registries(<archive> <folder for what is made> <variable for the exit status> <variable for the output> <option>...)
+# make_registries(<archive> <output folder> <variable for the exit status> <variable for the output> <option>...)
 function(make_registries archive made status_out output_out)
-    if(NOT EXISTS "${archive}") # once: it has the time in it, and what is made has its hash
+    if(NOT EXISTS "${archive}") # once: it contains the time, and the output contains its hash
         execute_process(COMMAND "${CMAKE_COMMAND}" -E tar czf "${archive}" "nono-${VERSION}"
             WORKING_DIRECTORY "${WORK}/tree" COMMAND_ERROR_IS_FATAL ANY)
     endif()
@@ -26,7 +26,7 @@ function(make_registries archive made status_out output_out)
     set(${output_out} "${output}" PARENT_SCOPE)
 endfunction()
 
-# The same tree outside of what is archived.
+# The same tree outside of the archive.
 file(COPY "${folder}/" DESTINATION "${WORK}/tool")
 
 # check_made(<folder> <name of the port>)

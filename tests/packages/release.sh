@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tries packaging/release.sh on a clone with a tag: `release.sh SOURCE WORK VERSION`. The clone is of the files as they
-# are, with the changelog's heading as a release has it.
+# Tests packaging/release.sh on a clone with a tag: `release.sh SOURCE WORK VERSION`. The clone has the current files,
+# with the changelog's heading changed as for a release.
 # SPDX-License-Identifier: MIT
 set -eu
 source=$1 work=$2 version=$3
@@ -20,7 +20,7 @@ fail() {
     exit 1
 }
 
-# refused PATTERN [TAG]: the script must end with such an error, and make nothing.
+# refused PATTERN [TAG]: the script must end with a matching error, and make no files.
 refused() {
     if sh packaging/release.sh "${2-v$version}" someone/puzzles made >"$work/log" 2>&1; then fail "not refused: $1"; fi
     grep -q "$1" "$work/log" || fail "not the error '$1' but: $(cat "$work/log")"

@@ -1,7 +1,7 @@
-# Runs the vcpkg port where there is no vcpkg: the functions that its portfile calls are made here, and what the port
-# leaves is checked as vcpkg checks it with --enforce-port-checks. The package is WORK/package.
+# Runs the vcpkg port without vcpkg: the functions that its portfile calls are emulated here, and the installed files
+# are checked as by vcpkg's --enforce-port-checks. The package is WORK/package.
 #   cmake -D SOURCE_DIR=... -D WORK=... -D GENERATOR=... -P run_port.cmake
-# Of another port, for a registry, ARCHIVE is what GitHub has as its REPOSITORY:
+# For another port, meant for a registry, ARCHIVE is the file that GitHub would serve for its REPOSITORY:
 #   cmake -D ... -D PORT_DIR=... -D ARCHIVE=... -D REPOSITORY=... -P run_port.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -42,8 +42,8 @@ function(vcpkg_cmake_install)
     run("${CMAKE_COMMAND}" --build "${WORK}/build" --target install)
 endfunction()
 
-# Where the CMake package is in its place already, it has nothing to do. The place is that of the package, whatever the
-# port is called.
+# If the CMake package is already in the right folder, there is nothing to do. The folder has the name of the package,
+# regardless of the name of the port.
 function(vcpkg_cmake_config_fixup)
     cmake_parse_arguments(PARSE_ARGV 0 arg "" "PACKAGE_NAME" "")
     if(NOT arg_PACKAGE_NAME)
@@ -61,7 +61,7 @@ endfunction()
 
 include("${PORT_DIR}/portfile.cmake")
 
-# ---- as vcpkg checks it ----
+# ---- the checks of vcpkg ----
 
 foreach(wanted IN ITEMS "share/${PORT}/copyright" "share/${PORT}/usage" "include/nono/nono.hpp")
     if(NOT EXISTS "${CURRENT_PACKAGES_DIR}/${wanted}")
@@ -83,7 +83,7 @@ foreach(entry IN LISTS entries)
         endif()
         continue()
     endif()
-    # The package is moved after it was made.
+    # The package is moved after it is built.
     file(READ "${entry}" text)
     foreach(place IN ITEMS "${WORK}" "${SOURCE_DIR}")
         string(FIND "${text}" "${place}" found)
@@ -91,13 +91,13 @@ foreach(entry IN LISTS entries)
             message(SEND_ERROR "${entry} names ${place}")
         endif()
     endforeach()
-    # A file for pkg-config that names no library belongs into share/.
+    # A pkg-config file without libraries belongs in share/.
     if(entry MATCHES "\\.pc$" AND (text MATCHES "\nLibs[^\n]*: *[^ \n]" OR NOT entry MATCHES "/share/pkgconfig/[^/]*$"))
         message(SEND_ERROR "${entry} is in the wrong folder")
     endif()
 endforeach()
 
-# What `usage` promises, the package must have.
+# The package must have everything that `usage` promises.
 file(READ "${PORT_DIR}/usage" usage)
 foreach(feature IN ITEMS libyaml libzip nlohmann-json pugixml zlib)
     string(JSON needs GET "${port}" features ${feature} dependencies 0)
@@ -109,7 +109,7 @@ foreach(feature IN ITEMS libyaml libzip nlohmann-json pugixml zlib)
     endif()
 endforeach()
 
-# A registry's port has a homepage, and packages no project around it.
+# A port of a registry has a homepage, and packages no surrounding project.
 if(ARCHIVE)
     string(JSON homepage GET "${port}" homepage)
     file(GLOB files RELATIVE "${PORT_DIR}" "${PORT_DIR}/*")

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Runs a recipe for Conan where there is no Conan: makes the package's folder and checks what Conan would be told.
+"""Runs a Conan recipe without Conan: makes the package's folder and checks the metadata that Conan would receive.
 
     run_recipe.py PROJECT WORK_FOLDER VERSION                                 the project's own recipe
     run_recipe.py PROJECT WORK_FOLDER VERSION RECIPE_FOLDER URL ARCHIVE       one of ConanCenter, whose URL gives ARCHIVE
 
-The module `conan` that the recipe imports is made here, of what it uses. As Conan does, this exports the recipe's sources
-first, so that what the recipe forgets to export is missing. The package is WORK_FOLDER/package, and the files that Conan's
-CMakeDeps would make for it are WORK_FOLDER/cmake; those of the package with its parts are in WORK_FOLDER/parts.
+The `conan` module that the recipe imports is emulated here, as far as the recipe uses it. Like Conan, this script first
+exports the recipe's sources, so that files that the recipe forgets to export are missing. The package is
+WORK_FOLDER/package, and the files that Conan's CMakeDeps would make for it are WORK_FOLDER/cmake; those of the package
+with its parts are in WORK_FOLDER/parts.
 """
 
 import fnmatch
@@ -23,7 +24,7 @@ from collections import defaultdict
 
 
 class Info:
-    """What a recipe says of its package, or of a component of it."""
+    """The metadata of a package, or of a component of it, in a recipe."""
 
     def __init__(self):
         self.bindirs, self.libdirs, self.requires = ["bin"], ["lib"], []
@@ -51,7 +52,7 @@ class ConanFile:
 
 
 def files_below(folder):
-    """All files but those of git and of builds, which other tests make and remove at the same time."""
+    """Returns all files except those of Git and of builds, which other tests make and remove concurrently."""
     for parent, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if name not in ("build", ".git")]
         for name in names:
@@ -67,7 +68,7 @@ def copy(_, pattern, source, target):
 
 
 def get_from(archives):
-    """Conan's `get`, which finds at each URL the archive that `archives` has for it."""
+    """Emulates Conan's `get`, with the archive in `archives` for each URL."""
 
     def get(recipe, url, sha256, strip_root=False):
         check("hash of the sources", sha256, hashlib.sha256(pathlib.Path(archives[url]).read_bytes()).hexdigest())
@@ -98,7 +99,7 @@ def make_conan(archives):
 
 
 def conan_data(recipe_folder):
-    """What conandata.yml says of the sources, and config.yml of the versions: each file has one version."""
+    """Returns the sources in conandata.yml and the version in config.yml: each file has one version."""
     text = (recipe_folder / "conandata.yml").read_text(encoding="utf-8")
     found = re.fullmatch(r'sources:\n  "(.*)":\n    url: "(.*)"\n    sha256: "([0-9a-f]{64})"\n', text)
     if not found:
@@ -110,7 +111,7 @@ def conan_data(recipe_folder):
 
 
 def run(recipe_class, recipe_folder, work, **chosen):
-    """The recipe after Conan's steps, in their order."""
+    """Returns the recipe after Conan's steps, in their order."""
     shutil.rmtree(work, ignore_errors=True)
     recipe = recipe_class(recipe_folder, work, chosen)
     if hasattr(recipe, "set_version"):
@@ -132,7 +133,7 @@ def run(recipe_class, recipe_folder, work, **chosen):
 
 
 def cmake_target(info, include, target_of):
-    """The CMake code for the target of a package or component; `target_of` has the targets of what it requires."""
+    """Returns the CMake code for the target of a package or component; `target_of` has the targets that it requires."""
     name = info.properties["cmake_target_name"]
     needs = " ".join(target_of[required] for required in info.requires)
     return f"""if(NOT TARGET {name})
@@ -144,7 +145,7 @@ endif()
 
 
 def write_cmake_files(recipe, folder):
-    """What find_package finds, as CMakeDeps makes it: the version, the targets and what the recipe has included."""
+    """Writes the files for find_package like CMakeDeps: the version, the targets and the files that the recipe includes."""
     folder.mkdir()
     package = pathlib.Path(recipe.package_folder)
     info = recipe.cpp_info
@@ -163,7 +164,7 @@ endif()
                  "nlohmann_json::nlohmann_json": "nlohmann_json::nlohmann_json", "libzip::libzip": "libzip::zip"}
     target_of.update({key: part.properties["cmake_target_name"] for key, part in info.components.items()})
     found = {"zlib": "ZLIB", "pugixml": "pugixml", "nlohmann_json": "nlohmann_json"}
-    # What CMakeDeps would make for libzip: its own package cannot be found where its programs are absent.
+    # A replacement for libzip's own package, which cannot be found if its programs are absent.
     libzip = """if(NOT TARGET libzip::zip)
     add_library(libzip::zip INTERFACE IMPORTED)
     target_link_libraries(libzip::zip INTERFACE zip)
@@ -172,7 +173,7 @@ endif()
     config = "include(CMakeFindDependencyMacro)\n"
     for reference in recipe.required:
         library = reference.split("/")[0]
-        # Debian has nothing for CMake where Conan makes it; a name alone is linked by that name.
+        # Debian has no CMake files where Conan generates them; a plain name is linked by that name.
         config += f"find_dependency({found[library]})\n" if library in found else ""
         config += libzip if library == "libzip" else ""
     for part in list(info.components.values()) or [info]:
@@ -209,7 +210,7 @@ def main():
     recipe_module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(recipe_module)
 
-    # With the parts: nono::nono requires nothing, and nothing else is called so.
+    # With the parts: nono::nono requires nothing, and no other target has this name.
     recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "parts", with_libzip=True, with_pugixml=True,
                  with_nlohmann_json=True, with_libyaml=True)
     check("required packages", sorted(reference.split("/")[0] for reference in recipe.required),
@@ -226,7 +227,8 @@ def main():
     if len(sys.argv) > 5:
         check_metadata_of_conan_center(recipe, sys.argv[5])
 
-    # Without: one package for everyone, of headers, the license and what find_package asks for components.
+    # Without the parts: one package for everyone, with the headers, the license and the files for find_package
+    # components.
     package = work / "package"
     recipe = run(recipe_module.NonoRecipe, recipe_folder, work / "alone")
     shutil.rmtree(package, ignore_errors=True)

@@ -1,6 +1,5 @@
-# Checks that the version is the same wherever it is written down: CMake and the Conan recipe read it from the header, the
-# changelog and the files of vcpkg, Meson, Bazel and of citations have it written down again. (A unit test compares the
-# header's text and numbers.)
+# Checks that the version is the same everywhere: CMake and the Conan recipe read it from the header; the changelog and
+# the files for vcpkg, Meson, Bazel and citations repeat it. (A unit test compares the header's text and numbers.)
 #   cmake -D SOURCE_DIR=... -D CMAKE_VERSION_OF_NONO=... -P versions.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -13,7 +12,7 @@ set(version "${CMAKE_MATCH_1}")
 file(READ "${SOURCE_DIR}/packaging/vcpkg/ports/nono/vcpkg.json" port)
 string(JSON port_version GET "${port}" version)
 
-# The newest heading is the version that is worked on, or the one just released.
+# The newest heading is the version in development, or the one just released.
 file(READ "${SOURCE_DIR}/CHANGELOG.md" changelog)
 if(NOT changelog MATCHES "\n## ([^ \n]+)")
     message(FATAL_ERROR "CHANGELOG.md has no version")

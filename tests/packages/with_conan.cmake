@@ -1,4 +1,4 @@
-# Makes the package with Conan, if there is one, which builds and runs packaging/test_package with it; nothing is fetched:
+# Makes the package with Conan, if it is installed, which builds and runs packaging/test_package with it; offline:
 #   cmake -D SOURCE_DIR=... -D WORK=... -P with_conan.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)
@@ -8,7 +8,7 @@ if(NOT conan)
     return()
 endif()
 
-# Conan builds the test beside its recipe: in a copy.
+# Conan builds the test next to its recipe, so a copy is used.
 file(REMOVE_RECURSE "${WORK}")
 set(project "${WORK}/project")
 foreach(part IN ITEMS conanfile.py cmake include LICENSE packaging)
@@ -16,7 +16,7 @@ foreach(part IN ITEMS conanfile.py cmake include LICENSE packaging)
 endforeach()
 set(ENV{CONAN_HOME} "${WORK}/home")
 
-# create(<status: 0, or another to be refused> <setting>...)
+# create(<status: 0, or nonzero if it must be refused> <setting>...)
 function(create wanted)
     execute_process(COMMAND "${conan}" create "${project}" --no-remote ${ARGN}
         RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)

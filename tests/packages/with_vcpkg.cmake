@@ -1,5 +1,6 @@
-# Installs the port with vcpkg, if there is one: the program `vcpkg`, or the one in VCPKG_ROOT. The consumers' project
-# `installed` is then built with it. The features need ports that vcpkg fetches, so only nono itself is installed:
+# Installs the port with vcpkg, if it is installed: the program `vcpkg`, or the one in VCPKG_ROOT. The consumers'
+# project `installed` is then built with it. The features need ports that vcpkg fetches, so only nono itself is
+# installed:
 #   cmake -D SOURCE_DIR=... -D WORK=... -D VERSION=0.1 -P with_vcpkg.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Tests the page of nono_report in Chromium, driven by playwright-core: browser.py <nono_report> <folder for packages>.
 
-Exit status 77, with the reason: there is no Chromium, no Node.js, or the package cannot be had."""
+Exits with 77 and prints the reason if Chromium, Node.js or the package is not available."""
 import os
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ def skip(reason):
 
 
 def spoil(record):
-    """A fault, and puzzles that minisat does not decide."""
+    """Adds a fault, and puzzles that minisat does not decide."""
     if record["set"] == "noise" and record["index"] == 2 and record["strategy"] == "automatic":
         record["fault"] = "a solution does not satisfy the clues"
     if record["strategy"] == "minisat" and record["index"] % 4 == 0:

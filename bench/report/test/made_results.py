@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Results as nono_compare writes them, made up: for tests of nono_report."""
+"""Made-up results in the format of nono_compare, for tests of nono_report."""
 import hashlib
 import json
 import math
@@ -8,13 +8,13 @@ import random
 STRATEGIES = ["automatic", "backtracking", "learning/cells", "minisat", "clasp", "weights", "z3", "cbc", "gecode", "picosat"]
 PROGRAMS = {"minisat", "clasp", "z3", "cbc", "gecode", "picosat"}
 LIMIT = 10.0
-# What could break a page, a table or a spreadsheet.
+# Titles that could break a page, a table or a spreadsheet.
 TITLES = ["Swan", "</script><script>window.broken=1</script>", "Ünïcode \"quoted\", comma", "&amp; <b>bold</b>", "=1+1", "",
           "{{script}}", "line\u2028separator"]
 
 
 def identity(picture, width, height, colors):
-    """The identity of a picture's clues: the hash of their canonical text."""
+    """Returns the identity of a picture's clues: the hash of their canonical text."""
     names = {}
 
     def clue(cells):
@@ -34,7 +34,7 @@ def identity(picture, width, height, colors):
 
 
 def two_solutions(picture, width):
-    """Two pictures with the same clues: their corner of two by two cells apart from the rest is one diagonal or the other."""
+    """Returns two pictures with the same clues: a separate corner of 2x2 cells has one diagonal or the other."""
     cells = list(picture)
     for y in range(3):
         for x in range(3):
@@ -46,7 +46,7 @@ def two_solutions(picture, width):
 
 
 def puzzles(count):
-    """Puzzles, the same for every call."""
+    """Returns the same puzzles at every call."""
     chance = random.Random(1)
     out = []
     for number in range(count):
@@ -67,10 +67,10 @@ def puzzles(count):
 
 
 def make(label, seed, count=60, strategies=4, slow=None, drift=0.0, noise=0.05, reference=True, change=None):
-    """Records of a run: the line of the run, then results.
+    """Returns the records of a run: the line of the run, then results.
 
-    slow: factors of time by the names of strategies; drift: how much slower the machine is, as a logarithm, on average;
-    change: called for each result, and may change it or return None, which leaves it out."""
+    slow: time factors by strategy name; drift: the mean slowdown of the machine, as a logarithm;
+    change: called for each result, which it can change, or omit by returning None."""
     chance = random.Random(seed)
     names = STRATEGIES[:strategies]
     out = [{"record": "run", "format": 1, "nono": "0.1.0", "compiler": "GCC 12.2.0", "options": "-O3", "revision": label, "label": label,

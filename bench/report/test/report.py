@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tests nono_report from outside: report.py <nono_report>."""
+"""Tests the program nono_report: report.py <nono_report>."""
 import html
 import json
 import math
@@ -33,7 +33,7 @@ class Report(unittest.TestCase):
         return self.path(name)
 
     def compare(self, old, new, *more):
-        """The exit status and the comparison."""
+        """Returns the exit status and the comparison."""
         done = run("--compare", "--json", *more, self.file("old.jsonl", old), self.file("new.jsonl", new))
         self.assertEqual(done.stderr, "")
         return done.returncode, json.loads(done.stdout)["comparison"]

@@ -1,4 +1,4 @@
-# The address of a puzzle stands for a file that holds it.
+# A puzzle's URL can be used in place of a file.
 # SPDX-License-Identifier: MIT
 set(address "https://puzz.link/p?nonogram/3/2/212113g")
 nono(solve ${address})

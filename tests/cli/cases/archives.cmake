@@ -1,4 +1,4 @@
-# ZIP archives are read wherever files are, and written by name.
+# ZIP archives are read like files, and written if the name says so.
 # SPDX-License-Identifier: MIT
 make_folder()
 nono(hash "${data}/two.non")
@@ -6,7 +6,7 @@ string(SUBSTRING "${out}" 0 64 two)
 nono(hash "${data}/flag.non")
 string(SUBSTRING "${out}" 0 64 flag)
 
-# As other programs write them.
+# Archives as written by other programs.
 find_program(zip zip)
 find_program(python3 python3)
 if(zip)
@@ -21,7 +21,7 @@ if(zip)
     expect_part(out "${two}  ${folder}/info.zip:deep/two.non\n${flag}  ${folder}/info.zip:flag.non\n")
     expect_part(out "  ${folder}/info.zip:pair.sok\n")
     expect(err "${folder}/info.zip: skipped 1 file that is no puzzle: README\n")
-    # What is printed names a file, too.
+    # The printed names are also accepted as file names.
     nono(hash "${folder}/info.zip:deep/two.non")
     expect(out "${two}  ${folder}/info.zip:deep/two.non\n")
     nono(hash "${folder}/info.zip:deep/three.non")
@@ -83,7 +83,7 @@ else()
     message("there is no python3")
 endif()
 
-# Written: one file a puzzle, the same bytes each time.
+# Writing: one file per puzzle, the same bytes each time.
 nono(convert "${data}/dancer.non" "${folder}/dancer.nonopack")
 expect(status 0)
 nono(hash "${folder}/dancer.nonopack")
@@ -112,7 +112,7 @@ nono(make --size 5x5 --count 2 "${folder}/made.nonopack")
 nono(info "${folder}/made.nonopack")
 expect(status 0)
 
-# What is no archive, or has no puzzles.
+# Files that are not archives, and archives without puzzles.
 file(WRITE "${folder}/bad.zip" "PK\;")
 nono(hash "${folder}/bad.zip")
 expect(status 2)

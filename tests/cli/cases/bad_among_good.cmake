@@ -23,7 +23,7 @@ height x
 ")
 expect(status 2)
 
-# Unreadable counts more than impossible.
+# An unreadable file takes precedence over an impossible puzzle.
 nono(solve --json impossible.non nowhere.non)
 expect(status 2)
 nono(solve --json dancer.non impossible.non)

@@ -1,4 +1,4 @@
-# Each bad file has its place and reason on standard error, status 2, and nothing on standard output.
+# Each bad file is reported with position and reason on standard error, with status 2 and an empty standard output.
 # SPDX-License-Identifier: MIT
 function(expect_bad file wanted)
     foreach(command IN ITEMS solve hash info check)
@@ -17,7 +17,7 @@ Dear reader,
 ^
 ")
 
-# What is no UTF-8 is read as windows-1252, which is said.
+# Text that is not UTF-8 is read as windows-1252, with a message.
 nono(info latin1.non)
 expect_part(out "\n  title      café\n")
 expect(err "latin1.non:1:11: warning: this line is not UTF-8 and was taken as windows-1252\n")

@@ -1,4 +1,4 @@
-# Puzzles of many files become a collection: sorted, filtered, divided, without duplicates.
+# Puzzles of many files become a collection: sorted, filtered, split, without duplicates.
 # SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/a.non" "title \"Level 10\"\nby \"Ann\"\nwidth 2\nheight 1\nrows\n1\ncolumns\n1\n0\n")
@@ -21,13 +21,13 @@ left out: ${folder}/pair.sok: a Sokoban puzzle
 ")
 expect_part(err "7 puzzles read: 5 kept, 1 duplicate, 1 left out\n")
 
-# Turned and mirrored.
+# Rotated and mirrored.
 nono(collect --list --turned --width 2 --height 1 "${folder}")
 expect_part(out "left out: ${folder}/d.non: duplicate of ${folder}/c.non\n")
 expect_part(out "left out: ${folder}/b.non: width\n")
 expect_part(out "left out: ${folder}/two.non: height\n")
 
-# Order: numbers in names by their value; several keys; a stable one.
+# Order: numbers in names by value; several keys; stable sorting.
 nono(collect --list --keep-duplicates --title level --sort title "${folder}")
 expect_part(out "${folder}/b.non, 3x1, Level 9\n${folder}/a.non, 2x1, Level 10\n")
 nono(collect --list --keep-duplicates --sort size,title --unique "${folder}")
@@ -41,7 +41,7 @@ nono(collect --list --format gno "${folder}")
 expect(status 1)
 expect_part(err "0 kept")
 
-# Written: one file, some numbered ones, one a group.
+# Writing: one file, numbered files, one file per group.
 nono(collect -o "${folder}/out/none.nonpack" "${folder}")
 expect(status 2)
 file(MAKE_DIRECTORY "${folder}/out")
@@ -68,7 +68,7 @@ expect_part(err "3 files written\n")
 nono(info "${folder}/out/one-003.pbm")
 expect(status 0)
 
-# Names of files are different where case does not count, and none turns the direction of writing or steers a terminal.
+# File names differ even if case is ignored, and cannot change the direction of writing or control a terminal.
 file(MAKE_DIRECTORY "${folder}/by")
 string(ASCII 226 128 174 right_to_left)
 string(ASCII 194 155 control)
@@ -88,7 +88,7 @@ set(wanted "x-Ann.non: " "x-ANN-2.non: " "x-ann-3.non: " "x-A_nn_.non: " "x-A_nn
 if(NOT names STREQUAL wanted)
     message(SEND_ERROR "the files are\n${names}\nbut should be\n${wanted}")
 endif()
-# Nor is the number of one file that of another.
+# Numbers that are appended to names do not collide with existing names.
 file(WRITE "${folder}/by/9.non" "by \"Ann-001\"\nwidth 2\nheight 1\nrows\n2\ncolumns\n1\n1\n")
 file(WRITE "${folder}/by/8.non" "by \"Ann\"\nwidth 3\nheight 1\nrows\n3\ncolumns\n1\n1\n1\n")
 nono(collect --list --by author --goals -o "x.pbm" "${folder}/by/1.non" "${folder}/by/8.non" "${folder}/by/9.non")
@@ -97,7 +97,7 @@ expect_part(out "x-Ann-002.pbm: ")
 expect_part(out "x-Ann-001-2.pbm: ")
 file(REMOVE_RECURSE "${folder}/by")
 
-# The same with any number of threads, and from archives.
+# The same result with any number of threads, and from archives.
 nono(collect -o "${folder}/out/pack.zip" --keep-duplicates "${folder}/a.non" "${folder}/b.non" "${folder}/c.non")
 foreach(threads IN ITEMS 1 7)
     nono(collect -o - --to nonpack --threads ${threads} --sort grade,title --goals "${folder}/out/pack.zip" "${folder}")
@@ -107,7 +107,7 @@ if(NOT with_1 STREQUAL with_7)
     message(SEND_ERROR "threads change the result:\n${with_1}\n${with_7}")
 endif()
 
-# As JSON, one line a puzzle.
+# As JSON, one line per puzzle.
 nono(collect --json --unique --grade ..easy "${folder}/c.non" "${folder}/a.non" "${folder}/two.non")
 string(REGEX REPLACE "\n.*" "" line "${out}")
 expect_json("${line}" C title)
@@ -117,7 +117,7 @@ expect_json("${line}" 1 duplicates)
 expect_part(out "\"left_out\":\"duplicate of ${folder}/c.non\"}\n")
 expect_part(out "\"left_out\":\"status\"}\n")
 
-# A bad file does not stop the others; options that say nothing are refused.
+# A bad file does not stop the others; meaningless options are refused.
 file(WRITE "${folder}/z.non" "width 2\nheight x\n")
 nono(collect -o - --to non "${folder}/z.non" "${folder}/b.non")
 expect(status 2)

@@ -1,9 +1,9 @@
-# Sokoban levels: those that play alike are the same, and their best solutions are kept.
+# Sokoban levels: equivalent ones are duplicates, and their best solutions are kept.
 # SPDX-License-Identifier: MIT
 make_folder()
 # The second solution is shorter than the first.
 file(WRITE "${folder}/a.sok" "Author: Ann\n\nLong\n\n######\n#    #\n# $@.#\n#    #\n######\n\nSolution 1\n\nudulldRR\n\nNot one\n\nu\n\nSolution 2\n\nulldRR\n")
-# The same level mirrored, with a solution that is as good but another, and no solution.
+# The same level mirrored, with a different solution of the same length, and without a solution.
 file(WRITE "${folder}/b.sok" "Mirrored\n\n######\n#    #\n#.@$ #\n#    #\n######\n\nSolution\n\ndrruLL\n\nNo solution\n\nd\n")
 file(WRITE "${folder}/c.sok" "Unsolved\n\n#######\n#@ $ .#\n#######\n\nNo\n\nr\n")
 
@@ -26,7 +26,7 @@ foreach(part IN ITEMS "Author: Ann" "ulldRR")
 endforeach()
 nono(collect -o "${folder}/all.sok" --all-solutions "${folder}/a.sok" "${folder}/b.sok")
 file(READ "${folder}/all.sok" text)
-if(NOT text MATCHES "dlluRR") # that of b, mirrored
+if(NOT text MATCHES "dlluRR") # the solution of b, mirrored
     message(SEND_ERROR "no solution of the mirrored level in\n${text}")
 endif()
 nono(replay "${folder}/all.sok")

@@ -3,7 +3,7 @@ set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-convert-$ENV{CTEST_PARALLEL_LEV
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 
-# What the format cannot hold is reported; the rest is written.
+# Losses are reported; the rest is written.
 nono(convert dancer.non "${folder}/dancer.pbm")
 expect(out "")
 expect(status 0)
@@ -15,7 +15,7 @@ dancer.pbm: lost: metadata: copyright
 dancer.pbm: lost: metadata: license
 ")
 
-# The identity stays, by way of every kind of picture.
+# The identity is preserved through every kind of picture.
 nono(convert "${folder}/dancer.pbm" "${folder}/dancer.png")
 nono(convert "${folder}/dancer.png" "${folder}/dancer.ppm" --binary)
 nono(convert "${folder}/dancer.ppm" "${folder}/dancer.txt" --to text)
@@ -29,7 +29,7 @@ endif()
 nono(convert "${folder}/dancer.txt" - --to text)
 expect_part(out ".##..\n.##.#\n")
 
-# --strict writes nothing where anything would be lost.
+# --strict writes nothing if anything would be lost.
 nono(convert --strict dancer.non "${folder}/strict.pbm")
 expect(status 1)
 expect_part(err "strict.pbm: not written: --strict allows no loss\n")
@@ -37,12 +37,12 @@ if(EXISTS "${folder}/strict.pbm")
     message(SEND_ERROR "--strict has written a file")
 endif()
 
-# Nothing is written where the clues cannot be held.
+# Nothing is written if the format cannot hold the clues.
 nono(convert flag.non "${folder}/flag.nin")
 expect(status 1)
 expect_part(err "flag.nin: not written: nin cannot hold this\n")
 
-# The name of the output must tell a format.
+# The name of the output must determine a format.
 nono(convert dancer.non "${folder}/dancer.xyz")
 expect(status 2)
 expect_part(err "say it with --to")

@@ -9,12 +9,12 @@ expect(out "two.non: 2\nimpossible.non: 0\n")
 expect(err "")
 expect(status 0)
 
-# 30! is more than 64 bits hold.
+# 30! exceeds 64 bits.
 nono(count permutations.non)
 expect(out "permutations.non: 265252859812191058636308480000000\n")
 expect(status 0)
 
-# Blocks of two in the middle keep all lines apart: this is more than can be counted in a moment.
+# Blocks of two in the middle keep all lines apart: more than can be counted quickly.
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-count")
 file(MAKE_DIRECTORY "${folder}")
 string(REPEAT "1\n" 20 ones)
@@ -47,14 +47,14 @@ nono(count sokoban)
 expect(out "")
 expect(status 2)
 
-# Where the tables are too small, the limit that ends it is named.
+# If the tables are too small, the limit that ends the count is named.
 file(MAKE_DIRECTORY "${folder}")
 file(WRITE "${folder}/pairs.non" "width 41\nheight 41\nrows\n${lines}columns\n${lines}")
 nono(count --max-memory 20M --max-enumerated 50 "${folder}/pairs.non")
 expect_part(out "pairs.non: at least ")
 expect_part(out " (--max-enumerated is used up)\n")
 expect(status 1)
-nono(count --max-memory 20M --time-limit 1 "${folder}/pairs.non") # without that limit it goes on
+nono(count --max-memory 20M --time-limit 1 "${folder}/pairs.non") # without that limit it continues
 expect_part(out " (the time limit is over)\n")
 expect(status 1)
 file(REMOVE_RECURSE "${folder}")

@@ -1,5 +1,5 @@
-# Commands that have nothing to show before their end are ended at once by a limit of time and by the first signal, and
-# leave no file behind; and a formula that would be too large is not begun.
+# Commands that produce output only at the end are stopped immediately by a time limit and by the first signal, and
+# leave no file behind; and a formula that would be too large is not started.
 # SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-ended")
 file(REMOVE_RECURSE "${folder}")
@@ -16,7 +16,7 @@ nono(convert --to dimacs --max-clauses 20 dancer.non "${folder}/out")
 expect_part(err "not written: the formula would have ")
 expect(status 1)
 
-# A formula is written while it is made, so that one of 13 MB needs 4 MB; a limit of time leaves what was there before.
+# A formula is written while it is generated, so one of 13 MB needs 4 MB; a time limit leaves the previous file.
 string(REPEAT "1\n" 300 ones)
 file(WRITE "${folder}/part.non" "width 300\nheight 300\nrows\n${ones}columns\n${ones}")
 nono(convert --max-memory 4M "${folder}/part.non" "${folder}/part.cnf")
@@ -38,7 +38,7 @@ if(NOT written STREQUAL "before")
     message(SEND_ERROR "a formula that was not finished replaced a file")
 endif()
 
-# With its goal, nothing is to be solved.
+# With its goal, nothing has to be solved.
 string(REPEAT "1" 1440000 goal)
 string(REPEAT "1200\n" 1200 full)
 file(WRITE "${folder}/full.non" "width 1200\nheight 1200\nrows\n${full}columns\n${full}goal \"${goal}\"\n")
@@ -57,7 +57,7 @@ if(shell)
     foreach(signal IN ITEMS INT TERM)
         set(number_INT 130)
         set(number_TERM 143)
-        # The pipe stays open, so that reading it does not end by itself.
+        # The pipe remains open, so reading it does not end by itself.
         execute_process(COMMAND "${shell}" -c
             "mkfifo pipe
              sleep 1 >pipe &

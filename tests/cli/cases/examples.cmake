@@ -1,4 +1,4 @@
-# What examples/run.sh has the program do: all of it succeeds.
+# The calls of the program in examples/run.sh: all of them succeed.
 # SPDX-License-Identifier: MIT
 set(root "${CMAKE_CURRENT_LIST_DIR}/../../..")
 file(STRINGS "${root}/examples/run.sh" lines REGEX "^\"[$]folder/nono\" ")

@@ -39,7 +39,7 @@ expect(out "")
 expect(err "two.non: --known has not the cells of a puzzle of 2x2\n")
 expect(status 2)
 
-# As JSON: everything counts from 1.
+# As JSON: all numbers count from 1.
 nono(explain --json dancer.non)
 expect(status 0)
 expect_json("${out}" dancer.non file)
@@ -50,7 +50,7 @@ expect_json("${out}" "column 3" steps 0 line)
 expect_json("${out}" 1 steps 0 subject)
 expect_part(out "\"cells\":[[4,3,1],[5,3,1],[6,3,1],[7,3,1]],\"clues\":[1],\"rests_on\":[],")
 expect_json("${out}" "Column 3: the 7 covers cells 4 to 7 wherever it stands." steps 0 text)
-# Each step begins where the one before has ended, and together they give each cell once.
+# Each step begins where the previous one ended, and together they give each cell once.
 string(JSON count LENGTH "${out}" steps)
 set(places)
 math(EXPR last "${count} - 1")
@@ -82,7 +82,7 @@ nono(explain --json --time-limit 0.000000001 dancer.non)
 expect_part(out "\"status\":\"stopped\",\"stopped_by\":\"time_limit\",\"steps\":[],\"grade\":{\"class\":\"unknown\",")
 expect(status 1)
 
-# Steps of several lines say what was tried; cells that only lose colors stand in "not".
+# Steps of several lines include the assumption; cells that only lose colors are in "not".
 nono(explain --json contradiction.non)
 expect_json("${out}" solved status)
 expect_part(out "\"technique\":\"two_lines\",\"line\":\"row ")
@@ -98,7 +98,7 @@ expect_part(out "{\"file\":\"bundle.nonpack\",\"index\":3,\"status\":\"solved\""
 expect_part(err "bundle.nonpack:11:8: expected a number")
 expect(status 2)
 
-# As drawings: one a file.
+# As drawings: one per file.
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-explain")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")

@@ -1,5 +1,5 @@
-# A file that is written is the old one or the new one, and never half of it; what was read is not lost to what is
-# written. What could not be printed is reported.
+# A written file is either the old one or the new one, never a part of it; input files are not lost to output. Failed
+# output is reported.
 # SPDX-License-Identifier: MIT
 find_program(shell sh)
 if(NOT shell)
@@ -9,7 +9,7 @@ endif()
 make_folder()
 set(own "${folder}/own")
 
-# take_copies(<name>...) copies files of data/ into the folder `own`, which has no others then.
+# take_copies(<name>...) copies files of data/ into the otherwise empty folder `own`.
 function(take_copies)
     file(REMOVE_RECURSE "${own}")
     file(MAKE_DIRECTORY "${own}")
@@ -18,7 +18,7 @@ function(take_copies)
     endforeach()
 endfunction()
 
-# expect_kept(<name>) where a file is as in data/.
+# expect_kept(<name>): the file equals the one in data/.
 function(expect_kept name)
     file(READ "${data}/${name}" wanted)
     file(READ "${own}/${name}" found)
@@ -27,7 +27,7 @@ function(expect_kept name)
     endif()
 endfunction()
 
-# run(<shell command>) runs it in the folder, with the program as $0.
+# run(<shell command>) runs the command in the folder, with the program as $0.
 function(run command)
     execute_process(COMMAND "${shell}" -c "${command}" "${PROGRAM}" WORKING_DIRECTORY "${own}" TIMEOUT 60
         OUTPUT_VARIABLE out ERROR_VARIABLE err RESULT_VARIABLE status)
@@ -36,7 +36,7 @@ function(run command)
     endforeach()
 endfunction()
 
-# ---- output onto its own input ----
+# ---- output onto the input ----
 
 take_copies(dancer.non two.non bundle.nonpack)
 file(CREATE_LINK dancer.non "${own}/link.non" SYMBOLIC)
@@ -58,7 +58,7 @@ foreach(command IN ITEMS "convert dancer.non dancer.non --to svg" "convert link.
     expect_kept(dancer.non)
     expect_kept(two.non)
 endforeach()
-# One of its puzzles cannot be read.
+# One of its puzzles is unreadable.
 foreach(command IN ITEMS "convert bundle.nonpack bundle.nonpack" "collect -o bundle.nonpack bundle.nonpack dancer.non"
         "fix bundle.nonpack bundle.nonpack")
     run("\"$0\" ${command}")
@@ -66,7 +66,7 @@ foreach(command IN ITEMS "convert bundle.nonpack bundle.nonpack" "collect -o bun
     expect_part(err "not written: it is the file that was read, and would lose something\n")
     expect_kept(bundle.nonpack)
 endforeach()
-# Where nothing is lost there is nothing to refuse, and a link stays one.
+# If nothing is lost, there is nothing to refuse, and a link remains a link.
 run("\"$0\" convert link.non link.non && \"$0\" hash link.non dancer.non")
 expect(status 0)
 expect(err "")
@@ -74,7 +74,7 @@ if(NOT IS_SYMLINK "${own}/link.non")
     message(SEND_ERROR "the link is gone")
 endif()
 
-# ---- no room ----
+# ---- a full disk ----
 
 take_copies(dancer.non)
 file(CREATE_LINK dancer.non "${own}/link.non" SYMBOLIC)
@@ -89,7 +89,7 @@ endforeach()
 file(GLOB left "${own}/.nono-*")
 expect(left "")
 
-# ---- standard output that is full or closed, and numbers of files that are closed ----
+# ---- standard output that is full or closed, and closed file descriptors ----
 
 if(EXISTS /dev/full)
     foreach(command IN ITEMS --help --version formats)
@@ -104,7 +104,7 @@ expect_part(err "cannot write")
 run("\"$0\" convert - out.gno <&-")
 expect(status 2)
 expect(err "-: cannot read the file\n")
-# What is printed does not go into the next file that is opened.
+# Failed output does not go into the next file that is opened.
 run("\"$0\" solve --trace trace.jsonl missing.non dancer.non >&- 2>&-")
 expect(status 2)
 file(STRINGS "${own}/trace.jsonl" lines)
@@ -116,7 +116,7 @@ endforeach()
 
 # ---- signals ----
 
-# While it waits for input, so that it is not over before. 143: SIGTERM, 129: SIGHUP, as where a terminal is closed.
+# While it waits for input, so that it does not finish first. 143: SIGTERM, 129: SIGHUP, as when a terminal is closed.
 take_copies(dancer.non)
 foreach(signal IN ITEMS TERM HUP)
     run("mkfifo pipe
@@ -138,7 +138,7 @@ foreach(signal IN ITEMS TERM HUP)
     expect(err "nono: interrupted\n")
     expect_kept(dancer.non)
 endforeach()
-# With nohup it goes on.
+# With nohup it continues.
 run("mkfifo pipe
      (trap '' HUP; exec \"$0\" hash pipe >out) &
      exec 3>pipe

@@ -1,4 +1,4 @@
-# Repairs: what changed is reported, and what is written has one solution.
+# Repairs: the changes are reported, and the written puzzle has one solution.
 # SPDX-License-Identifier: MIT
 make_folder()
 
@@ -25,7 +25,7 @@ string(JSON hash GET "${out}" hash)
 nono(hash "${folder}/two.non")
 expect_part(out "${hash}  ")
 
-# What has one solution stays as it is, with all that is in it.
+# A puzzle with one solution is unchanged, including its metadata.
 nono(fix dancer.non "${folder}/dancer.non")
 expect(out "dancer.non: nothing to change\n")
 expect(status 0)
@@ -36,7 +36,7 @@ if(NOT count EQUAL 2)
     message(SEND_ERROR "the dancer changed:\n${out}")
 endif()
 
-# Too few changes allowed: proven, and nothing is written.
+# Too few changes allowed: this is proven, and nothing is written.
 file(WRITE "${folder}/checker.txt" "#.......\n.#......\n...#....\n....#...\n......#.\n.......#\n")
 nono(fix --from text --max-changes 1 --lines-only "${folder}/checker.txt" "${folder}/none.non")
 expect(out "")
@@ -50,7 +50,7 @@ expect(status 0)
 nono(solve --json --strategy line "${folder}/checker.non")
 expect_json("${out}" unique status)
 
-# Clues without a picture, and puzzles that nothing can be done about; the others are written.
+# Clues without a picture, and puzzles that cannot be repaired; the others are written.
 nono(fix impossible.non "${folder}/none.non")
 expect(out "")
 expect(err "impossible.non: not fixed: no picture has these clues\n")
@@ -61,7 +61,7 @@ expect(status 1)
 nono(fix two.non - --to non)
 expect_part(out "goal ")
 nono(fix two.non - --to text)
-expect_part(err "two.non: row ") # so that the output is a puzzle
+expect_part(err "two.non: row ") # because the output is a puzzle
 expect(status 0)
 nono(fix --json two.non -)
 expect(status 2)

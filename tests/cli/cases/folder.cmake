@@ -1,4 +1,4 @@
-# Puzzle files in it and below, by name; no others, and no hidden ones.
+# Puzzle files in a folder and below, by name; no other files, and no hidden ones.
 # SPDX-License-Identifier: MIT
 nono(solve folder)
 expect(out "folder/b.non: B, 1x1, unique solution, T
@@ -12,13 +12,13 @@ folder/below/a.NON: A, 1x1, unique solution, T
 expect(err "folder: skipped 1 file that is no puzzle: readme.txt\n")
 expect(status 0)
 
-# Which files are no puzzles depends on what the command takes.
+# Which files are ignored depends on the command.
 nono(replay folder)
 expect_part(err "folder: skipped 3 files that are no Sokoban puzzles: b.non, below/a.NON, readme.txt\n")
 nono(hash --from gno folder)
 expect_part(err "folder: skipped 3 files not called as gno is: b.non, below/a.NON, readme.txt\n")
 
-# A folder without any states what was looked for.
+# The message for a folder without puzzles lists the file names searched for.
 nono(info ../cases)
 expect_part(err "../cases: no puzzle file in this folder (looked for ")
 expect(out "")

@@ -1,4 +1,4 @@
-# What is in a folder beside files: nothing is waited for, nothing is followed, and all of it is named.
+# Special files in a folder: none is waited for, none is followed, and all of them are named.
 # SPDX-License-Identifier: MIT
 string(RANDOM LENGTH 8 unique)
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-folder-${unique}")
@@ -13,7 +13,7 @@ expect(out "5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc  ${
 expect_part(err "${folder}: skipped 7 files that are no puzzles: below/a.doc, below/b.doc, below/c.doc, below/d.doc, below/e.doc, ...\n")
 expect(status 0)
 
-# Pictures for the screen count where they can be puzzles.
+# Screen pictures count if they can be puzzles.
 set(pictures "${folder}/pictures")
 nono(convert dancer.non "${pictures}.png")
 file(MAKE_DIRECTORY "${pictures}")
@@ -49,14 +49,14 @@ ${folder}/pipe.txt: skipped: a pipe
 ${folder}: skipped 7 files")
 expect(status 0)
 
-# What has a puzzle's name and cannot be read is a fault; so is a folder. The others are read.
+# A file with a puzzle's name that cannot be read is an error; so is a folder. The others are read.
 file(CREATE_LINK circle.non "${folder}/circle.non" SYMBOLIC)
 nono(hash "${folder}")
 expect_part(out "  ${folder}/dancer.non\n")
 expect_part(err "${folder}/circle.non: cannot open the file\n")
 expect(status 2)
 
-# A pipe that is named is read.
+# A pipe named on the command line is read.
 execute_process(COMMAND sh -c "cat dancer.non >\"$0/pipe.non\" & \"$1\" hash \"$0/pipe.non\"; wait" "${folder}"
     "${PROGRAM}" WORKING_DIRECTORY "${data}" TIMEOUT 20 OUTPUT_VARIABLE out)
 expect(out "5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc  ${folder}/pipe.non\n")

@@ -1,4 +1,4 @@
-# What could not be printed is not passed over.
+# Failed output is reported.
 # SPDX-License-Identifier: MIT
 if(NOT EXISTS /dev/full OR NOT EXISTS /bin/sh)
     message(STATUS "skipped: no /dev/full here")

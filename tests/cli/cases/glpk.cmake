@@ -1,4 +1,4 @@
-# GLPK's own model solves the data that is written for it.
+# GLPK's own model solves the data written for it.
 # SPDX-License-Identifier: MIT
 find_program(glpsol glpsol)
 find_file(model pbn.mod PATHS /usr/share/doc/glpk-utils/examples/pbn /usr/share/doc/glpk/examples/pbn)

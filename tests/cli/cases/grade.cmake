@@ -26,7 +26,7 @@ expect_json("${out}" 10 techniques completed_line)
 expect_json("${out}" 5 footholds)
 expect_json("${out}" 15 lines)
 expect_json("${out}" 33 steps)
-# The sum of all techniques is the number of steps.
+# The counts of all techniques add up to the number of steps.
 string(JSON count LENGTH "${out}" techniques)
 math(EXPR last "${count} - 1")
 set(sum 0)

@@ -5,7 +5,7 @@ expect(err "")
 expect(status 0)
 nono(hint --level where dancer.non)
 expect(out "dancer.non: Look at column 3.\n")
-foreach(level IN ITEMS cells what) # as it was called before
+foreach(level IN ITEMS cells what) # the previous name
     nono(hint --level ${level} dancer.non flag.non)
     expect(out "dancer.non: Column 3: cells 4 to 7 are filled.\nflag.non: Row 1: cells 1 and 2 are red.\n")
     expect(status 0)
@@ -14,7 +14,7 @@ nono(hint two.non)
 expect(out "two.non: Nothing more follows without guessing.\n")
 expect(status 1)
 
-# A level tells no more than it states.
+# A level reveals no more than documented.
 nono(hint --json --level where dancer.non)
 expect(out "{\"file\":\"dancer.non\",\"index\":1,\"status\":\"open\",\"stopped_by\":\"nothing\",\"level\":\"where\",\"step\":{\"line\":\"column 3\"},\
 \"text\":\"Look at column 3.\"}\n")
@@ -33,7 +33,7 @@ if(NOT type STREQUAL "NULL")
 endif()
 expect(status 1)
 
-# The next push of a level of Sokoban.
+# The next push of a Sokoban level.
 nono(hint sokoban/pair.sok)
 expect(out "sokoban/pair.sok: Push the box in row 2, column 3 right.\n")
 expect(err "")
@@ -42,7 +42,7 @@ nono(hint --json sokoban/pair.sok)
 expect(out "{\"file\":\"sokoban/pair.sok\",\"index\":1,\"kind\":\"sokoban\",\"status\":\"solved\",\"stopped_by\":\"nothing\",\
 \"step\":{\"box\":[2,3],\"direction\":\"right\",\"moves\":\"R\"},\"text\":\"Push the box in row 2, column 3 right.\"}\n")
 
-# For the first saved game, else for the empty grid; --known gives another state.
+# For the first saved game, or else for the empty grid; --known gives another state.
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-hint")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")

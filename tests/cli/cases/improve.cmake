@@ -1,4 +1,4 @@
-# Solutions of Sokoban levels are made shorter.
+# Solutions of Sokoban levels are shortened.
 # SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/levels.sok" "Detour
@@ -39,7 +39,7 @@ ${folder}/levels.sok#3: One, 2 moves, 2 pushes, the best there is, T
 ")
 expect(err "")
 expect(status 1)
-# All levels and games are there, and the shorter solution.
+# All levels and games are kept, with the shorter solution.
 nono(replay "${folder}/shorter.sok")
 expect_part(out "shorter.sok#1: Detour: Solution 18/5: 18 moves, 5 pushes")
 expect_part(out "shorter.sok#1: Detour: Solution 8/5: 8 moves, 5 pushes")
@@ -70,7 +70,7 @@ expect_json("${line}" kept status)
 expect_json("${line}" RR solution)
 expect(status 1)
 
-# Limits, and what cannot be done.
+# Limits, and impossible requests.
 nono(improve --json --max-work 1 "${folder}/levels.sok")
 expect_part(out "\"stopped_by\":\"max_work\"")
 expect_part(out "\"optimal\":false")

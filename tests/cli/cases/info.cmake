@@ -37,7 +37,7 @@ expect_json("${out}" 5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2
 nono(info escape.non)
 expect_part(out "  title      ?[31mred?\n")
 
-# The grade is that of nono grade; it is left out unless it is asked for, as finding it out takes most of the time.
+# The grade agrees with nono grade; it is omitted unless requested, since determining it takes most of the time.
 nono(info --json --grade dancer.non)
 expect_json("${out}" medium grade class)
 expect_json("${out}" 277 grade seconds)

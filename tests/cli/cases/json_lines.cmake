@@ -1,16 +1,16 @@
-# What `nono info --json --text` writes, `nono solve` reads: the same puzzles, in order, with their names and numbers.
+# `nono solve` reads the output of `nono info --json --text`: the same puzzles, in order, with their names and numbers.
 # SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-json-lines")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 
-# Writes lines of JSON, in which a semicolon may not be, and makes them the input.
+# Writes lines of JSON, which cannot contain a semicolon, and makes them the input.
 function(give name)
     list(JOIN ARGN "\n" text)
     file(WRITE "${folder}/${name}" "${text}\n")
 endfunction()
 
-# expect_lines(<file#index: status or error>...): what the lines of results in `out` say; `-` for no index.
+# expect_lines(<file#index: status or error>...): the results in the lines of `out`; `-` for no index.
 function(expect_lines)
     string(REGEX MATCHALL "[^\n]+" lines "${out}")
     set(found)
@@ -39,7 +39,7 @@ expect(err "")
 expect(status 0)
 expect_lines("dancer.non#1: unique" "two.non#1: multiple" "folder/b.non#1: unique" "folder/below/a.NON#1: unique")
 
-# The same through a pipe, known by its first character; and drawn.
+# The same through a pipe, recognized by its first character; and drawn.
 set(input "${folder}/puzzles.jsonl")
 cmake_path(RELATIVE_PATH input BASE_DIRECTORY "${data}")
 nono(solve --json -)
@@ -49,7 +49,7 @@ expect_part(out "two.non: Two ways, 2x2, several solutions: ")
 expect_part(out "4 puzzles: 3 unique, 1 multiple; T\n")
 unset(input)
 
-# Puzzles by file and number, in any order; results are lines too, and can be given again.
+# Puzzles by file and number, in any order; results are lines too, and can be used as input again.
 give(again.jsonl "{\"file\":\"bundle.nonpack\",\"index\":3}" "" "{\"file\":\"flag.non\",\"format\":\"non\"}"
     "{\"file\":\"bundle.nonpack\",\"index\":1,\"status\":\"unknown\"}")
 nono(solve --json "${folder}/again.jsonl")
@@ -58,12 +58,12 @@ file(WRITE "${folder}/results.jsonl" "${out}")
 nono(solve --json "${folder}/results.jsonl")
 expect_lines("bundle.nonpack#3: unique" "flag.non#1: unique" "bundle.nonpack#1: unique")
 
-# The number of a text in its file is kept; a text of several puzzles counts on.
+# The number of a text in its file is kept; a text with several puzzles continues the count.
 give(numbers.jsonl "{\"file\":\"pack\",\"index\":7,\"text\":\"width 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n====\\nwidth 1\\nheight 1\\nrows\\n0\\ncolumns\\n0\\n\"}")
 nono(solve --json "${folder}/numbers.jsonl")
 expect_lines("pack#7: unique" "pack#8: unique")
 
-# Each line that is wrong has its answer, and stops no other.
+# Each bad line has its own result, and does not stop the others.
 give(wrong.txt "nonsense" "[]" "{}" "{\"file\":\"bundle.nonpack\"}" "{\"file\":\"nowhere.non\"}"
     "{\"file\":\"bundle.nonpack\",\"index\":4}" "{\"file\":\"dancer.non\",\"index\":0}" "{\"file\":\"a\",\"text\":7}"
     "{\"file\":\"b\",\"text\":\"\",\"format\":\"magic\"}" "{\"file\":\"-\"}" "{\"text\":\"rows\\n1\\n\"}"
@@ -85,7 +85,7 @@ expect_lines("${here}:1#-: ${here}:1: this is not a JSON object on one line: a f
 expect(status 2)
 expect_part(err "wrong.txt:1: this is not a JSON object on one line: a file that is a puzzle in JSON is read with")
 
-# No lines are no error: some program that divides them may have had too few.
+# No lines are not an error: a tool that splits lines may have had too few.
 file(WRITE "${folder}/empty.jsonl" "")
 nono(solve --json "${folder}/empty.jsonl")
 expect(out "")

@@ -1,10 +1,10 @@
-# Cells that are given beforehand.
+# Cells given beforehand.
 # SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-known")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 
-# As text: as games are saved, as --json prints solutions and what they have in common, as drawings are.
+# As text: in the notation of saved games, of solutions and common cells in --json, and of drawings.
 foreach(cells IN ITEMS "?1??" "?1 ??" "[.]???" "[.1]1??" "01??" ".#??" "0?\n??")
     nono(solve --json --known "${cells}" two.non)
     expect(status 0)
@@ -26,7 +26,7 @@ foreach(cells IN ITEMS "rr?? ????" "11?? ????" "[12]r22 ????")
     endif()
 endforeach()
 
-# In a file: what the program draws and prints can be given back to it.
+# In a file: the drawings and the output of the program are accepted as input.
 nono(solve --strategy line two.non)
 file(WRITE "${folder}/cells" "#?\n??\n")
 nono(solve --known "${folder}/cells" two.non)
@@ -37,7 +37,7 @@ file(WRITE "${folder}/cells" "${common}")
 nono(solve --json --known "${folder}/cells" dancer.non)
 expect_json("${out}" "${common}" solutions 0)
 
-# Colors that only the palette has: no solution has them, and that is said of the cell that can have no other.
+# Colors that only the palette has: no solution has them, and the message names the cell that can have no other.
 file(WRITE "${folder}/palette.xml" "<puzzleset><puzzle type=\"grid\" defaultcolor=\"black\">\
 <color name=\"white\" char=\".\">fff</color><color name=\"black\" char=\"X\">000</color>\
 <color name=\"red\" char=\"R\">f00</color><color name=\"green\" char=\"G\">0f0</color>\
@@ -64,7 +64,7 @@ expect_json("${out}" 0110 solutions 0)
 nono(count --known saved "${folder}/saved.non")
 expect_part(out "saved.non: 1\n")
 
-# Where it does not fit, that is said of each puzzle, and the others are solved.
+# If it does not match a puzzle, that puzzle is reported, and the others are solved.
 nono(solve --known "?1??" dancer.non two.non)
 expect(out "two.non: Two ways, 2x2, unique solution, T\n.#\n#.\n\n")
 expect(err "dancer.non: --known has not the cells of a puzzle of 5x10\n")

@@ -1,4 +1,4 @@
-# What limits the work on a puzzle.
+# Limits on the work for a puzzle.
 # SPDX-License-Identifier: MIT
 nono(solve --max-work 5 permutations.non)
 expect(out "permutations.non: 30x30, not solved (--max-work is used up); 0 of 900 cells known, T\n\n")
@@ -18,7 +18,7 @@ nono(count --json --max-memory 20k permutations.non)
 expect_json("${out}" max_memory stopped_by)
 expect(status 1)
 
-# A small file that asks for a gigabyte is not begun.
+# A small file that requires a gigabyte is not started.
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-limits")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
@@ -30,7 +30,7 @@ expect(status 1)
 nono(count "${folder}/large.non")
 expect_part(out "large.non: at least 0 (it takes more than --max-memory)\n")
 expect(status 1)
-# Nor is it explained, where the cells alone take more; a limit is stated.
+# Nor is it explained if the cells alone take more; the limit is named.
 foreach(verb IN ITEMS explain grade hint)
     nono(${verb} --max-memory 64M "${folder}/large.non")
     expect_part(out "(it takes more than --max-memory)")
@@ -56,7 +56,7 @@ expect_json("${out}" time_limit stopped_by)
 expect_json("${out}" OFF verified)
 expect(status 1)
 
-# Sums that differ are reported at once, of blotted clues too.
+# Different sums are reported immediately, with blotted clues too.
 string(REPEAT "1\n" 40 rows)
 string(REPEAT "1\n" 39 columns)
 file(WRITE "${folder}/sums.non" "width 39\nheight 40\nrows\n${rows}columns\n${columns}")

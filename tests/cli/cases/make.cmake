@@ -45,7 +45,7 @@ expect_json("${third}" "${hash}" hash)
 nono(hash "${folder}/third.non")
 expect_part(out "${hash}  ")
 
-# All wishes at once; lines alone solve them, and they have the grades.
+# All options together; lines alone solve the puzzles, and they have the requested grades.
 nono(make --size 10x10 --count 5 --seed 1 --density 50 --colors 3 --lines-only --grade easy..hard "${folder}/b.non")
 expect(out "5 puzzles of 10x10, T\n")
 expect(status 0)
@@ -74,7 +74,7 @@ foreach(i RANGE 8)
     endforeach()
 endforeach()
 
-# A format of one puzzle: numbered files.
+# A format for single puzzles: numbered files.
 nono(make --size 6x5 --count 3 "${folder}/p.pbm")
 expect(status 0)
 file(GLOB found RELATIVE "${folder}" "${folder}/p-*")
@@ -87,7 +87,7 @@ nono(make --size 6x5 --count 3 - --to pbm)
 expect(status 1)
 expect_part(err "standard output: pbm holds one puzzle, and there are 3")
 
-# Wishes that cannot be met end, with the reason.
+# Impossible options end with the reason.
 nono(make --size 3x3 --density 5 --colors 4 --count 20 "${folder}/none.non")
 expect(out "")
 expect(err "nono make: there are more colors than cells to fill\n")
@@ -106,7 +106,7 @@ nono(make --size 4x4 --grade expert --json "${folder}/none.non")
 expect_json("${out}" not_found status)
 expect_part(out "\"error\":\"no such puzzle was found")
 expect(status 1)
-nono(make --size 10x10 --grade needs_guessing "${folder}/none.non") # at once, not after 100 pictures
+nono(make --size 10x10 --grade needs_guessing "${folder}/none.non") # immediately, not after 100 pictures
 expect_part(err "puzzles with one solution hardly ever need guessing")
 expect(status 2)
 foreach(wrong IN ITEMS --size=20 --size=0x5 --size=5x5x5 --size=axb --grade=impossible --grade=hard..nothing --density=101
@@ -124,7 +124,7 @@ expect(status 2)
 nono(make "${folder}/missing/none.non")
 expect(status 2)
 
-# A picture: two colors that lie beside each other, with pixels of both in some cells.
+# A picture: two adjacent colors, with pixels of both in some cells.
 set(ppm "P3\n# a comment\n8 6\n15\n")
 foreach(y RANGE 5)
     foreach(x RANGE 7)
@@ -152,7 +152,7 @@ nono(make --image "${folder}/picture.ppm" --size 8x6 - --to text)
 expect(err "")
 expect(out "........\n...#....\n..###...\n.#####..\n########\n########\n")
 
-# How it is drawn can be chosen, by name or on a page of puzzles that can be taken from it.
+# The style can be chosen, by name or on a page of candidates that can be saved from it.
 nono(make --image "${folder}/picture.ppm" --size 8x6 --style silhouette --json "${folder}/of-picture.non")
 expect(status 0)
 expect_json("${out}" silhouette style)
@@ -173,7 +173,7 @@ nono(make --size 8x6 --sheet "${folder}/sheet.html")
 expect_part(err "--sheet requires --image")
 expect(status 2)
 
-# A checkered picture has to be changed; the program states how much.
+# A checkered picture must be changed; the program reports the number of changes.
 file(WRITE "${folder}/checker.pbm" "P1 4 4 1010010110100101")
 nono(make --image "${folder}/checker.pbm" --size 4x4 --json "${folder}/checker.non")
 expect(status 0)
@@ -213,7 +213,7 @@ endforeach()
 nono(make --image "${folder}/missing.png" "${folder}/none.non")
 expect(status 2)
 
-# PNG, as nono writes it, gives what PPM gives.
+# PNG, as written by nono, gives the same result as PPM.
 nono(convert "${folder}/of-picture.non" "${folder}/of-picture.png")
 nono(make --image "${folder}/of-picture.png" --size 8x6 --colors 4 --lines-only "${folder}/of-png.non")
 expect(status 0)
@@ -225,7 +225,7 @@ if(NOT count EQUAL 1)
     message(SEND_ERROR "PNG and PPM differ:\n${out}")
 endif()
 
-# JPEG, where it is built in: 4x3 gray pixels, `###.`, `#...`, `....`, held in each of eight ways (EXIF).
+# JPEG, if it is built in: 4x3 gray pixels, `###.`, `#...`, `....`, in each of eight orientations (EXIF).
 set(head "\\377\\330\\377\\341\\000\\042\\105\\170\\151\\146\\000\\000\\111\\111\\052\\000\\010\\000\\000\\000\\001\\000\
 \\022\\001\\003\\000\\001\\000\\000\\000")
 set(tail "\\000\\000\\000\\000\\000\\000\\000\\377\\333\\000\\103\\000")
@@ -264,7 +264,7 @@ execute_process(COMMAND sh -c "printf '${head}\\001\\000\\000' >'${folder}/photo
 nono(make --image "${folder}/photo.jpg" --size 4x3 "${folder}/none.non")
 expect_part(err "photo.jpg: this JPEG file is damaged")
 expect(status 2)
-# Cut off: among the pixels, also with an end behind them, and just before its end.
+# Truncated: among the pixels, also with an end marker after them, and just before the end.
 foreach(bytes IN ITEMS 200 246) # of 248
     execute_process(COMMAND sh -c "printf '${head}\\001${tail}' | head -c ${bytes} >'${folder}/photo.jpg'")
     nono(make --image "${folder}/photo.jpg" --size 4x3 "${folder}/none.non")

@@ -1,4 +1,4 @@
-# More puzzles than threads and places in the queue: each once, in order.
+# More puzzles than threads and slots in the queue: each once, in order.
 # SPDX-License-Identifier: MIT
 set(files)
 foreach(i RANGE 1 40)

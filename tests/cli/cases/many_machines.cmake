@@ -1,4 +1,5 @@
-# Lines that are divided, among processes by GNU parallel or by number as in a Slurm array, give what one process gives.
+# Lines that are split, among processes by GNU parallel or by number as in a Slurm array, give the same results as one
+# process.
 # SPDX-License-Identifier: MIT
 set(script "${data}/../../../examples/many_machines.sh")
 set(puzzles "${data}/../../../examples/puzzles" "${data}/two.non" "${data}/impossible.non" "${data}/folder")
@@ -6,7 +7,7 @@ set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-many-machines")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 
-# Results without the seconds, which differ; sorted if asked for. Sets `lines`.
+# Results without the seconds, which differ; sorted on request. Sets `lines`.
 function(lines_of text)
     string(REGEX REPLACE "\"seconds\":[^,]*," "" text "${text}")
     string(REGEX MATCHALL "[^\n]+" lines "${text}")
@@ -33,7 +34,7 @@ find_program(parallel parallel)
 if(parallel)
     set(ENV{NONO} "${PROGRAM}")
     set(ENV{BATCH} 3)
-    set(ENV{HOME} "${folder}") # where parallel keeps notes
+    set(ENV{HOME} "${folder}") # where parallel keeps its files
     execute_process(COMMAND sh "${script}" ${puzzles} TIMEOUT 120 OUTPUT_VARIABLE out ERROR_VARIABLE err
         RESULT_VARIABLE status)
     lines_of("${out}")

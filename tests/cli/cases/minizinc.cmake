@@ -1,4 +1,4 @@
-# A model in MiniZinc solves the data that is written for such models.
+# A MiniZinc model solves the data written for such models.
 # SPDX-License-Identifier: MIT
 find_program(minizinc minizinc)
 if(NOT minizinc)

@@ -1,4 +1,4 @@
-# A pack of one puzzle is a .non text by its content: its name tells that it is a pack.
+# The content of a pack with one puzzle is a .non text: its name shows that it is a pack.
 # SPDX-License-Identifier: MIT
 set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-nonpack")
 file(REMOVE_RECURSE "${folder}")
@@ -15,7 +15,7 @@ nono(info --json bundle.nonpack)
 string(REGEX MATCH "^[^\n]*" first "${out}")
 expect_json("${first}" nonpack format)
 
-# A name does not make a pack of anything else.
+# The name does not turn other content into a pack.
 nono(convert dancer.non "${folder}/one.gno")
 file(RENAME "${folder}/one.gno" "${folder}/gno.nonpack")
 nono(info --json "${folder}/gno.nonpack")

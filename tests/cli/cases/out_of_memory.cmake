@@ -1,4 +1,4 @@
-# Where the system has no memory for a puzzle, that is said of it, and the others go on.
+# If there is no memory for a puzzle, that puzzle is reported, and the others continue.
 # SPDX-License-Identifier: MIT
 find_program(shell sh)
 if(NOT shell)
@@ -18,7 +18,7 @@ file(MAKE_DIRECTORY "${folder}")
 string(REPEAT "1\n" 3000 ones)
 file(WRITE "${folder}/large.non" "width 3000\nheight 3000\nrows\n${ones}columns\n${ones}")
 
-# Runs a command on a good file, the large one and a good one again.
+# Runs a command on a good file, the large one and another good one.
 macro(run_with_little_memory command)
     execute_process(COMMAND "${shell}" -c
         "ulimit -v ${limit} && '${PROGRAM}' ${command} two.non '${folder}/large.non' dancer.non"
@@ -46,14 +46,14 @@ expect(out "two.non: 2\ndancer.non: 1\n")
 expect(err "${folder}/large.non: not enough memory\n")
 expect(status 2)
 
-# More threads than there is room for: fewer do it. None: a message.
+# If there is no room for all threads, fewer are used. If there is none for any, a message is printed.
 execute_process(COMMAND "${shell}" -c "ulimit -v ${limit} && '${PROGRAM}' solve --threads 200 two.non"
     WORKING_DIRECTORY "${data}" TIMEOUT 60 OUTPUT_VARIABLE out ERROR_VARIABLE err RESULT_VARIABLE status)
 expect_part(out "several solutions: exactly 2")
 expect(err "")
 expect(status 0)
 
-# Whatever the limit, each command ends by itself, with a status of its own and a message where that is 2.
+# For any limit, each command ends by itself with a defined status, and with a message if the status is 2.
 foreach(command IN ITEMS "solve --threads 2 --max-work 1000" "count --max-work 1000" info check hash "render --puzzle"
         "convert")
     set(files "two.non '${folder}/large.non'")

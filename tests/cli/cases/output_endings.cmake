@@ -1,4 +1,4 @@
-# Names of files to write whose ending is not known: nothing is written, and the message lists those that are.
+# Output file names with an unknown ending: nothing is written, and the message lists the known ones.
 # SPDX-License-Identifier: MIT
 make_folder()
 foreach(name IN ITEMS cat.jpg cat.gif cat.pgm cat cat.non cat.gif.gz)
@@ -15,7 +15,7 @@ file(GLOB written "${folder}/*")
 if(written)
     message(SEND_ERROR "written: ${written}")
 endif()
-# What is known: text, an ending behind which it is packed, a kind that is named, standard output.
+# Known: text, an ending followed by a packed one, an explicit kind, standard output.
 foreach(name IN ITEMS cat.txt cat.TEXT cat.svg.gz cat.htm)
     set(sheet)
     if(name STREQUAL "cat.htm")

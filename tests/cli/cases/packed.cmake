@@ -1,4 +1,4 @@
-# Packed files are read like others, by content, and errors are reported with their places.
+# Packed files are read like others, by content, and errors are reported with their positions.
 # SPDX-License-Identifier: MIT
 find_program(gzip gzip)
 if(NOT gzip)
@@ -22,7 +22,7 @@ expect_part(out "${plain}  ${folder}/two.non.gz\n")
 nono(hash "${folder}/flag")
 expect(status 0)
 
-# A folder's packed puzzles are found by their names; a place in the text of a packed file is the one in its text.
+# Packed puzzles in a folder are found by name; positions in a packed file refer to its text.
 nono(hash "${folder}")
 expect(status 2)
 expect_part(out "nonopack.gz#1\n")
@@ -38,7 +38,7 @@ expect_part(err "cut.non.gz:1:61: the compressed data is cut off\n")
 nono(check "${folder}/more.gz")
 expect_part(out "warning: what follows the puzzle was ignored\n")
 
-# A file is packed where its name ends in .gz, and the format is told by what stands before that.
+# A file is packed if its name ends in .gz, and the ending before that selects the format.
 nono(convert "${folder}/two.non.gz" "${folder}/made.gno.gz")
 expect(status 0)
 execute_process(COMMAND "${gzip}" -dc "${folder}/made.gno.gz" OUTPUT_VARIABLE out)

@@ -1,4 +1,4 @@
-# Pages to print. Other programs say whether they are well-formed, and what is on them.
+# Printed pages. Other programs check whether they are well-formed, and what they contain.
 # SPDX-License-Identifier: MIT
 nono(formats)
 if(NOT out MATCHES "\npdf ")
@@ -20,7 +20,7 @@ if(NOT start MATCHES "^%PDF-1")
     message(SEND_ERROR "this is no PDF: ${start}")
 endif()
 
-# What the fonts do not have is reported; so is a text that is too long.
+# Characters that the fonts lack are reported; so is a text that is too long.
 set(ENV{NONO_FONTS} "${folder}/no-fonts")
 nono(convert beyond-fonts.non "${folder}/beyond.pdf" --strict)
 expect(status 1)
@@ -30,7 +30,7 @@ if(err MATCHES "metadata: by")
     message(SEND_ERROR "the author is on the page:\n${err}")
 endif()
 
-# Titles in other alphabets: without fonts, what is lost is reported, on pages and sheets.
+# Titles in other alphabets: without fonts, losses are reported, on pages and sheets.
 set(titles "Кошка" "Ελληνικά" "Żółw i źrebię" "Příliš žluťoučký kůň" "猫" "قطة" "🐈")
 set(number 0)
 foreach(title IN LISTS titles)
@@ -47,7 +47,7 @@ foreach(title IN LISTS titles)
     nono(render --sheet "${folder}/title${number}.non" -o "${folder}/title${number}.svg")
     expect(err "")
 endforeach()
-# With those of the system, a title is on the page or reported as lost.
+# With the system's fonts, a title is on the page or reported as lost.
 unset(ENV{NONO_FONTS})
 find_program(pdftotext pdftotext)
 set(number 0)
@@ -64,7 +64,7 @@ foreach(title IN LISTS titles)
         endif()
     endforeach()
 endforeach()
-# A font that Debian has with most programs.
+# A font that Debian installs with most programs.
 if(EXISTS /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf)
     set(ENV{NONO_FONTS} /usr/share/fonts/truetype/dejavu)
     foreach(number IN ITEMS 1 2 3 4)
@@ -74,7 +74,7 @@ if(EXISTS /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf)
     endforeach()
     unset(ENV{NONO_FONTS})
 endif()
-# Files that are no fonts are passed over.
+# Files that are not fonts are ignored.
 file(MAKE_DIRECTORY "${folder}/no-fonts")
 file(WRITE "${folder}/no-fonts/a.ttf" "no font")
 string(RANDOM LENGTH 4000 RANDOM_SEED 7 noise)
@@ -84,7 +84,7 @@ nono(convert "${folder}/title1.non" "${folder}/title1.pdf")
 expect_part(err "(no font here has Кошка)")
 unset(ENV{NONO_FONTS})
 
-# The solution or the puzzle, as many pages as there are puzzles.
+# The solution or the puzzle, one page per puzzle.
 nono(render --to pdf --output "${folder}/solution.pdf" dancer.non six.non)
 expect(err "")
 expect(status 0)
@@ -98,7 +98,7 @@ if(NOT solved_size GREATER empty_size)
     message(SEND_ERROR "the solution has no cells: ${solved_size} bytes, without ${empty_size}")
 endif()
 
-# Small on a sheet, in two rows.
+# Small pictures on a sheet, in two rows.
 nono(render --sheet --columns 2 --output "${folder}/sheet.pdf" dancer.non six.non dancer.non)
 expect(err "")
 expect(status 0)
@@ -129,7 +129,7 @@ if(pdftotext)
     execute_process(COMMAND "${pdftotext}" -layout "${folder}/dancer.pdf" - OUTPUT_VARIABLE out)
     string(REGEX REPLACE "[ \n]+" " " out "${out}")
     expect_part(out "Demo Puzzle from Front Page")
-    # The clues of the columns as they stand below each other, then those of the rows.
+    # The clues of the columns, one below the other, then those of the rows.
     expect_part(out " 2 2 1 1 2 1 3 7 3 1 2 2 1 1 1 3 1 1 1 1 2 1 1 1 2 2 ")
     expect_part(out "Solution")
 else()

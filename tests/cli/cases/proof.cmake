@@ -1,4 +1,4 @@
-# Proofs go to a folder, which is made; every one is verified.
+# Proofs are written to a folder, which is created; every one is verified.
 # SPDX-License-Identifier: MIT
 make_folder()
 set(proofs "${folder}/a/proofs")
@@ -23,7 +23,7 @@ nono(verify dancer.non "${proofs}/contradiction.lrat")
 expect_part(out "refused")
 expect(status 1)
 
-# Sums that differ are proven by weights, and so are dominoes.
+# Different sums are proven by weights, and so are dominoes.
 set(rows "3\n")
 set(columns "1\n")
 foreach(i RANGE 1 8)
@@ -45,8 +45,8 @@ expect(status 0)
 nono(verify dancer.non "${proofs}/dominoes.weights")
 expect(status 1)
 
-# A proof for cells that are given holds with these only. Two puzzles of one name have different files, and those of a
-# file of several their numbers.
+# A proof with given cells holds only for these. Two puzzles of the same name have different files, and the files of
+# several puzzles in one file have numbers.
 file(WRITE "${folder}/cross.non" "width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n")
 file(WRITE "${folder}/pack.nonpack" "width 1\nheight 1\nrows\n1\ncolumns\n1\n====\nwidth 1\nheight 1\nrows\n0\ncolumns\n0\n====\n")
 file(COPY "${folder}/cross.non" DESTINATION "${folder}/b")
@@ -63,7 +63,7 @@ foreach(number IN ITEMS 001 002)
     expect_part(out "verified: unique")
 endforeach()
 
-# Nothing is proven of several solutions, and a strategy that gives no proofs is followed by one that does.
+# A puzzle with several solutions has no proof, and a strategy without proofs is followed by one with them.
 nono(solve --json --proof "${proofs}" "${folder}/cross.non")
 expect_part(out "\"proof\":null")
 expect(status 0)
@@ -71,14 +71,14 @@ nono(solve --json --strategy backtracking --proof "${proofs}" contradiction.non)
 expect_part(out "\"proof\":{\"kind\":\"clauses\"")
 expect(status 0)
 
-# Where there can be no folder, nothing is solved.
+# If the folder cannot be created, nothing is solved.
 file(WRITE "${folder}/file" "")
 nono(solve --proof "${folder}/file" dancer.non)
 expect(out "")
 expect_part(err "${folder}/file: it is no folder\n")
 expect(status 2)
 
-# Nor where no file can be made in it, whoever asks.
+# Nor if no file can be created in it, for any user.
 if(EXISTS /proc/self)
     nono(solve --proof /proc dancer.non)
     expect(out "")
@@ -86,7 +86,7 @@ if(EXISTS /proc/self)
     expect(status 2)
 endif()
 
-# A proof that could not be written is not named as one. Names that differ in case only have different files.
+# A proof that could not be written is not named. Names that differ only in case have different files.
 file(MAKE_DIRECTORY "${folder}/c/dancer.lrat/x")
 nono(solve --json --proof "${folder}/c" dancer.non)
 expect_part(out "\"proof\":null")

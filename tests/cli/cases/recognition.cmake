@@ -1,4 +1,5 @@
-# Comments and heads do not hide what follows them: every command takes a text for the same, whatever it is called.
+# Comments and headings do not hide the text after them: every command recognizes a text as the same format, regardless
+# of its name.
 # SPDX-License-Identifier: MIT
 make_folder()
 set(head "::::\n:: Sokoban (c)\n:: File Format 0.17\n::::\n\n")
@@ -53,20 +54,20 @@ nono(convert --to xsb - -)
 expect_part(out "${board}")
 unset(input)
 
-# A head before a nonogram, in a format without such comments, is not taken for another format's puzzle.
+# A heading before a nonogram, in a format without such comments, is not mistaken for a puzzle in another format.
 file(WRITE "${folder}/list.txt" "${head}3 3\n1 1\n3\n1\n2\n1\n3\n")
 nono(info "${folder}/list.txt")
 expect(status 2)
 expect_part(err "list.txt:1:1: ")
 expect_part(err "--from")
 
-# Where the text can be read in several formats that are as sure, the extension decides. A pack of one puzzle is one.
+# If several formats are equally certain, the extension decides. A pack can have a single puzzle.
 file(READ "${data}/dancer.non" dancer)
 file(WRITE "${folder}/dancer.nonpack" "${dancer}")
 nono(info "${folder}/dancer.nonpack")
 expect_part(out "  format     nonpack\n")
 
-# What takes only Sokoban names what the file is.
+# Commands that accept only Sokoban name the format of the file.
 nono(replay dancer.non)
 expect(status 2)
 expect_part(err "these are nonograms, and this command takes Sokoban puzzles")

@@ -1,4 +1,4 @@
-# What a file is shows in what fits, not in its first line or its name.
+# A file is recognized by consistent contents, not by its first line or its name.
 # SPDX-License-Identifier: MIT
 set(hash 7fc8d34a745fd294d3fec8e5bef74cbca5f7a4ce6f30ed6c7f6d5e3cc0c6f343)
 foreach(file IN ITEMS keen.txt ish.txt)
@@ -25,7 +25,7 @@ expect(out "${hash}  recognized/columns-first.txt\n")
 expect(err "recognized/columns-first.txt:1:1: warning: the columns stand before the rows, as the clues show\n")
 expect(status 0)
 
-# A nonogram's picture under a name that Sokoban games have; and a board with nothing to do on it.
+# A nonogram's picture with a name that Sokoban games have; and a board with nothing to do on it.
 nono(hash --text recognized/picture.sol)
 expect(out "width 3\nheight 3\nrows\n1,1\n3\n1,1\ncolumns\n3\n1\n3\n")
 expect(err "")
@@ -39,7 +39,7 @@ expect_part(out "\n  identity   none, there is nothing to do on this board\n")
 nono(info --json recognized/solved.sok)
 expect_part(out "\"hash\":null}")
 
-# What is not read is named.
+# Formats that are not read are named.
 foreach(command IN ITEMS solve hash info check)
     nono(${command} recognized/archive.nonopack)
     expect(err "recognized/archive.nonopack: the compressed data is cut off\n")
@@ -49,7 +49,7 @@ foreach(command IN ITEMS solve hash info check)
     expect(status 2)
 endforeach()
 
-# Puzzles in JSON, INI, YAML and TOML; the first also where lines of JSON are expected.
+# Puzzles in JSON, INI, YAML and TOML; the first also where JSON lines are expected.
 foreach(file IN ITEMS puzzle.json one-line.json sections.txt columns.yml strings.toml)
     nono(hash --text recognized/${file})
     expect(out "width 1\nheight 1\nrows\n1\ncolumns\n1\n")
@@ -70,11 +70,12 @@ nono(solve --from json -)
 expect_part(out "1x1, unique solution")
 expect(status 0)
 
-# Lists that fit two formats with different clues; --from decides. And an answer of webpbn in place of a puzzle.
+# Lists that are consistent in two formats with different clues; --from decides. And a reply of webpbn instead of a
+# puzzle.
 make_folder()
 file(WRITE "${folder}/diagonal.cfg" "3\n3\n\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n")
 nono(hash --text "${folder}/diagonal.cfg")
-expect_part(out "rows\n1\n1\n1\n") # its name says what it is
+expect_part(out "rows\n1\n1\n1\n") # its name determines the format
 file(WRITE "${folder}/diagonal.txt" "3\n3\n\n1 1\n1 1\n1 1\n\n1 1\n1 1\n1 1\n")
 nono(hash "${folder}/diagonal.txt")
 expect_part(err "it means something else in each (say which with --from: cwd, count_first)\n")

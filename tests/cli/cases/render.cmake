@@ -23,12 +23,12 @@ nono(render impossible.non)
 expect(err "impossible.non: no picture has these clues\n")
 expect(status 1)
 
-# One picture a file: the others are reported.
+# One picture per file: the others are reported.
 nono(render --to svg dancer.non six.non)
 expect(err "six.non: not drawn: svg holds one picture, and one was drawn\n")
 expect(status 1)
 
-# A file to draw into is not one to read.
+# An output file name is not an input.
 nono(render six.non nowhere.PNG)
 expect(out "")
 expect(err "nowhere.PNG: there is no such file; to draw into it, write: nono render FILE... -o nowhere.PNG\n")

@@ -1,5 +1,4 @@
-# Pictures that move. Each frame of a game as APNG is the picture of that position; a reader of PNG that shares nothing
-# with the program compares them.
+# Animations. Each frame of a game as APNG is the picture of that position; an independent PNG reader compares them.
 # SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/games.sok" [[
@@ -18,7 +17,7 @@ foreach(game IN ITEMS 1 2)
     expect(err "")
     expect(status 0)
 endforeach()
-# The letters before each frame: a jump is one frame.
+# The number of letters before each frame: a jump is one frame.
 set(steps1 0 1 2 3)
 set(steps2 0 3 4 5)
 find_program(python NAMES python3)
@@ -40,7 +39,7 @@ else()
     message("python3 is not here: the frames are not compared")
 endif()
 
-# As SVG: a game; the steps of solving, as `nono explain` draws them.
+# As SVG: a game; the steps of solving, drawn as by `nono explain`.
 nono(render --level 2 --animate --to svg sokoban/games.sok)
 expect_part(out "<title>Second</title>")
 expect_part(out "@keyframes nono-m1{0.0000%{translate:0px 0px}")
@@ -56,7 +55,7 @@ if(NOT steps STREQUAL explained OR NOT steps MATCHES "animation-name")
     message(SEND_ERROR "the steps are not those of nono explain")
 endif()
 
-# A nonogram as APNG: the steps lead to the solution, which has as many frames as steps and one before them.
+# A nonogram as APNG: the steps lead to the solution, with one frame per step and one before them.
 nono(render dancer.non -o "${folder}/dancer.apng")
 expect(status 0)
 nono(explain --json dancer.non)
@@ -67,12 +66,12 @@ string(LENGTH "${frames}" digits)
 math(EXPR missing "8 - ${digits}")
 string(REPEAT "0" ${missing} zeros)
 file(READ "${folder}/dancer.apng" content HEX)
-string(TOLOWER "6163544c${zeros}${frames}00000000" wanted) # acTL: the number of frames, without end
+string(TOLOWER "6163544c${zeros}${frames}00000000" wanted) # acTL: the number of frames, looping forever
 if(NOT content MATCHES "${wanted}")
     message(SEND_ERROR "there are not ${steps} frames and one more")
 endif()
 
-# What there is not to move.
+# Inputs that cannot be animated.
 nono(render --animate --to svg two.non)
 expect(status 1)
 expect_part(out "<svg")

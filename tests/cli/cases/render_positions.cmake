@@ -3,7 +3,7 @@
 nono(render --level 2 sokoban/games.sok)
 expect(out "  ####\n###  #\n#  $.#\n#  @ #\n######\n")
 expect(status 0)
-# Where a game is saved; after some of its moves; the first game without --game.
+# The position at which a game is saved; after some of its moves; the first game without --game.
 nono(render --level 2 --game 2 sokoban/games.sok)
 expect(out "  ####\n###  #\n# @$.#\n#    #\n######\n")
 nono(render --level 2 --game 2 --after 3 sokoban/games.sok)
@@ -14,7 +14,8 @@ nono(render --level 2 --after 0 sokoban/games.sok)
 expect(out "  ####\n###  #\n#  $.#\n#  @ #\n######\n")
 nono(render --level 2 --after 4 sokoban/games.sok)
 expect(out "  ####\n###  #\n# @$.#\n#    #\n######\n")
-# In reverse mode, boxes begin on goals, and goals are where they were. What is drawn ends before an illegal move.
+# In reverse mode, boxes begin on goals, and goals keep their positions. The drawing shows the position before an
+# illegal move.
 nono(render --level 2 --game 3 sokoban/games.sok)
 expect(err "sokoban/games.sok#2: drawn up to move 1 of game 3, which is illegal\n")
 expect(status 1)
@@ -29,7 +30,7 @@ expect_part(out "xx")
 nono(render --dead-squares --to svg --level 2 sokoban/games.sok)
 expect_part(out "l6 6m0-6l-6 6")
 
-# What there is not; the others are drawn.
+# Nonexistent levels and games; the others are drawn.
 nono(render --level 2 --after 5 sokoban/games.sok)
 expect(out "")
 expect(err "sokoban/games.sok#2: not drawn: the game has 4 moves\n")
@@ -46,7 +47,7 @@ expect(status 2)
 nono(render --level 0 sokoban/games.sok)
 expect(status 2)
 
-# Nonograms too; the kind of file by its name.
+# Nonograms too; the file name selects the kind.
 nono(render --level 2 dancer.non)
 expect(err "there is no puzzle 2\n")
 expect(status 2)
@@ -69,7 +70,7 @@ nono(render dancer.non --to svg)
 file(READ "${folder}/both-001.svg" text)
 expect(out "${text}")
 
-# All on one page.
+# Everything on one page.
 nono(render dancer.non sokoban/games.sok --sheet --to svg)
 expect_part(out "Demo Puzzle from Front")
 expect_part(out ">Second</text>")
@@ -82,7 +83,7 @@ expect_part(out "repeat(1, 1fr)")
 nono(render dancer.non sokoban/games.sok --sheet -o "${folder}/sheet.png")
 expect(status 0)
 file(READ "${folder}/sheet.png" head LIMIT 24 HEX)
-# Two columns and two rows of places of 200 pixels: 460x508.
+# Two columns and two rows of areas of 200 pixels: 460x508.
 if(NOT head MATCHES "000001cc000001fc$")
     message(SEND_ERROR "the sheet is ${head}")
 endif()

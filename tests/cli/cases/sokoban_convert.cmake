@@ -3,7 +3,7 @@ set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-sokoban-convert")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 
-# There and back, with other legends, run-lengths and a line a board.
+# Back and forth, with other legends, run-lengths and one line per board.
 nono(convert sokoban/games.sok "${folder}/a.sok" --letters --run-lengths --one-line)
 expect(err "")
 expect(status 0)
@@ -18,7 +18,7 @@ if(NOT back STREQUAL wanted)
     message(SEND_ERROR "there and back is\n${back}\nand not\n${wanted}")
 endif()
 
-# By way of XML, where the program can.
+# By way of XML, if the program supports it.
 nono(formats)
 if(out MATCHES "\nslc ")
     nono(convert sokoban/games.sok "${folder}/a.slc")
@@ -44,7 +44,7 @@ if(EXISTS "${folder}/strict.xsb")
     message(SEND_ERROR "--strict has written a file")
 endif()
 
-# Moves without a board leave nothing that plain boards could hold.
+# Moves without a board leave nothing that a plain board format could hold.
 nono(convert sokoban/pair.sol "${folder}/moves.xsb")
 expect(status 1)
 expect(err "${folder}/moves.xsb: lost: saved games: game 1
@@ -58,7 +58,7 @@ expect(status 0)
 nono(info "${folder}/moves.sok")
 expect_part(out "games      1, without a board\n")
 
-# Nonograms and Sokoban puzzles are not each other's.
+# Nonograms and Sokoban puzzles cannot be converted to each other.
 nono(convert sokoban/games.sok "${folder}/a.non")
 expect(status 1)
 expect_part(err "a.non: not written: non cannot hold this\n")

@@ -1,4 +1,4 @@
-# The commands for nonograms take Sokoban files too.
+# The commands for nonograms accept Sokoban files too.
 # SPDX-License-Identifier: MIT
 nono(info sokoban/games.sok)
 expect(out "sokoban/games.sok
@@ -54,7 +54,7 @@ if(NOT hash STREQUAL "ad84473946489cbba8a50be3e70360023d06a335a055bef7daac6dc4e0
     message(SEND_ERROR "the text does not have the hash: ${hash}\n${out}")
 endif()
 
-# What is to mend: in the file, on the boards, in the games.
+# Faults in the file, on the boards and in the games.
 nono(check sokoban/bad.sok)
 expect(out "sokoban/bad.sok:4:4: warning: a row must end with a wall or a box on a goal
 #@$.
@@ -66,7 +66,7 @@ sokoban/bad.sok#2: 5x4, 1 box, 0 games, 0 solved: to mend
 ")
 expect(err "")
 expect(status 1)
-# Of each kind 20 are printed, with the place of the square.
+# At most 20 messages of each kind are printed, with the position of the square.
 make_folder()
 string(REPEAT "#" 32 walls)
 string(REPEAT "$" 30 boxes)

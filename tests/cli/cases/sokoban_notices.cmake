@@ -1,9 +1,9 @@
-# What is not a level, not a row or not a board of Sokoban is named, with its place, and never counted as solved.
+# Text that is not a Sokoban level, row or board is reported with its position, and never counted as solved.
 # SPDX-License-Identifier: MIT
 make_folder()
 set(room "#####\n#@$.#\n#####\n")
 
-# A row that cannot be read: the other levels are solved, this one is not cut.
+# An unreadable row: the other levels are solved, and this one is not truncated.
 file(WRITE "${folder}/row.sok" "One\n\n${room}\nTwo\n\n#####\n#@$.#\n#   #\n#####\n#r  #\n#####\n\nrR\n\nThree\n\n${room}")
 nono(solve --json "${folder}/row.sok")
 expect_part(out "\"error\":\"${folder}/row.sok:13:2: this is no square of a board\"")
@@ -21,7 +21,7 @@ expect_part(err "${folder}/letters.sok:3:3: this is no square of a board\n")
 expect(out "")
 expect(status 2)
 
-# Boards that are no levels.
+# Boards that are not levels.
 file(WRITE "${folder}/none.sok" "A\n\n####\n#* #\n####\n\nB\n\n#####\n#@ .#\n#####\n")
 nono(solve "${folder}/none.sok")
 expect_part(out "A, 4x3, not a level: there is no pusher")
@@ -76,7 +76,7 @@ nono(info "${folder}/moves.txt")
 expect_part(out "games      1, without a board\n")
 expect(status 0)
 
-# An old file of mazes is known by its content.
+# An old maze file is recognized by its content.
 file(WRITE "${folder}/mazes.txt" "*********\nMaze: 7\nSize X: 5\nSize Y: 3\n\nXXXXX\nX@*.X\nXXXXX\n\n*********\n")
 nono(solve --json "${folder}/mazes.txt")
 expect_json("${out}" 7 title)

@@ -1,4 +1,4 @@
-# Files of other programs. Boards and the solutions that sokoshell keeps beside them, in a folder and named.
+# Files of other programs. Boards and the solutions that sokoshell keeps next to them, in a folder and by name.
 # SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/two.xsb" "first\n\n#####\n#@$.#\n#####\n\nsecond\n\n######\n#.$ @#\n######\n")
@@ -21,7 +21,7 @@ nono(replay sokoban/pair.sok "${folder}/two.xsb.solutions.json")
 expect_part(err "these moves are of no board: sokoban/pair.sok has no puzzle 2\n")
 expect(status 2)
 
-# A pack for calculators, with the same identities as the boards that it was written from.
+# A pack for calculators, with the same identities as the boards from which it was written.
 nono(convert "${folder}/two.xsb" "${folder}/two.8xv")
 expect_part(err "two.8xv: lost: title: puzzle 1\n")
 expect(status 0)
@@ -35,7 +35,7 @@ endif()
 nono(convert "${folder}/two.8xv" - --to sok)
 expect_part(out "#####\n#@$.#\n#####\n")
 
-# SokoSolve's XML, where the program can.
+# SokoSolve's XML, if the program supports it.
 nono(formats)
 if(out MATCHES "\nssx ")
     nono(convert sokoban/games.sok "${folder}/a.ssx")
@@ -47,7 +47,7 @@ else()
     message("built without XML: .ssx is not tested")
 endif()
 
-# Solutions as routes, in notes; and a clipboard: a board, a blank line, moves.
+# Solutions as routes, in notes; and text from a clipboard: a board, a blank line, moves.
 file(WRITE "${folder}/routes.xsb"
     "#####\n#@$.#\n#####\n\nSolution: r1\n\n\n####\n#@ ####\n#   $.#\n#######\nSolution: 1-2r3\n\n\n"
     "#####\n#@$.#\n#####\nSolution: r1,\n u1\n")

@@ -1,4 +1,4 @@
-# Every game of every puzzle, a line each; what is illegal or odd has its place.
+# Every game of every puzzle, one per line; illegal and odd steps are reported with their positions.
 # SPDX-License-Identifier: MIT
 nono(replay sokoban/games.sok)
 expect(out "sokoban/games.sok#1: First: Solution 1/1: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved
@@ -20,7 +20,7 @@ expect(out "")
 expect(status 0)
 unset(input)
 
-# One line of JSON a game, with these keys and no others.
+# One line of JSON per game, with exactly these keys.
 nono(replay --json sokoban/games.sok)
 string(REGEX MATCHALL "[^\n]+" lines "${out}")
 list(LENGTH lines count)
@@ -46,7 +46,7 @@ expect_json("${line}" "Backwards 4/1" game)
 expect_json("${line}" ON reverse)
 expect(status 1)
 
-# No title steers a terminal, and a game that goes on illegally after its solution is none.
+# No title controls a terminal, and a game that continues illegally after its solution is not a solution.
 nono(replay sokoban/steering.sok)
 expect(out "sokoban/steering.sok: T?31m?: S?: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), then move 2 is illegal\n")
 nono(replay --json sokoban/steering.sok)
@@ -57,7 +57,7 @@ expect_part(out "\"value\":\"\\u0085\\u007f\"")
 nono(info sokoban/steering.sok)
 expect_part(out "  Note       ??\n")
 
-# A file with moves and no board is of the one puzzle of the file before it.
+# A file with moves and no board belongs to the only puzzle of the previous file.
 nono(replay --json sokoban/pair.sok sokoban/pair.sol)
 expect(out "{\"file\":\"sokoban/pair.sol\",\"puzzle\":1,\"title\":\"1\",\"game\":\"\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"box_lines\":1,\"box_changes\":1,\"pushing_sessions\":1,\"player_lines\":1,\"solved\":true,\"illegal\":null,\"claimed\":null,\"claim_holds\":null,\"board\":\"#####\\n# @*#\\n#####\\n\"}\n")
 expect(err "sokoban/pair.sol:1:1: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case\n")
@@ -68,13 +68,13 @@ expect(status 2)
 nono(replay sokoban/games.sok sokoban/pair.sol)
 expect_part(err "sokoban/pair.sol:1:1: these moves are of no board: sokoban/games.sok has 2 puzzles, not one\n")
 expect(status 2)
-# In a folder the two have the same name.
+# In a folder, the two files have the same name.
 nono(replay sokoban/folder)
 expect(out "sokoban/folder/a.sol: 1: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved\n")
 expect_part(err "sokoban/folder/b.sol:1:1: these moves are of no board: no file of this folder has")
 expect(status 2)
 
-# What is no Sokoban file.
+# Files that are not Sokoban files.
 nono(replay dancer.non letter.txt empty.non nowhere.sok)
 expect(out "")
 expect(err "dancer.non: these are nonograms, and this command takes Sokoban puzzles
@@ -88,7 +88,7 @@ expect(status 2)
 nono(count sokoban/games.sok)
 expect_part(err "sokoban/games.sok: these are Sokoban puzzles, and this command takes nonograms (nono solve solves them, ")
 expect(status 2)
-# In a folder or an archive of nothing else too.
+# Also in a folder or an archive with no other files.
 make_folder()
 file(COPY "${data}/sokoban/pair.sok" DESTINATION "${folder}/in")
 nono(count "${folder}/in")
@@ -103,13 +103,13 @@ nono(replay --from non sokoban/games.sok)
 expect(status 2)
 expect_part(err "there is no format 'non' to read")
 
-# A title of nothing but moves is a title.
+# A title that consists only of moves is a title.
 nono(replay sokoban/dull.sok)
 expect(out "sokoban/dull.sok: Dull: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved\n")
 expect(err "")
 expect(status 0)
 
-# Moves of the command line, and the position that they lead to.
+# Moves on the command line, and the resulting position.
 nono(replay --level 1 --moves R --draw sokoban/games.sok)
 expect(out "sokoban/games.sok#1: First: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved
 #####

@@ -1,4 +1,4 @@
-# Levels of Sokoban: solved, proven to have no solution, and not decided.
+# Sokoban levels: solved, proven to have no solution, or undecided.
 # SPDX-License-Identifier: MIT
 make_folder()
 file(WRITE "${folder}/three.sok" "Corner
@@ -36,7 +36,7 @@ ${folder}/three.sok#3: Pair, 7x3, not solved (there is more than one pusher), T
 expect(err "")
 expect(status 1)
 
-# One line of JSON a level, with these keys and no others.
+# One line of JSON per level, with exactly these keys.
 nono(solve --json --objective pushes "${folder}/three.sok")
 string(REGEX MATCHALL "[^\n]+" lines "${out}")
 list(GET lines 0 line)
@@ -53,7 +53,7 @@ expect_json("${line}" unknown status)
 expect_json("${line}" several_pushers reason)
 expect_json("${line}" nothing stopped_by)
 
-# The levels with their solutions, which can be played again; a solution that is there already is not added.
+# The levels with their solutions, which can be replayed; an existing solution is not added again.
 nono(solve --save "${folder}/solved.sok" "${folder}/three.sok" sokoban/pair.sok)
 expect(status 1)
 nono(replay "${folder}/solved.sok")
@@ -73,7 +73,7 @@ nono(solve --save "${folder}/a.non" "${folder}/three.sok")
 expect_part(err "is not called as a file of Sokoban puzzles that can be written, as .sok is")
 expect(status 2)
 
-# Nonograms and levels of one folder.
+# Nonograms and levels in one folder.
 file(COPY "${data}/sokoban/pair.sok" "${data}/dancer.non" DESTINATION "${folder}/both")
 nono(solve --json "${folder}/both")
 string(REGEX MATCHALL "[^\n]+" lines "${out}")
@@ -111,7 +111,7 @@ nono(solve --objective few "${folder}/hall.sok")
 expect_part(err "--objective")
 expect(status 2)
 
-# A signal: what is known is printed, and written.
+# A signal: the results so far are printed and written.
 find_program(shell sh)
 if(shell)
     file(READ "${folder}/three.sok" three)

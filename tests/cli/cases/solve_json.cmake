@@ -23,7 +23,7 @@ foreach(counter IN ITEMS lines_solved cells_set probes failed_probes decisions c
         message(SEND_ERROR "${counter} is a ${type}")
     endif()
 endforeach()
-# The fields in their order.
+# The fields, in order.
 string(JSON count LENGTH "${out}")
 set(found)
 foreach(field IN ITEMS file index title width height status stopped_by palette solutions common seconds statistics)
@@ -36,7 +36,7 @@ if(NOT count EQUAL 12 OR NOT found STREQUAL sorted)
     message(SEND_ERROR "fields or their order: ${out}")
 endif()
 
-# The letters are explained: blank, then each color, by its letter, name and value.
+# The legend of letters: blank, then each color, with its letter, name and value.
 string(JSON palette GET "${out}" palette)
 string(REGEX REPLACE "[ \n]+" "" palette "${palette}")
 if(NOT palette STREQUAL
@@ -44,7 +44,7 @@ if(NOT palette STREQUAL
     message(SEND_ERROR "the palette is ${palette}")
 endif()
 
-# Letters are those that the file draws colors with, and --known takes them back.
+# The letters are those with which the file draws colors, and --known accepts them.
 make_folder()
 file(WRITE "${folder}/colors.g" "#d\n   0:   white\n   1:*  black\n   b:b  red\n:\n1 1b\n:\n1\n1b\n:\n")
 nono(solve --json "${folder}/colors.g")
@@ -67,7 +67,7 @@ endforeach()
 nono(info --json "${folder}/colors.g")
 expect_json("${out}" * palette 1 letter)
 expect_json("${out}" red palette 2 name)
-# Characters that cannot be letters, or not of two colors, are those of a .non file.
+# Characters that cannot be letters, or that two colors share, are replaced by those of a .non file.
 file(WRITE "${folder}/same.g" "#d\n   0:   white\n   1:x  black\n   b:x  red\n:\n1 1b\n:\n1\n1b\n:\n")
 nono(solve --json "${folder}/same.g")
 string(JSON first GET "${out}" palette 1 letter)

@@ -1,4 +1,4 @@
-# Solved nonograms and triddlers in a file: each with its first solution as the goal.
+# Solved nonograms and triddlers in a file, each with its first solution as the goal.
 # SPDX-License-Identifier: MIT
 make_folder()
 nono(solve --save "${folder}/dancer.non" dancer.non)
@@ -14,7 +14,7 @@ expect(status 0)
 nono(render "${folder}/six.non")
 expect(out "#..\n.#.\n..#\n")
 
-# Several puzzles, in order, in a format that holds several; what no unique solution stands for is reported.
+# Several puzzles, in order, in a format that holds several; puzzles without a unique solution are reported.
 nono(solve --save "${folder}/all.nonpack" --threads 3 dancer.non two.non impossible.non wrong-goal.non)
 expect(status 1)
 expect_part(err "two.non: the goal that is saved is one of several solutions\n")
@@ -30,7 +30,7 @@ endif()
 nono(check "${folder}/six.non")
 expect_part(out "the goal fits")
 
-# A format for one puzzle; a format that does not hold it.
+# A format for one puzzle; a format that cannot hold it.
 nono(solve --save "${folder}/one.pbm" dancer.non six.non)
 expect(status 1)
 expect_part(err "one.pbm: not written: pbm holds one puzzle, and there are 2\n")
@@ -52,7 +52,7 @@ foreach(name IN ITEMS one.pbm levels.sok levels.non both.non)
     endif()
 endforeach()
 
-# Not over what is read.
+# Not over an input file.
 file(COPY_FILE "${data}/six.non" "${folder}/own.non")
 nono(solve --save "${folder}/own.non" "${folder}/own.non")
 expect(status 2)

@@ -1,4 +1,4 @@
-# Lines alone cannot tell the two ways apart: not solved, and the reason states what to do.
+# Lines alone cannot distinguish the two solutions: the puzzle is not solved, and the message suggests what to do.
 # SPDX-License-Identifier: MIT
 nono(solve --strategy line two.non)
 expect_part(out "not solved (this strategy can do no more; --strategy automatic searches on); 0 of 4 cells known")

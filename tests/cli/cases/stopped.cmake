@@ -1,4 +1,4 @@
-# A signal ends the search, what is known is reported, and results come out while more is waited for.
+# A signal ends the search, the results so far are reported, and results are printed while more input is awaited.
 # SPDX-License-Identifier: MIT
 find_program(shell sh)
 if(NOT shell)
@@ -9,7 +9,7 @@ set(folder "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-stopped")
 file(REMOVE_RECURSE "${folder}")
 file(MAKE_DIRECTORY "${folder}")
 
-# Thirty dominoes: no solver has ever seen the end of them.
+# Thirty dominoes: no solver has ever finished them.
 set(first "{\"file\":\"first\",\"text\":\"width 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n\"}")
 set(rows "3\\n1")
 set(columns "1\\n1")
@@ -24,7 +24,7 @@ foreach(signal IN ITEMS INT TERM)
     set(number_INT 130)
     set(number_TERM 143)
     execute_process(COMMAND "${shell}" -c
-        "rm -f out err # of the signal before
+        "rm -f out err # of the previous signal
          '${PROGRAM}' solve --json --threads 1 --from jsonl lines >out 2>err &
          while ! grep -q first out 2>/dev/null; do sleep 0.05; done
          kill -${signal} $!
@@ -34,7 +34,7 @@ foreach(signal IN ITEMS INT TERM)
     file(READ "${folder}/err" err)
     expect(status ${number_${signal}})
     expect(err "nono: interrupted\n")
-    # The puzzle that was begun and, perhaps, not the others.
+    # The puzzle that was started and, possibly, not the others.
     string(REGEX MATCHALL "[^\n]+" lines "${out}")
     list(GET lines 0 line)
     expect_json("${line}" unique status)
@@ -50,7 +50,7 @@ foreach(signal IN ITEMS INT TERM)
     endif()
 endforeach()
 
-# What is known of a count is reported, and no other is begun. What was printed before is not lost either.
+# The lower bound of a count is reported, and no other puzzle is started. Earlier output is not lost either.
 string(REPLACE "\\n" "\n" hard_text "width 61\\nheight 61\\nrows\\n${rows}\\n1\\ncolumns\\n${columns}\\n3\\n")
 file(WRITE "${folder}/hard.non" "${hard_text}")
 file(WRITE "${folder}/first.non" "width 1\nheight 1\nrows\n1\ncolumns\n1\n")
@@ -66,7 +66,7 @@ foreach(signal IN ITEMS INT TERM)
     file(READ "${folder}/err" err)
     expect(status ${number_${signal}})
     expect(err "nono: interrupted\n")
-    if(NOT out STREQUAL "first.non: 1\n") # the signal came before the next one was begun
+    if(NOT out STREQUAL "first.non: 1\n") # the signal came before the next one was started
         expect(out "first.non: 1\nhard.non: at least 0 (interrupted)\n")
     endif()
 endforeach()
@@ -90,7 +90,7 @@ if(NOT count EQUAL 1)
 endif()
 file(REMOVE "${folder}/pipe")
 
-# While input is waited for.
+# While waiting for input.
 execute_process(COMMAND "${shell}" -c
     "rm out err
      mkfifo pipe
@@ -104,7 +104,7 @@ execute_process(COMMAND "${shell}" -c
 file(READ "${folder}/err" err)
 expect(status 143)
 expect(err "nono: interrupted\n")
-# A collection that is not whole is not written.
+# An incomplete collection is not written.
 string(REPLACE "\\n" "\n" text "width 61\nheight 61\nrows\n${rows}\n1\ncolumns\n${columns}\n3\n")
 file(WRITE "${folder}/hard.non" "${text}")
 execute_process(COMMAND "${shell}" -c

@@ -25,7 +25,7 @@ expect(status 0)
 nono(info "${folder}/colors.json")
 expect_part(out "\n  format     json_pairs\n")
 
-# A folder's files in JSON that hold no puzzle are passed over.
+# JSON files in a folder that hold no puzzle are ignored.
 file(WRITE "${folder}/package.json" "{\"name\": \"x\", \"content\": \"y\"}\n")
 nono(hash "${folder}")
 expect_part(err "skipped 1 file that is no puzzle: package.json\n")

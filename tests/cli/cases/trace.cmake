@@ -1,4 +1,4 @@
-# JSON lines: about the run, an event each, and the end; one puzzle after the other.
+# JSON lines: one about the run, one per event, and the end; puzzles in sequence.
 # SPDX-License-Identifier: MIT
 make_folder()
 nono(solve --trace "${folder}/two.jsonl" --threads 3 two.non dancer.non)
@@ -29,7 +29,7 @@ foreach(counter IN ITEMS lines_solved cells_set probes decisions)
     expect_json("${end}" ${counted} statistics ${counter})
 endforeach()
 
-# So many events and no more.
+# The number of events is limited.
 nono(solve --trace "${folder}/few.jsonl" --trace-events 3 two.non)
 file(STRINGS "${folder}/few.jsonl" lines)
 list(LENGTH lines count)
@@ -39,7 +39,7 @@ if(NOT count EQUAL 5)
     message(SEND_ERROR "${count} lines")
 endif()
 
-# A page that needs nothing from elsewhere, and that no title can break out of.
+# A page without external resources, and from which no title can break out.
 file(WRITE "${folder}/title.non" "title \"</script><b>\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n")
 nono(solve --trace "${folder}/page.html" "${folder}/title.non")
 expect(status 0)
@@ -51,13 +51,13 @@ if(NOT elsewhere STREQUAL "")
     message(SEND_ERROR "the page has ${elsewhere}")
 endif()
 
-# Nothing is solved where there is no room for the trace.
+# Nothing is solved if the trace cannot be written.
 nono(solve --trace "${folder}/none/trace.jsonl" two.non)
 expect(status 2)
 expect(out "")
 expect_part(err "trace.jsonl: ")
 
-# A trace does not replace what is to be solved, whatever the file is called.
+# A trace does not replace an input, whatever the name of the file.
 nono(solve --trace "${folder}/./title.non" "${folder}/title.non")
 expect(status 2)
 expect(out "")
@@ -65,12 +65,12 @@ expect_part(err "title.non: not written: it would replace a file that is read")
 nono(solve "${folder}/title.non")
 expect(status 0)
 
-# What is cut by a full disk is removed, and said once.
+# A file truncated by a full disk is removed, and reported once.
 if(EXISTS /bin/sh)
     foreach(name IN ITEMS cut.html cut.jsonl begun.html)
         set(blocks 1)
         if(name STREQUAL "cut.html")
-            set(blocks 150) # of half a KiB; more than the page has before the trace
+            set(blocks 150) # of half a KiB; more than the part of the page before the trace
         endif()
         execute_process(COMMAND /bin/sh -c "ulimit -f ${blocks} && exec \"$0\" solve --trace \"$1\" permutations.non two.non"
             "${PROGRAM}" "${folder}/${name}"

@@ -1,4 +1,4 @@
-# A certificate that was kept: the refutation is CaDiCaL's.
+# A stored certificate: the refutation is from CaDiCaL.
 # SPDX-License-Identifier: MIT
 set(proof proofs/contradiction.lrat)
 nono(verify contradiction.non ${proof})
@@ -10,7 +10,7 @@ expect(out "{\"file\":\"contradiction.non\",\"index\":1,\"proof\":\"${proof}\",\
 \"kind\":\"clauses\",\"stopped_by\":\"nothing\"}\n")
 expect(status 0)
 
-# Of another puzzle it is none, and with other given cells neither.
+# It is not valid for another puzzle, nor with other given cells.
 nono(verify dancer.non ${proof})
 expect(out "dancer.non: refused: the certificate is of another puzzle\n")
 expect(status 1)
@@ -18,7 +18,7 @@ nono(verify --known "2???????????????" contradiction.non ${proof})
 expect(out "contradiction.non: refused: the certificate is for other given cells\n")
 expect(status 1)
 
-# With a step changed or left out.
+# With a step changed or removed.
 make_folder()
 file(READ "${CMAKE_CURRENT_LIST_DIR}/../data/${proof}" text)
 string(REPLACE "456 -31 0 454 273 0\n" "456 31 0 454 273 0\n" changed "${text}")
@@ -34,7 +34,7 @@ expect_json("${out}" 35 line)
 expect_json("${out}" 458 clause)
 expect(status 1)
 
-# In DRAT; what lines tell needs no step at all. The formula is written for other checkers.
+# In DRAT; conclusions of lines alone need no steps. The formula is written for other checkers.
 string(REGEX REPLACE "\n[0-9].*" "\n" head "${text}")
 string(REPLACE "form lrat" "form drat" head "${head}")
 file(WRITE "${folder}/short.drat" "${head}0\n")
@@ -51,7 +51,7 @@ if(NOT cnf MATCHES "^c The formula of a nonogram of 2 x 2 cells\n.*\np cnf 10 32
     message(SEND_ERROR "the formula is\n${cnf}")
 endif()
 
-# Of many puzzles it takes the one that it is of.
+# Of many puzzles, the matching one is verified.
 set(pack "${folder}/pack.nonpack")
 file(WRITE "${pack}" "title \"A\"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n====\n")
 nono(verify "${pack}" "${folder}/none.drat")
@@ -73,7 +73,7 @@ nono(verify --index 4 "${pack}" "${folder}/none.drat")
 expect_part(err "there is no puzzle 4\n")
 expect(status 2)
 
-# What cannot be read.
+# Unreadable files.
 nono(verify contradiction.non dancer.non)
 expect_part(err "dancer.non:1:1: a certificate begins with the line: c nono proof 1\n")
 expect(out "")

@@ -1,4 +1,4 @@
-# Each states what is wrong, on standard error, and ends with status 2.
+# Each command line is refused with a message on standard error and status 2.
 # SPDX-License-Identifier: MIT
 function(expect_refusal wanted)
     nono(${ARGN})
@@ -6,7 +6,7 @@ function(expect_refusal wanted)
     expect(status 2)
     expect_part(err "${wanted}")
 endfunction()
-# Nothing at all is asked for: the help, on standard output.
+# Without arguments: the help, on standard output.
 nono(--help)
 set(help "${out}")
 nono()

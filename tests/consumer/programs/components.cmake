@@ -1,6 +1,6 @@
-# check_components(<component>...): nono has these components and those of the add-ons and no others, nor anything that only
-# looks like one: a file of the CMake package, a target, what Conan's recipe calls a part. What is absent must be missed: as
-# an optional component quietly, else with an error.
+# check_components(<component>...): nono has exactly these components and those of the add-ons, and nothing that only
+# looks like a component: a file of the CMake package, a target, a part of Conan's recipe. A missing component must be
+# reported: not found if it is optional, an error otherwise.
 # SPDX-License-Identifier: MIT
 function(check_components)
     set(from CONFIG NO_CMAKE_PACKAGE_REGISTRY NO_CMAKE_SYSTEM_PATH)

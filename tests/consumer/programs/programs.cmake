@@ -1,4 +1,5 @@
-# What every consumer builds and runs, however it came to nono: a program with nono alone, and one with its parts.
+# The programs that every consumer builds and runs, regardless of how it obtained nono: one with nono alone, and one
+# with its parts.
 # SPDX-License-Identifier: MIT
 enable_testing()
 
@@ -10,7 +11,7 @@ add_executable(parts "${CMAKE_CURRENT_LIST_DIR}/parts.cpp")
 target_link_libraries(parts PRIVATE nono::xml nono::json nono::yaml nono::zip)
 add_test(NAME parts COMMAND parts)
 
-# One include folder, once, and nothing of the machine that it was made on.
+# Exactly one include folder, and no path of the machine that built the package.
 function(check_include_folder)
     get_target_property(folders nono::nono INTERFACE_INCLUDE_DIRECTORIES)
     string(REGEX REPLACE "\\$<BUILD_INTERFACE:([^>]*)>" "\\1" folders "${folders}")

@@ -1,5 +1,5 @@
 #!/bin/bash -eu
-# Builds the fuzz targets as OSS-Fuzz wants them: statically linked, each with its corpus and its words.
+# Builds the fuzz targets as OSS-Fuzz requires: statically linked, each with its corpus and its dictionary.
 # SPDX-License-Identifier: MIT
 
 build_library() { # FOLDER OPTION...
@@ -19,7 +19,7 @@ for source in "$fuzz"/targets/*.cpp; do
     target=$(basename "$source" .cpp)
     more=()
     [ "$target" != png ] || more=("$SRC/nono/examples/cli/png.cpp" "$SRC/nono/examples/cli/png_chunks.cpp")
-    # The flags are words of their own.
+    # The flags are separate words.
     # shellcheck disable=SC2086
     $CXX $CXXFLAGS -std=c++20 -DNONO_FUZZING -I"$SRC/nono/include" -I"$SRC/nono/tests" -I"$WORK/libraries/include" \
         "$source" "${more[@]}" $LIB_FUZZING_ENGINE -o "$OUT/$target" -L"$WORK/libraries/lib" \

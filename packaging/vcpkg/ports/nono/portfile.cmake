@@ -2,7 +2,7 @@
 set(VCPKG_BUILD_TYPE release) # header-only
 
 # [project]
-# As an overlay port, it packages the tree that it stands in; packaging/registries.cmake makes the one for a registry.
+# As an overlay port, it packages the tree that contains it; packaging/registries.cmake makes the one for a registry.
 get_filename_component(SOURCE_PATH "${CMAKE_CURRENT_LIST_DIR}/../../../.." ABSOLUTE)
 # [/project]
 
