@@ -1,4 +1,4 @@
-// The clocks that costs are measured by.
+// The clocks with which costs are measured.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_CLOCK_HPP
 #define NONO_BENCH_CLOCK_HPP
@@ -10,7 +10,7 @@
 
 namespace bench {
 
-/// Seconds of processor time that this thread has used: other programs do not count.
+/// Returns the processor time of this thread in seconds: other programs do not count.
 inline double cpu_seconds() {
 #if defined(CLOCK_THREAD_CPUTIME_ID)
     timespec now{};
@@ -21,11 +21,11 @@ inline double cpu_seconds() {
 #endif
 }
 
-/// Seconds of a clock that never goes back.
+/// Returns the seconds of a monotonic clock.
 inline double wall_seconds() { return static_cast<double>(nono::detail::monotonic_nanoseconds()) * 1e-9; }
 
-/// Asks to stop when this thread has used so many seconds of processor time, as programs are stopped, or something else
-/// asks. The processor's clock takes a call of the system: it is looked at only once that much time is over.
+/// Requests a stop once this thread has used a number of seconds of processor time, or once another stop source
+/// requests it. Reading the processor's clock takes a system call, so it is read only after that much wall time.
 class cpu_limit {
 public:
     explicit cpu_limit(double seconds, nono::extend::stop_ref other = {})

@@ -1,5 +1,5 @@
-// How fast steps are explained: the next one, as a game asks for a hint, and whole paths. The puzzles are those of
-// examples/puzzles and, where the corpora are present, one of 45x45 and one of 50x45 that takes contradictions.
+// The speed of explanations: of the next step, as for a hint in a game, and of entire paths. The puzzles are those of
+// examples/puzzles and, if the corpora are present, one of 45x45 and one of 50x45 that needs contradictions.
 // SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
@@ -22,7 +22,7 @@ void explain_puzzle(benchmark::State& state, const nono::clues& puzzle) {
     state.counters["steps"] = static_cast<double>(steps);
 }
 
-// Every 16th state of the path, one after the other: a hint for each.
+// Measures hints for every 16th state of the path, in order.
 void hints_for_puzzle(benchmark::State& state, const nono::clues& puzzle) {
     std::vector<nono::partial_grid> states;
     nono::partial_grid cells(puzzle.width(), puzzle.height(), nono::color_set::first(puzzle.color_count()));
@@ -48,7 +48,7 @@ BENCHMARK_CAPTURE(hint, cat_15x15, "cat");
 BENCHMARK_CAPTURE(hint, ringed_planet_40x40, "ringed-planet");
 BENCHMARK_CAPTURE(hint, bay_50x50_in_color, "bay-at-sunset");
 
-// Puzzles of the corpora; none where they are absent.
+// Puzzles of the corpora, if they are present.
 [[maybe_unused]] const bool registered = [] {
     for (const std::string name : {"webpbn-00529-swing", "webpbn-00803-light"}) {
         const auto puzzle = nono::parse_file<nono::non>(NONO_CORPORA_DIR "/nonogram/non/survey/" + name + ".non");

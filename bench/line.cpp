@@ -1,12 +1,12 @@
-// How fast each line solver is: lines of many lengths, black and white and in color, at the start of a puzzle, in the
-// middle and near the end. The figure to look at is `line`: seconds a line.
+// The speed of each line solver: lines of many lengths, black and white and in color, at the start of a puzzle, in the
+// middle and near the end. The relevant figure is `line`: seconds per line.
 //
-// Every line comes from a random picture: half of the cells filled, or in color (four colors) three quarters. A set of
-// lines is gone through in order, so that branches are as hard to foretell as in a puzzle. Every answer is compared
-// with the cell-by-cell line solver's before the time is taken.
+// Every line comes from a random picture: half of the cells are filled, or three quarters in color (four colors). The
+// lines of a set are solved in order, so that branches are as hard to predict as in a puzzle. Every answer is compared
+// with the cell-by-cell line solver before the measurement.
 //
-// And how long it takes to tell the states of a line and its clues, as a game does after every change: up to eight of
-// ten cells are known, and in one line of ten something may be wrong.
+// Also the time for the states of a line and its clues, which a game computes after every change: up to eight of ten
+// cells are known, and one line of ten can contain an error.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/random.hpp>
 #include <nono/line/bit_line_solver.hpp>
@@ -39,7 +39,8 @@ struct picture_line {
     nono::line_clue clues;
 };
 
-/// A line of a random picture: half of its cells are filled, in color three quarters. Blank is one of the colors.
+/// Returns a line of a random picture: half of its cells are filled, three quarters in color. Blank is one of the
+/// colors.
 picture_line random_line(random_numbers& random, std::size_t length, std::size_t colors) {
     picture_line out;
     nono::color_index before = nono::blank;
@@ -54,34 +55,34 @@ picture_line random_line(random_numbers& random, std::size_t length, std::size_t
     return out;
 }
 
-/// The part of a benchmark's name that tells its lines.
+/// Returns the part of a benchmark's name that describes its lines.
 std::string name_of_lines(std::size_t length, std::size_t colors) {
     return (colors == 2 ? "/black_and_white/" : "/color/") + std::to_string(length);
 }
 
-/// Reports the seconds a line, as `line`, where each iteration takes so many.
+/// Reports the seconds per line, as `line`, if each iteration solves `lines` lines.
 void count_lines(benchmark::State& state, std::size_t lines) {
     state.counters["line"] = benchmark::Counter(
         static_cast<double>(lines), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
-/// How much of a line is known.
+/// The known part of a line.
 enum class knowledge {
     nothing,
     half,
-    maximum, // nine cells of ten
-    mixed,   // up to eight cells of ten, and in one line of ten something that may be wrong
+    maximum, // nine of ten cells
+    mixed,   // up to eight of ten cells, and in one line of ten a cell that can be wrong
 };
 
 struct line_set {
     std::vector<std::vector<nono::clue>> clues;
-    // Of one line after the other, so that the benchmark itself costs little.
+    // One line after another, so that the benchmark itself costs little.
     std::vector<nono::extend::mask_word> masks;
     std::vector<nono::extend::mask_word> narrowed;
     std::vector<std::uint8_t> possible;
 };
 
-/// Masks of a line of which so much is known.
+/// Returns the masks of a line with the given part known.
 std::vector<nono::extend::mask_word> masks_of(const picture_line& line, std::size_t colors, knowledge known,
                                               random_numbers& random) {
     const std::size_t length = line.cells.size();
@@ -103,7 +104,7 @@ std::vector<nono::extend::mask_word> masks_of(const picture_line& line, std::siz
     return out;
 }
 
-/// The lines to measure with; made once for all line solvers.
+/// Returns the lines of a measurement, which are made once for all line solvers.
 const line_set& lines_of(std::size_t length, std::size_t colors, knowledge known) {
     static std::map<std::tuple<std::size_t, std::size_t, knowledge>, line_set> sets;
     line_set& set = sets[{length, colors, known}];
@@ -135,7 +136,7 @@ bool is_right(const line_set& set, std::size_t index, bool possible, const nono:
     return wrong == 0;
 }
 
-/// Measures a line solver, `Together` (1 or 2) lines at a time.
+/// Measures a line solver, with `Together` (1 or 2) lines at a time.
 template <class Prepared, bool Complete, std::size_t Together>
 void narrow(benchmark::State& state, std::size_t length, std::size_t colors, knowledge known) {
     const line_set& set = lines_of(length, colors, known);
@@ -175,7 +176,7 @@ void narrow(benchmark::State& state, std::size_t length, std::size_t colors, kno
     count_lines(state, set.clues.size());
 }
 
-/// Measures how long it takes to make a line ready.
+/// Measures the preparation of a line.
 void prepare(benchmark::State& state, std::size_t length, std::size_t colors) {
     const line_set& set = lines_of(length, colors, knowledge::nothing);
     for (auto _ : state)
@@ -223,7 +224,7 @@ std::vector<played_line> played_lines(std::size_t length, std::size_t colors) {
     return out;
 }
 
-/// Compares the status of a line with what a line solver finds.
+/// Compares the status of a line with the result of a line solver.
 bool is_right(const played_line& line, nono::line_status status) {
     const auto narrowed = nono::solve_line<nono::extend::cell_line_solver>(line.clues, line.cells);
     if (!narrowed) return status == nono::line_status::contradiction;

@@ -1,4 +1,4 @@
-// How fast puzzles are made: unique ones of 20x20, at five densities and as noise or shapes, and repairs of random
+// The speed of making puzzles: unique ones of 20x20, at five densities and as noise or shapes, and repairs of random
 // pictures of 15x15 that have several solutions.
 // SPDX-License-Identifier: MIT
 #include <nono/detail/random.hpp>
@@ -15,7 +15,7 @@
 
 namespace {
 
-// A puzzle a turn, each with its own seed: `items_per_second` over 100 are 1,000 within 10 s.
+// One puzzle per iteration, each with its own seed: an `items_per_second` over 100 means 1,000 within 10 s.
 void generate(benchmark::State& state, nono::puzzle_target target) {
     const nono::generate_options options{.width = 20,
                                          .height = 20,
@@ -35,7 +35,7 @@ BENCHMARK_CAPTURE(generate, lines_alone_20x20, nono::puzzle_target::lines_alone)
     ->ArgNames({"density", "smoothness"})
     ->ArgsProduct({{30, 50}, {0, 1}});
 
-// Random pictures of 15x15, half of the cells filled, that have several solutions.
+// Returns random pictures of 15x15 with several solutions, half of their cells filled.
 std::vector<nono::grid> ambiguous_pictures() {
     constexpr std::size_t count = 30;
     nono::detail::random_numbers random(15);

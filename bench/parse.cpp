@@ -1,5 +1,5 @@
-// How fast texts are read and written, and puzzles identified; how fast each format is read: an example puzzle written
-// in it, and real collections where they are present.
+// The speed of reading and writing texts, and of identifying puzzles; the reading speed of each format: with an example
+// puzzle written in it, and with real collections if they are present.
 // SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
@@ -28,7 +28,8 @@ void parse_any(benchmark::State& state, const char* name) { parse_example<nono::
 BENCHMARK_CAPTURE(parse_any, cat_15x15, "cat");
 BENCHMARK_CAPTURE(parse_any, bay_50x50_in_color, "bay-at-sunset");
 
-// A puzzle as a list in a format that is named, or recognized among all: what recognition costs.
+// Reads a puzzle as a list in a named format, or in one recognized among all: the difference is the cost of
+// recognition.
 template <class Format> void parse_list(benchmark::State& state, bool named) {
     const auto source = bench::puzzle_of("cat");
     const std::string text = nono::write<Format>(source).text;
@@ -73,13 +74,13 @@ void hash_clues(benchmark::State& state, const char* name, const std::string& ex
         state, text.size(), [&] { return nono::hash_clues(puzzle); },
         [&](const auto& hash) { return nono::to_string(hash) == expected; });
 }
-// The identities are what sha256sum says of `nono hash --text`.
+// The identities are those that sha256sum prints for `nono hash --text`.
 BENCHMARK_CAPTURE(hash_clues, dancer_5x10, "dancer",
                   "5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc");
 BENCHMARK_CAPTURE(hash_clues, bay_50x50_in_color, "bay-at-sunset",
                   "11983f1cb40603ba3ccdf0ed9a5132aaa970f498e10d5e67fa672b72c8e459b0");
 
-/// Reads a text again and again; it must hold `puzzles` puzzles.
+/// Reads a text repeatedly; it must hold `puzzles` puzzles.
 template <class Format> void read_all(benchmark::State& state, const std::string& text, std::size_t puzzles) {
     bench::measure_text(
         state, text.size(), [&] { return nono::parse_all<Format>(text); },
@@ -87,7 +88,7 @@ template <class Format> void read_all(benchmark::State& state, const std::string
     state.counters["puzzles"] = static_cast<double>(puzzles);
 }
 
-/// Takes whole puzzles and keeps how many clues there were: what remains of reading without memory for puzzles.
+/// Accepts puzzles and keeps only the number of clues: the cost of reading without memory for puzzles.
 struct counting_sink {
     static constexpr bool clues_only = false;
 
@@ -107,7 +108,7 @@ struct counting_sink {
     void end_puzzle() { ++puzzles; }
 };
 
-/// Reads a text again and again into a sink; there must be as many puzzles and clues.
+/// Reads a text repeatedly into a sink; the numbers of puzzles and clues must be as expected.
 template <class Format>
 void read_to_sink(benchmark::State& state, const std::string& text, std::size_t puzzles, std::size_t clues) {
     const auto read = [&] {
@@ -121,14 +122,14 @@ void read_to_sink(benchmark::State& state, const std::string& text, std::size_t 
     state.counters["puzzles"] = static_cast<double>(puzzles);
 }
 
-/// Copies the puzzles of a text again and again: the memory for them and its release are part of reading them too.
+/// Copies the puzzles of a text repeatedly: allocating and releasing their memory is part of reading them.
 template <class Format> void copy_all(benchmark::State& state, const std::string& text) {
     const auto found = nono::parse_all<Format>(text);
     bench::measure_text(
         state, text.size(), [&] { return found; }, [&](const auto& copy) { return copy.size() == found.size(); });
 }
 
-/// The example puzzle in each format that can be read and written, checked by its identity.
+/// Adds the example puzzle in each format that can be read and written, verified by its identity.
 template <class Format> void add_example() {
     if constexpr (nono::extend::readable_format<Format> && nono::extend::writable_format<Format>) {
         const auto puzzle = bench::puzzle_of("teapot");
@@ -144,8 +145,8 @@ template <class Format> void add_example() {
     }
 }
 
-/// The files with an extension below a folder of the collections that are recognized as in the format, in order, each
-/// with `divider` behind it.
+/// Returns the files with an extension below a folder of the collections that are recognized as the format, in order,
+/// each followed by `divider`.
 template <class Format> std::string collection(const std::string& folder, const char* extension, const char* divider) {
     std::string text;
     for (const auto& file : bench::collection_files(folder)) {
@@ -165,7 +166,7 @@ template <class Format> void add_collection(const char* folder, const char* exte
     std::size_t clues = 0;
     for (const auto& item : found) clues += item ? nono::detail::block_count_of(item->clues) : 0;
     const std::string format(Format::info.name);
-    // Several copies in one text take as many times as long where reading is linear.
+    // With linear reading, several copies in one text take that many times as long.
     for (const std::size_t copies : {std::size_t{1}, std::size_t{8}}) {
         std::string many;
         for (std::size_t i = 0; i < copies; ++i) many += text;

@@ -1,4 +1,4 @@
-// The puzzles that the benchmarks work on, those in examples/puzzles and collections, and texts of them.
+// The puzzles of the benchmarks, from examples/puzzles and collections, and their texts.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_PUZZLES_HPP
 #define NONO_BENCH_PUZZLES_HPP
@@ -20,7 +20,7 @@
 
 namespace bench {
 
-/// The text of an example puzzle, by its name without extension. Ends the program where it cannot be read.
+/// Returns the text of an example puzzle, by its name without extension. Ends the program if it cannot be read.
 inline std::string text_of(const char* name) {
     const std::string path = std::string(NONO_EXAMPLES_DIR "/puzzles/") + name + ".non";
     auto contents = nono::read_file(path);
@@ -29,7 +29,7 @@ inline std::string text_of(const char* name) {
     std::exit(2);
 }
 
-/// An example puzzle, by its name without extension. Ends the program where it cannot be read.
+/// Returns an example puzzle, by its name without extension. Ends the program if it cannot be read.
 inline nono::puzzle puzzle_of(const char* name) {
     auto puzzle = nono::parse<nono::non>(text_of(name));
     if (puzzle) return *std::move(puzzle);
@@ -37,7 +37,7 @@ inline nono::puzzle puzzle_of(const char* name) {
     std::exit(2);
 }
 
-/// The files below a folder of the collections, in order; none where it is absent.
+/// Returns the files below a folder of the collections, in order; empty if it is absent.
 inline std::vector<std::filesystem::path> collection_files(const std::string& folder) {
     std::vector<std::filesystem::path> out;
     std::error_code none;
@@ -47,7 +47,7 @@ inline std::vector<std::filesystem::path> collection_files(const std::string& fo
     return out;
 }
 
-/// Reads or writes a text of so many bytes again and again; `is_right` says whether what was made is.
+/// Reads or writes a text of a given number of bytes repeatedly; `is_right` checks the result.
 template <class Make, class Check>
 void measure_text(benchmark::State& state, std::size_t bytes, Make make, Check is_right) {
     for (auto _ : state) {

@@ -1,6 +1,6 @@
-// How fast Sokoban files are read: levels, run-lengths and moves of our own making, and real ones where present. How
-// fast levels are solved: a small one of our own, and real ones where present, with few positions each. How fast games
-// are replayed.
+// The speed of reading Sokoban files: generated levels, run-lengths and moves, and real ones if present. The speed of
+// solving levels: a small generated one, and real ones if present, with few positions each. The speed of replaying
+// games.
 // SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
@@ -20,7 +20,7 @@ using nono::sok_options;
 using namespace nono::sokoban;
 using namespace nono::sokoban::extend;
 
-/// Levels of 19 by 11 squares, each with a title, an author and a solution.
+/// Returns levels of 19 by 11 squares, each with a title, an author and a solution.
 collection levels(std::size_t count) {
     const std::string drawn = "    #####\n    #   #\n    #$  #\n  ###  $##\n  #  $ $ #\n### # ## #   ######\n"
                               "#   # ## #####  ..#\n# $  $          ..#\n##### ### #@##  ..#\n"
@@ -42,7 +42,7 @@ void read_levels(benchmark::State& state, const sok_options& style) {
         [&](const auto& found) { return found && *found == collection; });
 }
 
-/// A game of a million letters without a pattern.
+/// Returns a game of a million letters without a pattern.
 moves long_game() {
     std::string text;
     std::uint32_t random = 1;
@@ -87,9 +87,9 @@ void test_lost(benchmark::State& state) {
         if (is_lost(level)) state.SkipWithError("not lost");
 }
 
-/// All levels of a file, with so many positions each; the counters are the same on every machine.
+/// Solves all levels of a file, with a limited number of positions each; the counters are the same on every machine.
 void solve_file(benchmark::State& state, const std::string& path) {
-    constexpr std::uint64_t work = 2000; // positions a level
+    constexpr std::uint64_t work = 2000; // positions per level
     const auto file = nono::parse_file<sok>(path);
     std::uint64_t solved = 0;
     std::uint64_t nodes = 0;
@@ -107,7 +107,7 @@ void solve_file(benchmark::State& state, const std::string& path) {
     state.counters["nodes"] = static_cast<double>(nodes);
 }
 
-/// All Sokoban files of the collections as one text; empty where they are absent.
+/// Returns all Sokoban files of the collections as one text; empty if they are absent.
 std::string text_of_collections() {
     std::string text;
     for (const auto& file : bench::collection_files("sokoban"))
@@ -122,7 +122,7 @@ void read_collections(benchmark::State& state, const std::string& text) {
         [](const auto& found) { return found && found->puzzles.size() >= 200; });
 }
 
-// A room of 30 by 20 squares with pillars and loose boxes, none of them on a goal.
+// Returns a room of 30 by 20 squares with pillars and separate boxes, none of them on a goal.
 board room() {
     board out(32, 22);
     for (std::size_t row = 0; row < out.height(); ++row)
@@ -141,7 +141,8 @@ struct puzzle_and_game {
     moves game;
 };
 
-// Random legal steps, which is worse than what people and solvers play: no branch of the replay can be foreseen.
+// Returns random legal steps, which are a worse case than the moves of people and solvers: no branch of the replay is
+// predictable.
 puzzle_and_game wander(std::size_t length) {
     puzzle_and_game out{room(), {}};
     detail::play state(out.start, false);
@@ -156,7 +157,8 @@ puzzle_and_game wander(std::size_t length) {
     return out;
 }
 
-// The same game backwards: goals are where it leaves the boxes, and the pusher jumps to where it leaves it.
+// Returns the same game backward: goals are at its final positions of boxes, and the pusher jumps to its final
+// position.
 puzzle_and_game backwards(const puzzle_and_game& forward) {
     const board end = replay(forward.start, forward.game).final;
     puzzle_and_game out{forward.start, {}};
@@ -195,7 +197,7 @@ void replay_wandering(benchmark::State& state, bool reverse) {
 BENCHMARK_CAPTURE(replay_wandering, forward, false)->Arg(1000)->Arg(1000000);
 BENCHMARK_CAPTURE(replay_wandering, reverse, true)->Arg(1000)->Arg(1000000);
 
-// A box pushed to and fro: every fourth or so of the steps is a push.
+// A box pushed back and forth: about every fourth step is a push.
 void replay_pushes(benchmark::State& state) {
     const board start = board_of("######\n#    #\n#@$  #\n#   .#\n######\n");
     std::string text;
@@ -211,7 +213,7 @@ void replay_pushes(benchmark::State& state) {
 }
 BENCHMARK(replay_pushes);
 
-// The boards of a collection and the solutions beside them; empty where it is absent.
+// Returns the boards of a collection with their solutions; empty if it is absent.
 std::vector<puzzle_and_game> solved_puzzles() {
     std::vector<puzzle_and_game> out;
     for (const auto& file : bench::collection_files("sokoban")) {
@@ -224,7 +226,7 @@ std::vector<puzzle_and_game> solved_puzzles() {
     return out;
 }
 
-// Short games: some hundred steps on a board of a hundred squares, so preparing the board counts, too.
+// Short games: about a hundred steps on a board of a hundred squares, so preparing the board counts, too.
 void replay_solutions(benchmark::State& state, const std::vector<puzzle_and_game>& all) {
     std::size_t steps = 0;
     for (const auto& played : all) steps += played.game.steps.size();

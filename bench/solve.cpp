@@ -1,4 +1,4 @@
-// How fast lines and whole puzzles are solved.
+// The speed of solving lines and entire puzzles.
 // SPDX-License-Identifier: MIT
 #include "puzzles.hpp"
 
@@ -10,8 +10,8 @@
 
 namespace {
 
-// A line of 50 cells with nothing known, black and white: with blocks of 7, 11, 3, 9 and 8 cells, eight cells are free,
-// so the blocks of 11 and 9 cells have three and one cell each that are filled in every arrangement.
+// An open black-and-white line of 50 cells: with blocks of 7, 11, 3, 9 and 8 cells, eight cells are free, so the blocks
+// of 11 and 9 cells have three cells and one cell that are filled in every arrangement.
 void solve_line(benchmark::State& state) {
     constexpr std::array<nono::clue, 5> clues{{{7}, {11}, {3}, {9}, {8}}};
     constexpr std::size_t length = 50;

@@ -35,9 +35,9 @@ void set_cell(nono::grid& picture, double row, double column, double color) {
         static_cast<nono::color_index>(std::lround(color));
 }
 
-// The cells that a text has, by what is printed for a cell.
+// Parses the cells of a text, given the pattern that is printed for a cell.
 nono::grid read_cells(const std::string& pattern, std::string_view text, const nono::clues& clues) {
-    // The pattern as a regular expression; one that begins with a number may not begin within one.
+    // The pattern as a regular expression; a pattern that begins with a number must not match inside a number.
     static const std::string number = "(true|false|[-+]?[0-9][-+0-9.eE]{0,40})";
     std::string expression = pattern.starts_with('{') ? "(?:^|[^-+0-9.eE])" : "";
     std::vector<std::string> names;
@@ -60,14 +60,14 @@ nono::grid read_cells(const std::string& pattern, std::string_view text, const n
         std::map<std::string, double> found{{"{color}", 1}, {"{value}", 1}};
         for (std::size_t i = 0; i < names.size(); ++i) {
             const std::string word = (*at)[i + 1];
-            found[names[i]] = word == "true" ? 1 : std::strtod(word.c_str(), nullptr); // of `false` 0
+            found[names[i]] = word == "true" ? 1 : std::strtod(word.c_str(), nullptr); // 0 for `false`
         }
         if (found["{value}"] >= 0.5) set_cell(out, found["{row}"], found["{column}"], found["{color}"]);
     }
     return out;
 }
 
-// The cells of the variables that are true, whose numbers are on some of the lines.
+// Reads the cells of the true variables, whose numbers are on some of the lines.
 nono::grid read_formula(std::string_view text, const nono::clues& clues) {
     nono::grid out(clues.width(), clues.height());
     const std::size_t cells = out.cells().size();
@@ -86,7 +86,8 @@ nono::grid read_formula(std::string_view text, const nono::clues& clues) {
     return out;
 }
 
-// The characters of a line, without blanks around it and, where it has one after each cell but the last, between cells.
+// Returns the characters of a line without surrounding blanks and, if every cell but the last is followed by one,
+// without blanks between cells.
 std::string cells_of(std::string_view line, std::size_t width) {
     std::string out(nono::detail::without_blanks_around(line));
     const auto blanks = std::count_if(out.begin(), out.end(), nono::detail::is_blank);
@@ -94,13 +95,14 @@ std::string cells_of(std::string_view line, std::size_t width) {
     return out;
 }
 
-// Characters beyond ASCII count as one.
+// Returns the number of characters; each one beyond ASCII counts as one.
 std::size_t characters_of(std::string_view line) {
     const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
     return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), begins));
 }
 
-// A block of lines as a picture: by the characters of the goal where it has no others, in black and white as any text.
+// Parses a block of lines as a picture: with the characters of the goal if it has no others, or as any text in black
+// and white.
 std::optional<nono::grid> picture_of(const std::string& block, const nono::puzzle& puzzle) {
     const auto& clues = puzzle.clues;
     const auto characters = nono::extend::goal_characters(puzzle);
@@ -118,7 +120,7 @@ std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle&
     const auto& clues = puzzle.clues;
     std::vector<nono::grid> out;
     line_cursor lines(text);
-    std::deque<std::string> last; // lines, where they may be cells: as many as a picture has
+    std::deque<std::string> last; // lines that could be cells: the height of a picture
     for (text_line line; out.size() < maximum && lines.next(line);) {
         last.push_back(cells_of(line.text, clues.width()));
         if (characters_of(last.back()) != clues.width()) last.clear();
@@ -126,7 +128,8 @@ std::vector<nono::grid> read_pictures(std::string_view text, const nono::puzzle&
         if (last.size() < clues.height()) continue;
         std::string block;
         for (const auto& cells : last) block += cells + '\n';
-        // Too many characters to be a picture. One more for the end of a line; one beyond ASCII has up to three bytes.
+        // Too many different characters for a picture. One more for the end of a line; one beyond ASCII has up to three
+        // bytes.
         if (std::set<char>(block.begin(), block.end()).size() > 3 * clues.color_count() + 1) continue;
         auto picture = picture_of(block, puzzle);
         if (!picture) continue;
@@ -144,7 +147,7 @@ std::vector<nono::grid> read_goals(const std::string& format, std::string_view t
     return out;
 }
 
-// The parts of a text that are pictures.
+// Returns the parts of a text that are pictures.
 std::vector<std::string_view> parts_of(const solver_description& solver, std::string_view text) {
     if (solver.begins.empty() && solver.ends.empty()) return {text};
     std::vector<std::string_view> out;
@@ -164,7 +167,7 @@ std::vector<std::string_view> parts_of(const solver_description& solver, std::st
     return out;
 }
 
-// The pictures in a text or a part of it, at most `maximum`.
+// Returns the pictures in a text or a part of it, at most `maximum`.
 std::vector<nono::grid> read_part(const solver_description& solver, const nono::puzzle& puzzle, std::string_view part,
                                   std::size_t maximum) {
     if (solver.answer == "dimacs") return {read_formula(part, puzzle.clues)};

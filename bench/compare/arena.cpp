@@ -1,4 +1,4 @@
-// The program nono_compare but for its main function: the command line, and what is written at the end.
+// The program nono_compare except for its main function: the command line, and the final output.
 // SPDX-License-Identifier: MIT
 #include "nono_arena/arena.hpp"
 
@@ -36,12 +36,12 @@ struct command {
     std::string html;
 };
 
-// Set by a signal: what is measured by then is reported.
+// Set by a signal: the measurements so far are reported.
 std::atomic<bool> stop{false};
 std::atomic<std::time_t> stopped_at{0};
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::time_t>::is_always_lock_free);
 
-// A second signal ends this program at once; but not one that comes with the first, as `timeout` sends it.
+// A second signal ends this program immediately; but not one that comes together with the first, as from `timeout`.
 extern "C" void stop_comparing(int signal) {
     std::signal(signal, stop_comparing);
     const std::time_t now = std::time(nullptr);
@@ -56,15 +56,15 @@ extern "C" void stop_comparing(int signal) {
 struct known_contender {
     std::string name;
     bool is_program;
-    // The contender; nothing, which is told, where its program is not installed.
+    // Makes the contender; prints a message and returns std::nullopt if its program is not installed.
     std::function<std::optional<bench::contender>(std::uint64_t memory)> make;
 };
 
-// Everything that is known: strategies given by the caller, those of nono, and descriptions of programs. The first with
-// a name takes the place of others.
+// All known contenders: the caller's strategies, those of nono, and described programs. The first one with a name takes
+// precedence.
 using offer = std::vector<known_contender>;
 
-// What has a name; null where nothing has.
+// Returns the contender with a name, or null.
 const known_contender* find(const offer& all, std::string_view name) {
     const auto found = std::find_if(all.begin(), all.end(), [&](const auto& known) { return known.name == name; });
     return found == all.end() ? nullptr : &*found;
@@ -88,7 +88,7 @@ std::optional<bench::contender> started(const bench::solver_description& solver,
     return std::nullopt;
 }
 
-// Adds the solvers of a file or a folder. False where something is wrong with them, which is told.
+// Adds the solvers of a file or a folder. Returns false if they contain an error, which is printed.
 [[nodiscard]] bool add_solvers(offer& to, const std::string& path) {
     std::vector<bench::solver_description> found;
     bool all_good = bench::read_solvers(path, found);
@@ -101,8 +101,8 @@ std::optional<bench::contender> started(const bench::solver_description& solver,
     return all_good;
 }
 
-// The suite that was asked for, without entries where none was; nothing, which is told, where it cannot be read or
-// there is nothing at all to solve.
+// Returns the requested suite, without entries if none was requested; std::nullopt, after a message, if it cannot be
+// read or there is nothing to solve.
 std::optional<bench::suite> given_suite(const command& wanted) {
     if (!wanted.suite.empty()) return bench::read_suite(wanted.suite);
     if (!wanted.paths.empty()) return bench::suite{};
@@ -110,14 +110,15 @@ std::optional<bench::suite> given_suite(const command& wanted) {
     return std::nullopt;
 }
 
-// The folder that a suite's files are relative to: its own unless another is given.
+// Returns the folder to which a suite's files are relative: its own unless another is given.
 std::string root_of(const command& wanted, const std::string& suite_file) {
     if (!wanted.root.empty()) return wanted.root;
     const auto folder = std::filesystem::path(suite_file).parent_path();
     return folder.empty() ? "." : folder.string();
 }
 
-// The puzzles to solve, set by set, those of a suite first; tells what could not be read. Where `every` is 1, all.
+// Returns the puzzles to solve, set by set, those of a suite first; prints which could not be read. If `every` is 1,
+// all.
 std::vector<bench::puzzle_set> puzzle_sets(const command& wanted, const bench::suite& suite, std::size_t every) {
     auto out = bench::sets_of(suite, root_of(wanted, wanted.suite));
     for (const auto& path : wanted.paths) out.push_back(bench::read_set(path, every));
@@ -128,14 +129,14 @@ std::vector<bench::puzzle_set> puzzle_sets(const command& wanted, const bench::s
     return out;
 }
 
-// False, which is told, where a file cannot be written.
+// Returns false, after a message, if a file cannot be written.
 bool write(const std::string& file, const std::string& text) {
     const auto error = nono::write_file(file, text);
     if (error != nono::parse_errc::none) fmt::print(stderr, "{}: {}\n", file, nono::message(error));
     return error == nono::parse_errc::none;
 }
 
-// Writes a suite: that which is given with the identities of its puzzles as they are here, and the sets.
+// Writes a suite: the given one with the identities of its puzzles on this machine, and the sets.
 int make_suite(const command& wanted, const bench::suite& given) {
     auto sets = puzzle_sets(wanted, given, 1);
     auto made = bench::suite_of(given, std::move(sets), wanted.every, root_of(wanted, wanted.make_suite));
@@ -143,9 +144,9 @@ int make_suite(const command& wanted, const bench::suite& given) {
     return write(wanted.make_suite, bench::json_of(made)) ? 0 : 2;
 }
 
-// What is made of all results once they are there; false where a file could not be written.
+// Writes the final outputs from all results; returns false if a file could not be written.
 //
-// @param lines  of JSON, as they are in the results file
+// @param lines  lines of JSON, as in the results file
 bool report(const command& wanted, const bench::comparison& of, const std::string& lines) {
     if (wanted.json != "-") fmt::print("{}", bench::table(of.rows, wanted.comparing.time_limit));
     const bool has_plot = wanted.svg.empty() || write(wanted.svg, bench::cactus(of.rows, wanted.comparing.time_limit));
@@ -156,7 +157,7 @@ bool report(const command& wanted, const bench::comparison& of, const std::strin
     return write(wanted.html, nono_report::report_page(results, title, nullptr)) && has_plot;
 }
 
-// The contenders that were asked for and are there; nothing where a name is not known.
+// Returns the requested and available contenders; std::nullopt if a name is unknown.
 std::optional<std::vector<bench::contender>> contenders_of(const command& wanted, const offer& known) {
     std::vector<bench::contender> out;
     for (const auto& name : wanted.strategies) {
@@ -188,14 +189,14 @@ int compare(const command& wanted, const bench::suite& suite, const offer& known
     bench::comparison_options options = wanted.comparing;
     options.stop = stop;
     options.on_line = [&](const std::string& line) {
-        json << line << std::endl; // as soon as it is known; nowhere without a file
+        json << line << std::endl; // immediately; discarded without a file
         if (!wanted.html.empty()) lines += line + '\n';
     };
     if (!wanted.suite.empty()) options.suite = {suite.name, wanted.suite};
     const auto found = bench::compare(options, *contenders, sets);
     const bool all_written = report(wanted, found, lines);
     bool all_read = true;
-    // Of a suite, every puzzle must be there, lest another sum is taken for that of the suite.
+    // Every puzzle of a suite must be present because the sum of fewer could be mistaken for that of the suite.
     for (std::size_t i = 0; i < sets.size(); ++i)
         all_read = all_read && !sets[i].puzzles.empty() && (i >= suite.entries.size() || sets[i].remarks.empty());
     if (stop) return 130;
@@ -222,7 +223,7 @@ int run(int argc, char** argv, const std::vector<nono::strategy>& own) {
                    "What to compare, divided by commas: names of strategies and of programs, 'all', or 'programs' (all "
                    "of them); any other word lists them (default: automatic, and what the program or --solvers add)")
         ->delimiter(',')
-        ->allow_extra_args(false); // one text, so that sets may follow
+        ->allow_extra_args(false); // one text, so that sets can follow
     app.add_option("--solvers", wanted.solvers, "Descriptions of programs: JSON files, or folders of them")
         ->delimiter(',')
         ->allow_extra_args(false);

@@ -29,10 +29,10 @@ using json = nlohmann::ordered_json;
 
 json text_or_null(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
 
-// Names of files may be in any encoding.
+// File names can be in any encoding.
 std::string line_of(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
 
-// What Linux says of the first processor.
+// The first processor's model, as reported by Linux.
 std::string processor_model() {
     std::ifstream in("/proc/cpuinfo");
     for (std::string line; std::getline(in, line);) {
@@ -42,7 +42,7 @@ std::string processor_model() {
     return {};
 }
 
-// The machine: an empty text or 0 stands for what the system does not tell.
+// Describes the machine: an empty text or 0 means that the system does not report the value.
 json this_machine() {
     json out{{"processor", processor_model()}, {"cores", std::thread::hardware_concurrency()}};
 #if defined(_WIN32)
@@ -84,21 +84,21 @@ score score_of(const run_result& found, const std::string& fault, const contende
     const auto status = found.found.status;
     const bool is_all = status == nono::status::solvable ? of.solutions == 1 : status != nono::status::unknown;
     return {.asked = found.not_run.empty(),
-            .decided = fault.empty() && found.not_run.empty() && is_all, // all that was asked for
+            .decided = fault.empty() && found.not_run.empty() && is_all, // the complete requested answer
             .seconds = found.cpu_seconds,
             .counts = found.has_statistics,
             .lines = found.found.statistics.lines_solved,
             .conflicts = found.found.statistics.conflicts};
 }
 
-// What is counted is the same in every run, unless the clock ended one.
+// Returns true if the counters of two runs agree. They are the same in every run, unless the clock ended one.
 bool is_same(const run_result& a, const run_result& b) {
     const auto timed_out = nono::stopped_by::time_limit;
     if (a.found.stopped_by == timed_out || b.found.stopped_by == timed_out) return true;
     return a.found.status == b.found.status && a.found.statistics == b.found.statistics;
 }
 
-// The line of a run; it has the program, the machine and the time of the call too.
+// Returns the line of a run, with the program, the machine and the time of the call.
 std::string json_of(const comparison_options& run, const std::vector<contender>& contenders) {
     json out{{"record", "run"},
              {"format", 1},
@@ -118,10 +118,10 @@ std::string json_of(const comparison_options& run, const std::vector<contender>&
     return line_of(out);
 }
 
-// The line of what came of one strategy and one puzzle.
+// Returns the line for the result of one strategy on one puzzle.
 //
-// @param fault              what is wrong with the answer; empty where nothing is
-// @param reference_seconds  the least of `bench::reference_seconds` beside the puzzle
+// @param fault              the error in the answer, or empty
+// @param reference_seconds  the least of `bench::reference_seconds` next to the puzzle
 std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std::string& strategy,
                     const run_result& found, const std::string& fault, double reference_seconds) {
     const auto& clues = item.puzzle.clues;
@@ -158,10 +158,10 @@ std::string json_of(const puzzle_set& set, const puzzle_of_set& item, const std:
     return line_of(out);
 }
 
-// All contenders on one puzzle, in turns. Of runs that take a second, one is enough. Empty where it was stopped.
+// Runs all contenders on one puzzle, in turns. If a run takes a second, one is enough. Empty if it was stopped.
 //
-// @param first      who begins
-// @param reference  set to the least of `bench::reference_seconds` beside the puzzle
+// @param first      the contender that begins
+// @param reference  set to the least of `bench::reference_seconds` next to the puzzle
 std::vector<run_result> measure(const comparison_options& options, const std::vector<contender>& contenders,
                                 const nono::puzzle& puzzle, std::size_t first, double& reference) {
     std::vector<run_result> found(contenders.size());
@@ -184,12 +184,12 @@ std::vector<run_result> measure(const comparison_options& options, const std::ve
     return found;
 }
 
-// Adds what comes of a puzzle of a set, whose rows are the last.
+// Adds the results of a puzzle of a set, whose rows are the last.
 void add_puzzle(const comparison_options& options, const std::vector<contender>& contenders, const puzzle_set& set,
                 std::size_t number, comparison& to) {
     const auto& item = set.puzzles[number];
     double reference = 0;
-    const auto found = measure(options, contenders, item.puzzle, number, reference); // empty: says nothing
+    const auto found = measure(options, contenders, item.puzzle, number, reference); // empty if stopped: no results
     std::vector<const nono::solve_result*> answers;
     for (const auto& result : found) answers.push_back(&result.found);
     const auto wrong = faults(item.puzzle, answers);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define NONO_DEFINITIONS 1 // strategies of its own
+#define NONO_DEFINITIONS 1 // custom strategies
 #include "contender.hpp"
 
 #include "measure.hpp"
@@ -35,8 +35,8 @@ run_result solve_once(const nono::strategy& strategy, const nono::puzzle& puzzle
 
 run_result solve_inside(const nono::strategy& strategy, const nono::puzzle& puzzle, double seconds,
                         nono::extend::stop_ref stop) {
-    // Where it is soon done, several times, of which the shortest counts: the time should not depend on what the
-    // contender before it left in the caches.
+    // Short runs are repeated, and the shortest time counts: it should not depend on the contents of the caches that
+    // the previous contender left.
     auto out = solve_once(strategy, puzzle, seconds, stop);
     for (double spent = out.runs.back(); out.runs.size() < 10 && spent < 1e-3; spent += out.runs.back())
         add_run(out, solve_once(strategy, puzzle, seconds, stop));

@@ -1,4 +1,4 @@
-// The formats that puzzles are read in, and that they are put to programs in.
+// The formats in which puzzles are read, and in which they are passed to programs.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_FORMATS_HPP
 #define NONO_BENCH_COMPARE_FORMATS_HPP

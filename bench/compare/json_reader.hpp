@@ -1,4 +1,4 @@
-// Files of JSON that people write: suites and descriptions of solvers. What is wrong is told with its place.
+// JSON files written by people: suites and descriptions of solvers. Errors are reported with their positions.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_JSON_READER_HPP
 #define NONO_BENCH_COMPARE_JSON_READER_HPP
@@ -18,8 +18,8 @@ namespace bench {
 
 using json = nlohmann::ordered_json;
 
-/// Takes the members of an object; throws `std::runtime_error` where one is not as it should be. `finish` finds those
-/// that nobody took, lest a misspelled one is passed over.
+/// Reads the members of an object; throws `std::runtime_error` if one is invalid. `finish` reports members that were
+/// not read, so that a misspelled one is not ignored.
 class object_reader {
 public:
     object_reader(const json& from, std::string place) : from_(from), place_(std::move(place)) {
@@ -33,14 +33,14 @@ public:
         if (!good) fail(fmt::format("'{}' {}", key, why));
     }
 
-    /// A member of any kind, or null.
+    /// Returns a member of any kind, or null.
     [[nodiscard]] const json* find(const char* key) {
         taken_.emplace_back(key);
         const auto found = from_.find(key);
         return found == from_.end() ? nullptr : &*found;
     }
 
-    /// A member of a kind; `wrong` says what it is otherwise.
+    /// Returns a member of a kind; `wrong` is the error for other kinds.
     template <class T>
     [[nodiscard]] T take(const char* key, T if_absent, bool (json::*is_right)() const noexcept, const char* wrong) {
         const json* const value = find(key);
@@ -65,7 +65,7 @@ public:
         return take(key, if_absent, &json::is_boolean, "is neither true nor false");
     }
 
-    /// The items of a list; none where it is absent.
+    /// Returns the items of a list; empty if it is absent.
     [[nodiscard]] json list(const char* key) { return take(key, json::array(), &json::is_array, "is not a list"); }
 
     [[nodiscard]] std::vector<std::string> texts(const char* key) {

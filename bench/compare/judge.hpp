@@ -1,4 +1,4 @@
-// Whether the answers of several solvers to one puzzle can all be true.
+// Checks whether the answers of several solvers to one puzzle can all be true.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_JUDGE_HPP
 #define NONO_BENCH_COMPARE_JUDGE_HPP
@@ -15,11 +15,11 @@
 
 namespace bench {
 
-/// What is wrong with each of some answers to a puzzle; an empty text where nothing is. Each was to look for two
+/// Returns the error in each of several answers to a puzzle; empty for those without. Each solver was asked for two
 /// solutions.
 ///
-/// What is certain are pictures that satisfy the clues, whoever found them: the goal of the puzzle, and the solutions
-/// of all answers. No answer may exclude one of them. An answer says nothing of cells where its `common` is empty.
+/// Pictures that satisfy the clues are certain, regardless of their origin: the goal of the puzzle, and the solutions
+/// of all answers. No answer may exclude one of them. An answer with an empty `common` makes no claim about cells.
 [[nodiscard]] inline std::vector<std::string> faults(const nono::puzzle& puzzle,
                                                      std::span<const nono::solve_result* const> answers);
 
@@ -27,7 +27,7 @@ namespace bench {
 
 namespace detail {
 
-/// Pictures that satisfy the clues, each once; two are enough for everything.
+/// Returns different pictures that satisfy the clues; two suffice for all checks.
 [[nodiscard]] inline std::vector<nono::grid> certain_pictures(const nono::puzzle& puzzle,
                                                               std::span<const nono::solve_result* const> answers) {
     std::vector<nono::grid> out;
@@ -41,14 +41,14 @@ namespace detail {
     return out;
 }
 
-/// True when every cell of a picture may have its color.
+/// Returns true if every cell of a picture can have its color.
 [[nodiscard]] inline bool allows(const nono::partial_grid& common, const nono::grid& picture) {
     if (common.width() != picture.width() || common.height() != picture.height()) return false;
     return std::equal(common.cells().begin(), common.cells().end(), picture.cells().begin(),
                       [](nono::color_set possible, nono::color_index color) { return possible.contains(color); });
 }
 
-/// How many solutions an answer must come with.
+/// Returns the number of solutions that an answer must include.
 [[nodiscard]] inline std::size_t stated_solutions(nono::status status) {
     if (status == nono::status::multiple) return 2;
     return status == nono::status::unique || status == nono::status::solvable ? 1 : 0;
@@ -63,7 +63,7 @@ namespace detail {
     if (solutions.size() == 2 && solutions[0] == solutions[1]) return "the two solutions are the same";
     if (answer.status == nono::status::impossible && !certain.empty()) return "it says impossible: there is a solution";
     if (answer.status == nono::status::unique && certain.size() > 1) return "it says unique: there is another solution";
-    // Without solutions, `common` is what it knows of all there are.
+    // Without solutions, `common` is the knowledge about all existing ones.
     const bool knows = solutions.empty() && answer.status == nono::status::unknown && !answer.common.cells().empty();
     for (const auto& picture : knows ? certain : std::span<const nono::grid>(solutions))
         if (!answer.common.cells().empty() && !allows(answer.common, picture))

@@ -1,4 +1,4 @@
-// What a run costs beside time: instructions; and how fast the machine is at the moment.
+// The costs of a run besides time: instructions; and the current speed of the machine.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_MEASURE_HPP
 #define NONO_BENCH_COMPARE_MEASURE_HPP
@@ -17,9 +17,9 @@
 
 namespace bench {
 
-// Counts the instructions of the thread that makes it, in user space, where the system has such counters and allows
-// their use (Linux, perf_event_paranoid up to 2, not on every virtual machine). `stop` gives the instructions since
-// `start`; nothing where they cannot be counted.
+// Counts the instructions of the creating thread in user space, if the system has such counters and allows their use
+// (Linux, perf_event_paranoid up to 2, not on every virtual machine). `stop` returns the instructions since `start`, or
+// std::nullopt if they cannot be counted.
 class instruction_counter {
 #if defined(__linux__)
 public:
@@ -61,12 +61,12 @@ public:
 #endif
 };
 
-// The processor time of a fixed piece of integer work in this thread, about a millisecond: the speed of the machine at
-// the moment, to compare times with that were measured beside it.
+// Returns the processor time of a fixed amount of integer work in this thread, about a millisecond: the current speed
+// of the machine, to normalize times measured next to it.
 inline double reference_seconds() {
-    static volatile std::uint64_t kept = 88'172'645'463'325'252U; // so that the work is not left out
+    static volatile std::uint64_t kept = 88'172'645'463'325'252U; // keeps the work from being optimized away
     const double start = cpu_seconds();
-    std::uint64_t x = kept; // xorshift: each step needs the one before
+    std::uint64_t x = kept; // xorshift: each step depends on the previous one
     for (int i = 0; i < 500'000; ++i) {
         x ^= x << 13U;
         x ^= x >> 7U;

@@ -21,14 +21,14 @@ namespace bench {
 
 namespace {
 
-constexpr std::size_t max_output_bytes = std::size_t{1} << 28U; // bytes that are read
+constexpr std::size_t max_output_bytes = std::size_t{1} << 28U; // maximum number of bytes read
 
 std::string first_line_of(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
     return std::string(nono::detail::without_trailing_blanks(text.substr(0, text.find_first_of("\r\n"))));
 }
 
-// The first line that a command prints; empty where it prints nothing in five seconds.
+// Returns the first line that a command prints; empty if it prints nothing in five seconds.
 std::string version_of(const solver_description& solver) {
     const scratch_folder folder;
     if (solver.version.empty() || folder.path().empty()) return {};
@@ -42,14 +42,14 @@ std::string version_of(const solver_description& solver) {
     return line.empty() ? first_line_of(text("errors")) : line;
 }
 
-// Why a puzzle is not given to a solver; an empty text where it is.
+// Returns the reason why a puzzle is not given to a solver; empty if it is.
 std::string refusal_of(const solver_description& solver, const nono::puzzle& puzzle) {
     if (!solver.colors && puzzle.clues.color_count() > 2) return "several colors";
     if (!solver.blotted && nono::extend::has_blotted_clues(puzzle.clues)) return "clues of unknown length";
     return {};
 }
 
-// What is told of a picture that the next answer may not be.
+// Returns the text that excludes a picture from the next answer.
 std::string exclusion_text(const exclusion& how, const nono::grid& picture) {
     std::string cells;
     for (std::size_t row = 0; row < picture.height(); ++row)
@@ -72,7 +72,8 @@ struct outside_run {
         return out;
     }
 
-    // What the program is to be asked, with the first picture excluded if there is one. False where it cannot be.
+    // Writes the input of the program, with the first picture excluded if there is one. Returns false if that is
+    // impossible.
     [[nodiscard]] bool write_puzzle() {
         const auto& found = out.found.solutions;
         nono::write_options options{.format = solver.format};
@@ -100,7 +101,7 @@ struct outside_run {
         return good;
     }
 
-    // Asks for a picture, and then for another where that has to be asked for.
+    // Requests a picture, and then another one if it must be requested separately.
     void ask() {
         call();
         if (out.found.status != nono::status::solvable || solver.solutions != 1) return;
@@ -111,7 +112,7 @@ struct outside_run {
             call();
     }
 
-    // Runs the commands once and takes the answer.
+    // Runs the commands once and reads the answer.
     void call() {
         const double start = wall_seconds();
         const bool ended = run_commands();
@@ -129,7 +130,7 @@ struct outside_run {
         accept_answer(text, pictures, too_late);
     }
 
-    // False where time or a request ended it.
+    // Returns false if the time limit or a stop request ended it.
     [[nodiscard]] bool run_commands() {
         std::string input = file;
         std::error_code ignored;
@@ -142,7 +143,7 @@ struct outside_run {
             end = run_program(words, {input, output, folder.file("errors")}, {left, 2 * left + 1, memory}, stop);
             out.cpu_seconds += end.cpu_seconds;
             if (end.cut_off) return false;
-            if (end.status != 0 && i + 1 < solver.commands.size()) break; // told as the end of all
+            if (end.status != 0 && i + 1 < solver.commands.size()) break; // reported as the end of all commands
             input = output;
         }
         return true;
@@ -161,7 +162,7 @@ struct outside_run {
         return words;
     }
 
-    // True where the program ended as it does with an answer; otherwise that is the fault.
+    // Returns true if the program ended as it does with an answer; otherwise sets the fault.
     [[nodiscard]] bool has_answered(std::string_view text) {
         if (end.status == 0) return true;
         for (const auto* signs : {&solver.solved, &solver.impossible, &solver.unique, &solver.multiple})
@@ -178,7 +179,7 @@ struct outside_run {
         return false;
     }
 
-    // True where the answer should have a picture; otherwise that is the fault.
+    // Returns true if the answer should have a picture; otherwise sets the fault.
     [[nodiscard]] bool has_picture(const std::string& text) {
         if (!has_answered(text)) return false;
         if (solver.solved.empty() || has_sign(solver.solved, text, end.status)) return true;
@@ -186,11 +187,11 @@ struct outside_run {
         return false;
     }
 
-    // The first answer, or one with another picture than that of the first.
+    // Accepts the first answer, or one with a different picture.
     void accept_answer(const std::string& text, const std::string& pictures, bool too_late) {
         auto& found = out.found;
         const bool is_second = !found.solutions.empty();
-        // What a program printed before it was out of time counts only where it marks that a picture is whole.
+        // Output before the time limit counts only if the program marks that a picture is complete.
         if (too_late && (is_second || solver.ends.empty())) return;
         if (!too_late && has_sign(solver.impossible, text, end.status)) {
             found.status = is_second ? nono::status::unique : nono::status::impossible;
@@ -205,7 +206,7 @@ struct outside_run {
             out.fault = fmt::format("there is no picture in its {}answer", is_second ? "second " : "");
     }
 
-    // What an answer with a picture says.
+    // Returns the status of an answer with a picture.
     [[nodiscard]] nono::status status_of(const std::string& text, bool too_late) const {
         if (out.found.solutions.size() > 1 || has_sign(solver.multiple, text, end.status))
             return nono::status::multiple;

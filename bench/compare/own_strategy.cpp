@@ -1,4 +1,4 @@
-// nono_compare with a strategy of one's own: it takes part beside those of nono and programs outside.
+// nono_compare with a custom strategy, which takes part alongside those of nono and external programs.
 // SPDX-License-Identifier: MIT
 #include <nono_arena/arena.hpp>
 
@@ -10,8 +10,8 @@
 
 namespace {
 
-/// Guesses the cell with the most neighbors that are decided or outside, each time on a copy of the grid: what has
-/// been found grows, instead of beginning in many places.
+/// Guesses the cell with the most decided or outside neighbors, each time on a copy of the grid: the known region grows
+/// instead of starting in many places.
 struct growing_engine {
     static nono::extend::verdict solve(const nono::clues& puzzle, nono::extend::working_grid& grid,
                                        nono::extend::solver_run& run) {
@@ -36,7 +36,7 @@ struct growing_engine {
     static std::optional<std::uint32_t> next_cell(const nono::extend::working_grid& grid) {
         const auto width = static_cast<std::uint32_t>(grid.width());
         const auto height = static_cast<std::uint32_t>(grid.height());
-        // What is left of column 0 or above row 0 has a large number, as the numbers have no sign.
+        // Columns left of 0 and rows above 0 have large numbers because the numbers are unsigned.
         const auto is_done = [&](std::uint32_t row, std::uint32_t column) {
             return column >= width || row >= height || grid.candidates(row * width + column).size() == 1;
         };

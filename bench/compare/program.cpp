@@ -46,7 +46,7 @@ scratch_folder::scratch_folder() = default;
 
 namespace {
 
-// The group of processes that runs, for the signal handler; 0: none.
+// The running process group, for the signal handler; 0 if there is none.
 std::atomic<pid_t> running_group{0};
 static_assert(std::atomic<pid_t>::is_always_lock_free);
 
@@ -55,8 +55,8 @@ bool is_program(const fs::path& path) {
     return access(path.c_str(), X_OK) == 0 && fs::is_regular_file(path, error);
 }
 
-// Starts a program. Not by fork, after which every page of memory that is written to costs the contenders of this
-// process a fault. The number of the process; 0 where it could not be started.
+// Starts a program. Does not use fork, after which every memory page that the contenders of this process write would
+// cause a fault. Returns the process ID, or 0 if the program could not be started.
 pid_t start_program(const std::vector<std::string>& words, const program_files& files) {
     std::vector<char*> arguments;
     for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
@@ -88,11 +88,11 @@ double seconds_of(const rusage& used) {
     return out;
 }
 
-// The processes that this one has started, those that these have started, and so on; Linux tells them.
+// The children of this process, their children, and so on, as listed by Linux.
 struct descendants {
-    std::vector<int> processes; // their numbers
-    double cpu_seconds = 0;     // of all of them, with their children that have ended
-    bool any_computes = false;  // at this moment, or would if it had a processor
+    std::vector<int> processes; // process IDs
+    double cpu_seconds = 0;     // of all of them, including their children that have ended
+    bool any_computes = false;  // now, or waiting for a processor
 };
 
 #if defined(__linux__)
@@ -104,8 +104,8 @@ struct process {
     long ticks = 0; // of the clock
 };
 
-// What /proc tells of a process. Fields of the line: 2 is the name in parentheses, 3 the state, 4 the parent, 14 to 17
-// the time.
+// Parses /proc for a process. Fields of the line: 2 is the name in parentheses, 3 the state, 4 the parent, 14 to 17 the
+// times.
 process read_process(const fs::path& folder) {
     process out;
     std::ifstream in(folder / "stat");
@@ -147,7 +147,7 @@ descendants find_descendants() {
     return out;
 }
 
-// Processes whose parents have ended become children of this one, so that none is lost.
+// Makes orphaned processes children of this one, so that none is lost.
 void adopt_orphans() { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 constexpr bool takes_orphans = true;
 
@@ -156,7 +156,7 @@ void set_limit(pid_t process, __rlimit_resource resource, rlim_t value) {
     prlimit(process, resource, &limit, nullptr);
 }
 
-// For a program that is not looked at in time, and for what it might write.
+// Limits a program that is not checked in time, and the size of its output.
 void set_limits(pid_t process, const program_limits& limits) {
     set_limit(process, RLIMIT_CPU, static_cast<rlim_t>(std::ceil(limits.cpu_seconds)) + 1);
     set_limit(process, RLIMIT_CORE, 0);
@@ -173,11 +173,11 @@ constexpr bool takes_orphans = false;
 
 #endif
 
-// Waits for a program to end, or ends it, and all that it has started: its group of processes and, on Linux, those that
-// have left the group too.
+// Waits for a program to end, or ends it, together with everything that it has started: its process group and, on
+// Linux, processes that have left the group.
 struct running_program {
     program_end wait() {
-        // So much time cannot have been used before.
+        // The limit cannot have been reached before.
         double look =
             std::min(limits.cpu_seconds / std::max(std::thread::hardware_concurrency(), 1U), limits.wall_seconds);
         while (!has_ended()) {
@@ -192,7 +192,7 @@ struct running_program {
         return out;
     }
 
-    // Wall time is for programs that wait; one that computes gets more of it, as the machine may be busy.
+    // Wall time limits programs that wait; a computing program has more of it because the machine can be busy.
     [[nodiscard]] bool is_out_of_time(double passed) const {
         const auto found = find_descendants();
         if (reaped + found.cpu_seconds >= limits.cpu_seconds) return true;
@@ -212,7 +212,7 @@ struct running_program {
         } while (reap(0) > 0);
     }
 
-    // Takes the end of a process; its number, or 0 or less.
+    // Reaps a process that has ended; returns its ID, or 0 or less.
     pid_t reap(int options) {
         int status = 0;
         rusage used{};
@@ -231,7 +231,7 @@ struct running_program {
     const program_limits& limits;
     nono::extend::stop_ref stop;
     double start = wall_seconds();
-    double reaped = 0; // seconds of processor time of what has ended
+    double reaped = 0; // seconds of processor time of processes that have ended
     program_end out{};
 };
 

@@ -1,4 +1,4 @@
-// What came of a comparison, as a table and as a plot.
+// The results of a comparison, as a table and as a plot.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_COMPARE_REPORT_HPP
 #define NONO_BENCH_COMPARE_REPORT_HPP
@@ -17,35 +17,35 @@
 
 namespace bench {
 
-/// How a contender did on one puzzle.
+/// The result of a contender on one puzzle.
 struct score {
     bool asked = true;    ///< it was given the puzzle
-    bool decided = false; ///< it answered all that it was asked: unique, multiple or impossible
+    bool decided = false; ///< it gave the complete requested answer: unique, multiple or impossible
     double seconds = 0;   ///< of processor time
     bool counts = false;  ///< `lines` and `conflicts` are known
     std::uint64_t lines = 0;
     std::uint64_t conflicts = 0;
 };
 
-/// How a contender did on a set.
+/// The results of a contender on a set.
 struct row {
     std::string set;
     std::string contender;
     std::vector<score> scores;
 };
 
-/// The rows as a table in Markdown: for each the puzzles decided, the time of all, the longest, the geometric mean, how
-/// many times as long that is as the first contender's of the same set, and counters. A puzzle that is not decided
-/// counts with the time limit in seconds.
+/// Returns the rows as a Markdown table: the number of decided puzzles, the total, longest and geometric mean time, the
+/// ratio of the mean to that of the first contender of the same set, and counters. An undecided puzzle counts with the
+/// time limit in seconds.
 [[nodiscard]] inline std::string table(const std::vector<row>& rows, double limit);
 
-/// The rows as a cactus plot in SVG, of one line a contender, all sets together: so many puzzles it decides when each
-/// may take so long. The higher the time, the more puzzles; lines further right are better.
+/// Returns the rows as a cactus plot in SVG, with one line per contender over all sets: the number of puzzles decided
+/// when each can take the given time. The higher the time, the more puzzles; lines further right are better.
 [[nodiscard]] inline std::string cactus(const std::vector<row>& rows, double limit);
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The geometric mean of times in seconds, each as at least a nanosecond; 0 of none.
+/// Returns the geometric mean of times in seconds, each at least a nanosecond; 0 if there are none.
 [[nodiscard]] inline double geometric_mean(const std::vector<double>& seconds) {
     if (seconds.empty()) return 0;
     double sum = 0;
@@ -53,19 +53,19 @@ struct row {
     return std::exp(sum / static_cast<double>(seconds.size()));
 }
 
-/// A number with so many digits after the point.
+/// Returns a number with a fixed number of decimals.
 [[nodiscard]] inline std::string fixed(double number, int digits) {
     std::array<char, 64> text{};
     std::snprintf(text.data(), text.size(), "%.*f", digits, number);
     return text.data();
 }
 
-/// A number in three digits, without an exponent.
+/// Returns a number with three digits, without an exponent.
 [[nodiscard]] inline std::string three_digits(double number) {
     return fixed(number, number < 9.995 ? 2 : number < 99.95 ? 1 : 0);
 }
 
-/// A time in three digits, as `1.23 ms`.
+/// Returns a time with three digits, such as `1.23 ms`.
 [[nodiscard]] inline std::string duration(double seconds) {
     if (seconds >= 0.9995) return three_digits(seconds) + " s";
     if (seconds >= 0.9995e-3) return three_digits(seconds * 1e3) + " ms";
@@ -75,7 +75,7 @@ struct row {
 /// Rows of texts; the first is the header.
 using text_table = std::vector<std::vector<std::string>>;
 
-/// A table in Markdown.
+/// Returns a table in Markdown.
 [[nodiscard]] inline std::string markdown(const text_table& table) {
     std::string out;
     for (std::size_t row = 0; row < table.size(); ++row) {
@@ -87,7 +87,7 @@ using text_table = std::vector<std::vector<std::string>>;
     return out;
 }
 
-/// A text as HTML and SVG have it between tags and in quotes.
+/// Escapes a text for HTML and SVG, between tags and in quotes.
 [[nodiscard]] inline std::string escaped(const std::string& text) {
     std::string out;
     nono::extend::append_markup(out, text);
@@ -96,14 +96,14 @@ using text_table = std::vector<std::vector<std::string>>;
 
 namespace detail {
 
-/// A whole number with commas between thousands.
+/// Returns an integer with commas between thousands.
 [[nodiscard]] inline std::string with_commas(std::uint64_t number) {
     std::string out = std::to_string(number);
     for (std::size_t end = out.size(); end > 3; end -= 3) out.insert(end - 3, ",");
     return out;
 }
 
-/// The times of a row, what was not decided with the limit; of puzzles that `other` was asked too.
+/// Returns the times of a row, with the limit for undecided puzzles; only of puzzles that `other` was given too.
 [[nodiscard]] inline std::vector<double> times(const row& of, const row& other, double limit) {
     std::vector<double> out;
     for (std::size_t i = 0; i < of.scores.size() && i < other.scores.size(); ++i)
@@ -112,7 +112,7 @@ namespace detail {
     return out;
 }
 
-/// How many times as long as another a contender takes, on the puzzles that both were asked; empty without any.
+/// Returns the ratio of the times of two contenders, on the puzzles that both were given; empty if there are none.
 [[nodiscard]] inline std::string times_as_long(const row& of, const row& other, double limit) {
     const auto seconds = times(of, other, limit);
     if (seconds.empty()) return {};
@@ -144,14 +144,14 @@ namespace detail {
     return out;
 }
 
-/// All puzzles of a contender: how many there are, and the times of those that it decided, the shortest first.
+/// All puzzles of a contender: their number, and the times of the decided ones in ascending order.
 struct series {
     std::string name;
     std::size_t puzzles = 0;
     std::vector<double> decided;
 };
 
-/// Those of all contenders, in the order of the rows.
+/// Returns the series of all contenders, in the order of the rows.
 [[nodiscard]] inline std::vector<series> series_of(const std::vector<row>& rows) {
     std::vector<series> out;
     for (const auto& entry : rows) {
@@ -202,7 +202,7 @@ private:
     static constexpr double above = 12;
     static constexpr double below = 44;
 
-    /// Colors that people who see fewer of them can tell apart (Okabe and Ito 2002).
+    /// Returns a style with colors that color-blind people can distinguish (Okabe and Ito 2002).
     [[nodiscard]] static std::string look(std::size_t i) {
         constexpr std::array<const char*, 7> colors{"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                                                     "#e69f00", "#56b4e9", "#888888"};
@@ -249,7 +249,7 @@ private:
         text(left + width / 2, above + height + 36, "middle", "puzzles decided when each may take so long");
     }
 
-    /// Steps of at least half a unit of the picture, so that the file stays small with any number of puzzles.
+    /// Draws steps of at least half a unit of the picture, so that the file stays small with any number of puzzles.
     void draw_line(const series& of, const std::string& how) {
         std::string path = "M";
         path += place(x(0)) + ' ' + place(y(of.decided.front()));
@@ -264,7 +264,7 @@ private:
     }
 
     std::vector<series> all_;
-    std::size_t puzzles_ = 0; ///< the most that any contender was given
+    std::size_t puzzles_ = 0; ///< the maximum that any contender was given
     double top_;              ///< the limit, as a power of ten of a second
     double bottom_ = 0;
     std::string out_;

@@ -18,7 +18,7 @@ using words = std::vector<std::string>;
 
 bool is_command(const json& value) { return object_reader::is_texts(value) && !value.empty(); }
 
-// One command, or a list of them.
+// Parses one command, or a list of commands.
 std::vector<words> parse_commands(object_reader& from) {
     const json* const value = from.find("command");
     from.need(value != nullptr, "command", "is missing");
@@ -28,7 +28,7 @@ std::vector<words> parse_commands(object_reader& from) {
     return all.get<std::vector<words>>();
 }
 
-// A text, a number, or a list of such.
+// Parses a text, a number, or a list of these.
 answer_signs parse_signs(object_reader& from, const char* key) {
     answer_signs out;
     const json* const value = from.find(key);
@@ -58,7 +58,7 @@ std::optional<exclusion> parse_exclusion(object_reader& from) {
     return out;
 }
 
-// What SAT solvers say unless they are described otherwise: as in competitions, and as MiniSat writes.
+// Adds the answers of SAT solvers, unless described otherwise: those of competitions, and those of MiniSat.
 void add_usual_signs(solver_description& to) {
     if (to.answer != "dimacs" || !to.solved.empty() || !to.impossible.empty()) return;
     to.solved = {{10, {}}, {std::nullopt, "s SATISFIABLE"}, {std::nullopt, "SAT"}};

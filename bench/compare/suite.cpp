@@ -33,7 +33,7 @@ std::vector<std::string> files_in(const std::string& path) {
     return out;
 }
 
-// Keeps only every n-th puzzle, the first among them.
+// Keeps only every n-th puzzle, beginning with the first.
 void keep_every(puzzle_set& of, std::size_t every) {
     std::size_t number = 0;
     std::erase_if(of.puzzles, [&](const puzzle_of_set&) { return number++ % every != 0; });
@@ -62,7 +62,7 @@ void check_hash(const object_reader& from, const std::string& hash) {
         from.fail("'" + hash + "' is not an identity of 64 hexadecimal digits");
 }
 
-// Of random pictures, in the order of files.
+// Members for random pictures, in the order of the files.
 constexpr std::pair<const char*, std::size_t picture_kind::*> members_of_pictures[] = {
     {"width", &picture_kind::width},
     {"height", &picture_kind::height},
@@ -147,7 +147,7 @@ void add_read(const suite_entry& entry, const std::string& root, puzzle_set& to)
     keep_every(to, entry.every);
 }
 
-// Leaves out puzzles that are not those of the suite.
+// Removes puzzles that are not those of the suite.
 void check_hashes(const suite_entry& entry, puzzle_set& to) {
     if (entry.hashes.empty()) return;
     if (entry.hashes.size() != to.puzzles.size())
@@ -177,7 +177,7 @@ known_puzzles puzzles_below(const std::string& root) {
 }
 
 void add_known(const suite_entry& entry, std::optional<known_puzzles>& known, const std::string& root, puzzle_set& to) {
-    if (!entry.puzzles.empty() && !known) known = puzzles_below(root); // once, when one is looked for
+    if (!entry.puzzles.empty() && !known) known = puzzles_below(root); // once, when one is needed
     for (const auto& wanted : entry.puzzles) {
         const auto found = known->find(wanted.hash);
         if (found == known->end()) {

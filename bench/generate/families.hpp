@@ -1,5 +1,5 @@
-// Families of puzzles to measure with, as nono_generate writes them and suites name them. The same parameters give the
-// same puzzle on every machine: all is done in integers.
+// Families of puzzles to measure with, as written by nono_generate and named in suites. The same parameters give the
+// same puzzle on every machine: all arithmetic is in integers.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_GENERATE_FAMILIES_HPP
 #define NONO_BENCH_GENERATE_FAMILIES_HPP
@@ -20,44 +20,46 @@
 
 namespace bench {
 
-/// What a random picture is to be like.
+/// The parameters of a random picture.
 struct picture_kind {
     std::size_t width = 25;     // cells, 1 to 65,535
     std::size_t height = 25;    // cells, 1 to 65,535
     std::size_t density = 50;   // cells that are not blank, in percent, 0 to 100
     std::size_t colors = 1;     // besides blank, 1 to 63
-    std::size_t smoothness = 2; // of blobs: cells around a cell that count for it, on each side, 0 to 100
+    std::size_t smoothness = 2; // of blobs: cells around a cell that affect it, on each side, 0 to 100
     std::uint64_t seed = 0;
 };
 
-/// Each cell for itself: filled with the chance `density`, each color as likely as the others. With one color, at 25x25
-/// and densities of 30 to 45 %, these are about the hardest there are; from 55 % on lines and probing suffice.
+/// Returns independent random cells: filled with probability `density`, in each color with equal probability. With one
+/// color, at 25x25 and densities of 30 to 45 %, these are about the hardest puzzles; from 55 % on, lines and probing
+/// suffice.
 [[nodiscard]] nono::grid noise(const picture_kind& kind);
 
-/// A random landscape, smoothed and cut into levels, one a color: the lowest is blank. Exactly `density` percent of the
-/// cells (rounded down) are not blank. Lines alone solve most of these, at any size.
+/// Returns a random landscape, smoothed and cut into levels, one per color: the lowest is blank. Exactly `density`
+/// percent of the cells (rounded down) are not blank. Lines alone solve most of these puzzles, at any size.
 [[nodiscard]] nono::grid blobs(const picture_kind& kind);
 
-/// The clues of n dominoes: 2n + 1 cells a side, one solution, and a counting argument that lines do not see, so that
-/// each domino more takes solvers two to eight times as long. webpbn.com's puzzle 8098 is n = 9 (by Josh Greifer).
+/// Returns the clues of n dominoes: 2n + 1 cells per side, one solution, and a counting argument that lines do not
+/// detect, so each additional domino makes solvers take two to eight times as long. webpbn.com's puzzle 8098 is n = 9
+/// (by Josh Greifer).
 ///
 /// @param n  from 2
 [[nodiscard]] nono::clues dominoes(std::size_t n);
 
-/// So many puzzles of a family.
+/// A request for puzzles of a family.
 struct family_request {
     std::string family; // noise, blobs or dominoes
-    picture_kind kind;  // of noise and blobs; its seed is that of the first puzzle, the others count on
+    picture_kind kind;  // for noise and blobs; its seed is for the first puzzle, and the others use the following seeds
     std::size_t count = 100;
-    std::size_t first = 2;   // dominoes of the first puzzle; each other has one more
-    bool lines_only = false; // only what lines alone solve; other seeds are passed over
+    std::size_t first = 2;   // dominoes of the first puzzle; each further one has one more
+    bool lines_only = false; // only puzzles that lines alone solve; other seeds are skipped
 };
 
-/// What is wrong with a request; null where nothing is.
+/// Returns the error in a request, or null.
 [[nodiscard]] inline const char* fault_of(const family_request& of);
 
-/// The puzzles of a family, each with a title that says how it is made. Fewer than asked for where lines alone solve
-/// less than one in a hundred.
+/// Returns the puzzles of a family, each with a title that describes how it was made. Fewer than requested if lines
+/// alone solve less than one in a hundred.
 [[nodiscard]] inline std::vector<nono::puzzle> make_family(const family_request& wanted);
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -67,7 +69,7 @@ inline nono::grid noise(const picture_kind& kind) {
     nono::grid out(kind.width, kind.height);
     for (auto& cell : out.cells()) {
         const bool filled = random.next() % 100 < kind.density;
-        const auto color = 1 + random.next() % kind.colors; // taken for blank cells too: the same shape in any colors
+        const auto color = 1 + random.next() % kind.colors; // also drawn for blank cells: the same shape in any colors
         if (filled) cell = static_cast<nono::color_index>(color);
     }
     return out;
@@ -103,7 +105,7 @@ inline nono::clues dominoes(std::size_t n) {
 
 namespace detail {
 
-/// A puzzle by its number, from 0; nothing where it is not what was asked for.
+/// Returns a puzzle by its number, from 0; std::nullopt if it does not meet the request.
 [[nodiscard]] inline std::optional<nono::puzzle> make_puzzle(const family_request& wanted, std::size_t number) {
     nono::puzzle out;
     if (wanted.family == "dominoes") {
@@ -141,7 +143,7 @@ inline const char* fault_of(const family_request& of) {
 
 inline std::vector<nono::puzzle> make_family(const family_request& wanted) {
     std::vector<nono::puzzle> out;
-    // With lines_only, seeds are passed over; a hundred for one means that there may be none at all.
+    // With lines_only, seeds are skipped; after a hundred per puzzle, there may be none at all.
     for (std::size_t tried = 0; out.size() < wanted.count && tried < 100 * wanted.count; ++tried)
         if (auto puzzle = detail::make_puzzle(wanted, tried)) out.push_back(*std::move(puzzle));
     return out;

@@ -1,4 +1,4 @@
-// nono_generate: writes puzzles of a family to measure with, the same ones on every machine, as a .nonpack.
+// nono_generate: writes puzzles of a family to measure with, identical on every machine, as a .nonpack.
 // SPDX-License-Identifier: MIT
 #include "families.hpp"
 

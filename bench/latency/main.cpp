@@ -1,8 +1,7 @@
-// How long a stop request waits: the longest processor time between two looks at it, and from the last look to the
-// return of the call, on large puzzles. Prints a table; ends with 1 where a wait is longer than the second argument
-// says.
+// The latency of stop requests: the longest processor time between two polls, and from the last poll to the return of
+// the call, on large puzzles. Prints a table; ends with 1 if a wait exceeds the second argument.
 //
-//   nono_latency [PART [MILLISECONDS]]   only cases in whose name PART is; at most 50 ms each
+//   nono_latency [PART [MILLISECONDS]]   only cases whose name contains PART; at most 50 ms each by default
 // SPDX-License-Identifier: MIT
 #include "../clock.hpp"
 #include "../generate/families.hpp"
@@ -17,7 +16,7 @@ namespace {
 
 double cpu_milliseconds() { return bench::cpu_seconds() * 1e3; }
 
-/// A stop request that comes after three seconds, and measures how often it is looked at.
+/// A stop request that comes after three seconds, and measures the time between polls.
 struct timed_stop {
     [[nodiscard]] bool stop_requested() const {
         const double now = cpu_milliseconds();
@@ -31,10 +30,10 @@ struct timed_stop {
     }
 
     double start = cpu_milliseconds();
-    double end = start + 3'000; ///< as all times here, in milliseconds
+    double end = start + 3'000; ///< in milliseconds, like all times here
     mutable double last = start;
     mutable double longest = 0;    ///< the longest wait in milliseconds
-    mutable double longest_at = 0; ///< when it was over: milliseconds from the begin of the call
+    mutable double longest_at = 0; ///< its end, in milliseconds from the start of the call
     mutable std::uint64_t looks = 0;
 };
 
@@ -49,7 +48,7 @@ nono::grid noise(std::size_t width, std::size_t height, std::uint64_t percent, s
     return out;
 }
 
-/// One block of one cell in each line; the line in the middle has two cells, so that not all are interchangeable.
+/// One block of one cell in each line; the middle line has two cells, so that not all lines are interchangeable.
 nono::clues permutations(std::size_t n) {
     nono::clues out;
     out.rows.assign(n, {{1}});
@@ -58,7 +57,7 @@ nono::clues permutations(std::size_t n) {
     return out;
 }
 
-/// Blocks of one or two cells, whose lines have as much room as they need again.
+/// Returns blocks of one or two cells, whose lines are about twice as long as needed.
 nono::clues sparse(std::size_t width, std::size_t height) { return nono::clues_of(noise(width, height, 20)); }
 
 nono::image photograph(std::size_t side) {
@@ -70,7 +69,7 @@ nono::image photograph(std::size_t side) {
     return out;
 }
 
-/// An open board with boxes and goals anywhere but beside the walls.
+/// Returns an open board with boxes and goals anywhere except next to the walls.
 nono::sokoban::board open_board(std::uint32_t side, std::size_t boxes) {
     using nono::sokoban::square;
     nono::sokoban::board out(side, side);
@@ -89,18 +88,18 @@ nono::sokoban::board open_board(std::uint32_t side, std::size_t boxes) {
 
 // ---- measuring ----
 
-constexpr std::uint64_t large_tables = std::uint64_t{512} << 20U; // bytes, eight times as many as by default
+constexpr std::uint64_t large_tables = std::uint64_t{512} << 20U; // bytes, eight times the default
 
 struct latencies {
-    std::string_view part; ///< only cases in whose name it is
-    double maximum;        ///< milliseconds
+    std::string_view part; ///< only cases whose name contains it
+    double maximum;        ///< in milliseconds
     bool is_too_long = false;
 
-    /// Measures `call(budget)`, which returns what it made.
+    /// Measures `call(budget)`, which returns its result.
     template <class Call> void measure(const std::string& name, Call call) {
         if (name.find(part) == std::string::npos) return;
         const timed_stop stop;
-        // To free many large solutions takes long, but is not the call's.
+        // Freeing many large solutions takes long, but is not part of the call.
         [[maybe_unused]] const auto kept = call(nono::budget{.stop = stop});
         static_cast<void>(stop.stop_requested()); // the wait up to the return
         const bool waits_too_long = stop.longest > maximum;
@@ -135,7 +134,7 @@ void measure_solving(latencies& to) {
         {"noise 20x60000", nono::clues_of(noise(20, 60'000, 50))},
     };
     for (const auto& [name, clues] : puzzles) {
-        const nono::clues& puzzle = clues; // Clang 14 lets no lambda have a structured binding
+        const nono::clues& puzzle = clues; // in Clang 14, lambdas cannot capture structured bindings
         for (const auto& strategy : nono::extend::strategies()) {
             if (strategy.name() == "automatic") continue; // the same as learning
             to.measure("solve " + name + ", " + std::string(strategy.name()), [&](const auto& budget) {

@@ -1,4 +1,4 @@
-// nono_proofs: what proofs cost, as a table in Markdown: their sizes, and the times to write and to check them.
+// nono_proofs: the costs of proofs, as a Markdown table: their sizes, and the times to write and check them.
 // SPDX-License-Identifier: MIT
 #include "../clock.hpp"
 
@@ -29,12 +29,12 @@ struct command {
     bool is_summary = false;
 };
 
-/// What the proof of a puzzle took. Times in seconds.
+/// The costs of the proof of a puzzle. Times are in seconds.
 struct costs {
     std::size_t variables = 0;
     std::size_t clauses = 0;
-    std::size_t written = 0; // clauses that the solver wrote
-    std::size_t lemmas = 0;  // that the refutation needs
+    std::size_t written = 0; // clauses written by the solver
+    std::size_t lemmas = 0;  // needed by the refutation
     std::size_t bytes = 0;   // of the certificate
     double solving = 0;      // without a sink
     double proving = 0;      // with a sink
@@ -49,7 +49,7 @@ struct costs {
     }
 };
 
-/// What a call returns; sets the seconds that it takes.
+/// Returns the result of a call, and sets the seconds that it took.
 template <class Call> auto timed(double& seconds, Call call) {
     const double start = bench::wall_seconds();
     auto out = call();
@@ -57,8 +57,8 @@ template <class Call> auto timed(double& seconds, Call call) {
     return out;
 }
 
-/// Cells that make a puzzle of several solutions unique: as long as there are two, the first cell in which they differ
-/// is given the color that it has in the first.
+/// Returns cells that make a puzzle with several solutions unique: as long as there are two, the first cell in which
+/// they differ is given its color in the first one.
 std::optional<nono::partial_grid> cells_to_give(const nono::clues& clues, nono::solve_result found,
                                                 nono::solve_options options) {
     nono::partial_grid known(clues.width(), clues.height(), nono::color_set::first(clues.color_count()));
@@ -75,7 +75,7 @@ std::optional<nono::partial_grid> cells_to_give(const nono::clues& clues, nono::
     return known;
 }
 
-/// The rows of the table, and what is summed up for the last.
+/// The rows of the table, and the sums for the last row.
 struct table {
     void take(const std::string& name, const nono::clues& clues) {
         nono::solve_options options{.budget = {.time = nono::time_span::from_seconds(wanted.time_limit)}};

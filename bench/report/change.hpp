@@ -1,5 +1,5 @@
-// Whether strategies became faster or slower from one measurement to another: intervals for the ratio of times, on
-// machines that are not equally fast all the time.
+// Decides whether strategies became faster or slower between two measurements: intervals for time ratios, on machines
+// of varying speed.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_REPORT_CHANGE_HPP
 #define NONO_BENCH_REPORT_CHANGE_HPP
@@ -17,95 +17,96 @@
 
 namespace nono_report {
 
-/// What a strategy took for a puzzle that it decided both times.
+/// The costs of a strategy for a puzzle that it decided both times.
 struct measured_pair {
-    std::size_t puzzle = 0;                 ///< its place in the order of measuring, less than the number of puzzles
-    double log_time = 0;                    ///< logarithm of new by old time, both divided by their reference work
-    std::optional<double> log_instructions; ///< logarithm of new by old instructions, where both are known
+    std::size_t puzzle = 0;                 ///< its index in the order of measuring
+    double log_time = 0;                    ///< logarithm of new by old time, each divided by its reference work
+    std::optional<double> log_instructions; ///< logarithm of new by old instructions, if both are known
 };
 
-/// All that is known of a strategy in both results.
+/// All measurements of a strategy in both results.
 struct measured_strategy {
-    bool is_control = false;   ///< the same program both times: whatever changed in its times is the machine
-    bool has_reference = true; ///< the times are divided by reference work, both of every pair
+    bool is_control = false;   ///< the same program both times: changes of its times come from the machine
+    bool has_reference = true; ///< both times of every pair are divided by reference work
     std::vector<measured_pair> pairs;
 };
 
-/// A ratio of new to old with its interval: above 1 is more than before.
+/// A ratio of new to old with its interval: above 1 means more than before.
 struct ratio {
     double estimate = 1; ///< geometric mean of the ratios of single puzzles
     double low = 1;
     double high = 1;
 
-    /// Whether it is more than 1 by the threshold at least, and all of its interval is above 1.
+    /// Returns true if the ratio exceeds 1 by at least the threshold, and its entire interval is above 1.
     [[nodiscard]] bool is_above(double threshold) const { return estimate >= 1 + threshold && low > 1; }
-    /// Whether it is less than 1 by the threshold at least (0.05: below 1 / 1.05), and all of its interval is below 1.
+    /// Returns true if the ratio is below 1 by at least the threshold (0.05: below 1 / 1.05), with its entire interval
+    /// below 1.
     [[nodiscard]] bool is_below(double threshold) const { return estimate <= 1 / (1 + threshold) && high < 1; }
     [[nodiscard]] bool is_beyond(double threshold) const { return is_above(threshold) || is_below(threshold); }
 };
 
 enum class direction : std::uint8_t { none, faster, slower };
 
-/// What became of one strategy.
+/// The change of one strategy.
 struct strategy_change {
     std::size_t pairs = 0;             ///< puzzles decided both times
-    std::optional<ratio> time;         ///< by reference work where it is known; nothing where pairs are too few
-    std::optional<ratio> beside;       ///< the same without what the machine did; nothing where nothing tells that
-    std::optional<ratio> instructions; ///< where all pairs have them
+    std::optional<ratio> time;         ///< by reference work if known; empty if there are too few pairs
+    std::optional<ratio> beside;       ///< without the effect of the machine; empty if that is unknown
+    std::optional<ratio> instructions; ///< if all pairs have them
     direction found = direction::none;
 };
 
-/// How to judge.
+/// The criteria for changes.
 struct change_options {
-    double threshold = 0.05;      ///< a change by less is not named; 0.05 is 5 %
-    double confidence = 0.95;     ///< that no interval of all strategies together misses its ratio
+    double threshold = 0.05;      ///< smaller changes are not reported; 0.05 is 5 %
+    double confidence = 0.95;     ///< probability that no interval of any strategy misses its ratio
     std::uint64_t seed = 1;       ///< of the bootstrap
     std::size_t resamples = 2000; ///< of the bootstrap
 };
 
-/// What became of all strategies.
+/// The changes of all strategies.
 struct all_changes {
-    std::optional<ratio> common; ///< of the time: of the controls, or else the median of three strategies or more
+    std::optional<ratio> common; ///< of the times: of the controls, or else the median of three or more strategies
     bool common_is_of_controls = false;
-    std::optional<ratio> common_instructions; ///< the median of the strategies that have them, three or more
+    std::optional<ratio> common_instructions; ///< the median of three or more strategies that have them
     std::vector<strategy_change> strategies;
 };
 
-/// Fewer puzzles than these tell nothing about times.
+/// The minimum number of puzzles for conclusions about times.
 inline constexpr std::size_t min_pairs = 6;
 
 /// Compares two measurements of the same puzzles.
 ///
-/// Each ratio is the geometric mean over puzzles. Its interval comes from a bootstrap over blocks of puzzles that were
-/// measured one after the other (at most 40), the same blocks for all strategies: what a busy machine does to
-/// neighboring puzzles, and to all strategies alike, widens it as it should; what neighboring blocks still have in
-/// common does, too. Its half width is the standard error times the quantile of Student's distribution for so many
-/// blocks, at a level of (1 - confidence) by the number of strategies (Bonferroni), as one name of many must not be
+/// Each ratio is the geometric mean over puzzles. Its interval comes from a bootstrap over blocks of consecutively
+/// measured puzzles (at most 40), the same blocks for all strategies: the effects of a busy machine on neighboring
+/// puzzles, and on all strategies alike, widen it as they should; so does the remaining correlation of neighboring
+/// blocks. Its half width is the standard error times the quantile of Student's distribution for the number of blocks,
+/// at a level of (1 - confidence) divided by the number of strategies (Bonferroni) because none of many names may be
 /// wrong.
 ///
-/// With fewer than 40 puzzles, intervals of single strategies are too narrow where the machine changes its speed
+/// With fewer than 40 puzzles, intervals of single strategies are too narrow if the speed of the machine changes
 /// slowly.
 ///
-/// What is common to all strategies is taken for the machine: the ratio of the controls if there are any, or else the
-/// median of three strategies or more, unless instructions say that all of them execute more. With fewer strategies,
-/// reference work alone tells how fast the machine was; without it no time is judged.
+/// A change common to all strategies is attributed to the machine: the ratio of the controls if there are any, or else
+/// the median of three or more strategies, unless all of them execute more instructions. With fewer strategies, only
+/// the reference work indicates the speed of the machine; without it, no time is judged.
 ///
-/// A strategy is slower if its time, without what is common, is above 1 by the threshold and its whole interval; where
-/// a median is common and reference work is known, so must be its time as it is, by half the threshold, lest one that
-/// stayed as it is stands out among many that changed. It is slower, too, if its instructions are more and its time
-/// does not contradict. Where instructions are known and did not change by half the threshold, the whole interval must
-/// lie beyond the threshold. In the same way it is faster.
+/// A strategy is slower if its time without the common change exceeds 1 by the threshold and with its entire interval.
+/// If the common change is a median and the reference work is known, its own time must also exceed half of the
+/// threshold, so that an unchanged strategy does not stand out among many changed ones. It is also slower if it
+/// executes more instructions and its time does not contradict. If its instructions are known and changed by less than
+/// half of the threshold, the entire interval must be beyond the threshold. The conditions for faster are analogous.
 ///
-/// @param strategies   what was measured; pairs in ascending order of puzzles
-/// @param puzzles      number of puzzles in all
-/// Linear in the pairs, and in resamples times blocks times strategies. The same on every machine but for rounding.
+/// @param strategies   the measurements; pairs in ascending order of puzzles
+/// @param puzzles      the total number of puzzles
+/// Linear in the pairs, and in resamples times blocks times strategies. The same on every machine except for rounding.
 [[nodiscard]] inline all_changes find_changes(const std::vector<measured_strategy>& strategies, std::size_t puzzles,
                                               const change_options& options = {});
 
-/// The value that Student's distribution with so many degrees of freedom, at least one, exceeds with a probability of
-/// less than a half. Linear in the degrees.
+/// Returns the value that Student's distribution, with a number of degrees of freedom of at least one, exceeds with a
+/// given probability below a half. Linear in the degrees.
 [[nodiscard]] inline double student_quantile(double probability, int degrees) {
-    // The probability to be within an angle on both sides of 0 (Abramowitz and Stegun 26.7.3 and 26.7.4).
+    // The probability of being within an angle on both sides of 0 (Abramowitz and Stegun 26.7.3 and 26.7.4).
     constexpr double pi = 3.14159265358979323846;
     const auto within = [&](double angle) {
         double sum = 0;
@@ -135,14 +136,14 @@ namespace detail {
     return (of[(of.size() - 1) / 2] + of[of.size() / 2]) / 2;
 }
 
-/// The values, each less the mean of all.
+/// Returns the values minus their mean.
 [[nodiscard]] inline std::vector<double> centered(std::vector<double> values) {
     const double mean = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
     for (double& value : values) value -= mean;
     return values;
 }
 
-/// The sum of the products of each value and the value so many places before it.
+/// Returns the sum of the products of each value and the value `places` positions before it.
 [[nodiscard]] inline double products(const std::vector<double>& values, std::ptrdiff_t places) {
     return std::inner_product(values.begin() + places, values.end(), values.begin(), 0.0);
 }
@@ -156,12 +157,12 @@ struct block_sum {
 /// Sums for each block, of one quantity of one strategy.
 using block_sums = std::vector<block_sum>;
 
-/// How many blocks there are: each puzzle is one where puzzles are few.
+/// Returns the number of blocks; each puzzle is a block if there are few.
 [[nodiscard]] inline std::size_t block_count(std::size_t puzzles) {
     return (std::min)(puzzles, std::clamp(puzzles / 8, std::size_t{8}, std::size_t{40}));
 }
 
-/// Empty where pairs are too few, or one of them does not have the quantity.
+/// Returns the sums per block; empty if there are too few pairs, or one of them lacks the quantity.
 template <typename Quantity>
 [[nodiscard]] block_sums sums_of(const measured_strategy& of, std::size_t puzzles, Quantity measured_pair::*quantity) {
     if (of.pairs.size() < min_pairs) return {};
@@ -176,8 +177,8 @@ template <typename Quantity>
     return out;
 }
 
-/// By how much the standard error of the mean grows as neighboring blocks are alike: from the correlation of each block
-/// with the next, which so few blocks show too small by one by their number.
+/// Returns the factor by which the correlation of neighboring blocks increases the standard error of the mean. The
+/// correlation estimated from few blocks is too small by one divided by their number, which is corrected.
 [[nodiscard]] inline double growth_by_neighbors(const block_sums& sums) {
     std::vector<double> means;
     for (const auto& block : sums)
@@ -189,7 +190,7 @@ template <typename Quantity>
     return std::sqrt((1 + correlation) / (1 - correlation));
 }
 
-/// The mean of all blocks, and after it the means of blocks that are drawn, the same ones for each strategy.
+/// Returns the mean of all blocks, followed by the means of resampled blocks, the same ones for each strategy.
 [[nodiscard]] inline std::vector<double> means_of(const block_sums& sums, const change_options& options) {
     nono::detail::random_numbers random(options.seed);
     std::vector<double> out;
@@ -205,7 +206,8 @@ template <typename Quantity>
     return out;
 }
 
-/// The ratio whose logarithm is the first of the values, with an interval of so many times the deviation of the others.
+/// Returns the ratio whose logarithm is the first value, with an interval of `widths` standard deviations of the
+/// others.
 [[nodiscard]] inline ratio ratio_of(const std::vector<double>& logs, double widths) {
     const auto count = static_cast<double>((std::max)(logs.size(), std::size_t{3}) - 1);
     const double half = widths * std::sqrt(products(centered({logs.begin() + 1, logs.end()}), 0) / (count - 1));
@@ -214,13 +216,13 @@ template <typename Quantity>
 
 /// The ratios of one measure (times or instructions).
 struct measured_ratios {
-    std::vector<std::optional<ratio>> own;    ///< for each strategy; nothing where it has too little to tell
-    std::vector<std::optional<ratio>> beside; ///< the same without what is common
+    std::vector<std::optional<ratio>> own;    ///< per strategy; empty if it has too little data
+    std::vector<std::optional<ratio>> beside; ///< without the common change
     std::optional<ratio> common;
 };
 
-/// @param strategies  empty where they have too little to tell
-/// @param controls    the strategies whose mean is common to all; where there are none, the median of all is
+/// @param strategies  empty sums for those with too little data
+/// @param controls    the strategies whose mean is the common change; if there are none, it is the median of all
 [[nodiscard]] inline measured_ratios ratios_of(const std::vector<block_sums>& strategies,
                                                const std::vector<std::size_t>& controls,
                                                const change_options& options) {
@@ -241,7 +243,7 @@ struct measured_ratios {
         std::transform(yardsticks.begin(), yardsticks.end(), all.begin(), [&](auto i) { return means[i][round]; });
         common.push_back(median(std::move(all)));
     }
-    // Each strategy with two sides; what is drawn from few blocks varies less than what was measured.
+    // Two sides per strategy; resampled values of few blocks vary less than the measurements.
     const double level = (1 - options.confidence) / static_cast<double>(present.size());
     const auto degrees = static_cast<int>(strategies[present[0]].size()) - 1;
     const double widths = student_quantile(level / 2, degrees) * std::sqrt((degrees + 1.0) / degrees);
@@ -257,9 +259,9 @@ struct measured_ratios {
     return out;
 }
 
-/// Whether a strategy takes more, or less, by all that is known of it.
+/// Returns true if a strategy takes more, or less, according to all measurements.
 ///
-/// @param must_agree  the time as it is must change in the same direction
+/// @param must_agree  its own time must change in the same direction
 [[nodiscard]] inline bool is_changed(const strategy_change& known, bool must_agree, double threshold, bool more) {
     const auto is_beyond = [&](const ratio& of) { return more ? of.is_above(threshold) : of.is_below(threshold); };
     const auto excess = [&](double if_more, double if_less) { return more ? if_more : 1 / if_less; };
@@ -287,7 +289,8 @@ inline all_changes find_changes(const std::vector<measured_strategy>& strategies
     const auto time = detail::ratios_of(times, controls, options);
     const auto work = detail::ratios_of(instructions, {}, options);
     all_changes out{time.common, !controls.empty(), work.common, {}};
-    // More instructions in all strategies are not the machine: what is common is then part of each.
+    // More instructions in all strategies are not caused by the machine: the common change then belongs to each of
+    // them.
     const bool all_changed = work.common && work.common->is_beyond(options.threshold);
     const bool has_common = time.common && !all_changed;
     for (std::size_t i = 0; i < strategies.size(); ++i) {

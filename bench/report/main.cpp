@@ -1,4 +1,4 @@
-// nono_report: what nono_compare measured, as tables, as one HTML page, and one run compared with another.
+// nono_report: the measurements of nono_compare as tables, as one HTML page, and as a comparison of two runs.
 // SPDX-License-Identifier: MIT
 #include "summary.hpp"
 
@@ -47,7 +47,7 @@ void print(const command& wanted, const nono_report::results& results, const non
     }
 }
 
-// The exit status.
+// Returns the exit status.
 int run(const command& wanted) {
     const auto results = nono_report::read_results(wanted.paths);
     for (const auto& remark : results.remarks) fmt::print(stderr, "not read: {}\n", remark);

@@ -13,7 +13,7 @@ namespace {
 
 using bench::escaped;
 
-// A table for people alone: texts as they are, the first of a row as its header.
+// Returns a table for human readers: texts unchanged, with the first cell of a row as its header.
 std::string html_of(const bench::text_table& table, const char* id) {
     std::string out = fmt::format("<table id=\"{}\">", id);
     for (std::size_t row = 0; row < table.size(); ++row) {
@@ -27,21 +27,21 @@ std::string html_of(const bench::text_table& table, const char* id) {
     return out + "</tbody></table>";
 }
 
-// ---- the table of puzzles, which the scatter plot is drawn of too ----
+// ---- the table of puzzles, from which the scatter plot is also drawn ----
 
 std::string name_of(const measured_puzzle& puzzle) {
     if (!puzzle.title.empty()) return puzzle.title;
     return fmt::format("{} #{}", std::string_view(puzzle.file).substr(puzzle.file.find_last_of('/') + 1), puzzle.index);
 }
 
-// What is known of the number of solutions: the answer of the first that decided it.
+// Returns what is known of the number of solutions: the answer of the first strategy that decided the puzzle.
 const char* answer_of(const results& of, std::size_t puzzle) {
     for (const auto& entrant : of.entrants)
         if (entrant.on[puzzle].is_decided) return name_of(entrant.on[puzzle].status);
     return name_of(answer::unknown);
 }
 
-// What a strategy did: a number of seconds in `data-s` where it decided the puzzle, `Infinity` where it did not.
+// Returns the cell of a strategy: `data-s` is the time in seconds if it decided the puzzle, and `Infinity` otherwise.
 std::string cell_of(const measurement& on, double minimum) {
     if (on.status == answer::absent) return "<td>–</td>";
     if (!on.fault.empty())
@@ -90,7 +90,7 @@ std::string cactus_of(const results& of) {
     return bench::cactus(rows, limit > 0 ? limit : 1);
 }
 
-// The runs and the programs that took part, as items of a list.
+// Returns the runs and the participating programs, as list items.
 std::string setup_of(const results& of) {
     std::string out;
     for (const auto& run : of.runs)
@@ -113,7 +113,7 @@ std::string comparison_of(const results& of, const run_comparison& comparison) {
 } // namespace
 
 std::string report_page(const results& of, const std::string& title, const run_comparison* comparison) {
-    // The braces of report.html that are not of a name are written twice.
+    // In report.html, braces that do not enclose a name are doubled.
     using namespace fmt::literals;
     return fmt::format(fmt::runtime(report_files::report_html), "title"_a = escaped(title),
                        "style"_a = report_files::style_css,

@@ -27,7 +27,7 @@ std::string text_of(const json& from, const char* key) {
     return found != from.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-// A number above 0 that may be seconds or instructions; else 0.
+// Returns a positive number, in seconds or instructions, or else 0.
 double number_of(const json& from, const char* key) {
     const auto found = from.find(key);
     if (found == from.end() || !found->is_number()) return 0;
@@ -41,7 +41,7 @@ std::uint64_t count_of(const json& from, const char* key) {
     return static_cast<std::uint64_t>(number_of(from, key));
 }
 
-// What the line of a run says of the build, the machine and the time.
+// Returns the description of the build, the machine and the time from the line of a run.
 std::string about_of(const json& header) {
     const json machine = header.value("machine", json());
     std::vector<std::string> out{text_of(header, "nono")};
@@ -58,7 +58,7 @@ answer answer_of(const std::string& name) {
     return found == answer_names.end() ? answer::absent : static_cast<answer>(found - answer_names.begin());
 }
 
-// The number of a name in a list, where it is added if it is new.
+// Returns the index of a name in a list, to which new names are added.
 std::size_t number_in(std::vector<std::string>& names, const std::string& name) {
     const auto number = static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
     if (number == names.size()) names.push_back(name);
@@ -72,12 +72,12 @@ bool is_identity(const std::string& text) {
 // The numbers of solutions that each answer admits, in the order of `answer`, as bits: none, one, several.
 constexpr std::array<unsigned, 6> admitted{0b111, 0b111, 0b010, 0b100, 0b001, 0b110};
 
-// Whether two answers cannot both be true.
+// Returns true if two answers cannot both be true.
 bool contradict(answer a, answer b) {
     return (admitted[static_cast<std::size_t>(a)] & admitted[static_cast<std::size_t>(b)]) == 0;
 }
 
-// Each takes memory for every puzzle.
+// Each of them takes memory for every puzzle.
 constexpr std::size_t max_entrants = 200;
 
 class reader {
@@ -115,7 +115,7 @@ public:
     }
 
 private:
-    // What is wrong with a line; null where nothing is.
+    // Reads a line. Returns the error, or null.
     const char* read_line(const std::string& line) {
         const json record = json::parse(line, nullptr, false);
         if (record.is_discarded()) return "not JSON; a run that was stopped ends in the middle of a line";
@@ -148,7 +148,7 @@ private:
         }
     }
 
-    // The strategy of this run with a name, which is added where it is new; null where there are too many.
+    // Returns the strategy of this run with a name, adding new ones; null if there are too many.
     entrant* entrant_named(const std::string& name) {
         for (auto& known : to_.entrants)
             if (known.run + 1 == to_.runs.size() && known.name == name) return &known;
@@ -176,7 +176,7 @@ private:
         return nullptr;
     }
 
-    // The puzzle of a record: the n-th with its identity that the strategy was given.
+    // Returns the puzzle of a record: the n-th one with its identity that the strategy was given.
     std::size_t puzzle_of(const json& record, const std::string& strategy) {
         measured_puzzle puzzle{.set = text_of(record, "set"),
                                .file = text_of(record, "file"),
@@ -237,8 +237,8 @@ private:
     std::string file_;
     bool in_run_ = false;
     bool knows_limit_ = false;
-    std::unordered_map<std::string, std::size_t> places_; // of puzzles, by identity and turn
-    std::unordered_map<std::string, std::size_t> seen_;   // turns, by strategy and identity
+    std::unordered_map<std::string, std::size_t> places_; // of puzzles, by identity and occurrence
+    std::unordered_map<std::string, std::size_t> seen_;   // occurrences, by strategy and identity
 };
 
 } // namespace

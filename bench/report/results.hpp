@@ -1,4 +1,4 @@
-// What nono_compare measured, read from its lines of JSON: one or several runs, puzzle by puzzle.
+// The measurements of nono_compare, read from its lines of JSON: one or several runs, puzzle by puzzle.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_BENCH_REPORT_RESULTS_HPP
 #define NONO_BENCH_REPORT_RESULTS_HPP
@@ -13,23 +13,23 @@
 
 namespace nono_report {
 
-/// What a strategy said of a puzzle; `absent` where it was not asked.
+/// The answer of a strategy to a puzzle; `absent` if it was not given the puzzle.
 enum class answer : std::uint8_t { absent, unknown, unique, multiple, impossible, solvable };
 
-/// The name of an answer as results have it; empty for `absent`.
+/// Returns the name of an answer in results; empty for `absent`.
 [[nodiscard]] const char* name_of(answer of);
 
 /// One strategy on one puzzle.
 struct measurement {
     answer status = answer::absent;
-    /// Whether it says all that was asked for (unique, multiple or impossible; solvable, where one solution was), and
-    /// is not wrong in itself.
+    /// True if it has the complete requested answer (unique, multiple or impossible; solvable, if one solution was
+    /// requested), without a fault.
     bool is_decided = false;
-    bool contradicted = false;    ///< another strategy or run says what cannot be true as well
-    double cpu_seconds = 0;       ///< the least of the runs; the time limit where it is not decided
-    double reference_seconds = 0; ///< of a fixed piece of work beside the puzzle; 0 where it is not known
-    double instructions = 0;      ///< 0 where they are not known
-    std::vector<std::pair<std::size_t, std::uint64_t>> counters{}; ///< number in `results::counters`, and value
+    bool contradicted = false;    ///< an answer of another strategy or run cannot also be true
+    double cpu_seconds = 0;       ///< the minimum of the runs; the time limit if undecided
+    double reference_seconds = 0; ///< of a fixed amount of work next to the puzzle; 0 if unknown
+    double instructions = 0;      ///< 0 if unknown
+    std::vector<std::pair<std::size_t, std::uint64_t>> counters{}; ///< index in `results::counters`, and value
     std::string fault{};
 };
 
@@ -39,7 +39,7 @@ struct measured_puzzle {
     std::string file;
     std::uint64_t index = 0;
     std::string title;
-    std::string hash; ///< 64 hexadecimal digits; empty where it is not known
+    std::string hash; ///< 64 hexadecimal digits; empty if unknown
     std::uint64_t width = 0;
     std::uint64_t height = 0;
     std::uint64_t colors = 1; ///< besides blank
@@ -47,40 +47,40 @@ struct measured_puzzle {
 
 /// One run of nono_compare.
 struct measured_run {
-    std::string name;  ///< its label, or else the name of the file without folder and extension
-    std::string about; ///< where and when it was measured, for people; empty where it does not say
+    std::string name;  ///< its label, or else the file name without folder and extension
+    std::string about; ///< where and when it was measured, for people; empty if unknown
     double time_limit = 0;
 };
 
-/// A strategy of a run, with what it was measured to do on each puzzle.
+/// A strategy of a run, with its measurements on each puzzle.
 struct entrant {
-    std::size_t run = 0; ///< a number in `results::runs`
+    std::size_t run = 0; ///< an index in `results::runs`
     std::string name;
-    std::string shown; ///< its name, and that of the run where several runs have it
-    std::string kind;  ///< `nono` or `program`; empty where it is not known
+    std::string shown; ///< its name, with the name of the run if several runs have it
+    std::string kind;  ///< `nono` or `program`; empty if unknown
     std::string version;
     std::string command;
-    std::uint64_t solutions = 2; ///< so many are looked for
+    std::uint64_t solutions = 2; ///< number of solutions searched for
     std::vector<measurement> on; ///< for each puzzle
 };
 
-/// All that was measured. A puzzle is the same in two runs where its identity is.
+/// All measurements. Puzzles of two runs are the same if their identities are equal.
 struct results {
     std::vector<measured_run> runs;
-    std::vector<measured_puzzle> puzzles; ///< in the order in which they were measured first
-    std::vector<entrant> entrants;        ///< in the order in which they appear
+    std::vector<measured_puzzle> puzzles; ///< in the order of their first measurement
+    std::vector<entrant> entrants;        ///< in order of appearance
     std::vector<std::string> counters;    ///< by name
-    std::vector<std::string> remarks;     ///< lines that were not read, with their place
+    std::vector<std::string> remarks;     ///< lines that were not read, with their positions
 };
 
-/// Reads results of nono_compare, also without the line that describes the run, and with lines that are not known,
-/// which are passed over. A line that is not right is a remark; the others are read.
+/// Reads results of nono_compare, which may lack the line that describes the run, and may contain unknown lines, which
+/// are skipped. An invalid line becomes a remark; the others are read.
 ///
 /// @param paths  files, `-` for standard input
-/// Linear in the files; 200 strategies at most. Remarks tell of files that cannot be read.
+/// Linear in the files; 200 strategies at most. Unreadable files become remarks.
 [[nodiscard]] results read_results(const std::vector<std::string>& paths);
 
-/// The same of texts, each with the name of its file.
+/// As above, for texts, each with the name of its file.
 [[nodiscard]] results parse_results(const std::vector<std::pair<std::string, std::string>>& texts);
 
 } // namespace nono_report

@@ -12,7 +12,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr double shortest = 1e-9; // seconds that a clock can tell
+constexpr double shortest = 1e-9; // the smallest measurable time in seconds
 
 strategy_score score_of(const std::string& name, const std::vector<measurement>& answers,
                         const std::vector<measurement>& best) {
@@ -56,14 +56,14 @@ measured_strategy pairs_of(const entrant& before, const entrant& after) {
     return out;
 }
 
-// Whether a puzzle that was decided in one run would have come near the limit in the other, on the
-// machine as it was then: then it is the machine that may have decided.
+// Returns true if a puzzle decided in one run would have come close to the limit in the other, at the speed of the
+// machine at that time: the speed may then have made the difference.
 //
-// @param machine  how many times as long everything took in the other run, reference work aside
+// @param machine  the time ratio of the other run for everything, apart from reference work
 bool is_near_limit(const measurement& decided, const measurement& other, double machine) {
     const double expected = decided.cpu_seconds * machine;
     const double limit = other.cpu_seconds;
-    if (decided.reference_seconds <= 0 || other.reference_seconds <= 0) return expected > limit / 4; // it varies
+    if (decided.reference_seconds <= 0 || other.reference_seconds <= 0) return expected > limit / 4; // the speed varies
     return expected * other.reference_seconds / decided.reference_seconds > limit / 2;
 }
 
@@ -103,7 +103,7 @@ void compare_counters(const results& of, const std::vector<measured_pair>& pairs
     std::erase_if(to.counters, [](const counter_change& counter) { return counter.before == counter.after; });
 }
 
-// The puzzles that changed most, at most ten in each direction and by a tenth at least.
+// Returns the puzzles that changed most, at most ten in each direction and by at least a tenth.
 std::vector<std::size_t> largest_changes(std::vector<measured_pair> pairs) {
     constexpr std::size_t maximum = 10;
     const double minimum = std::log(1.1);
@@ -147,7 +147,7 @@ std::string name_of_puzzle(const results& of, std::size_t puzzle) {
     return on.title.empty() ? place : fmt::format("{} ({})", place, on.title);
 }
 
-// The names of all strategies that were found to have changed in a direction.
+// Returns the names of all strategies with a detected change in a direction.
 std::string named(const run_comparison& comparison, direction wanted) {
     std::string out;
     for (const auto& strategy : comparison.strategies)
@@ -179,7 +179,7 @@ std::string work_of(const run_change& of) {
     return out + '\n';
 }
 
-// What is said of a change that all strategies share.
+// Returns the sentence about a change that all strategies share.
 std::string common_of(const run_comparison& comparison) {
     const auto& common = comparison.changes.common;
     if (!common) return {};
@@ -192,7 +192,7 @@ std::string common_of(const run_comparison& comparison) {
 
 } // namespace
 
-// Null where there is none.
+// Writes null if there is no ratio.
 static void to_json(json& out, const std::optional<ratio>& of) {
     if (of) out = {{"estimate", of->estimate}, {"low", of->low}, {"high", of->high}};
 }
@@ -250,7 +250,7 @@ void to_json(json& out, const strategy_score& of) {
 }
 
 std::vector<measurement> best_answers(const results& of) {
-    // The least is best: what is decided, by its time; then what is not, by a time limit that is as long as can be.
+    // The smallest rank is best: decided answers by time; then undecided ones, preferring a long time limit.
     const auto rank = [](const measurement& on) {
         return std::pair(!on.is_decided, on.is_decided ? on.cpu_seconds : -on.cpu_seconds);
     };

@@ -12,11 +12,11 @@ inline constexpr std::size_t never = static_cast<std::size_t>(-1);
 
 /// The allocations while counting was on.
 struct allocation_counts {
-    std::size_t made = 0;        ///< allocations, the failed one included
-    std::size_t failing = never; ///< the one to fail, by number from 0
-    std::size_t unfreed = 0;     ///< blocks that are not freed, whenever they were allocated
+    std::size_t made = 0;        ///< allocations, including the failed one
+    std::size_t failing = never; ///< index of the allocation that fails
+    std::size_t unfreed = 0;     ///< blocks that are not freed, regardless of when they were allocated
     bool is_counting = false;    ///< false: nothing fails
-    bool has_failed = false;     ///< true once the one to fail was asked for
+    bool has_failed = false;     ///< true once the failing allocation was requested
 };
 inline allocation_counts allocated;
 

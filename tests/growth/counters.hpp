@@ -10,8 +10,8 @@ namespace nono_growth {
 
 /// The work and memory since `reset_counters`.
 struct cost {
-    std::uint64_t work = 0; ///< basic blocks entered, and words that memory functions went over
-    std::size_t peak = 0;   ///< bytes that were allocated at a time, beyond those that were there before
+    std::uint64_t work = 0; ///< basic blocks entered, and words processed by memory functions
+    std::size_t peak = 0;   ///< peak of allocated bytes beyond those allocated before
 };
 
 /// Resets the counters.

@@ -12,15 +12,15 @@ namespace nono_growth {
 
 /// An operation with an input prepared for it.
 struct prepared {
-    std::size_t size = 0;             ///< of the input: bytes of a text; elsewhere what the trial states
-    std::function<std::size_t()> run; ///< does it; returns the size of what was made, in the same unit
+    std::size_t size = 0;             ///< of the input: bytes of a text, or the unit of the trial
+    std::function<std::size_t()> run; ///< runs it; returns the size of the output, in the same unit
 };
 
 /// An operation on a kind of input, of any size.
 struct trial {
     std::string operation;
     std::string shape;
-    std::function<prepared(std::size_t size)> prepare; ///< an input of about that size
+    std::function<prepared(std::size_t size)> prepare; ///< makes an input of about that size
 };
 
 /// Each of these functions adds its trials.

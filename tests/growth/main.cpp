@@ -31,10 +31,10 @@ constexpr std::size_t usual_size = 7'000;
 
 /// The maximum cost of an operation.
 struct bound {
-    std::string_view operation; ///< what its name starts with
-    double growth;              ///< of the work, for twice the input
-    double work;                ///< for each byte of input and output
-    double memory;              ///< bytes at a time, for each byte of input and output
+    std::string_view operation; ///< the start of its name
+    double growth;              ///< factor of the work for twice the input
+    double work;                ///< per byte of input and output
+    double memory;              ///< peak bytes per byte of input and output
 };
 
 /// The first match counts. The memory bounds allow for the smallest input that requires an object: a puzzle of one byte

@@ -370,7 +370,7 @@ namespace {
 /// early end, and not the other one with a comment.
 struct beginning {
     std::string_view text;
-    std::string_view alone; ///< the format that it is recognized as by itself; empty if it is not
+    std::string_view alone; ///< the format as which it is recognized by itself; empty if it is not recognized
     /// The formats, other than its own, as which another puzzle after it is recognized, in alphabetical order.
     std::vector<std::string_view> before;
 };

@@ -42,7 +42,7 @@ using all_formats = joined_lists<nonogram_formats, sokoban_formats, triddler_for
 /// A format that is read and written, with its type erased.
 template <class Value> struct read_and_written {
     nono::format_info info;
-    bool write_all = false; ///< it writes several values
+    bool write_all = false; ///< it can write several values
     nono::write_result (*write)(const std::vector<Value>&, const nono::write_options&);
 };
 

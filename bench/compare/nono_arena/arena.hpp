@@ -15,11 +15,11 @@ namespace nono_arena {
 
 /// The program nono_compare: reads the command line, compares strategies and solvers on sets of puzzles, and reports.
 ///
-/// @param own  strategies known by their names, beside those of nono: they take part unless `--strategies` names
-///             others, and one named like another takes its place. Each must look at `solve_options::stop` now and
-///             then, or it cannot be stopped at the time limit
-/// @return     the exit status: 0; 1 where an answer was wrong; 2 where the command line was, or a set could not be
-///             read; 130 when it was interrupted
+/// @param own  strategies identified by their names, in addition to those of nono: they take part unless `--strategies`
+/// names others, and replace strategies of the same name. Each must poll `solve_options::stop` regularly, or it cannot
+/// be stopped at the time limit
+/// @return     the exit status: 0; 1 if an answer was wrong; 2 if the command line was wrong or a set could not be
+/// read; 130 if it was interrupted
 int run(int argc, char** argv, const std::vector<nono::strategy>& own = {});
 
 } // namespace nono_arena

@@ -1,5 +1,5 @@
-// The formats of models for other solvers, and lists of formats with these: for nono_compare, for the nono program and
-// for nono.h.
+// The formats of models for other solvers, and lists of formats with them: for nono_compare, the nono program and
+// nono.h.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVERS_ALL_HPP
 #define NONO_SOLVERS_ALL_HPP
@@ -11,7 +11,7 @@
 
 #include <nono/formats/formulas/dimacs.hpp>
 #include <nono/formats/kit/format.hpp>
-#include <nono/formats/recognition/recognition.hpp> // which nono::compiled has only for its own lists
+#include <nono/formats/recognition/recognition.hpp> // nono::compiled has it only for its own lists
 
 namespace solver_formats {
 
@@ -20,7 +20,7 @@ namespace detail {
 template <class... F, class... G>
 nono::format_list<F..., G...> operator+(nono::format_list<F...>, nono::format_list<G...>);
 
-// A format with those that come after it.
+// A format followed by the models that come after it.
 template <class F> struct with_next { using type = nono::format_list<F>; };
 template <> struct with_next<nono::dimacs> { using type = nono::format_list<nono::dimacs, smtlib, glpk, minizinc>; };
 
@@ -30,7 +30,7 @@ auto with_models(nono::format_list<F...>)
 
 } // namespace detail
 
-// A list of nono's with these formats: those that are only written after `dimacs`, and `clingo` at the end.
+// A list of nono's formats with these: the write-only ones after `dimacs`, and `clingo` at the end.
 template <class List> using with_models = decltype(detail::with_models(List()));
 
 } // namespace solver_formats

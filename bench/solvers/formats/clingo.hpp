@@ -19,19 +19,18 @@
 
 namespace solver_formats {
 
-// The facts of gramcracker's `.lp` files, which clingo reads: the constants `w` and `h`, then `row_hint(1, 1, 2)` for
-// a block of 2 that is the first of the first row and so on, and `col_hint` for columns, each with a full stop after
-// it.
+// The facts of gramcracker's `.lp` files, which clingo reads: the constants `w` and `h`, then `row_hint(1, 1, 2)` for a
+// block of 2 that is the first of the first row and so on, and `col_hint` for columns, each followed by a full stop.
 //
-// In puzzles of several colors the color of a block, where it is not the first, stands in a fact of nono's own:
-// `row_color(1, 1, 2)` and `col_color`, of the same line and index as the block.
+// In puzzles of several colors, the color of a block, unless it is the first color, is in a fact specific to nono:
+// `row_color(1, 1, 2)` and `col_color`, with the same line and index as the block.
 //
-// Facts may stand in any order; all count from 1. A line without clues has no facts. Without a size, the largest
-// numbers of rows and columns are taken. Text from `%` to the end of a line is a comment; other statements are passed
-// over. All but the clues is lost in writing; blotted clues cannot be written.
+// Facts can be in any order; all numbers count from 1. A line without clues has no facts. Without a size, the largest
+// numbers of rows and columns are used. Text from `%` to the end of a line is a comment; other statements are skipped.
+// Everything except the clues is lost in writing; blotted clues cannot be written.
 //
-// `certain` if a line of the first 64 KiB starts with such a fact, `likely` if both sizes are there and every line
-// ends like one of a rule. Reading is linear in the text, except for sorting the facts.
+// `certain` if a line of the first 64 KiB starts with such a fact, `likely` if both sizes are present and every line
+// ends like a line of a rule. Reading is linear in the text, except for sorting the facts.
 struct clingo {
     using value_type = nono::puzzle;
     static constexpr nono::format_info info{.name = "clingo",
@@ -50,9 +49,10 @@ struct clingo {
 namespace detail {
 
 using namespace nono;
-using namespace nono::detail; // what readers of lists have in common
+using namespace nono::detail; // shared by readers of lists
 
-// A block, or the color of a block, as a fact. Facts are ordered block by block, the color of each before its length.
+// A block, or the color of a block, as a fact. Facts are ordered block by block, with each color in front of the
+// length.
 struct clingo_fact {
     axis side = axis::row;
     std::uint32_t line = 0;  // row or column, from 1
@@ -61,14 +61,14 @@ struct clingo_fact {
     std::size_t offset = 0;  // of the fact
     std::uint32_t value = 0; // length or color
 
-    // True for facts about the same block.
+    // Returns true for facts about the same block.
     [[nodiscard]] constexpr bool is_about(const clingo_fact& other) const noexcept {
         return side == other.side && line == other.line && index == other.index;
     }
     [[gnu::noinline]] friend constexpr auto operator<=>(const clingo_fact&, const clingo_fact&) = default;
 };
 
-// What the facts about a side start with.
+// The starts of the facts about a side.
 struct clingo_side {
     axis side;
     std::string_view hint;  // with the length of a block
@@ -93,7 +93,7 @@ public:
     }
 
 private:
-    // Skips blanks, line ends and comments; false at the end of the text.
+    // Skips blanks, line ends and comments; returns false at the end of the text.
     [[nodiscard]] constexpr bool next_statement() {
         for (; at_ < this->text_.size(); ++at_) {
             const char c = this->text_[at_];
@@ -117,7 +117,7 @@ private:
         at_ = (std::min)(this->text_.find_first_of("\r\n", start), this->text_.size());
     }
 
-    // Passes over blanks, then a character; false if another stands there.
+    // Skips blanks and a character; returns false if there is another character.
     [[nodiscard]] constexpr bool take(char c) {
         at_ = skip_blanks(this->text_, at_);
         if (at_ >= this->text_.size() || this->text_[at_] != c) return false;
@@ -125,7 +125,7 @@ private:
         return true;
     }
 
-    // Passes over blanks, then a number, which it takes; false, with the puzzle failed, without one.
+    // Skips blanks and reads a number; without one, fails the puzzle and returns false.
     [[nodiscard]] constexpr bool take(std::uint32_t& value) {
         at_ = skip_blanks(this->text_, at_);
         const parsed_number found = parse_number(this->text_, at_);
@@ -136,7 +136,7 @@ private:
         return !this->failed();
     }
 
-    // Takes the numbers of a fact, after the bytes of its name.
+    // Parses the numbers of a fact, after the bytes of its name.
     [[nodiscard]] constexpr bool parse_fact(clingo_fact fact, std::size_t name) {
         at_ += name;
         if (!take(fact.line) || !take(',') || !take(fact.index) || !take(',') || !take(fact.value)) return false;
@@ -151,7 +151,7 @@ private:
         return true;
     }
 
-    // Takes `#const w = 3.`; false for other constants.
+    // Parses `#const w = 3.`; returns false for other constants.
     [[nodiscard]] constexpr bool parse_size() {
         at_ = skip_blanks(this->text_, at_ + std::string_view("#const").size());
         if (at_ >= this->text_.size()) return false;
@@ -189,13 +189,13 @@ private:
         }
     }
 
-    // Adds a line with its facts, from index `next` on. A fact of line 0 stays where it is.
+    // Adds a line with its facts, from index `next` on. A fact of line 0 is not consumed.
     constexpr void add_line_of(axis side, std::uint32_t line, std::size_t& next) {
         const auto belongs = [&] {
             return next < facts_.size() && facts_[next].side == side && facts_[next].line == line;
         };
         if (!this->begin_clues(side, belongs() ? facts_[next].offset : 0)) return;
-        const clingo_fact* color = nullptr; // the last one that was given
+        const clingo_fact* color = nullptr; // the last color fact so far
         for (; belongs() && !this->failed(); ++next) {
             const clingo_fact& fact = facts_[next];
             const clingo_fact* const last = next > 0 ? &facts_[next - 1] : nullptr;
@@ -218,8 +218,8 @@ private:
     std::array<std::size_t, 2> counts_{}; // of blocks and of colors
 };
 
-// True if a line starts with one of some words, whose last two characters are the same. Goes from one of the last
-// character to the next, as most texts have few.
+// Returns true if a line starts with one of some words, which share their last two characters. Searches for the last
+// character, which is rare in most texts.
 [[nodiscard]] constexpr bool has_line_with(std::string_view text,
                                            std::initializer_list<std::string_view> words) noexcept {
     const std::string_view end = words.begin()->substr(words.begin()->size() - 2);
@@ -232,7 +232,7 @@ private:
     return false;
 }
 
-// True if every line ends like one of a rule, apart from comments.
+// Returns true if every line ends like a line of a rule, apart from comments.
 [[nodiscard]] constexpr bool has_rules_only(std::string_view text) noexcept {
     line_cursor cursor(text);
     text_line line;

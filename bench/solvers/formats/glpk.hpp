@@ -1,4 +1,4 @@
-// GLPK: the data of a puzzle for the model `pbn.mod` that comes with the GNU Linear Programming Kit. Written only.
+// GLPK: the data of a puzzle for the model `pbn.mod` of the GNU Linear Programming Kit. Write-only.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVERS_GLPK_HPP
 #define NONO_SOLVERS_GLPK_HPP
@@ -10,9 +10,10 @@
 
 namespace solver_formats {
 
-// Data in GNU MathProg, for `glpsol -m pbn.mod -d FILE`. It has `m` rows, `n` columns, and the tables `row` and `col`
-// of the clues from the left and the top, with `.` where a line has no more. In several colors, which pbn.mod does not
-// know, also their number `colors` and the tables `row_color` and `col_color` of the colors of the clues, from 1.
+// Data in GNU MathProg, for `glpsol -m pbn.mod -d FILE`: the number of rows `m` and columns `n`, and the tables `row`
+// and `col` of the clues from the left and the top, with `.` if a line has no more. In several colors, which pbn.mod
+// does not support, also their number `colors` and the tables `row_color` and `col_color` of the colors of the clues,
+// from 1.
 struct glpk : nono::detail::written_format {
     static constexpr nono::format_info info{.name = "glpk",
                                             .extensions = {"dat", {}, {}, {}},
@@ -20,17 +21,18 @@ struct glpk : nono::detail::written_format {
                                             .holds = {nono::feature::colors},
                                             .reads = false};
 
-    // Writes the clues; all else is lost. Fails with blotted clues and with more clues in a line than can ever fit, as
-    // the model has no room for them. Linear in the lines times the most clues of a line.
+    // Writes the clues; everything else is lost. Fails for blotted clues and for more clues in a line than can ever
+    // fit, because the model has no room for them. Linear in the number of lines times the maximum number of clues per
+    // line.
     [[nodiscard]] static nono::write_result write(const nono::puzzle& source, const nono::write_options& = {});
 };
 
 namespace detail {
 
-// Appends a table with a number of each clue, with `.` where a line has no more.
+// Appends a table with one number per clue, and `.` if a line has no more.
 template <auto Number> void append_glpk_table(std::string& out, std::string_view name, const nono::clue_lines& side) {
     const std::size_t longest = solver_formats::detail::max_clues(side);
-    if (longest == 0) return; // the model reads what is missing as 0
+    if (longest == 0) return; // the model reads missing numbers as 0
     out.append("\nparam ").append(name) += " :";
     for (std::size_t i = 1; i <= longest; ++i) out += ' ' + std::to_string(i);
     out += " :=\n";
@@ -52,7 +54,7 @@ inline nono::write_result glpk::write(const nono::puzzle& source, const nono::wr
     const auto& [rows, columns] = source.clues;
     const std::size_t colors = source.clues.color_count() - 1;
     if (nono::extend::has_blotted_clues(source.clues)) return nono::extend::not_written(nono::feature::blotted_clues);
-    // A block may touch the next one where their colors differ.
+    // Adjacent blocks can touch if their colors differ.
     const std::size_t share = colors > 1 ? 1 : 2;
     const bool fits = !rows.empty() && !columns.empty() &&
                       solver_formats::detail::max_clues(rows) <= (columns.size() + share - 1) / share &&

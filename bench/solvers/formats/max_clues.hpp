@@ -10,7 +10,7 @@
 
 namespace solver_formats::detail {
 
-// Returns the maximum number of clues in a line of a side. Linear in the lines.
+// Returns the maximum number of clues in a line of a side. Linear in the number of lines.
 [[nodiscard]] inline std::size_t max_clues(const nono::clue_lines& side) noexcept {
     std::size_t maximum = 0;
     for (const auto line : side) maximum = (std::max)(maximum, line.size());

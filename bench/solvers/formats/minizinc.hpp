@@ -1,4 +1,4 @@
-// MiniZinc: the data of a puzzle for constraint models. Written only.
+// MiniZinc: the data of a puzzle for constraint models. Write-only.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVERS_MINIZINC_HPP
 #define NONO_SOLVERS_MINIZINC_HPP
@@ -10,10 +10,10 @@
 
 namespace solver_formats {
 
-// A MiniZinc data file with the names that Håkan Kjellerstrand's nonogram models use: `rows`, `row_rule_len`,
-// `row_rules`, `cols`, `col_rule_len`, `col_rules`. The rules are tables with one line a row or column, 0 in front
-// where it has fewer clues than `..._rule_len`. In several colors, which those models do not know, also their number
-// `colors` and the tables `row_colors` and `col_colors` of the colors of the clues, from 1, in the same places.
+// A MiniZinc data file with the names in Håkan Kjellerstrand's nonogram models: `rows`, `row_rule_len`, `row_rules`,
+// `cols`, `col_rule_len`, `col_rules`. The rules are tables with one line per row or column, padded in front with 0 if
+// it has fewer clues than `..._rule_len`. In several colors, which those models do not support, also their number
+// `colors` and the tables `row_colors` and `col_colors` of the colors of the clues, from 1, in the same positions.
 struct minizinc : nono::detail::written_format {
     static constexpr nono::format_info info{.name = "minizinc",
                                             .extensions = {"dzn", {}, {}, {}},
@@ -21,14 +21,14 @@ struct minizinc : nono::detail::written_format {
                                             .holds = {nono::feature::colors},
                                             .reads = false};
 
-    // Writes the clues; all else is lost. Fails with blotted clues. Linear in the lines times the
-    // most clues of a line.
+    // Writes the clues; everything else is lost. Fails for blotted clues. Linear in the number of lines times the
+    // maximum number of clues per line.
     [[nodiscard]] static nono::write_result write(const nono::puzzle& source, const nono::write_options& = {});
 };
 
 namespace detail {
 
-// Appends a table with a number of each clue, 0 in front where a line has fewer than the one that has most.
+// Appends a table with one number per clue, padded in front with 0 to the maximum number of clues.
 template <auto Number>
 void append_minizinc_table(std::string& out, std::string_view name, std::string_view key,
                            const nono::clue_lines& side) {

@@ -1,4 +1,4 @@
-// SMT-LIB 2: a puzzle as a script for SMT solvers. Written only.
+// SMT-LIB 2: a puzzle as a script for SMT solvers. Write-only.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_SOLVERS_SMTLIB_HPP
 #define NONO_SOLVERS_SMTLIB_HPP
@@ -10,10 +10,10 @@ namespace solver_formats {
 
 // A script in SMT-LIB 2.6 for Z3, cvc5, Yices and other SMT solvers: the formula of `dimacs`, in the logic QF_UF.
 //
-// The constant `cell_r_c_k`, a Bool, says that the cell in row r and column c has color k, all from 1. Those named `b`
-// and a number say of a block that it starts, or of a blotted one that it ends, at or before a cell (the order
-// encoding); they follow from the cells. After `(check-sat)` the script asks for the values of all cells, which is an
-// error where there is no solution.
+// The constant `cell_r_c_k`, a Bool, means that the cell in row r and column c has color k, all counted from 1. Those
+// named `b` and a number mean that a block starts, or a blotted one ends, at or before a cell (the order encoding);
+// they follow from the cells. After `(check-sat)` the script requests the values of all cells, which is an error if
+// there is no solution.
 struct smtlib : nono::detail::written_format {
     static constexpr nono::format_info info{.name = "smtlib",
                                             .extensions = {"smt2", {}, {}, {}},
@@ -21,16 +21,16 @@ struct smtlib : nono::detail::written_format {
                                             .holds = {nono::feature::colors, nono::feature::blotted_clues},
                                             .reads = false};
 
-    // Writes the clues, without the solutions that `write_options::excluded` has. As for `dimacs`: all but the clues
-    // is lost, the text is linear in the sum over the lines of their length times their clues, and in the cells times
-    // the square of the colors. Allocates it, or hands it over in pieces (`write_options::pieces`). A formula of
-    // more than `write_options::max_clauses` is not written.
+    // Writes the clues, excluding the solutions in `write_options::excluded`. As for `dimacs`, everything except the
+    // clues is lost, and the text is linear in the sum over the lines of their length times their number of clues, and
+    // in the cells times the square of the number of colors. Allocates the text, or passes it on in pieces
+    // (`write_options::pieces`). A formula of more than `write_options::max_clauses` clauses is not written.
     [[nodiscard]] static nono::write_result write(const nono::puzzle& puzzle, const nono::write_options& options = {});
 };
 
 namespace detail {
 
-// Clauses as assertions.
+// Writes clauses as assertions.
 struct smtlib_clauses : nono::detail::formula_text {
     using nono::detail::formula_text::formula_text;
 

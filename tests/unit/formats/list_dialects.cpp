@@ -14,7 +14,7 @@ namespace {
 struct list_example {
     std::string_view format;
     std::string_view text;
-    bool is_written; ///< nono writes it byte for byte so
+    bool is_written; ///< nono writes it byte for byte
 };
 
 constexpr list_example list_examples[]{
