@@ -1,7 +1,7 @@
 // Names that other libraries define as macros, each with a definition that breaks its users, to be included before
 // nono's headers. The headers of other libraries that nono includes come first because they are not under test.
 //
-// A macro with parameters breaks a name only in front of a parenthesis, like the macro that it imitates.
+// A macro with parameters breaks a name only before a parenthesis, like the macro that it imitates.
 // SPDX-License-Identifier: MIT
 #ifndef NONO_TESTS_HOSTILE_MACROS_HPP
 #define NONO_TESTS_HOSTILE_MACROS_HPP

@@ -148,7 +148,7 @@ private:
         while (out.end < cells_.size() && cells_[out.end].contains(color)) ++out.end;
         return out;
     }
-    /// Returns the run of a color that ends in front of a cell, or (`run_behind`) that begins at it.
+    /// Returns the run of a color that ends before a cell, or (`run_behind`) that begins at it.
     [[nodiscard]] placed run_before(std::size_t end, nono::color_index color) const {
         placed out{end, end};
         while (out.begin > 0 && is_filled(out.begin - 1, color)) --out.begin;

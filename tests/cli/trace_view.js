@@ -1,5 +1,5 @@
-// Drives the page of a trace and compares what it shows: added to a page by trace_view.sh, it leaves `passed` or what is
-// wrong in the document. Time in the browser is virtual, so waiting takes none.
+// Drives the page of a trace and checks its contents: added to a page by trace_view.sh, it leaves `passed` or the error
+// in the document. Time in the browser is virtual, so waiting takes none.
 // SPDX-License-Identifier: MIT
 'use strict';
 (async () => {
@@ -26,7 +26,7 @@
       const count = replay.events.length;
       const statistics = replay.end.statistics;
 
-      // At the end the counters are those of the solver.
+      // At the end, the counters agree with the solver.
       key('End');
       check(replay.end.left_out === 0, 'events were left out');
       check(replay.at === count, 'End does not go to the end');
@@ -37,7 +37,7 @@
       check(number('solutions') === replay.end.solutions, `solutions: ${number('solutions')}`);
       check(count === replay.end.events, 'not all events are there');
 
-      // Going anywhere shows what going step by step shows; and a solution is the grid at that time.
+      // Jumping to an event shows the same as stepping to it; and a solution equals the grid at that time.
       const state = () => JSON.stringify([Array.from(replay.cells), Array.from(replay.levels), Array.from(replay.causes),
                                           Array.from(replay.cellHeat), Array.from(replay.lineHeat), replay.level, replay.tried]);
       const places = [0, 1, count];
@@ -87,7 +87,7 @@
       $('strip').dispatchEvent(new PointerEvent('pointerdown', { clientX: box.right - 1, clientY: box.top + 5, bubbles: true, pointerId: 1 }));
       check(replay.at > count * 0.9, `the strip does not seek: ${replay.at}`);
 
-      // Playing: on to the end, then again from the start.
+      // Playing: to the end, then again from the start.
       key('Home');
       $('play').click();
       check(view.playing && $('play').textContent === 'Pause', 'it does not play');

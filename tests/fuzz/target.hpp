@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::size_t below(std::size_t bound) { return byte() % bound; }
     /// Returns true for one byte in `n`.
     [[nodiscard]] bool one_in(std::size_t n) { return below(n) + 1 == n; }
-    /// Returns the text in front of the first `end`, which is dropped; the entire rest if there is none.
+    /// Returns the text before the first `end`, which is dropped; the entire rest if there is none.
     [[nodiscard]] std::string_view until(char end) {
         const std::string_view out = bytes_.substr(0, bytes_.find(end));
         bytes_.remove_prefix((std::min)(out.size() + 1, bytes_.size()));

@@ -1,9 +1,9 @@
 // The growth test: work and peak memory at a size and at twice that size, with crafted inputs for every reader, writer
 // and drawing. Nothing is timed, so the figures are the same in every run.
 //
-//     nono_growth                       fails where a bound is broken, and prints the shapes that break it; tries a
-//                                       quarter of the shapes, or all where NONO_TEST_ROUNDS is above 1 (rounds.hpp)
-//     nono_growth --table [PART [SIZE]]  prints every shape in whose operation or name PART stands
+//     nono_growth                       fails if a bound is exceeded, and prints the shapes that exceed it; tries a
+//                                       quarter of the shapes, or all if NONO_TEST_ROUNDS is above 1 (rounds.hpp)
+//     nono_growth --table [PART [SIZE]]  prints every shape whose operation or name contains PART
 // SPDX-License-Identifier: MIT
 #include "counters.hpp"
 #include "growth.hpp"

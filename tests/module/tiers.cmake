@@ -22,7 +22,7 @@ if(NOT count EQUAL 4)
     message(FATAL_ERROR "${PAGE} has ${count} parts in place of an introduction and three tiers")
 endif()
 
-# In the first two parts, the names are at the beginning of a row or an item, in front of the description.
+# In the first two parts, the names are at the beginning of a row or an item, before the description.
 function(names_of part pattern out)
     list(GET parts ${part} text)
     string(REGEX MATCHALL "${pattern}" runs "${text}")

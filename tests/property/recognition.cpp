@@ -1,4 +1,4 @@
-// Comments and headings of every format in front of the smallest puzzles of every other one: a text is recognized as
+// Comments and headings of every format before the smallest puzzles of every other one: a text is recognized as
 // its contents or not at all, but never as something else.
 // SPDX-License-Identifier: MIT
 #include <nono/hash.hpp>
@@ -126,7 +126,7 @@ std::vector<sample> smallest_puzzles() {
     return out;
 }
 
-/// Lines in front of a puzzle in one of the formats. Those that begin a puzzle themselves are `beginnings`.
+/// Lines before a puzzle in one of the formats. Those that begin a puzzle themselves are `beginnings`.
 struct head {
     std::string_view text;
     /// Formats in which they are more than a comment or a title: the beginning of a puzzle. The readers of these
@@ -312,7 +312,7 @@ outcome read_as_recognized(std::string_view text, std::string_view file_name = {
     return {found->name, readers()[index_of(found->name)](text)};
 }
 
-/// Returns the samples that are recognized correctly by their content alone, with nothing in front of them.
+/// Returns the samples that are recognized correctly by their content alone, with nothing before them.
 const std::vector<sample>& recognized_samples() {
     static const std::vector<sample> all = [] {
         std::vector<sample> out;
@@ -354,7 +354,7 @@ std::size_t check_pairs(const std::vector<head>& before, const std::vector<sampl
 
 } // namespace
 
-TEST_CASE("recognition: headings and comments in front of the smallest puzzles of every format") {
+TEST_CASE("recognition: headings and comments before the smallest puzzles of every format") {
     const auto& samples = recognized_samples();
     REQUIRE(samples.size() > 150);
     REQUIRE(heads().size() * samples.size() >= 20'000);
@@ -366,7 +366,7 @@ TEST_CASE("recognition: headings and comments in front of the smallest puzzles o
 
 namespace {
 
-/// The beginning of a puzzle, or an entire one, in front of another puzzle: the text is one puzzle with an error or an
+/// The beginning of a puzzle, or an entire one, before another puzzle: the text is one puzzle with an error or an
 /// early end, and not the other one with a comment.
 struct beginning {
     std::string_view text;
@@ -466,7 +466,7 @@ std::vector<std::string_view> recognized_as(const beginning& first, bool is_name
 
 } // namespace
 
-TEST_CASE("recognition: the start of a puzzle is recognized in front of the puzzles of all other formats") {
+TEST_CASE("recognition: the start of a puzzle is recognized before the puzzles of all other formats") {
     for (const beginning& first : beginnings()) {
         INFO("before others:\n", first.text);
         CHECK(read_as_recognized(first.text).format == first.alone);

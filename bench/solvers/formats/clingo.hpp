@@ -51,7 +51,7 @@ namespace detail {
 using namespace nono;
 using namespace nono::detail; // shared by readers of lists
 
-// A block, or the color of a block, as a fact. Facts are ordered block by block, with each color in front of the
+// A block, or the color of a block, as a fact. Facts are ordered block by block, with each color before the
 // length.
 struct clingo_fact {
     axis side = axis::row;

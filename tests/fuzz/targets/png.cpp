@@ -26,7 +26,7 @@ std::string deflated(std::string_view bytes) {
     return out;
 }
 
-/// Returns a header, some chunks with arbitrary contents and, in front of the last one, pixels.
+/// Returns a header, some chunks with arbitrary contents and, before the last one, pixels.
 std::string png_of(nono_tests::fuzz_input& input) {
     constexpr std::array<std::string_view, 8> kinds{"PLTE", "tRNS", "tEXt", "gAMA", "bKGD", "sRGB", "IDAT", "abCd"};
     std::string head;

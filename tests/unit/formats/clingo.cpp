@@ -30,7 +30,7 @@ TEST_CASE("clingo: colors in separate facts") {
     CHECK(found.clues.rows[0] == nono::line_clue{{1}, {1, 3_color}});
     CHECK(found.clues.columns[1] == nono::line_clue{{1, 3_color}});
     CHECK(nono::write<clingo>(found).text == written);
-    // A color in front of its block, a color on another line than any block, and a repeated color.
+    // A color before its block, a color on another line than any block, and a repeated color.
     const std::string size = "#const w = 1.\n#const h = 1.\n";
     CHECK(reads<clingo>("row_color(1,1,2).col_color(1,1,2).\nrow_color(1,2,2).\n" + size +
                         "row_hint(1,1,1).col_hint(1,1,1).")

@@ -26,7 +26,7 @@ TEST_CASE("cwd: the number of lines decides what blank lines mean") {
     });
 }
 
-TEST_CASE("cwd: a width in front of the height is accepted if no other order is consistent") {
+TEST_CASE("cwd: a width before the height is accepted if no other order is consistent") {
     const auto found = reads<cwd>("2\n3\n1 1\n3\n\n2\n1\n2\n").clues;
     reads_each<cwd>({
         {"3\n2\n1 1\n3\n\n2\n1\n2\n", {{sizes_swapped, 2, 1}}, &found},

@@ -149,7 +149,7 @@ TEST_CASE("json: goals in many forms") {
         CHECK(found.goal == notched_picture());
         CHECK(found.metadata.properties == json_properties{{"title", "n"}, {"difficulty", "2.5"}});
     }
-    // A grid in front of a game has no meaning; an empty one is skipped.
+    // A grid before a game has no meaning; an empty one is skipped.
     for (const auto* nothing :
          {"[]", "[[0.1667,0.1667,0.1667],[0.1667,0.1667,0.1667]]", "[[null,null,null],[null,null,null]]"})
         CHECK(reads<nono::json>("{" + banks + ",\"matrix\":" + nothing + "}") == nono::puzzle{notched, {}, {}, {}, {}});

@@ -22,7 +22,7 @@ TEST_CASE("nin: the number of lines decides what blank lines mean") {
     fails<nin>("3 2\n1 1\n\n\n1\n\n1\n", ambiguous_blank_lines, 3, 1);
 }
 
-TEST_CASE("nin: columns in front of the rows are accepted if no other order is consistent") {
+TEST_CASE("nin: columns before rows are accepted if no other order is consistent") {
     // The picture #.# / ###.
     const auto found = reads<nin>("3 2\n1 1\n3\n2\n1\n2\n").clues;
     const std::vector<finding> swapped{{columns_first, 1, 1}};

@@ -172,7 +172,7 @@ TEST_CASE("clues of a line") {
     fails<non>("maxrule x\n" + head + "2,2" + tail, expected_number, 1, 9);
 }
 
-TEST_CASE("letters color the number in front of them") {
+TEST_CASE("letters color the number before them") {
     const auto found =
         read_non("width 3\nheight 1\ncolor r #ff0000\ncolor b #00f\nrows\n1b,2r\ncolumns\n1b\n1r\n1r\ngoal \"brr\"\n");
     CHECK(found.clues.rows[0] == line_clue{{1, 2_color}, {2}});
@@ -213,7 +213,7 @@ TEST_CASE("colors in other notations and unreadable colors") {
     CHECK(nono::hash_clues(*nono::parse_clues<non>("color r x\n" + clues)) == nono::hash_clues(*plain));
 }
 
-TEST_CASE("color words in front of numbers, as Nonny writes them") {
+TEST_CASE("color words before numbers, as Nonny writes them") {
     const auto rainbow =
         read_non("width 3\nheight 1\ncolor red FF0000 #\ncolor blue 0000FF @\nrows\nred: 1, blue: 1 1\n"
                  "columns\nred 1\nblue 1\nblue 1\n",
@@ -247,7 +247,7 @@ TEST_CASE("color words in front of numbers, as Nonny writes them") {
         read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\nred 1\nred 1\nb 1\n",
                  {{color_before_clue, 6, 1}, {color_follows_clue, 6, 6}});
     CHECK(follows.clues.rows[0] == line_clue{{2}, {1, 2_color}});
-    // If neither reading makes the totals agree, it colors the number in front of it.
+    // If neither reading makes the totals agree, it colors the number before it.
     const auto neither = read_non("width 3\nheight 1\ncolor red FF0000\ncolor b 0000FF\nrows\nred 2b 1\ncolumns\n"
                                   "red 1\nred 1\nred 1\n",
                                   {{color_before_clue, 6, 1}, {clue_totals_differ, 7, 1}});

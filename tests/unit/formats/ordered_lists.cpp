@@ -28,7 +28,7 @@ TEST_CASE("height_first: height, width, rows, columns") {
     CHECK(reads<height_first>("2\n3\n1 1\n\n1\n0\n1\n", {{blank_lines_are_empty_clues, 4, 1}}).clues.rows[1].empty());
 }
 
-TEST_CASE("height_first: a width in front of the height is accepted if no other order is consistent") {
+TEST_CASE("height_first: a width before the height is accepted if no other order is consistent") {
     CHECK(reads<height_first>("3\n2\n1 1\n3\n2\n1\n2\n", {{sizes_swapped, 2, 1}}).clues == ordered_clues);
     CHECK(reads<height_first>("2\n3\n0\n0\n0\n0\n0\n").clues.width() == 3);
 }

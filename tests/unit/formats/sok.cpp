@@ -212,7 +212,7 @@ TEST_CASE("sok: titles whose letters could be moves") {
     CHECK(reads_as("B//R/note//Dull//R", title(8)) == "<>5x3 <>R[note] <Dull>R");
     CHECK(reads_as("Collection: c//Dull//B", title(3)) == "[Collection: c] <Dull>5x3");
     CHECK(strictly("B//Dull//B") == "<>5x3 <Dull>5x3");
-    // Moves that are legal on the board in front of them are a game, as are those with a title and those at the end.
+    // Moves that are legal on the board before them are a game, as are those with a title and those at the end.
     CHECK(reads_as("B//R//B") == "<>5x3 <>R <>5x3");
     CHECK(reads_as("B//r//B") == "<>5x3 <>r <>5x3");
     CHECK(reads_as("B//Solution//Dull//B") == "<>5x3 <Solution>Dull <>5x3");
@@ -229,7 +229,7 @@ TEST_CASE("sok: comments of several lines") {
     CHECK(reads_as("B//Sol/R/Solution comment: a/Dull/Solution comment end:/note") ==
           "<>5x3 <Sol>R[Solution comment: a/Dull/Solution comment end:/note]");
     CHECK(reads_as("B/Comment: on one line//T//B") == "<>5x3[Comment: on one line] <T>5x3");
-    // Without an end, or in front of another comment, a comment is a single line.
+    // Without an end, or before another comment, a comment is a single line.
     const auto open = [](unsigned line) { return std::vector<finding>{{unclosed_comment, line, 1}}; };
     CHECK(reads_as("B/Comment:/text//T//B", open(4)) == "<>5x3[Comment:/text] <T>5x3");
     CHECK(reads_as("Comment:/B//Comment:/R/Comment-End:", open(1)) == "[Comment:] <>5x3[Comment:/R/Comment-End:]");

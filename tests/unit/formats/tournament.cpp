@@ -195,7 +195,7 @@ TEST_CASE("tournament: text after the last number of a puzzle is reported, and t
     }
     CHECK(nono::recognize_format("$1\n1\n1\nGRILL\n")->name == "tournament");
     NONO_CHECK_DETECTED(tournament, {"$1\n1\nGRILL\n", no}, {"$1\n1\n1\n1 x\n", no});
-    // In front of further numbers, or instead of a line, it is a damaged line.
+    // Before further numbers, or instead of a line, it is a damaged line.
     fails_each<tournament>({
         {"$1\n1\n1\nx\n1\n1\n", expected_number, 4, 1},
         {"$1\n1\n1\n1\nx\n", expected_number, 5, 1},

@@ -232,7 +232,7 @@ TEST_CASE("webpbn: a bad puzzle among several") {
     REQUIRE(again.size() == 2);
     CHECK(*again[0] == both[0]);
     CHECK(*again[1] == both[1]);
-    // Puzzles in front of the end of a broken text are read.
+    // Puzzles before the position at which a text breaks off are read.
     const auto broken = nono::parse_all<webpbn>(text.substr(0, text.size() - 30));
     REQUIRE(broken.size() == 3);
     CHECK(broken[0].has_value());

@@ -46,7 +46,7 @@ TEST_CASE("yaml: each document is a puzzle") {
     REQUIRE(all.size() == 3);
     CHECK(all[0]->clues == all[2]->clues);
     CHECK(short_form(all[1].error()) == finding{missing_columns, 10, 1});
-    // Everything in front of the position at which the text breaks off is read.
+    // Everything before the position at which the text breaks off is read.
     const auto cut = nono::parse_all<yaml>(two + "\n---\nrows: [");
     REQUIRE(cut.size() == 4);
     CHECK(cut[2].has_value());

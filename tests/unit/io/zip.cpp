@@ -329,7 +329,7 @@ TEST_CASE("zip: members that share bytes are refused before any of them is unpac
     const auto entry = quoted.find("PK\1\2");
     quoted[entry + 20] = quoted[entry + 24] = '\xF0';
     CHECK(open_error(quoted) == parse_errc::overlapping_members);
-    // Folders, empty files and other members have room, as do bytes in front of an archive.
+    // Folders, empty files and other members have room, as do bytes before an archive.
     CHECK(listed_files(zip_of({{"a/", "", 0, 0}, {"a/b", "", 0, 0}, {"c", "", descriptor_flag, 0}})) == "a/b,c");
 }
 

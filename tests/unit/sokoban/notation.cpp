@@ -212,7 +212,7 @@ TEST_CASE("Sokoban notation: counts") {
     CHECK(moves_of("rU3", {{parse_errc::unused_count, 1, 3}}) == "rU");
     CHECK(moves_of("2(r", {{parse_errc::unclosed_bracket, 1, 4}}) == "r");
     CHECK(moves_of("r)", {{parse_errc::unopened_bracket, 1, 2}}) == "r");
-    CHECK(moves_of("2(2(r2)u", {}) == "rrrru"); // a count in front of the end closes that many groups
+    CHECK(moves_of("2(2(r2)u", {}) == "rrrru"); // a count before the end closes that many groups
     CHECK(moves_of("3[rr]") == "[rrrrrr]");
     CHECK(moves_of("3([rr])") == "[rr][rr][rr]");
     CHECK(moves_of("2{r}u") == "{rr}u");
@@ -332,7 +332,7 @@ TEST_CASE("Sokoban notation: positions of steps") {
     CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 7});
     CHECK(line_and_column(4) == std::array<std::uint32_t, 2>{1, 7}); // the letter in the group
     CHECK(line_and_column(5) == std::array<std::uint32_t, 2>{1, 8});
-    game.moves.reverse = true; // steps in front of the jump are not moves of the game
+    game.moves.reverse = true; // steps before the jump are not moves of the game
     CHECK(line_and_column(0) == std::array<std::uint32_t, 2>{3, 9});
     CHECK(line_and_column(1) == std::array<std::uint32_t, 2>{4, 1});
     CHECK(line_and_column(2) == std::array<std::uint32_t, 2>{1, 3}); // this step does not exist

@@ -78,7 +78,7 @@ TEST_CASE("four one-digit numbers are found in eight characters, and nothing els
         }
 }
 
-TEST_CASE("reading stops in front of anything that is not a plain number") {
+TEST_CASE("reading stops before anything that is not a plain number") {
     NONO_CHECK_BOTH(reads("0\n", {}, 0));
     NONO_CHECK_BOTH(reads("1 0 2\n", {1}, 2));
     NONO_CHECK_BOTH(reads("01\n", {}, 0));
