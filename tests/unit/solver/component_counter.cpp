@@ -35,7 +35,7 @@ nono::detail::component_count count_component(component_counter& counter, std::s
 
 } // namespace
 
-TEST_CASE("counting: a component can be stopped at each of its steps") {
+TEST_CASE("counting: the count of a component can be stopped at each step") {
     const auto puzzle = permutations_with_pairs(12);
     const auto components = open_components::make(puzzle, nothing_known(puzzle), 1'000'000);
     REQUIRE(components.has_value());
