@@ -1,5 +1,5 @@
 # Compares docs/api.md with the names that the module nono exports: each occurs there once, those of the namespaces
-# `extend` only in the last part, and the first two parts have no more names than allowed:
+# `extend` only in the last part, and no part has more names than allowed:
 #   cmake -D MODULE=include/nono/nono.cppm -D PAGE=docs/api.md -P tiers.cmake
 # SPDX-License-Identifier: MIT
 cmake_minimum_required(VERSION 3.22)

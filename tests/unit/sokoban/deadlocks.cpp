@@ -60,14 +60,14 @@ TEST_CASE("frozen boxes") {
     // A row of boxes, one end of which can move: none is frozen.
     CHECK(marked("########\n#      #\n# $$$$ #\n#      #\n########\n", frozen_boxes) ==
           "########\n#      #\n# $$$$ #\n#      #\n########\n");
-    CHECK(frozen(drawn("####\n#$ #\n#  #\n####\n"), {1, 1}));
-    CHECK_FALSE(frozen(drawn("####\n#$ #\n#  #\n####\n"), {1, 2}));
-    CHECK_FALSE(frozen(drawn("####\n#$ #\n#  #\n####\n"), {9, 9}));
+    CHECK(frozen_boxes(drawn("####\n#$ #\n#  #\n####\n")).contains({1, 1}));
+    CHECK_FALSE(frozen_boxes(drawn("####\n#$ #\n#  #\n####\n")).contains({1, 2}));
+    CHECK_FALSE(frozen_boxes(drawn("####\n#$ #\n#  #\n####\n")).contains({9, 9}));
     // The upper box frees the one below it, and that one frees the box to its left, in any order of examination.
     CHECK(frozen_boxes(drawn("#######\n#  $  #\n# $$  #\n###   #\n#######\n")).count() == 0);
     // The edge of a board without walls blocks boxes like a wall.
-    CHECK(frozen(drawn("$ \n  \n"), {0, 0}));
-    CHECK_FALSE(frozen(drawn("   \n $ \n   \n"), {1, 1}));
+    CHECK(frozen_boxes(drawn("$ \n  \n")).contains({0, 0}));
+    CHECK_FALSE(frozen_boxes(drawn("   \n $ \n   \n")).contains({1, 1}));
 }
 
 TEST_CASE("a maximum row of boxes along a wall does not recurse deeply") {
