@@ -127,7 +127,7 @@ TEST_CASE("strict reading reports the first deviation as the error and ignores n
 
 TEST_CASE("errors are described with their line and a caret") {
     const std::string text = "width 2\nheight 1\nrows\n1, 30\ncolumns\n1\n1\n";
-    CHECK(nono::describe(nono::parse(text).error(), text) == "4:4: clue is longer than its line\n1, 30\n   ^");
+    CHECK(nono::describe(nono::parse(text).error(), text) == "4:4: the clue is longer than its line\n1, 30\n   ^");
 }
 
 namespace {

@@ -31,23 +31,23 @@ TEST_CASE("value_or returns the fallback if there is no value") {
 
 TEST_CASE("descriptions show the line and a caret") {
     const std::string_view text = "ab\r\ncd\tef\r\nlast";
-    CHECK(nono::describe({parse_errc::no_puzzle, {7, 2, 4}}) == "2:4: there is no puzzle here");
-    CHECK(nono::describe({parse_errc::no_puzzle, {7, 2, 4}}, text) == "2:4: there is no puzzle here\ncd ef\n   ^");
-    CHECK(nono::describe({parse_errc::no_puzzle, {15, 3, 5}}, text) == "3:5: there is no puzzle here\nlast\n    ^");
-    CHECK(nono::describe({parse_errc::no_puzzle, {99, 9, 9}}, text) == "9:9: there is no puzzle here\nlast\n    ^");
+    CHECK(nono::describe({parse_errc::no_puzzle, {7, 2, 4}}) == "2:4: no puzzle found");
+    CHECK(nono::describe({parse_errc::no_puzzle, {7, 2, 4}}, text) == "2:4: no puzzle found\ncd ef\n   ^");
+    CHECK(nono::describe({parse_errc::no_puzzle, {15, 3, 5}}, text) == "3:5: no puzzle found\nlast\n    ^");
+    CHECK(nono::describe({parse_errc::no_puzzle, {99, 9, 9}}, text) == "9:9: no puzzle found\nlast\n    ^");
     const std::string_view steering = "\xC2\x9B"
                                       "31m\xE2\x80\xAE\xC2\x85\x7Fx";
     CHECK(nono::describe({parse_errc::no_puzzle, {11, 1, 12}}, steering) ==
-          "1:12: there is no puzzle here\n?31m???x\n       ^");
+          "1:12: no puzzle found\n?31m???x\n       ^");
     CHECK(nono::describe({parse_errc::not_text, {1, 1, 2}}, std::string_view("a\0b\xFF", 4)) ==
-          "1:2: this is a binary file, not a text\na?b?\n ^");
+          "1:2: this is a binary file, not text\na?b?\n ^");
 }
 
 TEST_CASE("an error at the end of a text is shown with the last line") {
     for (const std::string_view end : {"", "\n", "\r\n", "\r"}) {
         const std::string text = "1\n22" + std::string(end);
         CHECK(nono::describe({nono::parse_errc::missing_columns, nono::extend::position_of(text, text.size())}, text) ==
-              "2:3: the column clues are missing\n22\n  ^");
+              "2:3: missing column clues\n22\n  ^");
     }
 }
 

@@ -42,7 +42,7 @@ struct parse_error {
 /// error, because `strict` makes deviations errors.
 using diagnostic = parse_error;
 
-/// Returns an error as text for people: `4:7: clue is longer than its line`. If `text` is given, the line with the
+/// Returns an error as text for people: `4:7: the clue is longer than its line`. If `text` is given, the line with the
 /// error and a caret below the position follow. Errors of files (`error_group::file`) have no position in a text.
 ///
 /// @param error  an error or a diagnostic

@@ -112,8 +112,8 @@ test('errors have their place', () => {
             assert.ok(error instanceof NonoError);
             assert.equal(error.code, 'clue_longer_than_line');
             assert.deepEqual([error.line, error.column, error.offset], [4, 1, 22]);
-            assert.equal(error.message, '4:1: clue is longer than its line');
-            assert.equal(error.excerpt, '4:1: clue is longer than its line\n9\n^');
+            assert.equal(error.message, '4:1: the clue is longer than its line');
+            assert.equal(error.excerpt, '4:1: the clue is longer than its line\n9\n^');
             return true;
         },
     );

@@ -14,7 +14,7 @@ bundle.nonpack#3: Third, 2x1, unique solution, T
 3 puzzles: 2 unique, 1 multiple; T
 ")
 expect(err "nowhere.non: no such file or folder
-binary.non:1:7: this is a binary file, not a text
+binary.non:1:7: this is a binary file, not text
 ?ELF?????rows columns width
       ^
 bundle.nonpack:11:8: expected a number

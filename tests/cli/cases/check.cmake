@@ -7,10 +7,10 @@ expect(err "")
 expect(status 0)
 
 nono(check to-mend.non)
-expect(out "to-mend.non:1:24: warning: the closing quote is missing
+expect(out "to-mend.non:1:24: warning: missing closing quote
 title \"No closing quote
                        ^
-to-mend.non:13:10: warning: goal has fewer cells than the grid; the rest is blank
+to-mend.non:13:10: warning: the goal has fewer cells than the grid; the rest is blank
 goal \"111\"
          ^
 to-mend.non: 2x2, 3 cells, the goal fits: to mend
@@ -24,6 +24,6 @@ wrong-goal.non: 2x2, 3 cells, the goal does not fit: to mend
 expect(status 1)
 
 nono(check totals.non)
-expect_part(out "warning: rows and columns ask for different numbers of cells\n")
+expect_part(out "warning: row clues and column clues add up to different numbers of cells\n")
 expect_part(out "totals.non: 2x2, 2 cells by the rows, 3 by the columns, no goal: to mend\n")
 expect(status 1)

@@ -80,7 +80,7 @@ expect_lines("${here}:1#-: ${here}:1: this is not a JSON object on one line: a f
     "a#-: ${here}:8: \"text\" is not a string"
     "b#-: ${here}:9: there is no format 'magic' to read ('nono formats' lists them)"
     "-#-: ${here}:10: the file of a line cannot be standard input"
-    "${here}:11#1: ${here}:11:2:2: the column clues are missing"
+    "${here}:11#1: ${here}:11:2:2: missing column clues"
     "dancer.non#1: unique")
 expect(status 2)
 expect_part(err "wrong.txt:1: this is not a JSON object on one line: a file that is a puzzle in JSON is read with")

@@ -36,7 +36,7 @@ nono(hash "${folder}/cut.non.gz")
 expect(status 2)
 expect_part(err "cut.non.gz:1:61: the compressed data is cut off\n")
 nono(check "${folder}/more.gz")
-expect_part(out "warning: what follows the puzzle was ignored\n")
+expect_part(out "warning: unexpected text after the end of the puzzle; ignored\n")
 
 # A file is packed if its name ends in .gz, and the ending before that selects the format.
 nono(convert "${folder}/two.non.gz" "${folder}/made.gno.gz")

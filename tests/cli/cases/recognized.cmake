@@ -13,8 +13,8 @@ expect(err "")
 nono(info recognized/crooked.txt)
 expect_part(out "\n  format     keen\n")
 expect_part(out "\n  size       4x3 (width x height)\n")
-expect(err "recognized/crooked.txt:1:1: warning: these clues need more cells than the line has
-recognized/crooked.txt:5:1: warning: rows and columns ask for different numbers of cells
+expect(err "recognized/crooked.txt:1:1: warning: the clues need more cells than the line has
+recognized/crooked.txt:5:1: warning: row clues and column clues add up to different numbers of cells
 ")
 nono(hash recognized/columns-first.txt)
 expect(out "${hash}  recognized/columns-first.txt\n")
@@ -22,7 +22,7 @@ expect(err "")
 expect(status 0)
 nono(hash --from nin recognized/columns-first.txt)
 expect(out "${hash}  recognized/columns-first.txt\n")
-expect(err "recognized/columns-first.txt:1:1: warning: the columns stand before the rows, as the clues show\n")
+expect(err "recognized/columns-first.txt:1:1: warning: the column clues are where the format has the row clues\n")
 expect(status 0)
 
 # A nonogram's picture with a name that Sokoban games have; and a board with nothing to do on it.
@@ -45,7 +45,7 @@ foreach(command IN ITEMS solve hash info check)
     expect(err "recognized/archive.nonopack: the compressed data is cut off\n")
     expect(status 2)
     nono(${command} recognized/settings.json)
-    expect(err "recognized/settings.json:1:1: this is JSON, and no nonogram in it can be read\n{\n^\n")
+    expect(err "recognized/settings.json:1:1: this is JSON, but without a nonogram that can be read\n{\n^\n")
     expect(status 2)
 endforeach()
 
@@ -85,6 +85,6 @@ expect_part(out "rows\n1,1\n1,1\n1,1\n")
 expect(status 0)
 file(WRITE "${folder}/refused.txt" "Puzzle 123 does not exist\n")
 nono(hash "${folder}/refused.txt")
-expect_part(err "refused.txt:1:1: this is not a puzzle but webpbn's answer that it does not export it\n")
+expect_part(err "refused.txt:1:1: this is not a puzzle but the reply of webpbn that it cannot be exported\n")
 expect(status 2)
 file(REMOVE_RECURSE "${folder}")

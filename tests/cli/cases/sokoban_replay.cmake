@@ -78,7 +78,7 @@ expect(status 2)
 nono(replay dancer.non letter.txt empty.non nowhere.sok)
 expect(out "")
 expect(err "dancer.non: these are nonograms, and this command takes Sokoban puzzles
-letter.txt:1:1: there is no puzzle here
+letter.txt:1:1: no puzzle found
 Dear reader,
 ^
 empty.non:1:1: the text is empty
@@ -139,7 +139,7 @@ expect_part(err "--moves:1:2: move 2 is illegal: ")
 expect(status 1)
 nono(replay --moves Rx sokoban/pair.sok)
 expect(out "")
-expect(err "--moves:1:2: this is no move\n")
+expect(err "--moves:1:2: not a move\n")
 expect(status 2)
 nono(replay --moves R sokoban/games.sok)
 expect(err "sokoban/games.sok: say with --level which of 2 puzzles the moves are of\n")

@@ -59,7 +59,7 @@ expect_part(out "triddlers/small.xml:2:1: warning: the goal does not fit the clu
 expect_part(out "triddlers/small.xml: triddler, 9 cells, the goal does not fit: to mend\n")
 expect(status 1)
 nono(check triddlers/broken.g)
-expect_part(out "triddlers/broken.g:7:1: warning: these clues need more cells than the line has")
+expect_part(out "triddlers/broken.g:7:1: warning: the clues need more cells than the line has")
 expect(status 1)
 
 # The picture of the guide.

@@ -75,7 +75,7 @@ expect(status 2)
 
 # Unreadable files.
 nono(verify contradiction.non dancer.non)
-expect_part(err "dancer.non:1:1: a certificate begins with the line: c nono proof 1\n")
+expect_part(err "dancer.non:1:1: not a certificate; the first line must be: c nono proof 1\n")
 expect(out "")
 expect(status 2)
 nono(verify contradiction.non "${folder}/absent.lrat")

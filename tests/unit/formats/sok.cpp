@@ -126,7 +126,7 @@ std::string strictly(std::string_view brief) {
     return found ? shape(*found) : position_and_message(found.error());
 }
 
-const std::string nothing_here = "there is no puzzle here";
+const std::string nothing_here = "no puzzle found";
 
 } // namespace
 
@@ -245,7 +245,7 @@ TEST_CASE("sok: comments of several lines") {
 }
 
 TEST_CASE("sok: a board with an unreadable row is not truncated") {
-    const std::string strange = "this is no square of a board";
+    const std::string strange = "not a square of a Sokoban board";
     const auto fault = [](unsigned line, unsigned column) {
         return std::vector<finding>{{invalid_square, line, column}};
     };
@@ -273,7 +273,7 @@ TEST_CASE("sok: groups of moves across several lines") {
     CHECK(reads_as("B//3(rR/lL/)", without(7)) == "<>5x3 <>rRlLrRlLrRlL");
     CHECK(reads_as("B//l/2(/r/)/u", {{line_without_move, 6, 1}, {line_without_move, 8, 1}}) == "<>5x3 <>lrru");
     CHECK(reads_as("B//Sol//2(/rR/)", {{line_without_move, 7, 1}, {line_without_move, 9, 1}}) == "<>5x3 <Sol>rRrR");
-    CHECK(strictly("B//3(rR/lL/)") == "7:1: a line of moves needs more than digits and parentheses");
+    CHECK(strictly("B//3(rR/lL/)") == "7:1: a line of digits and parentheses only has no moves");
     CHECK(reads_as("B//r/(1)//u") == "<>5x3 <>r <(1)>u"); // no group is open
     const std::string text = spelled("B//2(/rR/)");
     const auto found = nono::parse<sok>(text);
@@ -360,7 +360,7 @@ TEST_CASE("sok: rows of floor") {
     CHECK(reads_as("  #//B", {}) == "<#>5x3"); // a blank line separates
     CHECK(reads_as("\t\t#####/\t\t#@$.#/\t\t#####",
                    {{control_as_blank, 1, 1}, {control_as_blank, 2, 1}, {control_as_blank, 3, 1}}) == "<>5x3");
-    CHECK(strictly("#####/#@$.#/\t#####") == "3:1: a tab or another control character was taken for a blank");
+    CHECK(strictly("#####/#@$.#/\t#####") == "3:1: a tab or another control character was read as a blank");
     CHECK(reads_as("#$--/#@--/#.--", {{row_ends_open, 1, 2}, {row_ends_open, 2, 2}, {row_ends_open, 3, 2}}) == "<>2x3");
 }
 
@@ -382,11 +382,11 @@ TEST_CASE("sok: rows that begin or end without a wall") {
 }
 
 TEST_CASE("sok: the row because of which a text is not a board is named") {
-    const std::string small = "a board has at least three rows of three squares";
+    const std::string small = "a board must have at least three rows of three squares";
     const std::string open = "a row must start with a wall or a box on a goal";
     const std::string empty = "an empty row of a board is written as -";
-    const std::string count = "a count in a row is a number from 1, with squares after it";
-    const std::string strange = "this is no square of a board";
+    const std::string count = "a run length must be at least 1, with a square after it";
+    const std::string strange = "not a square of a Sokoban board";
     CHECK(reads_as("#####/.@$ #/#####") == "2:1: " + open);
     CHECK(reads_as(".@$ #") == "1:1: " + open);
     CHECK(reads_as("A title//  #####/  .@$ #/  #####/note") == "4:3: " + open);
@@ -461,14 +461,14 @@ TEST_CASE("sok: moves with run-lengths and jumps") {
     CHECK(moves("r1/0R") == "<>rRRRRRRRRRR");
     CHECK(moves("r\tR", {{control_as_blank, 5, 2}}) == "<>rR");
     CHECK(moves("rr[]Ul", {{moves_before_jump, 5, 3}}) == "<>[]Ul");
-    CHECK(strictly("B//rr[]Ul") == "5:3: a reverse game begins with a jump; the moves before it were left out");
+    CHECK(strictly("B//rr[]Ul") == "5:3: a reverse game begins with a jump; the moves before it were omitted");
     CHECK(moves("[]U[rr]d") == "<>[]U[rr]d");
     CHECK(moves("uu*dd") == "<>uu*dd");
     CHECK(moves("*uu") == "<>*uu");
     CHECK(moves("u(ll*r)", {{current_in_group, 5, 5}}) == "<>u*llr");
     CHECK(moves("2(l*)", {{current_in_group, 5, 4}}) == "<>*ll");
     CHECK(moves("[]l[r*r]", {{current_in_group, 5, 6}}) == "<>[]l*[rr]");
-    CHECK(strictly("B//u(ll*r)") == "5:5: the current position was taken before the group that it is in");
+    CHECK(strictly("B//u(ll*r)") == "5:5: the current position is inside a group; moved to the start of the group");
     CHECK(moves("{rddd}Urr{uul}uLU") == "<>{rddd}Urr{uul}uLU");
     const auto jumps = nono::parse<sok>(spelled("B//[]U[rr]d"));
     CHECK(jumps->puzzles[0].games[0].moves.reverse);
@@ -485,7 +485,7 @@ TEST_CASE("sok: quoted mail") {
     CHECK(found->puzzles[0].where == nono::source_position{7, 3, 2});
     CHECK(found->puzzles[0].games[0].where == nono::extend::position_of(text, text.find('R')));
     CHECK(findings(nono::parse<sok>(text, {.strict = true})).front() == finding{mail_quotes, 3, 1});
-    CHECK(strictly("B//> R") == "5:1: > at the start of lines was taken for the mark of a mail's quotes");
+    CHECK(strictly("B//> R") == "5:1: > at the start of the lines was read as e-mail quoting");
     CHECK(strictly("B//> a note") == "<>5x3[> a note]");
 }
 
@@ -501,7 +501,7 @@ TEST_CASE("sok: line endings and encodings") {
     const auto latin = read_sok(spelled("Caf\xE9 \x80//B/\xC3\xA9"));
     CHECK(shape(*latin) == "<Caf\xC3\xA9 \xE2\x82\xAC>5x3[\xC3\xA9]");
     CHECK(findings(latin) == std::vector<finding>{{taken_as_latin1, 1, 4}});
-    CHECK(strictly("Caf\xE9//B") == "1:4: this line is not UTF-8 and was taken as windows-1252");
+    CHECK(strictly("Caf\xE9//B") == "1:4: this line is not UTF-8; it was read as windows-1252");
     std::string nul = spelled("B") + '\0' + spelled("B") + '\0';
     const auto divided = read_sok(nul);
     CHECK(shape(*divided) == "<>5x3 <>5x3");
@@ -558,19 +558,19 @@ TEST_CASE("sok: bad input takes linear time") {
     CHECK(shape_of("###\n###\n#" + std::string(200'000, '(')) == "groups are nested deeper than the limit");
     CHECK(shape_of(times("-\n", 60'000)) == nothing_here);
     CHECK(shape_of("#\n" + times("-\n", 60'000)) == nothing_here);
-    CHECK(shape_of(times("##\n", 60'000)) == "a board has at least three rows of three squares");
-    CHECK(shape_of(times("##\n##\n-\nx\n", 60'000)) == "this is no square of a board");
+    CHECK(shape_of(times("##\n", 60'000)) == "a board must have at least three rows of three squares");
+    CHECK(shape_of(times("##\n##\n-\nx\n", 60'000)) == "not a square of a Sokoban board");
     CHECK(shape_of(times("**\n", 60'000)) == nothing_here);
     CHECK(shape_of(times("*\n", 60'000) + "r") == "0");
     CHECK(shape_of("r\n" + times("*\n", 60'000)) == "0");
     CHECK(shape_of(times("r*\n", 60'000)) == "0");
     CHECK(shape_of("###|" + times("#-#|", 60'000) + "###") == "1");
-    CHECK(shape_of("###|" + times("#-#|", 70'000) + "###") == "grid is larger than the limit");
+    CHECK(shape_of("###|" + times("#-#|", 70'000) + "###") == "the grid is larger than the limit");
     CHECK(shape_of(times("###|###|###\n\n", 80'000)) == "80000");
-    CHECK(shape_of(times("3#|3#|3#|", 100'000)) == "grid is larger than the limit");
+    CHECK(shape_of(times("3#|3#|3#|", 100'000)) == "the grid is larger than the limit");
     // Each of these is refused for its own reason, and their total is limited.
     CHECK(shape_of(times("60000#|#|#\nx\n", 5'000)) == "the text expands to more than the limit");
-    CHECK(shape_of(times("65535#65535#\nx\n", 8'000)) == "grid is larger than the limit");
+    CHECK(shape_of(times("65535#65535#\nx\n", 8'000)) == "the grid is larger than the limit");
     CHECK(shape_of(times("8(8(8(8(8(8(9r))))))r\n\n", 3'000)) == "0");
     CHECK(shape_of(times("\n", 40'000) + "###|###|###") == "1");
     CHECK(shape_of(times("a\n\n", 60'000) + "###|###|###") == "1");
