@@ -80,7 +80,7 @@ void on_signals(void (*handler)(int)) {
 
 #if !defined(_WIN32)
 extern "C" void end_of_time(int) {
-    constexpr char message[] = "nono: the time limit is over\n";
+    constexpr char message[] = "nono: the time limit was reached\n";
     end_now(message, sizeof message - 1, some_not);
 }
 

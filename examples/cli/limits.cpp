@@ -132,14 +132,14 @@ std::string reason(const nono::outcome& how) {
     if (how.error == nono::argument_errc::blank_clue) return "a clue has the color of blank cells";
     if (how.error != nono::argument_errc::none) return "a side over 65,535 cells or more than 63 colors";
     switch (how.stopped_by) {
-    case nono::stopped_by::time_limit: return "the time limit is over";
+    case nono::stopped_by::time_limit: return "the time limit was reached";
     case nono::stopped_by::stop_request: return "interrupted";
-    case nono::stopped_by::strategy: return "this strategy can do no more; --strategy automatic searches on";
+    case nono::stopped_by::strategy: return "this strategy makes no further progress; --strategy automatic searches on";
     case nono::stopped_by::max_work: return "--max-work is used up";
     case nono::stopped_by::max_memory: return "it takes more than --max-memory";
     case nono::stopped_by::max_solutions: return "--max-solutions is reached";
-    case nono::stopped_by::wrong_line_solver: return "the line solver of this strategy is wrong";
-    case nono::stopped_by::count_overflow: return "there are more than 2^128 - 1";
+    case nono::stopped_by::wrong_line_solver: return "the line solver of this strategy gave a wrong result";
+    case nono::stopped_by::count_overflow: return "there are 2^128 - 1 solutions or more";
     case nono::stopped_by::max_enumerated: return "--max-enumerated is used up";
     case nono::stopped_by::nothing:
     case nono::stopped_by::callback:

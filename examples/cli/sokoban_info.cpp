@@ -30,7 +30,7 @@ using json = nlohmann::ordered_json;
 // Why a board has no identity.
 std::string why_none(const sokoban::board& board) {
     if (board.rules() == sokoban::extend::variant::sokoban) return "there is nothing to do on this board";
-    return fmt::format("the file states the rules of another game: {}", message(board.rules()));
+    return fmt::format("the file specifies the rules of another game: {}", message(board.rules()));
 }
 
 // The identity of a board. There is none where all boards with nothing to do on them would share it.

@@ -21,7 +21,7 @@ namespace detail {
 
 /// Returns the result for a name that is not the name of a writable format.
 [[nodiscard]] inline write_result unknown_format_to_write() {
-    return not_written(feature::clues, "no format that is written has this name");
+    return not_written(feature::clues, "there is no output format of this name");
 }
 
 /// Writes values in format `F` with `write(options)`, unless the options name another format or a clue of length 0 is
@@ -35,7 +35,7 @@ template <writable_format F, class Options, class Write>
     if constexpr (requires { has_zero_among_clues(values.front().clues); })
         for (const auto& value : values)
             if (has_zero_among_clues(value.clues))
-                return not_written(feature::clues, "a clue of length 0 is next to others");
+                return not_written(feature::clues, "a clue of length 0 is next to other clues");
     write_result written = write(options);
     if constexpr (std::same_as<typename F::value_type, puzzle>) mark_unclear_start(written.text);
     return written;
@@ -74,7 +74,7 @@ template <extend::writable_format F>
     requires(F::info.holds.contains(feature::bundles))
 [[nodiscard]] write_result write_all(std::span<const typename F::value_type> puzzles,
                                      const write_options& options = {}) {
-    if (puzzles.empty()) return extend::not_written(feature::bundles, "there is no puzzle");
+    if (puzzles.empty()) return extend::not_written(feature::bundles, "there are no puzzles");
     return detail::write_in<F>(puzzles, options, [&](const auto& how) { return F::write_all(puzzles, how); });
 }
 

@@ -118,7 +118,7 @@ function numbersOf(puzzle) {
             const { length, color } = typeof clue === 'number' ? { length: clue, color: 1 } : (clue ?? {});
             if (!(Number.isInteger(length) && length >= 0 && length < 2 ** 32))
                 throw bad(`no length of a block: ${length}`);
-            if (length === 0 && line.length > 1) throw bad('a clue of length 0 is next to others');
+            if (length === 0 && line.length > 1) throw bad('a clue of length 0 is next to other clues');
             if (!(Number.isInteger(color) && color > 0 && color < 64)) throw bad(`no color of a block: ${color}`);
             if (color >= colors) colors = color + 1;
             numbers.push(length, color);

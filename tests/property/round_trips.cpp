@@ -356,7 +356,7 @@ TEST_CASE("round trips: empty bundles are not written") {
         if constexpr (requires { F::write_all({}, {}); }) {
             const auto written = nono::write_all<F>({});
             CHECK(!written);
-            CHECK(written.lost == std::vector<nono::loss>{{nono::feature::bundles, "there is no puzzle"}});
+            CHECK(written.lost == std::vector<nono::loss>{{nono::feature::bundles, "there are no puzzles"}});
         }
     });
     for (const auto& format : formats_both_ways<sokoban_formats, nono::sokoban::collection>()) {
@@ -364,6 +364,6 @@ TEST_CASE("round trips: empty bundles are not written") {
         const auto written = format.write({{}}, {});
         CHECK(!written);
         CHECK(written.text.empty());
-        CHECK(written.lost == std::vector<nono::loss>{{nono::feature::bundles, "there is no puzzle"}});
+        CHECK(written.lost == std::vector<nono::loss>{{nono::feature::bundles, "there are no puzzles"}});
     }
 }

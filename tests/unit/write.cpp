@@ -72,7 +72,7 @@ TEST_CASE("write: no format writes a clue of length 0 next to others, and one al
             const auto written = nono::write<F>(refused);
             CHECK_FALSE(written.written);
             REQUIRE(written.lost.size() == 1);
-            CHECK(written.lost[0] == nono::loss{feature::clues, "a clue of length 0 is next to others"});
+            CHECK(written.lost[0] == nono::loss{feature::clues, "a clue of length 0 is next to other clues"});
         }
     });
 }
@@ -126,7 +126,7 @@ TEST_CASE("write: a format selected by name at run time") {
         CHECK_FALSE(unknown.written);
         CHECK(unknown.text.empty());
         REQUIRE(unknown.lost.size() == 1);
-        CHECK(unknown.lost[0].detail == "no format that is written has this name");
+        CHECK(unknown.lost[0].detail == "there is no output format of this name");
     }
 }
 

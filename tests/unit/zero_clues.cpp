@@ -124,7 +124,7 @@ TEST_CASE("length 0: solve") {
     };
     CHECK(nono::solve(own{{{1}}, {{0}, {1}}}).status == nono::status::unique);
     CHECK(nono::solve(own{{{1}}, {{1, 0}, {1}}}).error == argument_errc::zero_among_clues);
-    CHECK(message(argument_errc::zero_among_clues) == "a clue of length 0 is next to others");
+    CHECK(message(argument_errc::zero_among_clues) == "a clue of length 0 is next to other clues");
     CHECK(name_of(argument_errc::zero_among_clues) == "zero_among_clues");
     // With unknown lengths there were two solutions; with lengths of 0 there is one picture without cells.
     CHECK(nono::solve(clues{{{{0}}}, {{{0}}, {{0}}}}).solution() == nono::grid(2, 1));

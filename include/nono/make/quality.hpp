@@ -171,10 +171,10 @@ std::vector<quality_note> quality_notes(const grid& picture, const palette& pale
 
 std::string message(const quality_note& note, const palette& palette) {
     constexpr std::array<std::string_view, 4> halves{
-        "the right half is the mirror image of the left one",
-        "the right half is the same as the left one",
-        "the lower half is the mirror image of the upper one",
-        "the lower half is the same as the upper one",
+        "the right half is the mirror image of the left half",
+        "the right half is the same as the left half",
+        "the lower half is the mirror image of the upper half",
+        "the lower half is the same as the upper half",
     };
     const std::string value = std::to_string(note.value);
     switch (note.kind) {
@@ -184,7 +184,7 @@ std::string message(const quality_note& note, const palette& palette) {
     case quality_kind::colors_alike:
         return detail::name_in(palette, note.first) + " and " + detail::name_in(palette, note.second) +
                " are hard to tell apart";
-    case quality_kind::many_colors: return value + " colors are many to tell apart";
+    case quality_kind::many_colors: return value + " colors are too many to tell apart easily";
     case quality_kind::empty_line:
         return (note.line.axis == axis::row ? "row " : "column ") + std::to_string(note.line.index + 1) +
                " has no clues";

@@ -95,12 +95,12 @@ constexpr std::string_view name_of(stopped_by cause) noexcept {
 }
 
 constexpr std::string_view message(stopped_by cause) noexcept {
-    return detail::word_of(cause, {"the answer is complete", "as many solutions as asked for were found",
-                                   "the work allowed is used up", "the time limit is over", "a stop was requested",
-                                   "the receiver of solutions wants no more", "this strategy can do no more",
-                                   "it takes more memory than allowed", "the line solver of this strategy is wrong",
-                                   "there are more than 2^128 - 1", "the families of solutions allowed are used up",
-                                   "the trials allowed are used up",
+    return detail::word_of(cause, {"the answer is complete", "the maximum number of solutions was found",
+                                   "the work limit was reached", "the time limit was reached", "a stop was requested",
+                                   "the callback requested no more solutions", "this strategy makes no further progress",
+                                   "more memory is needed than allowed", "the line solver of this strategy gave a wrong result",
+                                   "there are 2^128 - 1 solutions or more", "the maximum number of cubes of solutions was found",
+                                   "the maximum number of trials was reached",
                                    "the result of this strategy contradicts the clues or itself"});
 }
 
@@ -109,27 +109,27 @@ namespace detail {
 /// The name and the message of each `argument_errc`, in the order of its numbers.
 inline constexpr const char* argument_texts[][2] = {
     {"none", "nothing is wrong"},
-    {"size", "the size is not possible: a side of no cells or over 65535, too many cells, or a color over 63"},
+    {"size", "size out of range: a side of 0 or over 65,535 cells, too many cells, or a color over 63"},
     {"blank_clue", "a clue has the color of blank cells"},
-    {"other_size", "what is given beside the puzzle has another size"},
-    {"density", "the density is not possible: it is 0 to 100 percent"},
-    {"colors", "the number of colors is not possible: it is 1 to 63"},
+    {"other_size", "the cells, costs or weights do not have the size of the puzzle"},
+    {"density", "the density must be 0 to 100 percent"},
+    {"colors", "the number of colors must be 1 to 63"},
     {"too_many_colors", "there are more colors than cells to fill"},
-    {"not_square", "this symmetry needs a width equal to the height"},
-    {"grades", "no puzzle can have these grades"},
+    {"not_square", "this symmetry needs equal width and height"},
+    {"grades", "no puzzle can have a grade in this range"},
     {"guessing_wanted",
-     "puzzles with one solution hardly ever need guessing, so none is looked for: ask for expert at most"},
-    {"image", "the image has no pixels, or a side of more than 65535"},
-    {"threshold", "the threshold is 0 to 100, the contrast 0 to 1000"},
-    {"one_color", "all of the image looks alike in so many cells: there is nothing to draw"},
+     "puzzles with one solution rarely need guessing: the hardest grade to request is expert"},
+    {"image", "the image has no pixels, a side over 65,535, or a wrong number of pixels"},
+    {"threshold", "the threshold must be 0 to 100 and the contrast 0 to 1,000"},
+    {"one_color", "the image looks uniform at this size: there is nothing to draw"},
     {"not_for_boards",
-     "boards other than rectangles take no observer, no proof, no threads and only strategies that search by lines"},
-    {"solution", "the moves are not a solution of the level, played forwards by one pusher"},
+     "only rectangles support observers, proofs, threads and strategies that do not search by lines"},
+    {"solution", "the moves do not solve the level, are in reverse mode, or are for several pushers"},
     {"strategy", "the strategy has no function"},
     {"max_solutions", "the maximum number of solutions is too small"},
-    {"threads", "no source of this program includes nono/threads.hpp"},
+    {"threads", "threads need a source of the program that includes nono/threads.hpp"},
     {"max_proposals", "the maximum number of repairs is 0"},
-    {"zero_among_clues", "a clue of length 0 is next to others"},
+    {"zero_among_clues", "a clue of length 0 is next to other clues"},
 };
 
 } // namespace detail

@@ -68,22 +68,22 @@ constexpr std::string_view message(proof_errc code) noexcept {
     NONO_DEFAULT:
         break;
     case proof_errc::none: return "verified";
-    case proof_errc::stopped: return "it was not checked to its end";
-    case proof_errc::no_proof: return "the solver gave no proof";
-    case proof_errc::too_long: return "the proof takes more memory than it may";
+    case proof_errc::stopped: return "the check was stopped before its end";
+    case proof_errc::no_proof: return "the solver produced no proof";
+    case proof_errc::too_long: return "the proof needs more memory than allowed";
     case proof_errc::puzzle_not_taken:
         return "the puzzle is too large for a proof, or has a color that no clue can have";
-    case proof_errc::other_clues: return "the certificate is of another puzzle";
+    case proof_errc::other_clues: return "the certificate is for another puzzle";
     case proof_errc::other_given_cells: return "the certificate is for other given cells";
-    case proof_errc::wrong_status: return "the certificate claims neither a unique solution nor none";
+    case proof_errc::wrong_status: return "the status of the certificate is neither unique nor impossible";
     case proof_errc::no_solution:
-        return "the certificate has no solution to be unique, or one where there is to be none";
+        return "the solution in the certificate is missing, or contradicts its status";
     case proof_errc::wrong_solution: return "the solution does not satisfy the clues";
     case proof_errc::solution_not_given: return "the solution contradicts the given cells";
-    case proof_errc::wrong_weights: return "the weights do not prove it";
-    case proof_errc::invalid_literal: return "has a literal of no variable, or together with its negation";
-    case proof_errc::number_not_new: return "has not a higher number than all before it";
-    case proof_errc::missing_clause: return "has a hint to a clause that is not there";
+    case proof_errc::wrong_weights: return "the weights do not prove the status of the certificate";
+    case proof_errc::invalid_literal: return "has a literal of an unknown variable, or a literal and its negation";
+    case proof_errc::number_not_new: return "does not have a higher number than all clauses before it";
+    case proof_errc::missing_clause: return "has a hint to a clause that does not exist";
     case proof_errc::useless_hint: return "has a hint to a clause that is not unit";
     case proof_errc::does_not_follow: return "does not follow by unit propagation";
     case proof_errc::no_contradiction: return "the proof ends without a contradiction";

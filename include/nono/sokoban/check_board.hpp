@@ -66,14 +66,14 @@ enum class board_severity : std::uint8_t {
     case board_errc::no_box: return "there is no box";
     case board_errc::more_boxes_than_goals: return "there are more boxes than goals";
     case board_errc::open_walls: return "the walls are open: the pusher can leave the board here";
-    case board_errc::box_out_of_reach: return "no pusher gets to this box";
-    case board_errc::goal_out_of_reach: return "no pusher gets to this goal";
-    case board_errc::lost_box: return "this box can never get to a goal";
+    case board_errc::box_out_of_reach: return "no pusher can reach this box";
+    case board_errc::goal_out_of_reach: return "no pusher can reach this goal";
+    case board_errc::lost_box: return "this box can never reach a goal";
     case board_errc::several_pushers: return "there is more than one pusher";
     case board_errc::more_goals_than_boxes: return "there are more goals than boxes";
-    case board_errc::solved_from_the_start: return "every box is on a goal already";
-    case board_errc::box_as_decoration: return "no pusher gets to this box, which is on a goal";
-    case board_errc::other_rules: return "the file states the rules of another game";
+    case board_errc::solved_from_the_start: return "every box is already on a goal";
+    case board_errc::box_as_decoration: return "no pusher can reach this box, which is on a goal";
+    case board_errc::other_rules: return "the file specifies the rules of another game";
     }
     return "unknown code";
 }

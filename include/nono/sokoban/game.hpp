@@ -47,12 +47,12 @@ struct move_result {
     switch (effect) {
     NONO_DEFAULT:
         break;
-    case move_effect::blocked: return "the move is not possible";
+    case move_effect::blocked: return "the move is blocked";
     case move_effect::moved: return "the pusher moved";
     case move_effect::pushed: return "the pusher pushed a box";
     case move_effect::pulled: return "the pusher pulled a box";
     case move_effect::jumped: return "the pusher jumped";
-    case move_effect::changed: return "another pusher is the active one";
+    case move_effect::changed: return "another pusher became active";
     }
     return "unknown code";
 }

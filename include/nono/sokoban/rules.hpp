@@ -44,23 +44,23 @@ enum class move_errc : std::uint8_t {
     switch (code) {
     NONO_DEFAULT:
         break;
-    case move_errc::none: return "the step can be taken";
+    case move_errc::none: return "the step is legal";
     case move_errc::no_pusher: return "the board has no pusher";
     case move_errc::wall: return "a wall is in the way";
     case move_errc::pusher_in_the_way: return "another pusher is in the way";
-    case move_errc::box_against_wall: return "the box stands against a wall";
-    case move_errc::box_against_box: return "the box stands against another box";
-    case move_errc::box_against_pusher: return "the box stands against another pusher";
-    case move_errc::box_in_the_way: return "a box is in the way, and boxes are not pushed in reverse mode";
+    case move_errc::box_against_wall: return "a wall is behind the box";
+    case move_errc::box_against_box: return "another box is behind the box";
+    case move_errc::box_against_pusher: return "another pusher is behind the box";
+    case move_errc::box_in_the_way: return "a box is in the way; boxes cannot be pushed in reverse mode";
     case move_errc::nothing_to_pull: return "there is no box behind the pusher to pull";
-    case move_errc::inside_box: return "the pusher stands in a box and has to jump out of it first";
-    case move_errc::jump_in_forward: return "jumps are for games in reverse mode";
+    case move_errc::inside_box: return "the pusher is inside a box and must first jump out of it";
+    case move_errc::jump_in_forward: return "jumps are only allowed in reverse mode";
     case move_errc::jump_off_board: return "the jump ends outside the board";
     case move_errc::jump_into_wall: return "the jump ends on a wall";
     case move_errc::jump_into_box: return "the jump ends on a box";
     case move_errc::jump_into_pusher: return "the jump ends on another pusher";
     case move_errc::no_pusher_there: return "the pusher change leads to a square without a pusher";
-    case move_errc::other_rules: return "the file states the rules of another game";
+    case move_errc::other_rules: return "the file specifies the rules of another game";
     }
     return "unknown code";
 }

@@ -61,7 +61,7 @@ expect(out "sokoban/bad.sok:4:4: warning: a row must end with a wall or a box on
    ^
 sokoban/bad.sok:4:4: warning: the walls are open: the pusher can leave the board here (row 2, column 4)
 sokoban/bad.sok#1: 4x3, 1 box, 0 games, 0 solved: to mend
-sokoban/bad.sok:11:2: warning: this box can never get to a goal (row 3, column 2)
+sokoban/bad.sok:11:2: warning: this box can never reach a goal (row 3, column 2)
 sokoban/bad.sok#2: 5x4, 1 box, 0 games, 0 solved: to mend
 ")
 expect(err "")
@@ -74,18 +74,18 @@ string(REPEAT "." 30 goals)
 file(WRITE "${folder}/lost.sok" "${walls}\n#${boxes}#\n# @                            #\n#${goals}#\n${walls}\n")
 nono(check "${folder}/lost.sok")
 foreach(column IN ITEMS 2 21)
-    expect_part(out "lost.sok:2:${column}: warning: this box can never get to a goal (row 2, column ${column})\n")
+    expect_part(out "lost.sok:2:${column}: warning: this box can never reach a goal (row 2, column ${column})\n")
 endforeach()
 string(REGEX MATCHALL "can never get" all "${out}")
 list(LENGTH all count)
 if(NOT count EQUAL 21)
     message(SEND_ERROR "${count} messages: ${out}")
 endif()
-expect_part(out "lost.sok: and 10 more: warning: this box can never get to a goal\n")
+expect_part(out "lost.sok: and 10 more: warning: this box can never reach a goal\n")
 expect(status 1)
 file(REMOVE_RECURSE "${folder}")
 nono(check sokoban/games.sok)
-expect(out "sokoban/games.sok:19:1: warning: move 2 is illegal: the box stands against a wall
+expect(out "sokoban/games.sok:19:1: warning: move 2 is illegal: a wall is behind the box
 sokoban/games.sok#1: 5x3, 1 box, 2 games, 1 solved: to mend
 sokoban/games.sok:32:1: warning: the title says solution, but the moves do not solve the puzzle
 sokoban/games.sok:36:1: warning: the title says 3/0, but it is 5/1

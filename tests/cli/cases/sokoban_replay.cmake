@@ -7,7 +7,7 @@ sokoban/games.sok#2: Second: Solution: 4 moves, 0 pushes (0 box lines, 0 box cha
 sokoban/games.sok#2: Second: SaveGame 3/0: 5 moves, 1 push (1 box line, 1 box change, 1 pushing session, 3 player lines), solved
 sokoban/games.sok#2: Second: Backwards 4/1: reverse, 0 moves, 0 pulls (0 box lines, 0 box changes, 0 pushing sessions, 0 player lines), then move 1 is illegal
 ")
-expect(err "sokoban/games.sok:19:1: move 2 is illegal: the box stands against a wall
+expect(err "sokoban/games.sok:19:1: move 2 is illegal: a wall is behind the box
 sokoban/games.sok:32:4: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case
 sokoban/games.sok:36:1: warning: the title says 3/0, but it is 5/1
 sokoban/games.sok:40:3: move 1 is illegal: there is no box behind the pusher to pull

@@ -63,7 +63,7 @@ TEST_CASE("pbm: losses are named") {
     made.palette.entries.resize(2);
     CHECK(shown(nono::write<pbm>(made).lost) == "palette, metadata: title");
     made.goal = nono::grid(2, 2);
-    CHECK(shown(nono::write<pbm>(made).lost) == "clues: the goal has other clues");
+    CHECK(shown(nono::write<pbm>(made).lost) == "clues: the goal does not have the clues of the puzzle");
     made.clues.rows.blocks(0)[0].length = nono::blotted;
     CHECK(nono::write<pbm>(made).lost[0].kind == feature::blotted_clues);
     made.goal.reset();

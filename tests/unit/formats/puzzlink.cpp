@@ -152,7 +152,7 @@ TEST_CASE("puzzlink: losses are named") {
     names_losses<puzzlink>("palette, goal, saved grids: monday, metadata: title");
     nono::puzzle long_clue;
     long_clue.clues = nono::clues_of(nono::grid(256, 1, 1));
-    CHECK(shown(nono::write<puzzlink>(long_clue).lost) == "clues: a clue is too long");
+    CHECK(shown(nono::write<puzzlink>(long_clue).lost) == "clues: a clue is longer than the format can hold");
     nono::puzzle full;
     full.clues = {{plain({1, 1})}, {plain({1}), plain({1})}};
     CHECK(shown(nono::write<puzzlink>(full).lost) == "clues: a line has more clues than its cells can have blocks");

@@ -17,7 +17,7 @@ template <class F> void check_picture_losses() {
     laden.goal.reset();
     CHECK(shown(nono::write<F>(laden).lost) == "clues: there is no goal to draw");
     laden.goal = nono::grid(3, 2);
-    CHECK(shown(nono::write<F>(laden).lost) == "clues: the goal has other clues");
+    CHECK(shown(nono::write<F>(laden).lost) == "clues: the goal does not have the clues of the puzzle");
     nono::grid colored(2, 1);
     colored(0, 0) = 2;
     CHECK(shown(nono::write<F>(puzzle_of(colored)).lost) == "colors");

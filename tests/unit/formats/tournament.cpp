@@ -61,7 +61,7 @@ TEST_CASE("tournament: lines without clues are written as 0 if blank lines would
     // These lines are a solution in any case.
     nono::puzzle source;
     source.clues = {{plain({1, 1})}, {plain({1, 1})}};
-    CHECK(shown(nono::write<tournament>(source).lost) == "clues: its lines would be read as a solution");
+    CHECK(shown(nono::write<tournament>(source).lost) == "clues: the lines of clues would be read as a solution");
     // Written without clues, a puzzle would be read with the size of the previous one.
     std::vector<nono::puzzle> both(2);
     both[0].clues = {nono::clue_lines(1), nono::clue_lines(1)};
@@ -123,7 +123,7 @@ TEST_CASE("tournament: errors and their positions, and the other puzzles are rea
 
 TEST_CASE("tournament: losses are named") {
     auto found = laden_puzzle();
-    CHECK(shown(nono::write<tournament>(found).lost) == "clues: grids are square");
+    CHECK(shown(nono::write<tournament>(found).lost) == "clues: the format holds only square grids");
     found.clues.columns.pop_back();
     found.clues.rows.set_line(0, plain({1}));
     CHECK(shown(nono::write<tournament>(found).lost) == "palette, goal, saved grids: monday, metadata: title");

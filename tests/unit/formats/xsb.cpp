@@ -64,5 +64,5 @@ TEST_CASE("xsb: games without a board leave nothing to write") {
     CHECK_FALSE(written.written);
     CHECK(written.text.empty());
     CHECK(written.lost == losses{{feature::notes, ""}, {feature::saved_games, "game 1"}});
-    CHECK(nono::write<xsb>({}).lost == losses{{feature::bundles, "there is no puzzle"}});
+    CHECK(nono::write<xsb>({}).lost == losses{{feature::bundles, "there are no puzzles"}});
 }

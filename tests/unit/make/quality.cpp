@@ -102,7 +102,7 @@ TEST_CASE("quality: colors") {
     REQUIRE(many.size() == 1);
     CHECK(many[0].kind == nono::quality_kind::many_colors);
     CHECK(many[0].value == 9);
-    CHECK(nono::message(many[0]) == "9 colors are many to tell apart");
+    CHECK(nono::message(many[0]) == "9 colors are too many to tell apart easily");
     CHECK(nono::quality_notes(picture_of_rows({"123", "456", "788"})).empty());
 }
 
@@ -128,7 +128,7 @@ TEST_CASE("quality: equal halves") {
     CHECK(halves_of({"1.2", ".11", "12.", ".11", "1.1"}).empty());
     const auto notes = nono::quality_notes(picture_of_rows({"1.11", "11.1", "11.1", "1.11"}));
     REQUIRE(notes.size() == 1);
-    CHECK(nono::message(notes[0]) == "the lower half is the mirror image of the upper one");
+    CHECK(nono::message(notes[0]) == "the lower half is the mirror image of the upper half");
     CHECK(nono::quality_notes(picture_of_rows({"1.11", "11.1", "11.1", "1.11"}), {}, {.equal_halves = false}).empty());
 }
 

@@ -102,7 +102,7 @@ TEST_CASE("every code has its own message and a group") {
 TEST_CASE("findings as text") {
     const board_finding placed{board_errc::lost_box, position{1, 6}};
     CHECK(message(placed) == message(board_errc::lost_box));
-    CHECK(describe(placed) == "this box can never get to a goal (row 2, column 7)");
+    CHECK(describe(placed) == "this box can never reach a goal (row 2, column 7)");
     CHECK(describe({board_errc::no_box, {}}) == "there is no box");
     for (auto code = board_errc::none; code <= board_errc::box_as_decoration;
          code = static_cast<board_errc>(static_cast<unsigned>(code) + 1))

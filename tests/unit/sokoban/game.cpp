@@ -327,7 +327,7 @@ TEST_CASE("the effect of a move in words") {
     CHECK(message(level.move(direction::up)) == message(move_errc::wall));
     CHECK(message(level.move(direction::right)) == "the pusher pushed a box");
     CHECK(message(level.move(direction::left)) == "the pusher moved");
-    CHECK(message(move_result{}) == "the move is not possible");
+    CHECK(message(move_result{}) == "the move is blocked");
     std::vector<std::string_view> all;
     for (const move_effect effect : {move_effect::blocked, move_effect::moved, move_effect::pushed, move_effect::pulled,
                                      move_effect::jumped, move_effect::changed}) {

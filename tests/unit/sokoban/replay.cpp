@@ -64,7 +64,7 @@ TEST_CASE("games on boards of other games are refused") {
         }
         CHECK(!replay(start, {}).legal());
     }
-    CHECK(message(move_errc::other_rules) == "the file states the rules of another game");
+    CHECK(message(move_errc::other_rules) == "the file specifies the rules of another game");
     start.set_rules(extend::variant::sokoban);
     CHECK(replay(start, *parse_moves("R")).solved);
 }

@@ -35,7 +35,7 @@ struct placed_length {
             if (line.size() > positions_for_clues(length))
                 return "a line has more clues than its cells can have blocks";
             for (const auto& block : line)
-                if (block.length > longest) return "a clue is too long";
+                if (block.length > longest) return "a clue is longer than the format can hold";
         }
         return {};
     };

@@ -125,7 +125,7 @@ NONO_CONSTEXPR void deliver_picture(S& sink, reporter<S>& report, const limits& 
 [[nodiscard]] inline write_result without_picture(const puzzle& source) {
     if (!source.goal) return not_written(feature::clues, "there is no goal to draw");
     if (has_blotted_clues(source.clues)) return not_written(feature::blotted_clues);
-    return not_written(feature::clues, "the goal has other clues");
+    return not_written(feature::clues, "the goal does not have the clues of the puzzle");
 }
 
 /// Writes the picture of a puzzle with `append(text, picture)`. Other parts of the puzzle that are not in `kept` are

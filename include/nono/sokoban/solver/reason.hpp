@@ -38,12 +38,12 @@ enum class deadlock_reason : std::uint8_t {
 /// Returns a reason as a clause in English, without a period. O(1). Does not allocate.
 [[nodiscard]] constexpr std::string_view message(deadlock_reason reason) noexcept {
     return nono::detail::word_of(
-        reason, {"nothing is known against it", "there is no box", "there is no pusher",
+        reason, {"no deadlock was found", "there is no box", "there is no pusher",
                  "there are more boxes than goals within reach", "a box off the goals is out of reach",
-                 "a box off the goals can never be moved", "a box is on a square from which it cannot get to a goal",
-                 "several boxes have too few goals among them", "an area is closed for ever",
-                 "every position that can be reached was searched", "there is more than one pusher",
-                 "the board has too many squares", "the file states the rules of another game"});
+                 "a box off the goals can never be moved", "a box is on a square from which it cannot reach a goal",
+                 "several boxes can reach only the same goals, which are too few", "an area that the pusher cannot enter can never be opened",
+                 "all reachable positions were searched", "there is more than one pusher",
+                 "the board has too many squares", "the file specifies the rules of another game"});
 }
 
 }}} // namespace nono::NONO_ABI::sokoban

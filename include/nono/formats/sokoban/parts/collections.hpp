@@ -137,7 +137,7 @@ inline void name_collection_losses(std::vector<loss>& lost, const collection& wa
     if (out.written)
         out.text = std::move(text);
     else if (source.puzzles.empty() && source.games.empty())
-        out.lost.assign(1, {feature::bundles, "there is no puzzle"});
+        out.lost.assign(1, {feature::bundles, "there are no puzzles"});
     return out;
 }
 
