@@ -339,11 +339,12 @@ private:
                          "it has such a block");
         }
         if (!take(": ")) return false;
-        if (take("wherever ")) return (reads_clues(" stands, ") || reads_clues(" stand, ")) && consume_results();
+        if (take("wherever "))
+            return (reads_clues(" is placed, ") || reads_clues(" are placed, ")) && consume_results();
         if (take("in every arrangement of ")) return reads_clues(", ") && consume_results();
         if (take("a block is complete"))
             return consume_so_results() && some_block([&](std::size_t j) { return ends(j); });
-        if (take("a block has begun and has too little room on one side"))
+        if (take("a block has started but has too little room on one side"))
             return consume_so_results() && some_block([&](std::size_t j) { return grows(j); });
         if (take("two runs belong to the same block"))
             return consume_so_results() && some_block([&](std::size_t j) { return joins(j); });
@@ -351,13 +352,13 @@ private:
             const auto block = parse_clue();
             return block && consume_so_results() && claim(joins(*block), "they do not");
         }
-        if (take("no block that could be there fits into the room"))
+        if (take("no block that could be there fits into the space"))
             return consume_so_results() && claim(no_room_for(std::nullopt), "there is room for one");
         if (take("two runs joined there would be too long for ")) {
             const auto block = parse_clue();
             return block && consume_so_results() && claim(too_long_for(*block), "it would not");
         }
-        if (take("two runs joined there would fit no block"))
+        if (take("two runs joined there would not match any block"))
             return consume_so_results() && claim(joined_fits_none(), "one fits");
         if (take("a run is as long as any block it can belong to"))
             return consume_so_results() && claim(is_capped(), "it is not");
@@ -378,7 +379,7 @@ private:
         const std::size_t block = named.front();
         if (named.size() == 1 && take(" covers ")) {
             const auto cells = adopt_cells();
-            if (!take(" wherever it stands") || cells.size() != changes_.size()) return false;
+            if (!take(" wherever it is placed") || cells.size() != changes_.size()) return false;
             for (std::size_t i = 0; i < cells.size(); ++i) {
                 if (cells[i] != changes_[i].index) return fail("a cell that is none of the step's");
                 if (!claim(changes_[i].after == nono::color_set::only(clues_[block].color), "of another color") ||
@@ -386,9 +387,9 @@ private:
                     return false;
             }
             std::vector<std::size_t> others;
-            if (take(", as ")) {
+            if (take(", because ")) {
                 others = consume_clues();
-                if (others.empty() || !take(" must fit in too")) return false;
+                if (others.empty() || !take(" must fit too")) return false;
             }
             return claim(others.empty() == (step_.lines.front().clues.size() == 1), "clues are missing") &&
                    claim(follows_from_reason(block, cells), "it takes more than the step names");
@@ -403,9 +404,9 @@ private:
                     return false;
             return true;
         }
-        if (named.size() == 1 && take(" has begun and has too little room on one side"))
+        if (named.size() == 1 && take(" has started but has too little room on one side"))
             return consume_so_results() && claim(grows(block), "it has not, or does not reach the cells");
-        if (named.size() == 1 && take(" does not fit into the room there"))
+        if (named.size() == 1 && take(" does not fit into the space there"))
             return consume_so_results() && claim(no_room_for(block), "it does fit");
         return false;
     }

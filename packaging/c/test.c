@@ -150,7 +150,7 @@ static void test_verbs(const nono_puzzle* puzzle) {
     CHECK(nono_satisfies(puzzle, TEXT(".........................")) == 0);
     CHECK(nono_satisfies(puzzle, TEXT("?")) == NONO_BAD_ARGUMENT);
     CHECK(has(nono_hint(puzzle, NOTHING, NOTHING, NULL),
-              "\"why\":\"Row 3: the 5 covers cells 1 to 5 wherever it stands.\""));
+              "\"why\":\"Row 3: the 5 covers cells 1 to 5 wherever it is placed.\""));
     CHECK(has(nono_hint(puzzle, TEXT(picture), NOTHING, NULL), "\"text\":\"The puzzle is solved.\""));
     CHECK(error_of(nono_hint(puzzle, NOTHING, TEXT("hardest=magic"), NULL)) == NONO_BAD_ARGUMENT);
     CHECK(has(nono_explain(puzzle, NOTHING, NOTHING, NULL), "{\"status\":\"solved\""));

@@ -39,8 +39,8 @@ enum class hint_level : std::uint8_t {
     return detail::word_of(level, {"where", "cells", "why"});
 }
 
-/// Describes a step in a sentence: "Row 3: the 7 covers cells 4 to 6 wherever it stands." Rows, columns and cells are
-/// numbered from 1; the cells of a step of one line are numbered within the line.
+/// Describes a step in a sentence: "Row 3: the 7 covers cells 4 to 6 wherever it is placed." Rows, columns and cells
+/// are numbered from 1; the cells of a step of one line are numbered within the line.
 ///
 /// @param step    a step of the puzzle
 /// @param puzzle  its clues

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 nono(explain flag.non)
 expect(out "flag.non: Flag, 4x2, easy, 15 points, under 1 min
-1. Row 1: the red 2 covers cells 1 and 2 wherever it stands, as the green 2 must fit in too.
+1. Row 1: the red 2 covers cells 1 and 2 wherever it is placed, because the green 2 must fit too.
 2. Column 1: the red 1 is complete, so cell 2 is blank.
-3. Row 1: the green 2 covers cells 3 and 4 wherever it stands.
+3. Row 1: the green 2 covers cells 3 and 4 wherever it is placed.
 4. Column 3: the green 1 is complete, so cell 2 is blank.
 5. Column 4: the green 1 is complete, so cell 2 is blank.
-6. Row 2: the green 1 covers cell 2 wherever it stands.
+6. Row 2: the green 1 covers cell 2 wherever it is placed.
 The puzzle is solved.
 
 ")
@@ -49,7 +49,7 @@ expect_json("${out}" overlap steps 0 technique)
 expect_json("${out}" "column 3" steps 0 line)
 expect_json("${out}" 1 steps 0 subject)
 expect_part(out "\"cells\":[[4,3,1],[5,3,1],[6,3,1],[7,3,1]],\"clues\":[1],\"rests_on\":[],")
-expect_json("${out}" "Column 3: the 7 covers cells 4 to 7 wherever it stands." steps 0 text)
+expect_json("${out}" "Column 3: the 7 covers cells 4 to 7 wherever it is placed." steps 0 text)
 # Each step begins where the previous one ended, and together they give each cell once.
 string(JSON count LENGTH "${out}" steps)
 set(places)
@@ -116,7 +116,7 @@ expect(err "")
 expect(status 0)
 file(READ "${folder}/steps.html" text)
 expect_part(text "<h1>Demo Puzzle from Front Page</h1>")
-expect_part(text "<li>Column 3: the 7 covers cells 4 to 7 wherever it stands.</li>")
+expect_part(text "<li>Column 3: the 7 covers cells 4 to 7 wherever it is placed.</li>")
 nono(explain --json -o "${folder}/both.html" flag.non)
 expect_json("${out}" solved status)
 if(NOT EXISTS "${folder}/both.html")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 nono(hint dancer.non)
-expect(out "dancer.non: Column 3: the 7 covers cells 4 to 7 wherever it stands.\n")
+expect(out "dancer.non: Column 3: the 7 covers cells 4 to 7 wherever it is placed.\n")
 expect(err "")
 expect(status 0)
 nono(hint --level where dancer.non)

@@ -96,7 +96,8 @@ TEST_CASE("words: the three levels of a hint") {
     const auto puzzle = with_row_3({{7}});
     CHECK(nono::sentence_for(step, puzzle, hint_level::where) == "Look at row 3.");
     CHECK(nono::sentence_for(step, puzzle, hint_level::cells) == "Row 3: cells 4 to 6 are filled.");
-    CHECK(nono::sentence_for(step, puzzle, hint_level::why) == "Row 3: the 7 covers cells 4 to 6 wherever it stands.");
+    CHECK(nono::sentence_for(step, puzzle, hint_level::why) ==
+          "Row 3: the 7 covers cells 4 to 6 wherever it is placed.");
     static_assert(name_of(hint_level::where) == "where" && name_of(hint_level::cells) == "cells" &&
                   name_of(hint_level::why) == "why");
 }
@@ -125,19 +126,20 @@ TEST_CASE("words: a column counts its cells from the top") {
     puzzle.rows.resize(10);
     puzzle.columns.resize(10);
     puzzle.columns.set_line(8, {{6}});
-    CHECK(nono::sentence_for(step, puzzle) == "Column 9: the 6 covers cells 5 and 6 wherever it stands.");
+    CHECK(nono::sentence_for(step, puzzle) == "Column 9: the 6 covers cells 5 and 6 wherever it is placed.");
 }
 
 TEST_CASE("words: the decisive clue is the subject of the sentence, and an ordinal distinguishes equal clues") {
     const auto in_5_to_7 =
         row_step(technique::overlap, {0, 1, 2}, {}, {{4, filled_cell}, {5, filled_cell}, {6, filled_cell}});
     CHECK(why(with_subject(in_5_to_7, 1), {{1}, {5}, {1}}) ==
-          "Row 3: the 5 covers cells 5 to 7 wherever it stands, as the first 1 and the second 1 must fit in too.");
+          "Row 3: the 5 covers cells 5 to 7 wherever it is placed, because the first 1 and the second 1 must fit too.");
     const auto twice = row_step(technique::overlap, {0, 1}, {}, {{2, filled_cell}, {7, filled_cell}});
-    CHECK(why(twice, {{4}, {4}}) == "Row 3: wherever the first 4 and the second 4 stand, cells 3 and 8 are filled.");
+    CHECK(why(twice, {{4}, {4}}) ==
+          "Row 3: wherever the first 4 and the second 4 are placed, cells 3 and 8 are filled.");
     const auto second = row_step(technique::overlap, {1}, {}, {{1, filled_cell}, {2, filled_cell}});
     CHECK(why(with_subject(second, 1), {{4}, {4}, {5}}) ==
-          "Row 3: the second 4 covers cells 2 and 3 wherever it stands.");
+          "Row 3: the second 4 covers cells 2 and 3 wherever it is placed.");
     const auto both = row_step(technique::completed_block, {0, 1}, {3, 4, 5}, {{2, blank_cell}, {6, blank_cell}});
     CHECK(why(with_subject(both, 0), {{3}, {1}}) == "Row 3: the 3 is complete, so cells 3 and 7 are blank.");
     CHECK(why(both, {{3}, {1}}) == "Row 3: a block is complete, so cells 3 and 7 are blank.");
@@ -157,13 +159,13 @@ TEST_CASE("words: the block that the technique used is named, not another one th
     CHECK(why_in_row({{2, 3_color}, {1, 2_color}}, "33/02?", 4) ==
           "Row 1: cell 4 cannot be black or blue, out of reach of every black or blue block.");
     CHECK(why_in_row({{1, 2_color}, {3}}, "???1?1", 3).find("both belong to the black 3") != std::string::npos);
-    CHECK(why_in_row({{1}, {2, 2_color}}, ".???.?.???", 3).find("the red 2 does not fit into the room there") !=
+    CHECK(why_in_row({{1}, {2, 2_color}}, ".???.?.???", 3).find("the red 2 does not fit into the space there") !=
           std::string::npos);
     // The reason covers all blocks that could be there.
     CHECK(why_in_row({{1}, {2}, {1}}, "???1?1??.??", 2) ==
           "Row 1: two runs joined there would be too long for the 2, so cell 5 is blank.");
     CHECK(why_in_row({{2}, {1}, {2}}, "???1?1??.??", 2) ==
-          "Row 1: two runs joined there would fit no block, so cell 5 is blank.");
+          "Row 1: two runs joined there would not match any block, so cell 5 is blank.");
 }
 
 TEST_CASE("words: every technique gives its reason, for one clue and for several") {
@@ -176,23 +178,24 @@ TEST_CASE("words: every technique gives its reason, for one clue and for several
     CHECK(said(technique::completed_line, {1}) == "Row 3: the 3 is complete, so cell 6 is blank.");
     CHECK(said(technique::completed_line, {0, 1}) == "Row 3: the 2 and the 3 are complete, so cell 6 is blank.");
     CHECK(said(technique::edge, {0}) ==
-          "Row 3: the 2 has begun and has too little room on one side, so cell 6 is blank.");
+          "Row 3: the 2 has started but has too little room on one side, so cell 6 is blank.");
     CHECK(said(technique::edge, {0, 1}) ==
-          "Row 3: a block has begun and has too little room on one side, so cell 6 is blank.");
+          "Row 3: a block has started but has too little room on one side, so cell 6 is blank.");
     CHECK(said(technique::simple_spaces, {0}) == "Row 3: cell 6 is blank, out of reach of the 2.");
     CHECK(said(technique::simple_spaces, {0, 1}) == "Row 3: cell 6 is blank, out of reach of the 2 and the 3.");
     CHECK(said(technique::joining, {0}) == "Row 3: two runs both belong to the 2, so cell 6 is blank.");
     CHECK(said(technique::joining, {0, 1}) == "Row 3: two runs belong to the same block, so cell 6 is blank.");
-    CHECK(said(technique::small_gap, {0}) == "Row 3: the 2 does not fit into the room there, so cell 6 is blank.");
+    CHECK(said(technique::small_gap, {0}) == "Row 3: the 2 does not fit into the space there, so cell 6 is blank.");
     CHECK(said(technique::small_gap, {0, 1}) ==
-          "Row 3: no block that could be there fits into the room, so cell 6 is blank.");
+          "Row 3: no block that could be there fits into the space, so cell 6 is blank.");
     CHECK(said(technique::splitting, {1}) ==
           "Row 3: two runs joined there would be too long for the 3, so cell 6 is blank.");
-    CHECK(said(technique::splitting, {0, 1}) == "Row 3: two runs joined there would fit no block, so cell 6 is blank.");
+    CHECK(said(technique::splitting, {0, 1}) ==
+          "Row 3: two runs joined there would not match any block, so cell 6 is blank.");
     CHECK(said(technique::capping, {0, 1}) ==
           "Row 3: a run is as long as any block it can belong to, so cell 6 is blank.");
     CHECK(said(technique::color_change, {1}) == "Row 3: cell 6 is blank, out of reach of every filled block.");
-    CHECK(said(technique::full_line, {0}) == "Row 3: wherever the 2 stands, cell 6 is blank.");
+    CHECK(said(technique::full_line, {0}) == "Row 3: wherever the 2 is placed, cell 6 is blank.");
     CHECK(said(technique::full_line, {0, 1}) == "Row 3: in every arrangement of the 2 and the 3, cell 6 is blank.");
     CHECK(why(row_step(technique::completed_line, {}, {}, {{0, blank_cell}, {1, blank_cell}}), {}) ==
           "Row 3 has no blocks, so cells 1 and 2 are blank.");
@@ -258,13 +261,13 @@ TEST_CASE("words: colors are named by the palette, by their appearance or by num
     const auto said = [&](const nono::line_clue& line) {
         return nono::sentence_for(covers, with_row_3(line), hint_level::why, nono::extend::english_words, &colors);
     };
-    CHECK(said({{1, 4_color}, {3, 3_color}}) == "Row 3: the 3 in color 3 covers cell 5 wherever it stands.");
+    CHECK(said({{1, 4_color}, {3, 3_color}}) == "Row 3: the 3 in color 3 covers cell 5 wherever it is placed.");
     CHECK(said({{3, 3_color}, {3, 3_color}, {1, 4_color}}) ==
-          "Row 3: the second 3 in color 3 covers cell 5 wherever it stands.");
+          "Row 3: the second 3 in color 3 covers cell 5 wherever it is placed.");
     CHECK(said({{3, 3_color}, {nono::blotted, 3_color}, {1, 4_color}}) ==
-          "Row 3: the ? block in color 3 covers cell 5 wherever it stands.");
+          "Row 3: the ? block in color 3 covers cell 5 wherever it is placed.");
     CHECK(said({{3, 3_color}, {nono::blotted}, {1, 4_color}}) ==
-          "Row 3: the scarlet ? block covers cell 5 wherever it stands.");
+          "Row 3: the scarlet ? block covers cell 5 wherever it is placed.");
 }
 
 TEST_CASE("words: a color that does not occur in the line") {
@@ -275,12 +278,12 @@ TEST_CASE("words: a color that does not occur in the line") {
     CHECK(nono::sentence_for(step, puzzle) == "Row 3 has no red block, so cells 6 and 7 cannot be red.");
     step.cells.front().after = color_set{0b001}; // not only that color
     CHECK(nono::sentence_for(with_subject(step, 0), puzzle) ==
-          "Row 3: the black 2 does not fit into the room there, so cell 6 is blank and cell 7 cannot be red.");
+          "Row 3: the black 2 does not fit into the space there, so cell 6 is blank and cell 7 cannot be red.");
 }
 
 TEST_CASE("words: blotted clues, and indices of clues and lines that do not exist") {
     const auto step = row_step(technique::full_line, {0}, {}, {{5, blank_cell}});
-    CHECK(why(step, {{nono::blotted}}) == "Row 3: wherever the ? block stands, cell 6 is blank.");
+    CHECK(why(step, {{nono::blotted}}) == "Row 3: wherever the ? block is placed, cell 6 is blank.");
     CHECK_FALSE(nono::sentence_for(step, nono::clues{}).empty());
     CHECK_FALSE(why(with_subject(row_step(technique::overlap, {7}, {}, {{5, filled_cell}}), 7), {{1}}).empty());
     CHECK_FALSE(why(row_step(technique::overlap, {0, 7}, {}, {{5, filled_cell}}), {{20}}).empty());
