@@ -134,18 +134,19 @@ private:
 
 constexpr std::string_view introduction = R"(# Errors
 
-What is wrong with a text or a file is a `nono::parse_errc`, whatever the format. `static_cast<int>(puzzle.error().code)`
-is its number on this page, `nono::name_of` its name, `nono::message` the message, `nono::severity_of` the severity and
-`nono::group_of` the group. `nono::describe` shows the message with the place and the line.
+Errors in a text or a file are reported as a `nono::parse_errc`, regardless of the format.
+`static_cast<int>(puzzle.error().code)` is the number on this page, `nono::name_of` returns the name, `nono::message` the
+message, `nono::severity_of` the severity and `nono::group_of` the group. `nono::describe` shows the message with its
+position and the line.
 
-The hundred is the group. In a group, numbers up to 49 are errors: the puzzle could not be read. From 50 they are
-deviations from the format, which are forgiven unless the options are `strict`. From 80 they are notes on how something
-was understood. A number never changes its meaning, and is not used again when its code is gone.
+The hundreds identify the group. Within a group, numbers up to 49 are errors: the puzzle could not be read. From 50 they
+are deviations from the format, which are tolerated unless the options are `strict`. From 80 they are notes on how a text
+was interpreted. A number never changes its meaning, and the number of a retired code is not reused.
 
-Errors of other things than reading follow with numbers of their own: [arguments of calls](#argument_errc),
+Errors of other operations follow, with numbers of their own: [arguments of calls](#argument_errc),
 [proofs](#proof_errc), [moves](#move_errc) and [boards](#board_errc) of Sokoban.
 
-`docs/errors.cpp` writes this page from the headers.
+`docs/errors.cpp` generates this page from the headers.
 
 )";
 
@@ -185,8 +186,13 @@ public:
     template <class Code> void others(const std::string& type, const std::string& path, std::string_view about) {
         const auto codes = enumerators_of(text_of(root_ + "/include/nono/" + path), type);
         published_.compare(type, codes);
-        out_.append("\n## ").append(type).append("\n\n").append(about).append(" `nono/").append(path).append(
-            "` has them.\n\n");
+        out_.append("\n## ")
+            .append(type)
+            .append("\n\n")
+            .append(about)
+            .append(" Declared in `nono/")
+            .append(path)
+            .append("`.\n\n");
         head(std::is_same_v<Code, sokoban::board_errc>);
         for (const auto& [number, name, comment] : codes) {
             if (number == 0) continue;
@@ -208,11 +214,13 @@ public:
 
 private:
     void head(bool with_severity) {
-        out_ += with_severity ? "| number | name | severity | message | causes, remedies |\n|--:|---|---|---|---|\n"
-                              : "| number | name | message | causes, remedies |\n|--:|---|---|---|\n";
+        out_ += with_severity ? "| number | name | severity | message | cause, remedy |\n|--:|---|---|---|---|\n"
+                              : "| number | name | message | cause, remedy |\n|--:|---|---|---|\n";
     }
     void row(const std::string& anchor, unsigned number, const std::string& name, std::string_view severity,
              std::string_view message, std::string_view cause) {
+        if (message.empty() || message.size() >= 100 || message.ends_with('.'))
+            fail(name + ": a message has fewer than 100 characters and no period at the end: " + std::string(message));
         out_ += "| <a id=\"" + anchor + "\"></a>" + std::to_string(number) + " | `" + name + "` | ";
         if (!severity.empty()) out_.append(severity).append(" | ");
         out_ += cell_of(message) + " | " + cell_of(cause) + " |\n";
@@ -231,10 +239,10 @@ int main(int count, char** arguments) {
     if (count != 2 && !check) fail("one argument, the folder of the project, and --check or nothing");
     page errors(arguments[1], check);
     errors.parse_codes();
-    errors.others<argument_errc>("argument_errc", "model/outcome.hpp", "What is wrong with the arguments of a call.");
-    errors.others<proof_errc>("proof_errc", "proof/verification.hpp", "Why a proof or a certificate is refused.");
-    errors.others<sokoban::move_errc>("move_errc", "sokoban/rules.hpp", "Why a move of Sokoban is illegal.");
+    errors.others<argument_errc>("argument_errc", "model/outcome.hpp", "Why the arguments of a call were refused.");
+    errors.others<proof_errc>("proof_errc", "proof/verification.hpp", "Why a proof or a certificate was refused.");
+    errors.others<sokoban::move_errc>("move_errc", "sokoban/rules.hpp", "Why a move in Sokoban is illegal.");
     errors.others<sokoban::board_errc>("board_errc", "sokoban/check_board.hpp",
-                                       "What is wrong with a Sokoban board that was read.");
+                                       "Faults and oddities of a Sokoban board.");
     errors.save();
 }

@@ -4,10 +4,16 @@
 #include <nono/formats/every.hpp>
 #include <nono/io/gzip.hpp>
 #include <nono/io/zip.hpp>
+#include <nono/model/outcome.hpp>
 #include <nono/parse.hpp>
 #include <nono/proof/certificate.hpp>
+#include <nono/proof/verification.hpp>
+#include <nono/sokoban/check_board.hpp>
+#include <nono/sokoban/game.hpp>
 #include <nono/sokoban/notation.hpp>
 #include <nono/sokoban/route.hpp>
+#include <nono/sokoban/rules.hpp>
+#include <nono/sokoban/solver/reason.hpp>
 
 #include "../check_both.hpp"
 
@@ -50,6 +56,9 @@ std::vector<parse_errc> all_codes() {
         if (!spelled[i].empty()) out.push_back(static_cast<parse_errc>(i));
     return out;
 }
+
+/// Returns true if a message is a clause that fits on a line: fewer than 100 characters, no period at its end.
+bool is_short_clause(std::string_view text) { return !text.empty() && text.size() < 100 && text.back() != '.'; }
 
 /// Returns the codes of the diagnostics and of the error of a result.
 template <class Result> std::vector<parse_errc> codes_in(const Result& found) {
@@ -418,7 +427,7 @@ TEST_CASE("errors: every code has its own name and a message without a full stop
         CHECK(nono::name_of(code) == spelled[static_cast<std::size_t>(code)]);
         CHECK(!text.empty());
         CHECK(text != "unknown error");
-        CHECK(text.back() != '.');
+        CHECK(is_short_clause(text));
         CHECK(messages.insert(text).second);
     }
     CHECK(messages.size() == std::size(nono::detail::error_rows));
@@ -427,6 +436,23 @@ TEST_CASE("errors: every code has its own name and a message without a full stop
     NONO_CHECK_BOTH(nono::message(no_code) == "unknown error");
     NONO_CHECK_BOTH(nono::name_of(no_code) == "unknown");
     CHECK(nono::message(parse_errc{100}) == "unknown error");
+}
+
+TEST_CASE("errors: the messages of other codes are short and without a period") {
+    const auto check = [](auto last) {
+        for (unsigned i = 0; i <= static_cast<unsigned>(last); ++i) {
+            const std::string_view text = message(static_cast<decltype(last)>(i));
+            CAPTURE(text);
+            CHECK(is_short_clause(text));
+        }
+    };
+    check(nono::stopped_by::wrong_strategy);
+    check(nono::argument_errc::zero_among_clues);
+    check(nono::proof_errc::no_contradiction);
+    check(nono::sokoban::move_errc::other_rules);
+    check(nono::sokoban::board_errc::other_rules);
+    check(nono::sokoban::move_effect::changed);
+    check(nono::sokoban::deadlock_reason::other_rules);
 }
 
 TEST_CASE("errors: every code is in the hundred of a named group") {

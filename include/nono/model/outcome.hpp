@@ -95,13 +95,13 @@ constexpr std::string_view name_of(stopped_by cause) noexcept {
 }
 
 constexpr std::string_view message(stopped_by cause) noexcept {
-    return detail::word_of(cause, {"the answer is complete", "the maximum number of solutions was found",
-                                   "the work limit was reached", "the time limit was reached", "a stop was requested",
-                                   "the callback requested no more solutions", "this strategy makes no further progress",
-                                   "more memory is needed than allowed", "the line solver of this strategy gave a wrong result",
-                                   "there are 2^128 - 1 solutions or more", "the maximum number of cubes of solutions was found",
-                                   "the maximum number of trials was reached",
-                                   "the result of this strategy contradicts the clues or itself"});
+    return detail::word_of(
+        cause, {"the answer is complete", "the maximum number of solutions was found", "the work limit was reached",
+                "the time limit was reached", "a stop was requested", "the callback requested no more solutions",
+                "this strategy makes no further progress", "more memory is needed than allowed",
+                "the line solver of this strategy gave a wrong result", "there are 2^128 - 1 solutions or more",
+                "the maximum number of cubes of solutions was found", "the maximum number of trials was reached",
+                "the result of this strategy contradicts the clues or itself"});
 }
 
 namespace detail {
@@ -117,13 +117,11 @@ inline constexpr const char* argument_texts[][2] = {
     {"too_many_colors", "there are more colors than cells to fill"},
     {"not_square", "this symmetry needs equal width and height"},
     {"grades", "no puzzle can have a grade in this range"},
-    {"guessing_wanted",
-     "puzzles with one solution rarely need guessing: the hardest grade to request is expert"},
+    {"guessing_wanted", "puzzles with one solution rarely need guessing: the hardest grade to request is expert"},
     {"image", "the image has no pixels, a side over 65,535, or a wrong number of pixels"},
     {"threshold", "the threshold must be 0 to 100 and the contrast 0 to 1,000"},
     {"one_color", "the image looks uniform at this size: there is nothing to draw"},
-    {"not_for_boards",
-     "only rectangles support observers, proofs, threads and strategies that do not search by lines"},
+    {"not_for_boards", "only rectangles support observers, proofs, threads and strategies that do not search by lines"},
     {"solution", "the moves do not solve the level, are in reverse mode, or are for several pushers"},
     {"strategy", "the strategy has no function"},
     {"max_solutions", "the maximum number of solutions is too small"},

@@ -273,7 +273,7 @@ TEST_CASE("sok: groups of moves across several lines") {
     CHECK(reads_as("B//3(rR/lL/)", without(7)) == "<>5x3 <>rRlLrRlLrRlL");
     CHECK(reads_as("B//l/2(/r/)/u", {{line_without_move, 6, 1}, {line_without_move, 8, 1}}) == "<>5x3 <>lrru");
     CHECK(reads_as("B//Sol//2(/rR/)", {{line_without_move, 7, 1}, {line_without_move, 9, 1}}) == "<>5x3 <Sol>rRrR");
-    CHECK(strictly("B//3(rR/lL/)") == "7:1: a line of digits and parentheses only has no moves");
+    CHECK(strictly("B//3(rR/lL/)") == "7:1: a line with only digits and parentheses contains no moves");
     CHECK(reads_as("B//r/(1)//u") == "<>5x3 <>r <(1)>u"); // no group is open
     const std::string text = spelled("B//2(/rR/)");
     const auto found = nono::parse<sok>(text);

@@ -268,17 +268,15 @@ TEST_CASE("proof: errors in the texts of proofs have a position") {
         return nono::describe(found.error());
     };
     CHECK(error_in("1 2 0\n1 x 0\n", false) == "2:3: expected a number");
-    CHECK(error_in("1 2 0\nd 1 2\n", false) ==
-          "2:6: not a step of a proof, which is a line of integers with a final 0");
-    CHECK(error_in("1 2 0 3\n", false) == "1:7: not a step of a proof, which is a line of integers with a final 0");
+    CHECK(error_in("1 2 0\nd 1 2\n", false) == "2:6: not a step of a proof: expected integers and a 0 at the end");
+    CHECK(error_in("1 2 0 3\n", false) == "1:7: not a step of a proof: expected integers and a 0 at the end");
     CHECK(error_in("c\n\n2147483648 0\n", false) == "3:1: the number is too large");
     CHECK(error_in("d1 0\n", false) == "1:1: expected a number");
     CHECK(error_in("1- 0\n", false) == "1:1: expected a number");
-    CHECK(error_in("5 1 0 1 2\n", true) == "1:10: not a step of a proof, which is a line of integers with a final 0");
-    CHECK(error_in("5 1 0 1 -2 0\n", true) ==
-          "1:12: not a step of a proof, which is a line of integers with a final 0");
-    CHECK(error_in("0 1 0 1 0\n", true) == "1:3: not a step of a proof, which is a line of integers with a final 0");
-    CHECK(error_in("5 d 1 0 2 0\n", true) == "1:9: not a step of a proof, which is a line of integers with a final 0");
+    CHECK(error_in("5 1 0 1 2\n", true) == "1:10: not a step of a proof: expected integers and a 0 at the end");
+    CHECK(error_in("5 1 0 1 -2 0\n", true) == "1:12: not a step of a proof: expected integers and a 0 at the end");
+    CHECK(error_in("0 1 0 1 0\n", true) == "1:3: not a step of a proof: expected integers and a 0 at the end");
+    CHECK(error_in("5 d 1 0 2 0\n", true) == "1:9: not a step of a proof: expected integers and a 0 at the end");
     CHECK(nono::extend::parse_drat("").has_value());
     const auto proof = nono::extend::parse_drat("\t1  -2 0 \r\nd 1 -2 0\n0\n");
     REQUIRE(proof.has_value());
