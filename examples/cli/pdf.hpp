@@ -37,7 +37,7 @@ struct pdf {
     static constexpr nono::format_info info{
         .name = "pdf",
         .extensions = {"pdf", {}, {}, {}},
-        .title = "pages to print, with and without solution",
+        .title = "pages to print, with and without the solution",
         .holds = {nono::feature::colors, nono::feature::blotted_clues, nono::feature::goal, nono::feature::bundles},
         .reads = false};
 

@@ -35,7 +35,7 @@ struct png {
 
     static constexpr nono::format_info info{.name = "png",
                                             .extensions = {"png", {}, {}, {}},
-                                            .title = "pictures with one pixel a cell",
+                                            .title = "pictures with one pixel per cell",
                                             .holds = {nono::feature::colors, nono::feature::goal}};
 
     static constexpr nono::confidence detect(std::string_view text) noexcept {

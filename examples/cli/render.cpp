@@ -64,11 +64,11 @@ struct render_command {
 #if defined(NONO_CLI_HAS_PDF)
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html", "pdf"};
 constexpr auto kinds_help =
-    "text, ansi, svg, png (one pixel a cell), apng, html (a sheet) or pdf; default: as FILE ends, "
+    "text, ansi, svg, png (one pixel per cell), apng, html (a sheet) or pdf; default: as FILE ends, "
     "else text";
 #else
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html"};
-constexpr auto kinds_help = "text, ansi, svg, png (one pixel a cell), apng or html (a sheet); default: as FILE ends, "
+constexpr auto kinds_help = "text, ansi, svg, png (one pixel per cell), apng or html (a sheet); default: as FILE ends, "
                             "else text";
 #endif
 

@@ -89,9 +89,9 @@ template <class F> constexpr void refuse_to_parse() noexcept {
                   "parse(text) tries default_formats, which nono/nono.hpp and nono/formats/all.hpp define");
     static_assert(has_no_list || !list_of_formats<F>,
                   "parse<List>: include nono/formats/recognition.hpp, which recognizes the format of a text");
-    static_assert(!format<F>, "parse<F>: F is a format that is only written");
+    static_assert(!format<F>, "parse<F>: F is a format that can only be written");
     static_assert(has_no_list || list_of_formats<F> || format<F>,
-                  "parse<F>: F is neither a format, as nono::non is, nor a list of formats");
+                  "parse<F>: F is neither a format such as nono::non nor a list of formats");
 }
 
 } // namespace detail

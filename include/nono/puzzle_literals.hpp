@@ -40,7 +40,7 @@ template <std::size_t Size> struct literal_text {
 /// 1, and the reason. It compiles only with `parse_errc::none`.
 template <std::uint32_t Line, std::uint32_t Column, parse_errc Code> struct parse_error_at {
     static_assert(Code == parse_errc::none,
-                  "the text is no puzzle: parse_error_at<line, column, why> says where and why not");
+                  "the text is not a valid puzzle: parse_error_at<line, column, reason> shows the error");
 };
 
 /// The type that the compiler names if a puzzle in the source does not have exactly one solution. It compiles only with
@@ -49,7 +49,7 @@ template <status Answer, stopped_by Why> struct solved_as {
     static_assert(Answer != status::impossible, "the puzzle has no solution");
     static_assert(Answer != status::multiple, "the puzzle has several solutions");
     static_assert(Answer != status::unknown && Answer != status::solvable,
-                  "the compiler could not solve the puzzle: solved_as<status, why> says why");
+                  "the compiler could not solve the puzzle: solved_as<status, reason> shows the reason");
 };
 
 } // namespace detail

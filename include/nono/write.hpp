@@ -110,9 +110,9 @@ template <class F = default_formats>
 write_result write(const puzzle&, const write_options& = {}) {
     static_assert(!std::same_as<F, default_formats>,
                   "write(puzzle) needs default_formats, which nono/nono.hpp and nono/formats/all.hpp define");
-    static_assert(!extend::format<F>, "write<F>: F is a format that is only read");
+    static_assert(!extend::format<F>, "write<F>: F is a format that can only be read");
     static_assert(extend::format<F> || std::same_as<F, default_formats>,
-                  "write<F>: F is neither a format, as nono::non is, nor a list of formats");
+                  "write<F>: F is neither a format such as nono::non nor a list of formats");
     return {};
 }
 

@@ -32,15 +32,15 @@ struct no_format {};
     [[maybe_unused]] std::stop_source source;
     [[maybe_unused]] nono::solve_options options;
     [[maybe_unused]] nono::explain_options explaining;
-#if NONO_MISUSE == 1 // expected: neither a format, as nono::non is, nor a list of formats
+#if NONO_MISUSE == 1 // expected: neither a format such as nono::non nor a list of formats
     static_cast<void>(nono::parse<int>(text));
-#elif NONO_MISUSE == 2  // expected: neither a format, as nono::non is, nor a list of formats
+#elif NONO_MISUSE == 2  // expected: neither a format such as nono::non nor a list of formats
     static_cast<void>(nono::parse<no_format>(text));
-#elif NONO_MISUSE == 3  // expected: a format that is only written
+#elif NONO_MISUSE == 3  // expected: a format that can only be written
     static_cast<void>(nono::parse<nono::dimacs>(text));
-#elif NONO_MISUSE == 4  // expected: neither a format, as nono::non is, nor a list of formats
+#elif NONO_MISUSE == 4  // expected: neither a format such as nono::non nor a list of formats
     static_cast<void>(nono::parse_all<int>(text));
-#elif NONO_MISUSE == 5  // expected: neither a format, as nono::non is, nor a list of formats
+#elif NONO_MISUSE == 5  // expected: neither a format such as nono::non nor a list of formats
     static_cast<void>(nono::write<int>(nono::puzzle()));
 #elif NONO_MISUSE == 6  // expected: dereference it, as in solve(*parsed)
     static_cast<void>(nono::solve(parsed));
@@ -88,7 +88,7 @@ struct no_format {};
     clues.rows[0] = nono::line_clue{3, 1};
 #elif NONO_MISUSE == 28 // expected: a line is a view: change it by rows.set_line(i, line)
     clues.rows[0] = {3, 1};
-#elif NONO_MISUSE == 29 // expected: a color is no clue: write {{1, 2_color}}
+#elif NONO_MISUSE == 29 // expected: a color is not a clue: write {{1, 2_color}}
     clues.rows.push_back({1, 2_color});
 #elif NONO_MISUSE == 30 // expected: dereference it, as in solve(*parsed)
     static_cast<void>(nono::find_ambiguity(nono::parse_clues<nono::non>(text)));

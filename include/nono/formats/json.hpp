@@ -52,7 +52,7 @@ struct json : detail::json_format<detail::json_shape::plain> {
     static constexpr format_info info{
         .name = "json",
         .extensions = {"json", "board", {}, {}},
-        .title = "JSON with lists of clues, as many programs have it",
+        .title = "JSON with lists of clues, used by many programs",
         .holds = {feature::goal, feature::saved_grids, feature::metadata, feature::bundles}};
 
     /// Returns `likely` if the text starts like a JSON list or object that is not empty, and its first 64 KiB contain a

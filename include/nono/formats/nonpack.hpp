@@ -16,7 +16,7 @@ namespace nono { inline namespace NONO_ABI {
 struct nonpack : non {
     static constexpr format_info info{.name = "nonpack",
                                       .extensions = {"nonpack", {}, {}, {}},
-                                      .title = "Several .non puzzles, divided by ====",
+                                      .title = "several .non puzzles, separated by ====",
                                       .holds = non::info.holds,
                                       .pack_of = "non",
                                       .exclusive = true,

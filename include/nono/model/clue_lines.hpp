@@ -57,7 +57,7 @@ struct clue {
     constexpr clue(std::uint32_t cells, Color of) noexcept : length(cells), color(of) {}
     /// Rejects a `color_index` as a length: `{1, 2_color}` does not compile where the line `{{1, 2_color}}` was meant.
     template <std::same_as<color_index> Color> clue(Color) { // NOLINT: implicit on purpose
-        static_assert(detail::never<Color>, "a color is no clue: write {{1, 2_color}} for a line of one clue");
+        static_assert(detail::never<Color>, "a color is not a clue: write {{1, 2_color}} for a line of one clue");
     }
 
     /// Returns true if the length is unknown.

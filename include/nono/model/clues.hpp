@@ -20,7 +20,7 @@ namespace extend {
 
 /// Maximum number of cells of a row or column.
 inline constexpr std::size_t max_side = 65'535;
-static_assert(max_side < blotted, "no line has room for a length that stands for an unknown one");
+static_assert(max_side < blotted, "no line is long enough for the length that represents an unknown one");
 
 } // namespace extend
 

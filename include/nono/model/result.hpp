@@ -104,8 +104,8 @@ public:
     /// Rejects a result as an argument of verbs: dereference it after checking that it holds a value, as in
     /// `solve(*parsed)`.
     template <class Value = T> operator const T&() const { // NOLINT: implicit on purpose
-        static_assert(detail::never<Value>, "a result is passed where its value is expected: dereference it, as in "
-                                            "solve(*parsed), once it is known to hold one");
+        static_assert(detail::never<Value>, "a result was passed where its value is expected: dereference it, as in "
+                                            "solve(*parsed), after checking that it has a value");
     }
 
     /// Returns a copy of the value, or `fallback` if there is none.

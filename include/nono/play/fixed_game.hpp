@@ -82,9 +82,9 @@ template <class Bits> struct packed_line {
 /// @see docs/playing.md
 template <std::size_t Width, std::size_t Height, std::size_t Colors = 2, std::size_t Changes = Width* Height>
 class fixed_game {
-    static_assert(Width >= 1 && Height >= 1 && Width * Height <= 65'535, "1 to 65,535 cells");
-    static_assert(Colors >= 2 && Colors <= extend::max_colors, "2 to 64 colors, blank included");
-    static_assert(Changes >= 1, "a history has room for a change");
+    static_assert(Width >= 1 && Height >= 1 && Width * Height <= 65'535, "a game has 1 to 65,535 cells");
+    static_assert(Colors >= 2 && Colors <= extend::max_colors, "a game has 2 to 64 colors, including blank");
+    static_assert(Changes >= 1, "the history must have room for at least one change");
     static constexpr std::size_t longest = (std::max)(Width, Height);
 
 public:

@@ -20,7 +20,7 @@ namespace nono { inline namespace NONO_ABI {
 struct cwd : detail::shaped_list_format<cwd> {
     static constexpr format_info info{.name = "cwd",
                                       .extensions = {"cwd", {}, {}, {}},
-                                      .title = ".cwd, lists of numbers divided by a blank line",
+                                      .title = ".cwd, lists of numbers separated by a blank line",
                                       .exclusive = true,
                                       .starts = "0123456789,"};
 };

@@ -34,7 +34,7 @@ struct keen : detail::shaped_list_format<keen> {
 struct ish : detail::shaped_list_format<ish> {
     static constexpr format_info info{.name = "ish",
                                       .extensions = {"txt", {}, {}, {}},
-                                      .title = "lists of numbers divided by commas, without a size (webpbn's ish)",
+                                      .title = "lists of numbers separated by commas, without a size (webpbn's ish)",
                                       .max_confidence = confidence::likely,
                                       .starts = "0123456789,#*"};
 };

@@ -18,7 +18,7 @@ namespace nono { inline namespace NONO_ABI {
 struct mk : detail::shaped_list_format<mk> {
     static constexpr format_info info{.name = "mk",
                                       .extensions = {"mk", {}, {}, {}},
-                                      .title = ".mk, lists of numbers divided by #",
+                                      .title = ".mk, lists of numbers separated by #",
                                       .exclusive = true,
                                       .starts = "0123456789,#"};
 };

@@ -17,7 +17,7 @@ namespace nono { inline namespace NONO_ABI {
 struct html_page : detail::written_format {
     static constexpr format_info info{.name = "html",
                                       .extensions = {"html", "htm", {}, {}},
-                                      .title = "a page to print, with and without solution",
+                                      .title = "a page to print, with and without the solution",
                                       .holds = {feature::colors, feature::blotted_clues, feature::goal},
                                       .reads = false};
 

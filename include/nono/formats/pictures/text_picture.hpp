@@ -31,7 +31,7 @@ namespace nono { inline namespace NONO_ABI {
 struct text_picture : detail::described_format<text_picture> {
     static constexpr format_info info{.name = "text",
                                       .extensions = {"txt", {}, {}, {}},
-                                      .title = "plain text, one character a cell",
+                                      .title = "plain text, one character per cell",
                                       .holds = {feature::colors, feature::goal},
                                       .max_confidence = confidence::likely};
 };

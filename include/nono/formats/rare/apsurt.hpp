@@ -22,7 +22,7 @@ namespace extend {
 struct apsurt : detail::list_format<apsurt> {
     static constexpr format_info info{.name = "apsurt",
                                       .extensions = {"non", {}, {}, {}},
-                                      .title = "pyNonogram's .non, lines of a key and a colon",
+                                      .title = "pyNonogram's .non, lines with a key and a colon",
                                       .holds = {feature::goal, feature::metadata},
                                       .exclusive = true,
                                       .needs_letters = true,

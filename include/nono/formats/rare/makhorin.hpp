@@ -19,7 +19,7 @@ namespace extend {
 struct makhorin : detail::shaped_list_format<makhorin> {
     static constexpr format_info info{.name = "makhorin",
                                       .extensions = {"txt", {}, {}, {}},
-                                      .title = "Makhorin's lists of numbers divided by &",
+                                      .title = "Makhorin's lists of numbers separated by &",
                                       .holds = {feature::metadata},
                                       .exclusive = true,
                                       .starts = "0123456789,*&"};

@@ -79,7 +79,7 @@ private:
     static constexpr std::size_t max_length = 256;                    // cells of a line
     static constexpr cell_score certain = 24 * score_unit;            // more than messages and feedback can reach
     static_assert((2 * message_limits::maximum + certain + score_unit) * std::int64_t{max_length} < -line_scores::never,
-                  "no sum of a line may come near `never`");
+                  "no sum over a line can come near `never`");
 
     /// Returns random beliefs of `bits` binary digits, half of them negative.
     [[nodiscard]] static constexpr picture_scores random_beliefs(random_numbers& random, int bits) noexcept {
