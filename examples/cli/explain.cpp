@@ -64,11 +64,9 @@ std::string explanation_text(const input& from, std::size_t index, const nono::e
                              const nono::grade_result& grade) {
     const nono::puzzle& puzzle = *from.bundle[index];
     const auto title = puzzle.metadata.title();
-    const auto time = time_words(grade);
-    std::string out =
-        fmt::format("{}: {}{}{}x{}, {}, {} points{}{}\n", nono::printable(from.label(index)), nono::printable(title),
-                    title.empty() ? "" : ", ", puzzle.clues.width(), puzzle.clues.height(), nono::name_of(grade.level),
-                    grade.score, time.empty() ? "" : ", ", time);
+    std::string out = fmt::format("{}: {}{}{}x{}, {}; {} points\n", nono::printable(from.label(index)),
+                                  nono::printable(title), title.empty() ? "" : ", ", puzzle.clues.width(),
+                                  puzzle.clues.height(), grade_words(grade), grade.score);
     for (std::size_t i = 0; i < path.steps.size(); ++i)
         out += fmt::format("{}. {}\n", i + 1,
                            nono::printable(nono::sentence_for(path.steps[i], puzzle.clues, nono::hint_level::why,

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -143,11 +144,19 @@ std::string time_words(const nono::grade_result& grade) {
     return fmt::format("about {} h", (seconds + hour / 2) / hour);
 }
 
-std::string grade_words(const nono::grade_result& grade) {
-    std::string out(nono::name_of(grade.level));
+std::string words_of(std::string_view name) {
+    std::string out(name);
     std::replace(out.begin(), out.end(), '_', ' ');
+    return out;
+}
+
+std::string grade_words(const nono::grade_result& grade) {
+    constexpr std::uint32_t long_time = 60 * 60; // in seconds
+    const auto level = words_of(nono::name_of(grade.level));
     const auto time = time_words(grade);
-    return time.empty() ? out : out + ", " + time;
+    if (time.empty()) return level;
+    if (grade.seconds < long_time) return level + ", " + time;
+    return level + (grade.level <= nono::grade_class::medium ? ", but long: " : " and long: ") + time;
 }
 
 std::string sentence_of_end(nono::explain_status status, std::optional<nono::line_position> contradicted,

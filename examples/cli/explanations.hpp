@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace cli {
@@ -35,7 +36,11 @@ double minutes_of(const nono::grade_result& grade);
 // The same in words: "under 1 min", "about 11 min", from 90 minutes on "about 2 h". Empty where there is no estimate.
 std::string time_words(const nono::grade_result& grade);
 
-// How hard a puzzle is, in words for players: "hard, about 11 min", "needs guessing".
+// A name in words for players: "very hard" for very_hard.
+std::string words_of(std::string_view name);
+
+// The difficulty and the length of a puzzle, in words for players: "hard, about 11 min", "easy, but long: about 4 h",
+// "needs guessing".
 std::string grade_words(const nono::grade_result& grade);
 
 // Where reasoning ended, and why it was stopped.

@@ -42,13 +42,12 @@ std::string grade_text(const nono::grade_result& grade) {
     for (std::size_t i = 0; i < nono::extend::technique_count; ++i)
         if (grade.steps[i] > 0)
             techniques += fmt::format("{}{} {}", techniques.empty() ? "" : ", ", grade.steps[i],
-                                      nono::name_of(static_cast<nono::technique>(i)));
-    if (!grade) return fmt::format("{} ({})", nono::name_of(grade.level), reason(grade));
-    const auto words = time_words(grade);
-    const std::string time = words.empty() ? "" : ", " + words;
-    return fmt::format("{}, {} points{}: {} rounds, {} of {} lines to start with, {} steps{}{}",
-                       nono::name_of(grade.level), grade.score, time, grade.rounds, grade.footholds, grade.lines,
-                       grade.step_count(), techniques.empty() ? "" : ": ", techniques);
+                                      words_of(nono::name_of(static_cast<nono::technique>(i))));
+    if (!grade) return fmt::format("{} ({})", words_of(nono::name_of(grade.level)), reason(grade));
+    return fmt::format("{}; {} points, {} round{}, {} of {} lines to start with, {} step{}{}{}", grade_words(grade),
+                       grade.score, grade.rounds, grade.rounds == 1 ? "" : "s", grade.footholds, grade.lines,
+                       grade.step_count(), grade.step_count() == 1 ? "" : "s", techniques.empty() ? "" : ": ",
+                       techniques);
 }
 
 class grade_visitor final : public json_visitor {

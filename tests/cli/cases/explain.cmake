@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 nono(explain flag.non)
-expect(out "flag.non: Flag, 4x2, easy, 15 points, under 1 min
+expect(out "flag.non: Flag, 4x2, easy, under 1 min; 15 points
 1. Row 1: the red 2 covers cells 1 and 2 wherever it is placed, because the green 2 must fit too.
 2. Column 1: the red 1 is complete, so cell 2 is blank.
 3. Row 1: the green 2 covers cells 3 and 4 wherever it is placed.
@@ -22,9 +22,9 @@ expect_part(err "--threads")
 expect(status 2)
 
 nono(explain two.non impossible.non)
-expect_part(out "two.non: Two ways, 2x2, needs_guessing, ")
+expect_part(out "two.non: Two ways, 2x2, needs guessing; ")
 expect_part(out "\nNothing more follows without guessing.\n")
-expect_part(out "impossible.non: No picture, 2x2, impossible, ")
+expect_part(out "impossible.non: No picture, 2x2, impossible; ")
 expect_part(out "\nNo solution agrees with these cells.\n")
 expect(status 1)
 nono(explain --known "?1??" two.non)

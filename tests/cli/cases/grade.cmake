@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 nono(grade dancer.non two.non impossible.non)
-expect(out "dancer.non: medium, 26 points, about 5 min: 7 rounds, 5 of 15 lines to start with, 33 steps: 10 completed_line, 17 overlap, \
-5 completed_block, 1 simple_spaces
-two.non: needs_guessing, 20 points: 0 rounds, 0 of 4 lines to start with, 0 steps
-impossible.non: impossible, 7 points: 1 rounds, 4 of 4 lines to start with, 0 steps
+expect(out "dancer.non: medium, about 5 min; 26 points, 7 rounds, 5 of 15 lines to start with, 33 steps: 10 completed line, 17 overlap, \
+5 completed block, 1 simple spaces
+two.non: needs guessing; 20 points, 0 rounds, 0 of 4 lines to start with, 0 steps
+impossible.non: impossible; 7 points, 1 round, 4 of 4 lines to start with, 0 steps
 ")
 expect(err "")
 expect(status 1)
