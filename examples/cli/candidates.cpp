@@ -59,7 +59,7 @@ std::string lost_detail(const nono::image_puzzle_options& options, std::uint32_t
     constexpr std::uint32_t enough = 80; // percent of the edges
     if (edges_kept >= enough) return {};
     const auto larger = [](std::size_t side) { return (side * 3 / 2 + 4) / 5 * 5; };
-    return fmt::format("{} % of the edges of the picture are gone: try {}x{}{}", 100 - edges_kept,
+    return fmt::format("{} % of the edges of the picture are lost: try {}x{}{}", 100 - edges_kept,
                        larger(options.cells.width), larger(options.cells.height),
                        options.cells.colors < 8 ? " or more colors" : "");
 }
@@ -77,7 +77,7 @@ std::string candidates_page(const std::vector<nono::image_candidate>& all, std::
         out += "\n<p>";
         if (next.grade && *next.grade) out += grade_words(*next.grade) + "; ";
         out += fmt::format("{}; {} cells changed",
-                           next.made.open == 0 ? "solved line by line" : "one solution, not by lines alone",
+                           next.made.open == 0 ? "solvable line by line" : "one solution, not solvable line by line",
                            next.made.changed.size());
         const auto lost = lost_detail(next.options, next.made.edges_kept);
         out += fmt::format("{}{}.</p>\n", lost.empty() ? "" : "; ", lost);

@@ -46,7 +46,7 @@ std::string totals_line(const nono::puzzle& puzzle, bool& differ) {
         if (rows[color] == columns[color])
             out += fmt::format("{} cells", cells_text(rows[color]));
         else
-            out += fmt::format("{} cells by the rows, {} by the columns", cells_text(rows[color]),
+            out += fmt::format("{} cells in the rows, {} in the columns", cells_text(rows[color]),
                                cells_text(columns[color]));
     }
     return out;
@@ -66,14 +66,14 @@ std::string line_text(nono::line_clue_view line, bool several_colors, const nono
 // Where the goal is not what the clues say: the first such row, else the first such column.
 std::string goal_fault(const nono::puzzle& puzzle) {
     const auto mismatch = nono::extend::first_mismatch(*puzzle.goal, puzzle.clues);
-    if (!mismatch) return "it has another size";
+    if (!mismatch) return "its size differs";
     const auto drawn = nono::clues_of(*puzzle.goal);
     const bool several = std::max(puzzle.clues.color_count(), drawn.color_count()) > 2;
     const bool row = mismatch->axis == nono::axis::row;
     const auto line_of = [&](const nono::clues& clues) {
         return line_text((row ? clues.rows : clues.columns)[mismatch->index], several, puzzle);
     };
-    return fmt::format("{} {} has the clues {}, the goal shows {}", row ? "row" : "column", mismatch->index + 1,
+    return fmt::format("{} {} has the clues {}, but the goal has {}", row ? "row" : "column", mismatch->index + 1,
                        line_of(puzzle.clues), line_of(drawn));
 }
 
@@ -95,12 +95,12 @@ bool check_puzzle(const input& from, std::size_t index) {
     std::string goal = "no goal";
     if (puzzle.goal) {
         const bool right = nono::satisfies(*puzzle.goal, puzzle.clues);
-        goal = right ? "the goal fits" : "the goal does not fit";
-        if (!right) warn("the goal does not fit the clues: " + goal_fault(puzzle));
+        goal = right ? "the goal matches" : "the goal does not match";
+        if (!right) warn("the goal does not match the clues: " + goal_fault(puzzle));
         clean = clean && right;
     }
     fmt::print("{}: {}x{}, {}, {}: {}\n", nono::printable(from.label(index)), puzzle.clues.width(),
-               puzzle.clues.height(), totals, goal, clean ? "good" : "to mend");
+               puzzle.clues.height(), totals, goal, clean ? "good" : "has problems");
     return clean;
 }
 
@@ -135,12 +135,13 @@ int run(const input_options& options) {
 
 void add_check(command_line app, int& status) {
     const auto options = std::make_shared<input_options>();
-    command_line check =
-        app.add_command("check", "Say what is to mend: deviations, totals of the clues, goal against clues");
+    command_line check = app.add_command(
+        "check", "Find problems: deviations from the format, totals of clues that differ, a wrong goal");
     options->accepts_triddlers = true;
     add_input_options(check, *options);
-    check.footer("Exit status 0: nothing to mend (notes are no fault); 1: something to mend; 2: a puzzle could not be "
-                 "read.");
+    check.footer(
+        "Exit status 0: no problems (notes are not problems); 1: problems were found; 2: a puzzle could not be "
+        "read.");
     check.callback([options, &status] { status = run(*options); });
 }
 

@@ -472,7 +472,7 @@ private:
 
     void write_all() {
         if (files_.size() > 1 && command_->out == "-") {
-            complain(fmt::format("standard output: these are {} files\n", files_.size()));
+            complain(fmt::format("standard output: cannot write {} files to it\n", files_.size()));
             return worsen(not_read);
         }
         if (levels_) report_lost_notes();
@@ -521,8 +521,8 @@ private:
                 const auto alone = written(file, {place});
                 if (alone) return false;
                 puzzles_[place].left_out = to_ + " cannot hold it";
-                complain(
-                    fmt::format("{}: not written: {} cannot hold this\n", nono::printable(puzzles_[place].label), to_));
+                complain(fmt::format("{}: not written: {} cannot hold this content\n",
+                                     nono::printable(puzzles_[place].label), to_));
                 complain(losses_of(file, alone));
                 worsen(some_not);
                 return true;
@@ -618,7 +618,7 @@ int run(const collect_command& command) {
     const bool unknown = !command.out.empty() && format_to_write(command.to, command.out).empty();
     if (unknown) complain(unknown_output(command.out));
     if (command.out.empty() && !command.list && !command.json)
-        complain("nono collect: say where to write with -o, or --list or --json to see what would be written\n");
+        complain("nono collect: give the file to write with -o, or --list or --json to see what would be written\n");
     if (unknown || (command.out.empty() && !command.list && !command.json)) return not_read;
     stop_on_signals();
     return status_when_over(collection_maker(command).run());
@@ -628,12 +628,12 @@ int run(const collect_command& command) {
 
 void add_choice(command_line collect, collect_command& command) {
     const auto is_range = [](const std::string& text) -> std::string {
-        return parse_range(text) ? std::string() : "'" + text + "' is no number, and no range such as 10..20";
+        return parse_range(text) ? std::string() : "'" + text + "' is neither a number nor a range such as 10..20";
     };
     const auto is_grade = [](const std::string& text) -> std::string {
-        return parse_grades(text) ? std::string() : "'" + text + "' is no grade, and no two of them such as easy..hard";
+        return parse_grades(text) ? std::string() : "'" + text + "' is neither a grade nor a range such as easy..hard";
     };
-    const std::string group = "Which puzzles";
+    const std::string group = "Choice of puzzles";
     const auto add_range = [&](const std::string& name, std::string& value, const std::string& text) {
         collect.add_option(name, value, text).check(is_range).option_text("RANGE").group(group);
     };
@@ -648,56 +648,62 @@ void add_choice(command_line collect, collect_command& command) {
     collect.add_flag("--unique", command.unique, "Nonograms with exactly one solution").group(group);
     collect
         .add_flag("--solved", command.solved,
-                  "Nonograms that have a solution; Sokoban puzzles with a saved game that is one")
+                  "Nonograms with a solution; Sokoban puzzles with a saved game that solves them")
         .group(group);
     collect
-        .add_option("--status", command.statuses, "Nonograms that 'nono solve' finds to be that: unique, multiple ...")
+        .add_option("--status", command.statuses,
+                    "Nonograms with this result of 'nono solve': unique, multiple, solvable, impossible, unknown")
         .check(one_of({"unique", "multiple", "solvable", "impossible", "unknown"}))
         .separated_by(',')
         .option_text("STATUS,...")
         .group(group);
-    collect.add_option("--title", command.title, "Titles with that text in them, whatever its case")
+    collect.add_option("--title", command.title, "Puzzles whose title contains TEXT, ignoring case")
         .option_text("TEXT")
         .group(group);
-    collect.add_option("--author", command.author, "Authors with that text in their names")
+    collect.add_option("--author", command.author, "Puzzles whose author contains TEXT, ignoring case")
         .option_text("TEXT")
         .group(group);
     collect.add_option("--format", command.formats, "Files in these formats")
         .separated_by(',')
         .option_text("FORMAT,...")
         .group(group);
-    collect.add_flag("--turned", command.turned, "Nonograms turned or mirrored are the same, as Sokoban puzzles are")
+    collect
+        .add_flag("--turned", command.turned,
+                  "Treat rotated or mirrored nonograms as duplicates, as is done for Sokoban puzzles")
         .group(group);
-    collect.add_flag("--keep-duplicates", command.keep_duplicates, "Keep all of puzzles that are the same")
-        .group(group);
+    collect.add_flag("--keep-duplicates", command.keep_duplicates, "Keep duplicates").group(group);
 }
 
 void add_arrangement(command_line collect, collect_command& command) {
     const std::string group = "Order and files";
     collect
         .add_option("--sort", command.sort,
-                    "By these, the first counts most: size, width, height, colors, boxes, grade, status, moves, pushes "
+                    "Sort by these keys, the most important one first: size, width, height, colors, boxes, grade, "
+                    "status, moves, pushes "
                     "(of the best solution), title, author, name (of the file), format, hash")
         .check(one_of(sort_names))
         .separated_by(',')
         .option_text("KEY,...")
         .group(group);
-    collect.add_flag("--reverse", command.reverse, "Turn the order round").group(group);
+    collect.add_flag("--reverse", command.reverse, "Reverse the order").group(group);
     collect
-        .add_option("--by", command.by,
-                    "A file for each size, width, height, colors, boxes, grade, status, author or format: OUT-easy.non")
+        .add_option(
+            "--by", command.by,
+            "Write one file for each size, width, height, colors, boxes, grade, status, author or format: OUT-easy.non")
         .check(one_of(group_names))
         .option_text("KEY")
         .group(group);
-    collect.add_option("--split", command.split, "Files of so many puzzles at most: OUT-001.non")
+    collect.add_option("--split", command.split, "Write files of at most N puzzles: OUT-001.non")
         .check(in_range(1, 1'000'000'000))
         .option_text("N")
         .group(group);
-    collect.add_flag("--goals", command.goals, "Give nonograms without a goal their solution, where it is the only one")
+    collect
+        .add_flag("--goals", command.goals,
+                  "Write the solution of nonograms without a goal as their goal if it is unique")
         .group(group);
     collect
         .add_flag("--all-solutions", command.all_solutions,
-                  "Keep every solution of Sokoban puzzles, not just those with the fewest moves and the fewest pushes")
+                  "Keep all solutions of Sokoban puzzles, not only those with the fewest moves and the fewest pushes")
         .group(group);
 }
 
@@ -705,28 +711,27 @@ void add_arrangement(command_line collect, collect_command& command) {
 
 void add_collect(command_line app, int& status) {
     const auto command = std::make_shared<collect_command>();
-    command_line collect = app.add_command("collect", "Sort, filter, divide and merge the puzzles of many files");
+    command_line collect = app.add_command("collect", "Sort, filter, split and merge the puzzles of many files");
     add_input_options(collect, command->inputs);
     collect.add_option("-o,--output", command->out, "File to write, or - for standard output").option_text("OUT");
-    parse_write_format(collect.add_option("--to", command->to, "The format of OUT, instead of by its name"));
-    collect.add_flag("--list", command->list, "Write nothing; list what would be written, and what is left out");
-    collect.add_flag("--json", command->json, "Print one line of JSON a puzzle read; without -o, write nothing");
+    parse_write_format(collect.add_option("--to", command->to, "Format of OUT (default: by its name)"));
+    collect.add_flag("--list", command->list, "List what would be written and what is left out, without writing");
+    collect.add_flag("--json", command->json, "Print one line of JSON per puzzle read; without -o, write nothing");
     add_choice(collect, *command);
     add_arrangement(collect, *command);
     add_time_limit(collect, command->limits);
-    collect.add_option("--threads", command->threads, "Threads to use (default: as many as there are processors)")
+    collect.add_option("--threads", command->threads, "Number of threads (default: the number of processors)")
         .check(in_range(1, 1'024))
         .option_text("N");
     collect.footer(
-        "Puzzles are the same if 'nono hash' says so; the one with a goal and most other information is kept.\n"
-        "Of Sokoban puzzles that are the same, the solutions are put together. OUT may be an archive (.nonopack, "
-        ".zip);\n"
-        "where its format holds one puzzle, files are numbered: OUT-001.pbm. Without --sort, the order is that of the\n"
-        "files. OUT holds nonograms or Sokoban puzzles, as its format says; the others are left out.\n"
+        "Puzzles with the same identity ('nono hash') are duplicates; the one with a goal and most other information\n"
+        "is kept. Solutions of duplicate Sokoban puzzles are merged. OUT may be an archive (.nonopack, .zip); if its\n"
+        "format holds only one puzzle, files are numbered: OUT-001.pbm. Without --sort, puzzles keep the order of the\n"
+        "files. The format of OUT decides whether nonograms or Sokoban puzzles are written; others are left out.\n"
         "  nono collect -o all.nonpack --unique --sort grade,size folder more.zip\n"
         "  nono collect -o pack.nonopack --by grade --goals --width 10..20 folder\n"
         "  nono collect -o best.sok --solved --sort boxes levels\n"
-        "Exit status 1: no puzzle is left, or the format cannot hold some; 2: a file could not be read or written.");
+        "Exit status 1: no puzzle was kept, or the format cannot hold some; 2: a file could not be read or written.");
     collect.callback([command, &status] { status = run(*command); });
 }
 

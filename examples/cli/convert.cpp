@@ -116,8 +116,9 @@ std::optional<int> refuse(const convert_command& command, const std::string& to,
     const auto losses = losses_of(command.out, written);
     complain(losses);
     if (!written || (command.strict && !losses.empty())) {
-        complain(fmt::format("{}: not written{}\n", nono::printable(command.out),
-                             written ? ": --strict allows no loss" : fmt::format(": {} cannot hold this", to)));
+        complain(
+            fmt::format("{}: not written{}\n", nono::printable(command.out),
+                        written ? ": --strict allows no losses" : fmt::format(": {} cannot hold this content", to)));
         return status == all_well ? some_not : status;
     }
     if ((status != all_well || loses_content(written)) && is_same_file(command.in, command.out)) {
@@ -174,30 +175,29 @@ int run(const convert_command& command) {
 
 void add_convert(command_line app, int& status) {
     const auto command = std::make_shared<convert_command>();
-    command_line convert = app.add_command("convert", "Write the puzzles of a file in another format");
+    command_line convert = app.add_command("convert", "Convert the puzzles of a file to another format");
     convert.add_option("IN", command->in, "File to read, or - for standard input").required().option_text(" ");
     convert.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
-    parse_read_format(convert.add_option("--from", command->from, "The format of IN, instead of recognizing it"),
-                      content::any);
-    parse_write_format(convert.add_option("--to", command->to, "The format of OUT, instead of by its name"));
-    convert.add_flag("--strict", command->strict, "Write nothing where anything would be lost");
+    parse_read_format(convert.add_option("--from", command->from, "Format of IN (default: recognized)"), content::any);
+    parse_write_format(convert.add_option("--to", command->to, "Format of OUT (default: by its name)"));
+    convert.add_flag("--strict", command->strict, "Write nothing if anything would be lost");
     convert.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
     convert.add_flag("--run-lengths", command->run_lengths, "Write 5# for ##### and 3r for rrr (sok)");
-    convert.add_flag("--letters", command->sok.board.letters,
-                     "Write boards with p, P, b, B for pushers and boxes (sok)");
-    convert.add_flag("--one-line", command->sok.board.one_line, "Write a board as one line, rows divided by | (sok)");
+    convert.add_flag("--letters", command->sok.board.letters, "Write pushers and boxes as p, P, b and B (sok)");
+    convert.add_flag("--one-line", command->sok.board.one_line,
+                     "Write a board on one line, with rows separated by | (sok)");
     convert
         .add_option("--max-clauses", command->max_clauses,
-                    "Write no formula of more clauses (dimacs, smtlib; default 16777216)")
+                    "Write no formula of more than N clauses (dimacs, smtlib; default 16777216)")
         .option_text("N");
     add_time_limit(convert, command->limits);
     add_max_memory(convert, command->limits);
     convert.footer(
-        "IN may be an archive (.zip, .nonopack); all its files are converted. OUT called .nonopack is FreeNono's\n"
-        "archive of pictures; called .zip, one with a file for each puzzle (--to: non or sok, unless given).\n"
-        "What the format cannot hold is told on standard error, one 'OUT: lost: ...' a line.\n"
-        "IN may be OUT, but is not replaced where anything would be lost.\n"
-        "Exit status 1: nothing was written, as the format cannot hold the puzzle, or --strict.");
+        "IN may be an archive (.zip, .nonopack); all files in it are converted. If OUT ends in .nonopack, it is an\n"
+        "archive of FreeNono; if in .zip, an archive with a file for each puzzle (--to: by default non or sok).\n"
+        "What the format cannot hold is listed on standard error, in lines 'OUT: lost: ...'.\n"
+        "IN and OUT may be the same file, which is not replaced if anything would be lost.\n"
+        "Exit status 1: nothing was written, because the format cannot hold the puzzle or because of --strict.");
     convert.callback([command, &status] { status = run(*command); });
 }
 

@@ -97,21 +97,20 @@ int run(const count_command& command) {
 
 void add_count(command_line app, int& status) {
     const auto command = std::make_shared<count_command>();
-    command_line count = app.add_command("count", "Say how many solutions puzzles have, without finding each");
+    command_line count = app.add_command("count", "Count the solutions of puzzles without enumerating them");
     command->inputs.takes = content::nonograms;
     add_input_options(count, command->inputs);
-    count.add_flag("--json", command->json, "Print one line of JSON a puzzle; the count is a string of digits");
+    count.add_flag("--json", command->json, "Print one line of JSON per puzzle; the count is a string of digits");
     add_limits(count, command->limits);
     count
-        .add_option(
-            "--max-enumerated", command->max_enumerated,
-            "Where half of --max-memory does not hold the tables, solutions are found one by one, or family by\n"
-            "family: give up after so many")
+        .add_option("--max-enumerated", command->max_enumerated,
+                    "Give up after N cubes of solutions, which are enumerated if the tables need more than half of\n"
+                    "--max-memory")
         .option_text("N");
     count.footer(
-        "Prints '<file>: <count>' or '<file>: at least <count> (<reason>)'; a puzzle of a file with several is\n"
-        "'<file>#<number>', numbers from 1. Exit status 1: some counts are not exact; 2: a file could not be read, or\n"
-        "there was not enough memory for a puzzle, or --known does not fit it.");
+        "Prints '<file>: <count>' or '<file>: at least <count> (<reason>)'. If a file has several puzzles, they are\n"
+        "'<file>#<number>', numbered from 1. Exit status 1: some counts are not exact; 2: a file could not be read,\n"
+        "there was not enough memory for a puzzle, or --known does not match it.");
     count.callback([command, &status] {
         command->inputs.limits = reading_limits(command->limits);
         status = run(*command);

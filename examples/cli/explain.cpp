@@ -13,6 +13,7 @@
 #include <nono/explain/explain.hpp>
 #include <nono/explain/grade.hpp>
 #include <nono/explain/words.hpp>
+#include <nono/formats/kit/find_format.hpp>
 #include <nono/formats/pages/html.hpp>
 #include <nono/formats/pictures/svg.hpp>
 #include <nono/render/printable.hpp>
@@ -108,7 +109,7 @@ public:
 private:
     int draw(const input& from, std::size_t index, const nono::explain_result& path) {
         if (std::exchange(has_drawn_, true)) {
-            complain(fmt::format("{}: not drawn: the file holds one explanation, and one was drawn\n",
+            complain(fmt::format("{}: not drawn: the file holds only one explanation\n",
                                  nono::printable(from.label(index))));
             return some_not;
         }
@@ -141,14 +142,14 @@ void add_explain(command_line app, int& status) {
     command_line explain = app.add_command("explain", "Explain step by step how a player solves puzzles");
     command->inputs.takes = content::nonograms;
     add_input_options(explain, command->inputs);
-    explain.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
+    explain.add_flag("--json", command->json, "Print one line of JSON per puzzle instead of sentences");
     const auto is_drawing = [](const std::string& file) -> std::string {
         if (is_page(file) || is_svg(file)) return {};
-        return "'" + file + "' ends neither in .svg nor in .html";
+        return "'" + file + "' ends in neither .svg nor .html";
     };
     explain
         .add_option("--output,-o", command->output,
-                    "Draw the steps: FILE.svg moves by itself, FILE.html is a page to step through")
+                    "Draw the steps: FILE.svg is animated, FILE.html is a page to step through")
         .check(is_drawing)
         .option_text("FILE");
     add_time_limit(explain, command->limits);
@@ -156,10 +157,10 @@ void add_explain(command_line app, int& status) {
     add_threads(explain, command->limits);
     add_known(explain, command->limits);
     explain.footer(
-        "Each step is the easiest that there is: its line, its technique, what follows, and the clues and cells that\n"
+        "Each step is the easiest one available, with its line, technique and results, and the clues and cells that\n"
         "it rests on. In JSON, rows, columns and clues count from 1, and 0 is the color of blank cells.\n"
         "Exit status 1: some puzzles need guessing, are impossible, or were not finished; 2: a file could not be read\n"
-        "or written, or there was not enough memory for a puzzle, or --known does not fit it.");
+        "or written, there was not enough memory for a puzzle, or --known does not match it.");
     explain.callback([command, &status] {
         command->inputs.limits = reading_limits(command->limits);
         status = run(*command);

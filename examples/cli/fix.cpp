@@ -100,13 +100,13 @@ void change_many(const nono::grid& picture, const fix_command& command, fixed_pu
 }
 
 std::string why_not(const fixed_puzzle& found, const fix_command& command) {
+    const auto cells = fmt::format("{} cell{}", command.max_changes, command.max_changes == 1 ? "" : "s");
     if (found.status == "impossible")
-        return fmt::format("no {} changed cells are enough, as was proven; allow more with --max-changes",
-                           command.max_changes);
+        return fmt::format("changing {} is not enough, as proven; allow more with --max-changes", cells);
     if (found.status == "time_limit") return "no repair was found in time";
     if (found.status == "stop_request") return "interrupted";
     if (found.status == "refused") return "a side over 65,535 cells or more than 63 colors";
-    return fmt::format("no repair of at most {} cells was found; allow more with --max-changes", command.max_changes);
+    return fmt::format("no repair of at most {} was found; allow more with --max-changes", cells);
 }
 
 fixed_puzzle fix(const nono::puzzle& puzzle, const fix_command& command) {
@@ -189,7 +189,7 @@ public:
             puzzle.clues = nono::clues_of(*found.picture);
             puzzle.goal = *found.picture;
             if (!puzzle.saved.empty())
-                complain(fmt::format("{}: saved games are left out: they belong to the old clues\n", label));
+                complain(fmt::format("{}: saved games are left out, because they belong to the old clues\n", label));
             puzzle.saved.clear();
         }
         // The puzzles may be going to standard output.
@@ -231,24 +231,25 @@ int run(const fix_command& command) {
 
 void add_fix(command_line app, int& status) {
     const auto command = std::make_shared<fix_command>();
-    command_line fix = app.add_command("fix", "Change as few cells as possible, so that puzzles have one solution");
+    command_line fix = app.add_command("fix", "Change as few cells as possible so that puzzles have one solution");
     fix.add_option("IN", command->in, "File to read, or - for standard input").required().option_text(" ");
     fix.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
-    parse_read_format(fix.add_option("--from", command->from, "The format of IN, instead of recognizing it"),
+    parse_read_format(fix.add_option("--from", command->from, "Format of IN (default: recognized)"),
                       content::nonograms);
-    parse_write_format(fix.add_option("--to", command->to, "The format of OUT, instead of by its name"));
-    fix.add_flag("--lines-only", command->lines_only, "Until they are solvable line by line, without guessing");
-    fix.add_option("--max-changes", command->max_changes, "Change at most so many cells of a puzzle (default 8)")
+    parse_write_format(fix.add_option("--to", command->to, "Format of OUT (default: by its name)"));
+    fix.add_flag("--lines-only", command->lines_only, "Make puzzles solvable line by line, without guessing");
+    fix.add_option("--max-changes", command->max_changes, "Change at most N cells of a puzzle (default 8)")
         .check(in_range(1, nono::no_limit))
         .option_text("N");
     fix.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
-    fix.add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    fix.add_flag("--json", command->json, "Print one line of JSON per puzzle");
     add_time_limit(fix, command->limits);
     add_max_memory(fix, command->limits);
-    fix.footer("The goal of the file is changed; without one that has the clues, a solution is. Each change is told:\n"
-               "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written; IN may be OUT "
-               "where all are.\n"
-               "Exit status 1: some puzzles were not fixed; 2: a file could not be read or written.");
+    fix.footer(
+        "Changes the goal of the file, or a solution if no goal has the clues. Each change is listed:\n"
+        "'a.non: row 3, column 5: black → white'. Puzzles that are not fixed are not written; IN and OUT may be\n"
+        "the same file if all are fixed.\n"
+        "Exit status 1: some puzzles were not fixed; 2: a file could not be read or written.");
     fix.callback([command, &status] { status = run(*command); });
 }
 

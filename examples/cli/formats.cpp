@@ -31,7 +31,7 @@ void print_formats() {
     using nono::feature;
     constexpr auto line = "{:<{}}  {:<{}}  {:<4}  {:<5}  {:<6}  {:<7}  {:<4}  {:<5}  {:<8}  {:<7}  {}\n";
     fmt::print(line, "name", names, "extensions", extensions, "read", "write", "colors", "blotted", "goal", "saved",
-               "metadata", "several", "what it is");
+               "metadata", "several", "description");
     for (const auto& info : all)
         fmt::print(line, info.name, names, extensions_of(info), extensions, yes(info.reads), yes(info.writes),
                    yes(info.holds.contains(feature::colors)), yes(info.holds.contains(feature::blotted_clues)),
@@ -45,7 +45,7 @@ void add_formats(command_line app) {
     command_line command = app.add_command("formats", "List the formats and what each can hold");
     command.footer(
         "blotted: clues of unknown length; goal: the solution, as a picture or moves; saved: unfinished games;\n"
-        "several: more than one puzzle a file.");
+        "several: more than one puzzle per file.");
     command.callback(print_formats);
 }
 

@@ -79,16 +79,16 @@ int run(const grade_command& command) {
 
 void add_grade(command_line app, int& status) {
     const auto command = std::make_shared<grade_command>();
-    command_line grade = app.add_command("grade", "Say how hard puzzles are for people");
+    command_line grade = app.add_command("grade", "Grade how hard puzzles are for people");
     command->inputs.takes = content::nonograms;
     add_input_options(grade, command->inputs);
-    grade.add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    grade.add_flag("--json", command->json, "Print one line of JSON per puzzle");
     add_time_limit(grade, command->limits);
     add_max_memory(grade, command->limits);
     add_threads(grade, command->limits);
     grade.footer(
-        "Grades: trivial, easy, medium, hard, very_hard, expert; or needs_guessing, impossible, unknown where\n"
-        "a limit is reached. The numbers behind them are explained in docs/explaining.md.\n"
+        "Grades: trivial, easy, medium, hard, very hard, expert; or needs guessing, impossible, or unknown if a\n"
+        "limit was reached; in JSON with _ for blanks. docs/explaining.md explains the numbers.\n"
         "Exit status 1: some puzzles need guessing, are impossible or unknown; 2: a file could not be read, or\n"
         "there was not enough memory for a puzzle.");
     grade.callback([command, &status] {

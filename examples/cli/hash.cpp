@@ -64,11 +64,12 @@ int run(const hash_command& command) {
 void add_hash(command_line app, int& status) {
     const auto command = std::make_shared<hash_command>();
     command_line hash =
-        app.add_command("hash", "Print the identity of puzzles: it depends on the clues or the board alone");
+        app.add_command("hash", "Print the identity of puzzles, which depends only on the clues or the board");
     command->inputs.accepts_triddlers = true;
     add_input_options(hash, command->inputs);
     hash.add_flag("--text", command->text, "Print the text that is hashed: 'nono hash --text FILE | sha256sum'");
-    hash.footer("Prints '<identity>  <file>'; a puzzle of a file with several is '<file>#<number>', numbers from 1.");
+    hash.footer(
+        "Prints '<identity>  <file>'. If a file has several puzzles, they are '<file>#<number>', numbered from 1.");
     hash.callback([command, &status] { status = run(*command); });
 }
 

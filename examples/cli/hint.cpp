@@ -156,24 +156,23 @@ int run(const hint_command& command) {
 
 void add_hint(command_line app, int& status) {
     const auto command = std::make_shared<hint_command>();
-    command_line hint = app.add_command("hint", "Say the easiest next step of a game");
+    command_line hint = app.add_command("hint", "Show the easiest next step of a game");
     add_input_options(hint, command->inputs);
     hint.add_option("--level", command->level,
-                    "How much to tell: where to look, the cells that follow too, or why too (default why)")
+                    "Detail: where to look, also which cells follow, or also why (default why)")
         .check(one_of({"where", "cells", "why", "what"}))
         .option_text("LEVEL");
-    hint.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of sentences");
+    hint.add_flag("--json", command->json, "Print one line of JSON per puzzle instead of sentences");
     add_time_limit(hint, command->limits);
     add_max_memory(hint, command->limits);
     add_threads(hint, command->limits);
     add_known(hint, command->limits);
     hint.footer(
-        "The hint is for the first saved game of a puzzle, where it has one, else for the empty grid; --known\n"
-        "gives another state. Of a level of Sokoban it is the next push of a solution that is found within the\n"
-        "limits. Exit status 1: there is no hint for some puzzles, as they are solved, impossible or need\n"
-        "guessing, or no solution was found; 2: a file could not be read, or there was not enough memory for a puzzle, "
-        "or\n"
-        "--known does not fit it.");
+        "The hint is for the first saved game of a puzzle if it has one, otherwise for the empty grid, or for the\n"
+        "state given by --known. For a Sokoban level it is the next push of a solution found within the limits.\n"
+        "Exit status 1: there is no hint for some puzzles, because they are solved, are impossible or need guessing,\n"
+        "or because no solution was found; 2: a file could not be read, there was not enough memory for a puzzle, or\n"
+        "--known does not match it.");
     hint.callback([command, &status] {
         command->inputs.limits = reading_limits(command->limits);
         status = run(*command);

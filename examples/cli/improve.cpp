@@ -127,7 +127,7 @@ std::string verdict(const improved_level& level) {
     };
     std::string out = text(level.before);
     if (result.total != level.before) out += " → " + text(result.total);
-    return out + (result.optimal ? ", the best there is" : fmt::format(" ({})", reason(result)));
+    return out + (result.optimal ? ", optimal" : fmt::format(" ({})", reason(result)));
 }
 
 std::string text_line(const improved_level& level, double seconds) {
@@ -237,36 +237,38 @@ int run(const improve_command& command) {
 
 void add_improve(command_line app, int& status) {
     const auto command = std::make_shared<improve_command>();
-    command_line improve = app.add_command("improve", "Make solutions of Sokoban levels shorter");
+    command_line improve = app.add_command("improve", "Shorten the solutions of Sokoban levels");
     command->inputs.takes = content::sokoban;
     add_input_options(improve, command->inputs);
-    improve.add_option("-o,--output", command->output, "Write all levels with their solutions to a file, as .sok")
+    improve
+        .add_option("-o,--output", command->output, "Write all levels with their solutions to a file, such as OUT.sok")
         .check(solution_file::fault_of)
         .option_text("OUT");
-    improve.add_flag("--json", command->json, "Print one line of JSON a level");
+    improve.add_flag("--json", command->json, "Print one line of JSON per level");
     improve
         .add_option(
             "--objective", command->objective,
-            "What solutions are to have few of: pushes (the default), and then moves; or moves, and then pushes")
+            "Minimize pushes first and then moves (pushes, the default), or moves first and then pushes (moves)")
         .check(one_of({"pushes", "moves"}))
         .option_text("WHAT");
     add_time_limit(improve, command->limits);
     const option max_work =
         improve
-            .add_option("--max-work", command->limits.max_work,
-                        "End a level after so many positions: the same on every machine (default 100000, or with "
-                        "--time-limit as many as there is time for)")
+            .add_option(
+                "--max-work", command->limits.max_work,
+                "Stop work on a level after N positions; the same on every machine (default 100000, or no limit "
+                "with --time-limit)")
             .check(in_range(1, nono::no_limit))
             .option_text("N");
     add_max_memory(improve, command->limits);
     improve
         .add_option("--threads", command->threads,
-                    "Levels improved at a time (default: as many as there are processors)")
+                    "Number of levels to improve at a time (default: the number of processors)")
         .check(in_range(1, 1'024))
         .option_text("N");
     improve.footer(
-        "Of the games that stand with a level, the best one that solves it is improved. The longer it takes,\n"
-        "the shorter solutions become; a signal ends it with what is found so far.\n"
+        "Improves the best of the saved games that solve a level. More time gives shorter solutions; a signal stops\n"
+        "it with the solutions found so far.\n"
         "Exit status 1: some levels have no solution to improve.");
     improve.callback([command, max_work, &status] {
         if (!max_work.is_given() && command->limits.time_limit <= 0) command->limits.max_work = default_work;

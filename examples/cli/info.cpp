@@ -120,7 +120,7 @@ std::string text_of(const input& from, std::size_t index, const nono::puzzle& pu
     line("goal", puzzle.goal ? "yes" : "no");
     if (with_grade) {
         const auto grade = quick_grade(clues);
-        line("grade", grade ? grade_words(*grade) : "takes long to find out (nono grade)");
+        line("grade", grade ? grade_words(*grade) : "not computed, because it is slow (use nono grade)");
     }
     if (!puzzle.saved.empty()) line("saved", fmt::format("{}", puzzle.saved.size()));
     for (const auto& property : puzzle.metadata.properties) line(nono::printable(property.key), property.value);
@@ -170,14 +170,14 @@ int run(const info_command& command) {
 
 void add_info(command_line app, int& status) {
     const auto command = std::make_shared<info_command>();
-    command_line info =
-        app.add_command("info", "Print what is known about puzzles: size, colors, title, with --grade difficulty, ...");
+    command_line info = app.add_command(
+        "info", "Print information about puzzles: size, colors, title, ..., and with --grade the difficulty");
     add_input_options(info, command->inputs);
-    info.add_flag("--json", command->json, "Print one line of JSON a puzzle");
+    info.add_flag("--json", command->json, "Print one line of JSON per puzzle");
     info.add_flag("--text", command->text, "With --json: add the nonogram as .non text, for nono solve")
         .needs("--json");
     info.add_flag("--grade", command->grade,
-                  "Find out how hard nonograms are for people, which can take a second for each");
+                  "Grade how hard nonograms are for people, which can take a second for each");
     info.callback([command, &status] {
         if (command->text) command->inputs.takes = content::nonograms; // it is for nono solve
         command->inputs.accepts_triddlers = !command->text;

@@ -49,18 +49,17 @@ std::optional<nono::format_info> find_format(std::string_view name, content take
 
 // Why a command for nonograms does not take what is Sokoban, and what does.
 constexpr std::string_view sokoban_refused =
-    "these are Sokoban puzzles, and this command takes nonograms (nono solve solves them, and nono replay plays what "
-    "is "
-    "saved in them; nono info, check, hint, render, hash, convert and collect take them too)";
+    "these are Sokoban puzzles, but this command needs nonograms (for Sokoban, use nono solve, replay, improve, info, "
+    "check, hint, render, hash, convert and collect)";
 
 // The same for triddlers.
 constexpr std::string_view triddlers_refused =
-    "these are triddlers, and this command takes nonograms on rectangles (nono solve, info, hash, check, render and "
-    "convert take triddlers too)";
+    "these are triddlers, but this command needs nonograms on rectangles (for triddlers, use nono solve, info, hash, "
+    "check, render and convert)";
 
 // Why a command for Sokoban does not take others.
-constexpr std::string_view nonograms_refused = "these are nonograms, and this command takes Sokoban puzzles";
-constexpr std::string_view triddlers_no_levels = "these are triddlers, and this command takes Sokoban puzzles";
+constexpr std::string_view nonograms_refused = "these are nonograms, but this command needs Sokoban puzzles";
+constexpr std::string_view triddlers_no_levels = "these are triddlers, but this command needs Sokoban puzzles";
 
 // Files with only the moves of a game are recognized by their name: `uullR` alone shows no format.
 constexpr nono::format_info moves_only{.name = {}, .extensions = {"sol", {}, {}, {}}, .title = {}};
@@ -163,18 +162,18 @@ std::string_view name_of(fs::file_type type) {
     if (type == fs::file_type::socket) return "a socket";
     if (type == fs::file_type::character || type == fs::file_type::block) return "a device";
     if (type == fs::file_type::directory) return "a symbolic link to a folder";
-    return "no ordinary file";
+    return "not a regular file";
 }
 
 // How many files were ignored, and why.
 std::string kind_of_skipped(std::size_t number, const input_options& options) {
     const bool single = number == 1;
     const auto count = fmt::format("{} {}", number, single ? "file" : "files");
-    if (!options.from.empty()) return fmt::format("{} not called as {} is", count, options.from);
-    std::string_view kind = single ? "puzzle" : "puzzles";
-    if (options.takes == content::nonograms) kind = single ? "nonogram" : "nonograms";
-    if (options.takes == content::sokoban) kind = single ? "Sokoban puzzle" : "Sokoban puzzles";
-    return fmt::format("{} that {} no {}", count, single ? "is" : "are", kind);
+    if (!options.from.empty()) return fmt::format("{} without an extension of {}", count, options.from);
+    std::string_view kind = single ? "a puzzle" : "puzzles";
+    if (options.takes == content::nonograms) kind = single ? "a nonogram" : "nonograms";
+    if (options.takes == content::sokoban) kind = single ? "a Sokoban puzzle" : "Sokoban puzzles";
+    return fmt::format("{} that {} not {}", count, single ? "is" : "are", kind);
 }
 
 // The files of a folder or an archive that were ignored, ready to print.
@@ -237,7 +236,7 @@ private:
             if (!is_hidden(at->path())) meet(*at, folders);
         if (error)
             faults_.push_back(
-                failed(folder.string(), fmt::format("cannot look into all of the folder: {}", error.message())));
+                failed(folder.string(), fmt::format("cannot read all of the folder: {}", error.message())));
     }
 
     void meet(const fs::directory_entry& entry, std::vector<fs::path>& folders) {
@@ -252,7 +251,7 @@ private:
         else if (is_wanted(path, options_->from, options_->takes))
             names_.push_back(path.string()); // where it leads nowhere, reading it tells so
         else if (leads_nowhere)
-            skip(path, "a symbolic link that leads nowhere");
+            skip(path, "a broken symbolic link");
         else
             others_.push_back(path.lexically_relative(folder_).string());
     }
@@ -376,7 +375,7 @@ std::string with_commas(std::size_t number) {
 // Advice for a text whose format is unknown or ambiguous.
 std::string advice(const nono::parse_error& error, const input& from) {
     if (error.code == nono::parse_errc::unknown_format)
-        return " (say it with --from; 'nono formats' lists the formats)";
+        return " (name it with --from; 'nono formats' lists the formats)";
     if (error.code == nono::parse_errc::clues_over_limit && from.limits.clues < nono::limits{}.clues)
         return fmt::format(" (--time-limit and --max-memory allow {} clues)", with_commas(from.limits.clues));
     if (error.code != nono::parse_errc::ambiguous_format) return {};
@@ -385,7 +384,7 @@ std::string advice(const nono::parse_error& error, const input& from) {
     for (const auto& candidate : candidates)
         if (candidate.confidence == candidates.front().confidence)
             names += fmt::format("{}{}", names.empty() ? "" : ", ", candidate.info.name);
-    return fmt::format(" (say which with --from: {})", names);
+    return fmt::format(" (choose one with --from: {})", names);
 }
 
 // All triddlers of a text in a format.
@@ -496,7 +495,7 @@ bool can_read(std::string_view format, content takes) {
 void parse_read_format(option option, content takes, std::string_view more) {
     const auto is_format = [takes, more](const std::string& name) -> std::string {
         if (can_read(name, takes) || (!more.empty() && name == more)) return {};
-        return "there is no format '" + name + "' to read ('nono formats' lists them)";
+        return "there is no input format '" + name + "' ('nono formats' lists them)";
     };
     option.check(is_format).option_text("FORMAT");
 }
@@ -506,7 +505,7 @@ void add_input_options(command_line command, input_options& options) {
         .add_option("FILE", options.files, "Files, archives, folders, addresses of puzz.link, or - for standard input")
         .required()
         .option_text("...");
-    option from = command.add_option("--from", options.from, "The format of the files, instead of recognizing it");
+    option from = command.add_option("--from", options.from, "Format of the files (default: recognized)");
     parse_read_format(from, options.takes, options.accepts_json_lines ? json_lines_name : std::string_view());
 }
 

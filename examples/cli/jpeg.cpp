@@ -124,10 +124,10 @@ read_image read_jpeg(std::string_view file) {
     case jpeg_fault::none: return {upright(std::move(found), orientation), {}};
     case jpeg_fault::too_large:
         return {{},
-                "too many pixels: at most " + std::to_string(max_image_side) + " a side, " +
-                    std::to_string(max_pixels) + " together"};
+                "too many pixels: at most " + std::to_string(max_image_side) + " per side, " +
+                    std::to_string(max_pixels) + " in total"};
     case jpeg_fault::damaged:
-    default: return {{}, "this JPEG file is damaged or cut off, or of a kind that is not read (CMYK)"};
+    default: return {{}, "this JPEG file is damaged or cut off, or of an unsupported kind (CMYK)"};
     }
 }
 

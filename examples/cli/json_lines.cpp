@@ -36,17 +36,17 @@ bool may_be_puzzle(const json& object) {
 // What is wrong with an object before any puzzle is read; empty where nothing is.
 std::string fault_of(const json& object) {
     if (!object.is_object())
-        return "this is not a JSON object on one line: a file that is a puzzle in JSON is read with '--from json'";
+        return "not a JSON object on one line; to read a file that is a puzzle in JSON, use --from json";
     for (const auto* const key : {"text", "file", "format"}) {
         const auto found = object.find(key);
         if (found != object.end() && !found->is_string()) return fmt::format("\"{}\" is not a string", key);
     }
     if (!object.contains("text") && text_in(object, "file").empty() && !may_be_puzzle(object))
-        return "it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one";
+        return "neither \"text\" (a puzzle) nor \"file\" (the name of a file)";
     if (!object.contains("text") && text_in(object, "file") == "-")
         return "the file of a line cannot be standard input";
     if (const auto format = text_in(object, "format"); !format.empty() && !can_read(format, content::nonograms))
-        return fmt::format("there is no format '{}' to read ('nono formats' lists them)", nono::printable(format));
+        return fmt::format("there is no input format '{}' ('nono formats' lists them)", nono::printable(format));
     const auto index = object.find("index");
     if (index != object.end() && (!index->is_number_unsigned() || index->get<std::uint64_t>() == 0))
         return "\"index\" is not a whole number from 1";
@@ -136,7 +136,7 @@ piece json_lines::read(const std::string& line) {
     const auto from = file_of_line(file, format);
     const auto count = from->bundle.size();
     if (index > count && from->error.empty())
-        return failed(file, fmt::format("{}: {}: there is no puzzle {} in this file of {}", nono::printable(place),
+        return failed(file, fmt::format("{}: {}: there is no puzzle {}; the file has {}", nono::printable(place),
                                         nono::printable(file), index, count));
     if (index == 0 || count == 0) return {from, 0, count};
     return {from, index - 1, 1};

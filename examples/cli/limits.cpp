@@ -75,7 +75,7 @@ void add_limits(command_line command, limits& chosen) {
     command
         .add_option(
             "--max-work", chosen.max_work,
-            "Give up on a puzzle after so many lines solved (count: and states; Sokoban: positions): the same on every "
+            "Give up on a puzzle after solving N lines (count: or states; Sokoban: positions); the same on every "
             "machine")
         .check(from_1())
         .option_text("N");
@@ -84,15 +84,16 @@ void add_limits(command_line command, limits& chosen) {
 }
 
 void add_time_limit(command_line command, limits& chosen) {
-    command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after so many seconds")
+    command.add_option("--time-limit", chosen.time_limit, "Give up on a puzzle after this time")
         .check(is_positive())
         .option_text("SECONDS");
 }
 
 void add_max_memory(command_line command, limits& chosen) {
     command
-        .add_option("--max-memory", chosen.max_memory,
-                    "Give up on a puzzle before it takes more bytes; k, M, G stand for 2^10, 2^20, 2^30 (default 1G)")
+        .add_option(
+            "--max-memory", chosen.max_memory,
+            "Give up on a puzzle before it needs more memory, in bytes; k, M, G are 2^10, 2^20, 2^30 (default 1G)")
         .as_size()
         .check(from_1())
         .option_text("SIZE");
@@ -101,7 +102,7 @@ void add_max_memory(command_line command, limits& chosen) {
 void add_threads(command_line command, limits& chosen) {
     command
         .add_option("--threads", chosen.threads,
-                    "Threads that work on a puzzle; what is found is the same for any number (default 1)")
+                    "Threads that work on a puzzle; results do not depend on the number (default 1)")
         .check(in_range(1, 64))
         .option_text("N");
 }
@@ -109,9 +110,9 @@ void add_threads(command_line command, limits& chosen) {
 void add_known(command_line command, limits& chosen) {
     command
         .add_option("--known", chosen.known,
-                    "Cells that are given: a file, or text, with a character a cell (1-9, a-z: colors; . blank; ? "
-                    "unknown; [12] one of these; or as this program prints them), or 'saved' for the first saved game "
-                    "of each puzzle")
+                    "Given cells: a file or a text with one character per cell (1-9, a-z: colors; . blank; ? unknown; "
+                    "[12] one of these; or as printed by this program), or 'saved' for the first saved game of each "
+                    "puzzle")
         .option_text("CELLS");
 }
 
@@ -134,13 +135,14 @@ std::string reason(const nono::outcome& how) {
     switch (how.stopped_by) {
     case nono::stopped_by::time_limit: return "the time limit was reached";
     case nono::stopped_by::stop_request: return "interrupted";
-    case nono::stopped_by::strategy: return "this strategy makes no further progress; --strategy automatic searches on";
-    case nono::stopped_by::max_work: return "--max-work is used up";
-    case nono::stopped_by::max_memory: return "it takes more than --max-memory";
-    case nono::stopped_by::max_solutions: return "--max-solutions is reached";
+    case nono::stopped_by::strategy:
+        return "this strategy makes no further progress; use --strategy automatic to search";
+    case nono::stopped_by::max_work: return "--max-work was reached";
+    case nono::stopped_by::max_memory: return "it needs more than --max-memory";
+    case nono::stopped_by::max_solutions: return "--max-solutions was reached";
     case nono::stopped_by::wrong_line_solver: return "the line solver of this strategy gave a wrong result";
-    case nono::stopped_by::count_overflow: return "there are 2^128 - 1 solutions or more";
-    case nono::stopped_by::max_enumerated: return "--max-enumerated is used up";
+    case nono::stopped_by::count_overflow: return "there are 2^128 - 1 or more";
+    case nono::stopped_by::max_enumerated: return "--max-enumerated was reached";
     case nono::stopped_by::nothing:
     case nono::stopped_by::callback:
     case nono::stopped_by::max_trials:
@@ -173,7 +175,7 @@ known_cells known_option::cells_of(const input& from, std::size_t index) const {
     if (!given_) return {};
     const nono::puzzle& puzzle = *from.bundle[index];
     const auto label = nono::printable(from.label(index));
-    if (saved_ && puzzle.saved.empty()) return {{}, fmt::format("{}: it has no saved game for --known\n", label)};
+    if (saved_ && puzzle.saved.empty()) return {{}, fmt::format("{}: there is no saved game for --known\n", label)};
     if (saved_) return {puzzle.saved.front().cells, {}};
     auto cells = parse_known(text_, puzzle);
     if (!cells && (cells = parse_with_palette(text_, puzzle)))
@@ -181,7 +183,7 @@ known_cells known_option::cells_of(const input& from, std::size_t index) const {
             return {{}, fmt::format("{}: {}\n", label, nono::printable(error))};
     if (!cells)
         return {{},
-                fmt::format("{}: --known has not the cells of a puzzle of {}x{}\n", label, puzzle.clues.width(),
+                fmt::format("{}: --known does not have the cells of a puzzle of {}x{}\n", label, puzzle.clues.width(),
                             puzzle.clues.height())};
     return {std::move(cells), {}};
 }

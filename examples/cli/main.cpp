@@ -21,12 +21,12 @@
 
 namespace {
 
-constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder (every puzzle file in it and below,\n"
-                        "hidden ones left out), or - for standard input. Formats are recognized by content, then by\n"
+constexpr auto footer = "FILE is a file, an archive (.zip, .nonopack), a folder (all puzzle files in it and below,\n"
+                        "except hidden ones), or - for standard input. Formats are recognized by content, then by\n"
                         "name.\n"
-                        "Exit status: 0 all is well, 1 some puzzles are not (see each command), 2 a file could not be\n"
-                        "read, memory ran out or the command line is wrong, 130 interrupted. Without a command this\n"
-                        "is printed, with status 2.";
+                        "Exit status: 0 success, 1 some puzzles failed (see each command), 2 a file could not be\n"
+                        "read, memory ran out or the command line is wrong, 130 interrupted. Without a command,\n"
+                        "prints this help and exits with 2.";
 
 int run(int argc, char** argv) {
     int status = cli::all_well;

@@ -145,8 +145,7 @@ void append_identity(nlohmann::ordered_json& line, const made_puzzle& made) {
 // Why there is no puzzle, a sentence; `not_found` is the one where all trials were in vain.
 std::string why_not(const nono::outcome& how, std::size_t max_cells, std::string_view not_found) {
     if (how.error == nono::argument_errc::size)
-        return fmt::format("the size is not possible: each side has 1 to 65535 cells, both together at most {}",
-                           max_cells);
+        return fmt::format("size out of range: each side has 1 to 65,535 cells, and the grid at most {}", max_cells);
     if (how.error != nono::argument_errc::none) return std::string(nono::message(how));
     if (how.stopped_by == nono::stopped_by::time_limit) return "no such puzzle was found in time";
     if (how.stopped_by == nono::stopped_by::stop_request) return "stopped before a puzzle was found";
@@ -173,9 +172,8 @@ made_puzzle generate_one(const make_command& command, std::uint64_t index, runni
         out.puzzle = std::move(found.puzzle);
         out.exit_status = all_well;
     } else {
-        out.error =
-            why_not(found, std::size_t{1} << 24U,
-                    "no such puzzle was found with so many attempts: ask for a wider range, or allow more of them");
+        out.error = why_not(found, std::size_t{1} << 24U,
+                            "no such puzzle was found; try a wider range of grades, or allow more attempts");
         out.is_same = found.error != nono::argument_errc::none;
     }
     if (!command.json) return out;
@@ -338,7 +336,7 @@ int make_of_image(const make_command& command, puzzle_list& puzzles) {
     if (!found)
         made.error =
             why_not(found, std::size_t{1} << 20U,
-                    "no such puzzle was found near this picture: allow more changes, or another size or number of "
+                    "no puzzle was found near this picture; allow more changes, or try another size or number of "
                     "colors");
     if (!found && found.error == nono::argument_errc::none && found.open > 0 && found.open < cells)
         made.error += fmt::format(" ({} cells still open)", found.open);
@@ -385,7 +383,7 @@ std::string settle(make_command& command) {
     if (command.sheet && !is_stream(command.out))
         if (const auto unknown = unknown_ending(command.out, pages); !unknown.empty())
             return "nono make: --sheet writes a page: " + unknown + "\n";
-    if (command.threshold && command.colors != 1) return "nono make: --threshold is for one color\n";
+    if (command.threshold && command.colors != 1) return "nono make: --threshold needs --colors 1\n";
     return {};
 }
 
@@ -410,11 +408,11 @@ int run(make_command& command) {
 
 void add_wishes(command_line make, make_command& command) {
     const auto is_size = [](const std::string& text) -> std::string {
-        return parse_size(text) ? std::string() : "'" + text + "' is no size such as 20x15";
+        return parse_size(text) ? std::string() : "'" + text + "' is not a size such as 20x15";
     };
     const auto is_range = [](const std::string& text) -> std::string {
         const auto grades = parse_grades(text);
-        if (!grades) return "'" + text + "' is no grade, and no two of them such as easy..hard";
+        if (!grades) return "'" + text + "' is neither a grade nor a range such as easy..hard";
         const bool wants_guessing = grades->first == nono::grade_class::needs_guessing;
         return wants_guessing ? std::string(nono::message(nono::argument_errc::guessing_wanted)) : std::string();
     };
@@ -423,12 +421,13 @@ void add_wishes(command_line make, make_command& command) {
         .check(in_range(1, 63))
         .option_text("N");
     make.add_flag("--lines-only", command.lines_only,
-                  "Solvable line by line, without guessing; else only the solution is unique");
+                  "Make puzzles solvable line by line, without guessing; by default they only have one solution");
     option count = make.add_option("--count", command.count, "Puzzles to make (default 1)");
     count.check(in_range(1, 1'000'000)).option_text("N");
-    option seed = make.add_option("--seed", command.seed,
-                                  "A number for the first puzzle; the next has the next number, and the same number "
-                                  "makes the same puzzle (default 1)");
+    option seed =
+        make.add_option("--seed", command.seed,
+                        "Seed of the first puzzle; the next has the next number. The same seed gives the same "
+                        "puzzle (default 1)");
     seed.option_text("N");
     option density =
         make.add_option("--density", command.wish.density, "Cells that are not blank, in percent (default 50)");
@@ -441,11 +440,10 @@ void add_wishes(command_line make, make_command& command) {
     symmetry.check(one_of({"none", "left_right", "top_bottom", "both", "half_turn", "quarter_turn", "diagonal", "all"}))
         .option_text("NAME");
     option smoothness = make.add_option("--smoothness", command.wish.smoothness,
-                                        "0 for noise, 1 (default) or 2 for shapes, more for large ones");
+                                        "0 for noise, 1 (default) or 2 for shapes, more for larger shapes");
     smoothness.check(in_range(0, 100)).option_text("N");
-    option image =
-        make.add_option("--image", command.image,
-                        "A picture to make the puzzle of (PNG, JPEG, PBM, PGM, PPM), or - for standard input");
+    option image = make.add_option(
+        "--image", command.image, "Make the puzzle from a picture (PNG, JPEG, PBM, PGM, PPM), or - for standard input");
     image.option_text("FILE");
     for (const option& other : {count, seed, density, grades, symmetry, smoothness}) image.excludes(other);
 }
@@ -453,45 +451,43 @@ void add_wishes(command_line make, make_command& command) {
 void add_image_options(command_line make, make_command& command) {
     option image = make.get_option("--image");
     make.add_option("--fit", command.fit,
-                    "Where proportions differ: crop (default) cuts off, fit leaves blank cells beside it, stretch")
+                    "If proportions differ: crop (default), fit (with blank cells at the sides) or stretch")
         .check(one_of({"crop", "fit", "stretch"}))
         .option_text("HOW")
         .needs(image);
     const auto is_color = [](const std::string& text) -> std::string {
-        return parse_color(text) ? std::string() : "'" + text + "' is no color such as #ffffff";
+        return parse_color(text) ? std::string() : "'" + text + "' is not a color such as #ffffff";
     };
     make.add_option("--background", command.background,
-                    "The color of blank (default: what most of the border has, or the lightest)")
+                    "Color of blank cells (default: the most frequent one at the border, or the lightest)")
         .check(is_color)
         .option_text("COLOR")
         .needs(image);
     make.add_option("--threshold", command.threshold,
-                    "Fill what is darker than so many percent, with one color (default: found)")
+                    "With one color: fill pixels darker than N percent (default: computed)")
         .check(in_range(0, 100))
         .option_text("N")
         .needs(image);
     make.add_option("--contrast", command.of_image.cells.local_contrast,
-                    "How much to increase differences from the surroundings, in percent, with one color (default 100)")
+                    "With one color: increase of the local contrast, in percent (default 100)")
         .check(in_range(0, 1'000))
         .option_text("N")
         .needs(image);
     make.add_option("--style", command.style,
-                    "In black and white: best (default, also auto), silhouette, lines or shades (dithered)")
+                    "In black and white: best (default, or auto), silhouette, lines or shades (dithered)")
         .check(one_of({"auto", "best", "silhouette", "lines", "shades"}))
         .option_text("HOW")
         .needs(image);
-    make.add_flag("--no-frame", command.no_frame, "Keep borders of one color around what the picture shows")
-        .needs(image);
+    make.add_flag("--no-frame", command.no_frame, "Keep borders of a single color around the picture").needs(image);
     make.add_flag("--sheet", command.sheet,
-                  "Write a page (HTML) of puzzles to choose from to OUT: styles, colors and sizes, with their grades")
+                  "Write an HTML page of puzzles to choose from: styles, colors and sizes, with their grades")
         .needs(image);
-    make.add_option("--max-changes", command.max_changes, "Change at most so many cells of the picture")
+    make.add_option("--max-changes", command.max_changes, "Change at most N cells of the picture")
         .option_text("N")
         .needs(image);
-    make.add_flag(
-            "--save-nearest", command.save_nearest,
-            "Where no puzzle is found, or none in time, write the picture that came nearest to one to OUT: it has "
-            "several solutions")
+    make.add_flag("--save-nearest", command.save_nearest,
+                  "If no puzzle is found, or none in time, write the picture that came closest to OUT: it has several "
+                  "solutions")
         .needs(image);
 }
 
@@ -499,24 +495,26 @@ void add_image_options(command_line make, make_command& command) {
 
 void add_make(command_line app, int& status) {
     const auto command = std::make_shared<make_command>();
-    command_line make = app.add_command("make", "Make puzzles, from nothing or from a picture");
+    command_line make = app.add_command("make", "Make puzzles, at random or from a picture");
     make.add_option("OUT", command->out, "File to write, or - for standard output").required().option_text(" ");
     add_wishes(make, *command);
     add_image_options(make, *command);
-    parse_write_format(make.add_option("--to", command->to, "The format of OUT, instead of by its name"));
+    parse_write_format(make.add_option("--to", command->to, "Format of OUT (default: by its name)"));
     make.add_flag("--binary", command->binary, "Write the binary form of pbm and ppm");
-    make.add_flag("--json", command->json, "Print one line of JSON a puzzle made");
+    make.add_flag("--json", command->json, "Print one line of JSON per puzzle made");
     add_time_limit(make, command->limits);
     add_max_memory(make, command->limits);
-    make.add_option("--threads", command->threads, "Puzzles made at a time (default: as many as there are processors)")
+    make.add_option("--threads", command->threads,
+                    "Number of puzzles to make at a time (default: the number of processors)")
         .check(in_range(1, 1'024))
         .option_text("N");
-    make.footer("Every puzzle is solved before it is written: it has exactly one solution. Several puzzles are one\n"
-                "file where its format holds several, else files numbered before the extension: OUT-001.pbm.\n"
-                "Grades: trivial, easy, medium, hard, very_hard, expert, needs_guessing ('nono grade').\n"
-                "A picture is changed where that shows least, until it is a puzzle.\n"
-                "Exit status 1: some puzzles were not made, and standard error says why; 2: the picture could not\n"
-                "be read, or OUT not written.");
+    make.footer(
+        "Every puzzle is solved before it is written, and has exactly one solution. Several puzzles are written to\n"
+        "one file if its format can hold them, otherwise to numbered files: OUT-001.pbm.\n"
+        "Grades: trivial, easy, medium, hard, very_hard, expert (see 'nono grade').\n"
+        "A picture is changed where it is least visible, until it is a puzzle.\n"
+        "Exit status 1: some puzzles were not made, with the reason on standard error; 2: the picture could\n"
+        "not be read, or OUT not written.");
     make.callback([command, &status] { status = run(*command); });
 }
 

@@ -78,7 +78,7 @@ nono::write_result with_name(nono::write_result written, const std::string& file
 void parse_write_format(option option) {
     const auto is_format = [](const std::string& name) -> std::string {
         if (const auto info = nono::extend::find_format<all_formats>(name); info && info->writes) return {};
-        return "there is no format '" + name + "' to write ('nono formats' lists them)";
+        return "there is no output format '" + name + "' ('nono formats' lists them)";
     };
     option.check(is_format).option_text("FORMAT");
 }
@@ -101,8 +101,7 @@ std::string format_to_write(const std::string& named, const std::string& file, b
 }
 
 std::string unknown_output(const std::string& file) {
-    return fmt::format("{}: the name does not tell the format; say it with --to ('nono formats' lists them)\n",
-                       nono::printable(file));
+    return fmt::format("{}: unknown format; name it with --to ('nono formats' lists them)\n", nono::printable(file));
 }
 
 bool is_stream(const std::string& file) {
@@ -144,10 +143,10 @@ nono::write_result write_levels(const std::string& file, const std::string& to, 
     options.format = to;
     if (!is_archive_name(file)) return with_name(nono::write<sokoban_formats>(levels, options), file, to);
     if (levels.puzzles.empty() && !levels.games.empty())
-        return {{}, false, {{nono::feature::saved_games, "of no board"}}};
+        return {{}, false, {{nono::feature::saved_games, "without a board"}}};
     std::vector<nono::zip::file> files;
     nono::write_result out;
-    if (!levels.notes.empty()) out.lost.push_back({nono::feature::notes, "on the collection"});
+    if (!levels.notes.empty()) out.lost.push_back({nono::feature::notes, "of the collection"});
     if (!levels.games.empty()) out.lost.push_back({nono::feature::saved_games, "before the first board"});
     for (const auto& level : levels.puzzles) {
         auto part = nono::write<sokoban_formats>({.notes = {}, .puzzles = {level}, .games = {}}, options);
@@ -242,13 +241,12 @@ const listed_file* find_file(const std::vector<listed_file>& files, const std::s
 
 bool would_replace(const std::vector<listed_file>& files, const std::string& file) {
     if (find_file(files, file) == nullptr) return false;
-    complain(fmt::format("{}: not written: it would replace a file that is read\n", nono::printable(file)));
+    complain(fmt::format("{}: not written: it would replace an input file\n", nono::printable(file)));
     return true;
 }
 
 std::string loses_puzzles(const std::string& file) {
-    return fmt::format("{}: not written: it is the file that was read, and would lose something\n",
-                       nono::printable(file));
+    return fmt::format("{}: not written: it would replace the input file and lose something\n", nono::printable(file));
 }
 
 bool save(const std::string& file, std::string_view text) {

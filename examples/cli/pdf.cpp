@@ -312,7 +312,7 @@ private:
         if (missing.empty() && whole) return;
         std::string detail(key);
         if (!missing.empty())
-            detail += fmt::format(" (no font here has {})", missing.substr(0, whole_characters(missing, 60)));
+            detail += fmt::format(" (no font has {})", missing.substr(0, whole_characters(missing, 60)));
         lost_.push_back({nono::feature::metadata, detail});
     }
 

@@ -75,7 +75,7 @@ bool is_too_large(std::size_t width, std::size_t height) {
 read_image failure(std::string error) { return {{}, std::move(error)}; }
 
 std::string too_large(std::size_t width, std::size_t height) {
-    return fmt::format("{}x{} pixels are too many: at most {} a side, {} together", width, height, max_image_side,
+    return fmt::format("{}x{} pixels are too many: at most {} per side, {} in total", width, height, max_image_side,
                        max_pixels);
 }
 
@@ -85,7 +85,7 @@ read_image read_png(std::string_view file) {
     bounds.cells = max_pixels;
     png_pixels pixels = decode_png(file, bounds);
     if (pixels.fault == nono::parse_errc::size_over_limit)
-        return failure(fmt::format("too many pixels: at most {} a side, {} together", max_image_side, max_pixels));
+        return failure(fmt::format("too many pixels: at most {} per side, {} in total", max_image_side, max_pixels));
     if (pixels.fault != nono::parse_errc::none) return failure("this PNG file is damaged");
     return {{pixels.width, pixels.height, std::move(pixels.pixels)}, {}};
 }
@@ -149,7 +149,7 @@ read_image read_netpbm(std::string_view file) {
     const auto height = from.number();
     const auto maximum = header.is_bitmap() ? std::optional(std::uint32_t{1}) : from.number();
     if (!width || !height || !maximum || *width == 0 || *height == 0 || *maximum == 0 || *maximum > 65'535)
-        return failure("the head of this picture is damaged");
+        return failure("the header of this picture is damaged");
     if (is_too_large(*width, *height)) return failure(too_large(*width, *height));
     header.width = *width;
     header.height = *height;
@@ -195,7 +195,7 @@ read_image read_pixels(std::string_view file) {
 #if defined(NONO_CLI_HAS_JPEG)
         return read_jpeg(file);
 #else
-        return failure("JPEG is not read: this program was built without libjpeg");
+        return failure("cannot read JPEG: this program was built without libjpeg");
 #endif
     }
     return failure("not a picture in PNG, JPEG, PBM, PGM or PPM");

@@ -38,7 +38,7 @@ bool prepare(const std::string& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (!fs::is_directory(folder, error)) {
-        complain(fmt::format("{}: {}\n", nono::printable(folder), error ? error.message() : "it is no folder"));
+        complain(fmt::format("{}: {}\n", nono::printable(folder), error ? error.message() : "not a folder"));
         return false;
     }
     // Whether files can be made there only making one shows: a disk may be read-only, whoever asks.
@@ -47,8 +47,8 @@ bool prepare(const std::string& folder) {
     std::FILE* const file = std::fopen(probe.c_str(), "wbx");
     if (file == nullptr && errno != EEXIST) {
         const auto why = nono::extend::file_error_of(errno, nono::parse_errc::file_not_opened);
-        complain(fmt::format("{}: no proofs can be written to this folder: {}\n", nono::printable(folder),
-                             nono::message(why)));
+        complain(
+            fmt::format("{}: cannot write proofs to this folder: {}\n", nono::printable(folder), nono::message(why)));
         return false;
     }
     if (file == nullptr) return true;
@@ -61,10 +61,11 @@ bool prepare(const std::string& folder) {
 
 void add_proof(command_line command, std::string& folder) {
     command
-        .add_option("--proof", folder,
-                    "Write proofs of what is unique or impossible to a folder, which is made if it is not there: for "
-                    "each puzzle a certificate, NAME.lrat or NAME.weights, that 'nono verify' checks, and for other "
-                    "checkers NAME.cnf and NAME.drat")
+        .add_option(
+            "--proof", folder,
+            "Write proofs of unique and impossible results to a folder, which is created if necessary: for each "
+            "puzzle a certificate for 'nono verify', NAME.lrat or NAME.weights, and for other checkers NAME.cnf "
+            "and NAME.drat")
         .option_text("FOLDER");
 }
 

@@ -29,7 +29,7 @@ int puzzle_list::save_as(const std::string& file, std::size_t from, std::size_t 
         write_puzzles(file, output_.to, std::span(puzzles_).subspan(from, count), {.binary = output_.binary});
     complain(losses_of(file, written));
     if (!written) {
-        complain(fmt::format("{}: not written: {} cannot hold this\n", nono::printable(file), output_.to));
+        complain(fmt::format("{}: not written: {} cannot hold this content\n", nono::printable(file), output_.to));
         return some_not;
     }
     if ((!complete || loses_content(written)) && is_same_file(output_.read, file)) {
@@ -44,7 +44,7 @@ int puzzle_list::save(bool complete) const {
     if (puzzles_.size() == 1 || holds_several(output_.file, output_.to))
         return save_as(output_.file, 0, puzzles_.size(), complete);
     if (output_.file == "-") {
-        complain(fmt::format("standard output: {} holds one puzzle, and there are {}\n", output_.to, puzzles_.size()));
+        complain(fmt::format("standard output: {} holds only one puzzle, not {}\n", output_.to, puzzles_.size()));
         return some_not;
     }
     int status = all_well;

@@ -64,12 +64,13 @@ struct render_command {
 #if defined(NONO_CLI_HAS_PDF)
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html", "pdf"};
 constexpr auto kinds_help =
-    "text, ansi, svg, png (one pixel per cell), apng, html (a sheet) or pdf; default: as FILE ends, "
-    "else text";
+    "text, ansi, svg, png (one pixel per cell), apng, html (a sheet) or pdf; default: by the name of FILE, "
+    "otherwise text";
 #else
 constexpr std::array kinds{"text", "ansi", "svg", "png", "apng", "html"};
-constexpr auto kinds_help = "text, ansi, svg, png (one pixel per cell), apng or html (a sheet); default: as FILE ends, "
-                            "else text";
+constexpr auto kinds_help =
+    "text, ansi, svg, png (one pixel per cell), apng or html (a sheet); default: by the name of FILE, "
+    "otherwise text";
 #endif
 
 // The extensions of file names: the kinds, and others for text and html.
@@ -91,20 +92,20 @@ std::string kind_of(const std::string& file) {
 // What is wrong with the command line, ready to print; else empty.
 std::string fault_of(const render_command& command) {
     const auto& to = command.to;
-    if (to.empty()) return unknown_ending(command.output, endings()) + "; name the kind of drawing with --to\n";
-    if (command.puzzle && (to == "png" || to == "ansi")) return "--puzzle draws no png and no ansi\n";
-    if (command.animate && to != "svg" && to != "apng") return "--animate draws svg and apng\n";
-    if (command.animate && command.puzzle) return "--puzzle does not move\n";
-    if (command.animate && command.after) return "--after draws a position, which does not move\n";
-    if (command.sheet && command.animate) return "nothing moves on a sheet\n";
-    if (command.sheet && (to == "text" || to == "ansi")) return "--sheet draws svg, html, png and pdf\n";
-    if (to == "html" && !command.sheet) return "html is drawn with --sheet\n";
+    if (to.empty()) return unknown_ending(command.output, endings()) + "; choose the kind of drawing with --to\n";
+    if (command.puzzle && (to == "png" || to == "ansi")) return "--puzzle cannot draw png or ansi\n";
+    if (command.animate && to != "svg" && to != "apng") return "--animate can only draw svg and apng\n";
+    if (command.animate && command.puzzle) return "--puzzle cannot be animated\n";
+    if (command.animate && command.after) return "--after draws a single position, which cannot be animated\n";
+    if (command.sheet && command.animate) return "a sheet cannot be animated\n";
+    if (command.sheet && (to == "text" || to == "ansi")) return "--sheet can only draw svg, html, png and pdf\n";
+    if (to == "html" && !command.sheet) return "html needs --sheet\n";
     return {};
 }
 
 std::string why_unsolved(const nono::solve_result& result) {
     return result.status == nono::status::impossible ? "no picture has these clues"
-                                                     : "not solved; 'nono solve' says why";
+                                                     : "not solved; 'nono solve' shows the reason";
 }
 
 // The goal, where it has the clues; else a solution, where there is one. Else `why` states why there is none.
@@ -194,7 +195,8 @@ public:
         const auto label = from->label(index);
         const bool can_draw = command_.to == "svg" || (command_.to == "text" && !command_.puzzle);
         if (!can_draw || command_.animate || command_.sheet)
-            return complain_about(label, "not drawn: triddlers are drawn as svg, their solutions as text too");
+            return complain_about(label,
+                                  "not drawn: triddlers can only be drawn as svg, and their solutions also as text");
         drawing out;
         out.triddler = triddler_drawing{puzzle, {}};
         if (!command_.puzzle && puzzle.goal && nono::satisfies(*puzzle.goal, puzzle.clues)) {
@@ -244,7 +246,7 @@ private:
     }
 
     int add_level(const sokoban::puzzle& level, const std::string& label) {
-        if (command_.to == "pdf") return complain_about(label, "not drawn: pdf is for nonograms");
+        if (command_.to == "pdf") return complain_about(label, "not drawn: pdf is only for nonograms");
         std::string why;
         auto found = level_finder(command_, level).find(why);
         if (!found) return complain_about(label, "not drawn: " + why);
@@ -257,7 +259,7 @@ private:
         const auto& to = command_.to;
         const bool one_only = (to == "svg" || to == "png" || to == "apng") && !command_.sheet && command_.output == "-";
         if (one_only && !drawn_.empty())
-            return complain_about(label, fmt::format("not drawn: {} holds one picture, and one was drawn", to));
+            return complain_about(label, fmt::format("not drawn: {} holds only one picture", to));
         drawn_.push_back(std::move(next));
         return all_well;
     }
@@ -310,7 +312,7 @@ std::string draw_together(const render_command& command, const std::vector<drawi
 int save_drawing(const std::string& file, const std::string& bytes, const std::vector<listed_file>& read) {
     if (would_replace(read, file)) return not_read;
     if (!bytes.empty()) return save(file, bytes) ? all_well : not_read;
-    complain(fmt::format("{}: this cannot be drawn\n", nono::printable(file)));
+    complain(fmt::format("{}: cannot be drawn\n", nono::printable(file)));
     return not_read;
 }
 
@@ -332,7 +334,7 @@ std::string fault_of_files(const render_command& command) {
     std::error_code ignored;
     if (files.size() < 2 || command.output != "-" || fs::exists(files.back(), ignored)) return {};
     if (const auto kind = kind_of(files.back()); kind.empty() || kind == "text") return {};
-    return fmt::format("{}: there is no such file; to draw into it, write: nono render FILE... -o {}\n",
+    return fmt::format("{}: no such file; to write the drawing to it, use: nono render FILE... -o {}\n",
                        nono::printable(files.back()), nono::printable(files.back()));
 }
 
@@ -357,29 +359,29 @@ int run(render_command& command) {
 }
 
 void add_what(command_line render, render_command& command) {
-    render.add_flag("--puzzle", command.puzzle, "Draw clues and an empty grid (not png, ansi)");
-    render.add_option("--level", command.number, "Draw only the puzzle of that number in each file, from 1")
+    render.add_flag("--puzzle", command.puzzle, "Draw the clues and an empty grid (not png, ansi)");
+    render.add_option("--level", command.number, "Draw only puzzle N of each file, from 1")
         .check(in_range(1, std::uint64_t{nono::no_limit} / 2))
         .option_text("N");
-    render.add_option("--game", command.game, "Sokoban: the position that the game of that number is saved at, from 1")
+    render.add_option("--game", command.game, "Sokoban: draw the current position of saved game N, from 1")
         .check(in_range(1, std::uint64_t{nono::no_limit} / 2))
         .option_text("N");
     render
         .add_option("--after", command.after,
-                    "Sokoban: the position after so many moves of the game (of the first one without --game)")
+                    "Sokoban: draw the position after N moves of the game (by default of the first one)")
         .option_text("N");
     render.add_flag("--dead-squares", command.dead_squares,
-                    "Sokoban: mark the floor from which no box can be pushed to a goal");
+                    "Sokoban: mark the squares from which no box can be pushed to a goal");
     render.add_flag("--animate", command.animate,
-                    "Draw what moves (svg, apng): the steps of solving, or a game of Sokoban (--game)");
+                    "Draw an animation (svg, apng): the steps of solving, or a game of Sokoban (--game)");
     render
         .add_option("--frame-time", command.milliseconds,
-                    "Milliseconds that a step is shown (default: 200; of nonograms 500, in svg 2500)")
+                    "Time per step, in milliseconds (default: 200; for nonograms 500, in svg 2500)")
         .check(in_range(1, 60'000))
         .option_text("N");
     option sheet = render.add_flag("--sheet", command.sheet,
-                                   "Draw all puzzles small on one page, with their titles (svg, html, png, pdf)");
-    render.add_option("--columns", command.columns, "Puzzles in a row of a sheet (default: about as many as rows)")
+                                   "Draw all puzzles in small on one page, with their titles (svg, html, png, pdf)");
+    render.add_option("--columns", command.columns, "Puzzles per row of a sheet (default: about the number of rows)")
         .check(in_range(1, 1'000))
         .option_text("N")
         .needs(sheet);
@@ -389,20 +391,20 @@ void add_what(command_line render, render_command& command) {
 
 void add_render(command_line app, int& status) {
     const auto command = std::make_shared<render_command>();
-    command_line render = app.add_command("render", "Draw the solutions of nonograms, or the puzzles to solve");
+    command_line render = app.add_command("render", "Draw puzzles or their solutions");
     command->inputs.accepts_triddlers = true;
     add_input_options(render, command->inputs);
     render.add_option("--to", command->to, kinds_help)
         .check(one_of(std::vector<std::string>(kinds.begin(), kinds.end())))
         .option_text(" ");
-    render.add_option("--output,-o", command->output, "File to write, instead of standard output").option_text("FILE");
+    render.add_option("--output,-o", command->output, "File to write (default: standard output)").option_text("FILE");
     add_what(render, *command);
     add_time_limit(render, command->limits);
     add_max_memory(render, command->limits);
     render.footer(
-        "The goal of the file is drawn; without one that has the clues, the puzzle is solved. Sokoban boards are\n"
-        "drawn as they stand, in png 24 pixels a square. Several pictures are one file where it holds several, else\n"
-        "files numbered before the extension: FILE-001.svg.\n"
+        "Draws the goal of the file, or a solution if no goal has the clues. Sokoban boards are drawn as they are, in\n"
+        "png with 24 pixels per square. Several pictures are written to one file if its format can hold them,\n"
+        "otherwise to numbered files: FILE-001.svg.\n"
         "Exit status 1: a puzzle has no solution, or no such game or position; with --animate, it needs guessing.");
     render.callback([command, &status] { status = run(*command); });
 }

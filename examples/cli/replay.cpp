@@ -130,7 +130,7 @@ bool play(const game_of_file& entry, const replay_command& command) {
                                         : nono::source_position{};
     fmt::print("{}", command.json ? json_of(entry, result, where) : text_of(entry, result, command.draw));
     if (result.first_case_mismatch && command.moves.empty()) // on the command line, all may be in lower case
-        complain(fmt::format("{}warning: {} in the wrong case: a push, and nothing else, is in upper case\n",
+        complain(fmt::format("{}warning: {} in the wrong case: pushes, and only pushes, are in upper case\n",
                              position_text(*entry.file, place(entry, *result.first_case_mismatch)),
                              counted(result.case_mismatches, "letter is", "letters are")));
     if (refused) {
@@ -221,7 +221,7 @@ public:
         if (collection.puzzles.empty()) return play_elsewhere(*from);
         if (!collection.games.empty())
             complain(position_text(*from, collection.games.front().where) +
-                     "warning: these moves stand before the first board and are not played\n");
+                     "warning: these moves come before the first board and are not played\n");
         boards_ = from;
         return play_all(*from);
     }
@@ -251,7 +251,7 @@ private:
             return not_read;
         }
         if (command_->level == 0 && puzzles.size() != 1) {
-            complain(fmt::format("{}: say with --level which of {} puzzles the moves are of\n",
+            complain(fmt::format("{}: choose one of the {} puzzles for the moves with --level\n",
                                  nono::printable(file.name), puzzles.size()));
             return not_read;
         }
@@ -261,17 +261,17 @@ private:
     }
 
     [[nodiscard]] int no_such_level(const input& file) const {
-        complain(fmt::format("{}: there is no puzzle {}, but {}\n", nono::printable(file.name), command_->level,
-                             counted((*file.collection)->puzzles.size(), "puzzle", "puzzles")));
+        complain(fmt::format("{}: there is no puzzle {}; the file has {}\n", nono::printable(file.name),
+                             command_->level, counted((*file.collection)->puzzles.size(), "puzzle", "puzzles")));
         return not_read;
     }
 
     // Why the games of a file without boards are not those of the boards read last; empty where they are.
     [[nodiscard]] std::string mismatch(const input& games) const {
-        if (!boards_) return "these moves are of no board: name the file with the board before it";
+        if (!boards_) return "these moves have no board: name the file with the board first";
         const bool both = boards_->from_folder && games.from_folder;
         if (both && shared_name(boards_->name) != shared_name(games.name))
-            return "these moves are of no board: no file of this folder has the name with the ending of a board";
+            return "these moves have no board: there is no file of boards with the same name in this folder";
         return {};
     }
 
@@ -283,8 +283,8 @@ private:
         const std::size_t number = named.value_or(1);
         if (number != 0 && number <= count && (named || count == 1)) return number;
         const auto name = nono::printable(boards_->name);
-        why = named ? fmt::format("these moves are of no board: {} has no puzzle {}", name, number)
-                    : fmt::format("these moves are of no board: {} has {} puzzles, not one", name, count);
+        why = named ? fmt::format("these moves have no board: {} has no puzzle {}", name, number)
+                    : fmt::format("these moves have no board: {} has {} puzzles, not one", name, count);
         return 0;
     }
 
@@ -340,30 +340,29 @@ int run(const replay_command& command) {
 void add_replay(command_line app, int& status) {
     const auto command = std::make_shared<replay_command>();
     command->inputs.takes = content::sokoban;
-    command_line replay = app.add_command("replay", "Play the saved games and solutions of Sokoban puzzles again");
+    command_line replay = app.add_command("replay", "Replay the saved games and solutions of Sokoban puzzles");
     add_input_options(replay, command->inputs);
-    replay.add_option("--level", command->level, "Only the puzzle with this number, from 1")
-        .check(is_positive())
-        .option_text("N");
+    replay.add_option("--level", command->level, "Replay only puzzle N, from 1").check(is_positive()).option_text("N");
     replay
         .add_option("--moves", command->moves,
-                    "Moves to play in place of the games of the files: a file, - for standard input, or the moves, "
+                    "Moves to play instead of the games of the files: a file, - for standard input, or the moves, "
                     "such as 2r3U or rrUUU")
         .option_text("MOVES");
     replay.add_flag("--draw", command->draw, "Draw the board after the last legal move");
-    replay.add_flag("--json", command->json, "Print one line of JSON a game");
+    replay.add_flag("--json", command->json, "Print one line of JSON per game");
     replay.footer(
-        "A file with moves and no board (.sol) is of the one puzzle of the file before it: 'nono replay a.sok a.sol'.\n"
-        "In a folder, the two have the same name but for the ending. The games of NAME.xsb.solutions.json name their "
-        "puzzles.\n"
+        "A file of moves without a board (.sol) belongs to the single puzzle of the file before it: 'nono replay "
+        "a.sok\n"
+        "a.sol'. In a folder, the names of both differ only in the extension. The games of NAME.xsb.solutions.json\n"
+        "name their puzzles.\n"
         "With --json: {\"file\",\"puzzle\",\"title\",\"game\",\"reverse\",\"moves\",\"pushes\",\"box_lines\",\n"
         "\"box_changes\",\"pushing_sessions\",\"player_lines\",\"solved\",\"illegal\":{\"move\",\"line\",\"column\"}|"
         "null,\n"
-        "\"claimed\":{\"moves\",\"pushes\",...}|null,\"claim_holds\":true|false|null,\"board\"}: the file that the "
-        "moves\n"
-        "stand in, the puzzle's number and title, the title of the game; the metrics (in reverse mode, pulls are "
+        "\"claimed\":{\"moves\",\"pushes\",...}|null,\"claim_holds\":true|false|null,\"board\"}: the file "
+        "with the\n"
+        "moves, the puzzle's number and title, the title of the game; the metrics (in reverse mode, pulls count as "
         "pushes)\n"
-        "and the board at the end or before the illegal move; the metrics that the title states.\n"
+        "and the board at the end or before the illegal move; the metrics that the title claims.\n"
         "Exit status 0: every game is legal; 1: some are not; 2: a file could not be read.");
     replay.callback([command, &status] { status = run(*command); });
 }

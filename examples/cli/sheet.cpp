@@ -97,9 +97,8 @@ std::vector<nono::loss> losses_of_sheet(const std::vector<drawing>& all, const s
     for (const auto& next : all) {
         const std::string title = next.title();
         if (!std::all_of(title.begin(), title.end(), is_drawn))
-            out.push_back(
-                {nono::feature::metadata,
-                 "title of '" + title + "' (png has the characters of ASCII; svg, html and pdf have others)"});
+            out.push_back({nono::feature::metadata,
+                           "title of '" + title + "' (png has only ASCII characters; use svg, html or pdf)"});
     }
     return out;
 }

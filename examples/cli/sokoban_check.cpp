@@ -73,7 +73,7 @@ bool check_puzzle(const input& from, std::size_t index) {
     const auto& puzzle = (*from.collection)->puzzles[index];
     const auto& board = puzzle.board;
     if (board.rules() != sokoban::extend::variant::sokoban) {
-        fmt::print("{}note: these are the rules of {}, by which the board and its games are not checked\n",
+        fmt::print("{}note: the board has the rules of {}; it and its games are not checked\n",
                    position_text(from, puzzle.where), message(board.rules()));
         fmt::print("{}: {}x{}, {}\n", nono::printable(from.label(index)), board.width(), board.height(),
                    message(board.rules()));
@@ -83,7 +83,7 @@ bool check_puzzle(const input& from, std::size_t index) {
     for (const auto& game : puzzle.games) clean = check_game(from, board, game) && clean;
     fmt::print("{}: {}x{}, {}, {}, {} solved: {}\n", nono::printable(from.label(index)), board.width(), board.height(),
                counted(board.count(sokoban::has_box), "box", "boxes"), counted(puzzle.games.size(), "game", "games"),
-               count_solved(puzzle), clean ? "good" : "to mend");
+               count_solved(puzzle), clean ? "good" : "has problems");
     return clean;
 }
 

@@ -107,7 +107,7 @@ int solution_file::write() const {
 std::string solution_file::fault_of(const std::string& name) {
     const auto format = format_to_write({}, name, true);
     if (!format.empty() && can_read(format, content::sokoban)) return {};
-    return fmt::format("'{}' is not called as a file of Sokoban puzzles that can be written, as .sok is", name);
+    return fmt::format("'{}' does not have the extension of a Sokoban format that can be written, such as .sok", name);
 }
 
 } // namespace cli

@@ -193,7 +193,7 @@ outcome solve_triddler(const input& from, std::size_t index, const solve_command
     if (stop) return out;
     if (!command.limits.known.empty() || !command.trace.file.empty() || !command.proof.empty())
         return failure(from, index,
-                       fmt::format("{}: --known, --trace and --proof are about nonograms on rectangles\n",
+                       fmt::format("{}: --known, --trace and --proof are only for nonograms on rectangles\n",
                                    nono::printable(from.label(index))),
                        command.json);
     state.start();
@@ -415,50 +415,52 @@ void add_solve(command_line app, int& status) {
     command->inputs.accepts_json_lines = true;
     command->inputs.accepts_triddlers = true;
     add_input_options(solve, command->inputs);
-    solve.add_flag("--json", command->json, "Print one line of JSON a puzzle instead of drawings");
+    solve.add_flag("--json", command->json, "Print one line of JSON per puzzle instead of drawings");
     const auto is_strategy = [](const std::string& name) -> std::string {
         if (nono::extend::find_strategy(name)) return {};
-        return "there is no strategy '" + name + "'; there are: " + strategy_names();
+        return "there is no strategy '" + name + "'; choose one of: " + strategy_names();
     };
-    solve.add_option("--strategy", command->strategy, "How to solve: " + strategy_names() + " (default automatic)")
+    solve.add_option("--strategy", command->strategy, "Strategy: " + strategy_names() + " (default automatic)")
         .check(is_strategy)
         .option_text("NAME");
     option max_solutions =
         solve.add_option("--max-solutions", command->max_solutions,
-                         "Stop at so many solutions and draw them all; 2 is enough to tell that a solution is "
+                         "Stop after N solutions and draw them all; 2 is enough to decide whether a solution is "
                          "unique (default 2, of which one is drawn)");
     max_solutions.check(in_range(1, 1'000'000'000)).option_text("N");
     add_limits(solve, command->limits);
     solve
         .add_option("--threads", command->threads,
-                    "Puzzles solved at a time (default: as many as there are processors)")
+                    "Number of puzzles to solve at a time (default: the number of processors)")
         .check(in_range(1, 1'024))
         .option_text("N");
     add_trace(solve, command->trace);
     add_proof(solve, command->proof);
-    solve.add_option("--color", command->color, "Draw in color: auto (the default: on a terminal), always or never")
+    solve.add_option("--color", command->color, "Draw in color: auto (default: if on a terminal), always or never")
         .check(one_of({"auto", "always", "never"}))
         .option_text("WHEN");
     solve
-        .add_option("--objective", command->objective,
-                    "Sokoban: what a solution is to have the fewest of: any (the default: the first one found), pushes "
-                    "or moves; proven, which only small levels allow")
+        .add_option(
+            "--objective", command->objective,
+            "Sokoban: any solution (any, the default), or one with the fewest pushes or moves, proven, which is "
+            "only feasible for small levels")
         .check(one_of({"any", "pushes", "moves"}))
         .option_text("WHAT");
     solve
         .add_option("--save", command->save,
-                    "Write all puzzles with their solutions to a file, in the format of its name: nonograms and "
-                    "triddlers with a solution as the goal, Sokoban levels with it as a game")
+                    "Write all puzzles with their solutions to a file, in the format of its name: as the goal of "
+                    "nonograms and triddlers, as a game of Sokoban levels")
         .check(solved_puzzles::fault_of)
         .option_text("FILE");
     solve.footer(
-        "--strategy, --max-solutions, --known, --trace, --proof and --color are about nonograms; of triddlers,\n"
-        "--strategy may be automatic, learning, probing or line, and --known, --trace and --proof are not taken.\n"
-        "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {): a puzzle a line,\n"
-        "as {\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
-        "writes them. They are solved as they come, and --json tells the results as they come, in order.\n"
-        "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, or there was not\n"
-        "enough memory for a puzzle, or --known does not fit it, or a proof was not made or written.");
+        "--strategy, --max-solutions, --known, --trace, --proof and --color are for nonograms. For triddlers, "
+        "--strategy\n"
+        "may be automatic, learning, probing or line; --known, --trace and --proof are not supported.\n"
+        "FILE may hold JSON lines (--from jsonl, *.jsonl, or standard input that begins with {), one puzzle per line:\n"
+        "{\"file\":\"name\",\"text\":\"the puzzle\"} or {\"file\":\"path\",\"index\":3}; 'nono info --json --text'\n"
+        "writes them. Puzzles are solved as they arrive, and --json prints the results in their order.\n"
+        "Exit status 1: some puzzles are impossible or were not solved; 2: a file could not be read, there was not\n"
+        "enough memory for a puzzle, --known does not match it, or a proof was not made or written.");
     solve.callback([command, max_solutions, &status] {
         command->all_solutions = max_solutions.is_given();
         command->inputs.limits = reading_limits(command->limits);

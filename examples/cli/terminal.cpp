@@ -79,7 +79,7 @@ std::string draw_on(const Picture& picture, const nono::palette& palette, const 
         if (nono::extend::drawn_width(picture.width(), shape) <= on.width)
             return nono::draw_ansi(picture, palette, {on.depth, shape, letters});
     }
-    return fmt::format("(a drawing needs {} characters a line, the terminal has {}; > FILE or --json takes all)\n",
+    return fmt::format("(the drawing needs {} characters per line, the terminal has {}; use > FILE or --json)\n",
                        picture.width(), on.width);
 }
 

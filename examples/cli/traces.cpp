@@ -51,19 +51,20 @@ page_parts make_page() {
 
 void add_trace(command_line command, trace_choice& chosen) {
     const auto is_file = [](const std::string& file) -> std::string {
-        if (file == "-") return "a trace goes to a file: standard output has the solutions";
+        if (file == "-") return "a trace must be written to a file: standard output has the solutions";
         return {};
     };
     command
-        .add_option("--trace", chosen.file,
-                    "Write what the strategy does to a file: a page to watch it on (*.html), or JSON lines. Puzzles "
-                    "are then solved one at a time")
+        .add_option(
+            "--trace", chosen.file,
+            "Write a trace of the strategy to a file: a page that shows it (*.html), or JSON lines. Puzzles are "
+            "then solved one at a time")
         .check(is_file)
         .option_text("FILE");
     command
         .add_option(
             "--trace-events", chosen.max_events,
-            fmt::format("Write so many events of a puzzle (default {}, in pages {})", max_in_lines, max_on_page))
+            fmt::format("Write at most N events of a puzzle (default {}, in pages {})", max_in_lines, max_on_page))
         .check(in_range(1, 1'000'000'000))
         .option_text("N");
 }

@@ -131,15 +131,15 @@ bool check_triddler(const input& from, std::size_t index) {
     std::string goal = "no goal";
     if (puzzle.goal) {
         const bool right = nono::satisfies(*puzzle.goal, puzzle.clues);
-        goal = right ? "the goal fits" : "the goal does not fit";
-        if (!right) fmt::print("{}warning: the goal does not fit the clues\n", position_text(from, read.where));
+        goal = right ? "the goal matches" : "the goal does not match";
+        if (!right) fmt::print("{}warning: the goal does not match the clues\n", position_text(from, read.where));
         clean = clean && right;
     }
     const auto sums =
         agree ? fmt::format("{} cells", filled(0))
-              : fmt::format("{} cells by the rows, {} and {} by the diagonals", filled(0), filled(1), filled(2));
+              : fmt::format("{} cells in the rows, {} and {} in the diagonals", filled(0), filled(1), filled(2));
     fmt::print("{}: triddler, {}, {}: {}\n", nono::printable(from.label(index)), sums, goal,
-               clean ? "good" : "to mend");
+               clean ? "good" : "has problems");
     return clean;
 }
 

@@ -116,7 +116,7 @@ private:
         const auto formula =
             nono::extend::make_proof_formula(clues, known, proof_.solution ? &*proof_.solution : nullptr);
         if (formula) return save(command_.cnf, nono::extend::to_dimacs(*formula, clues));
-        complain(fmt::format("{}: not written: there is no formula of this puzzle and solution\n",
+        complain(fmt::format("{}: not written: there is no formula for this puzzle and solution\n",
                              nono::printable(command_.cnf)));
         return false;
     }
@@ -141,7 +141,7 @@ int run(const verify_command& command) {
     if (stop != 0) return status;
     if (status == not_read || checks.checked() != 0) return status;
     const std::string reason = command.index != 0 ? fmt::format("there is no puzzle {}", command.index)
-                                                  : "it is a certificate of none of these puzzles";
+                                                  : "the certificate is for none of these puzzles";
     complain(fmt::format("{}: refused: {}\n", nono::printable(command.file), reason));
     return command.index != 0 ? not_read : some_not;
 }
@@ -151,21 +151,23 @@ int run(const verify_command& command) {
 void add_verify(command_line app, int& status) {
     const auto command = std::make_shared<verify_command>();
     command_line verify =
-        app.add_command("verify", "Check a certificate: that a solution is unique, or that there is none");
+        app.add_command("verify", "Verify a certificate that a solution is unique, or that there is none");
     verify.add_option("FILE", command->file, "The puzzle, or - for standard input").required().option_text(" ");
-    verify.add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights behind nono's head)")
+    verify.add_option("PROOF", command->proof, "Its certificate (LRAT, DRAT or weights after nono's head)")
         .required()
         .option_text(" ");
-    parse_read_format(verify.add_option("--from", command->from, "The format of FILE, instead of recognizing it"),
+    parse_read_format(verify.add_option("--from", command->from, "Format of FILE (default: recognized)"),
                       content::nonograms);
-    verify.add_option("--index", command->index, "The number of the puzzle in FILE, instead of the one it is of")
+    verify
+        .add_option("--index", command->index,
+                    "Number of the puzzle in FILE (default: the one that the certificate is for)")
         .check(is_positive())
         .option_text("N");
     const auto is_formula_name = [](const std::string& file) -> std::string {
         constexpr std::array<std::string_view, 3> endings{"cnf", "dimacs", "txt"};
         return is_stream(file) ? std::string() : unknown_ending(file, endings);
     };
-    verify.add_option("--cnf", command->cnf, "Write the formula that it is checked against, for other checkers")
+    verify.add_option("--cnf", command->cnf, "Write the formula of the proof, for other checkers")
         .check(is_formula_name)
         .option_text("OUT");
     verify.add_flag("--json", command->json, "Print one line of JSON instead of a sentence");
@@ -173,9 +175,9 @@ void add_verify(command_line app, int& status) {
     add_max_memory(verify, command->limits);
     add_known(verify, command->limits);
     verify.footer(
-        "Nothing of the certificate is believed: the formula is made from the clues, and each step checked.\n"
-        "Exit status 1: it is refused, or a limit was reached; 2: a file could not be read, or is no puzzle or no "
-        "certificate.");
+        "The certificate is not trusted: the formula is made from the clues, and each step is checked.\n"
+        "Exit status 1: it is refused, or a limit was reached; 2: a file could not be read, or is not a puzzle or not "
+        "a certificate.");
     verify.callback([command, &status] { status = run(*command); });
 }
 

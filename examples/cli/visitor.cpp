@@ -41,7 +41,7 @@ int visit_collection(const std::shared_ptr<const input>& from, visitor& command)
     // In a folder, a file of moves stands beside one with their boards.
     if (found.puzzles.empty() && !found.games.empty() && !from->from_folder && !command.accepts_moves()) {
         command.failed(*from, std::nullopt,
-                       position_text(*from, found.games.front().where) + "these are moves alone, without a board\n");
+                       position_text(*from, found.games.front().where) + "these are only moves, without a board\n");
         return not_read;
     }
     return std::max(report_errors(*from, command), command.collection(from));

@@ -12,7 +12,7 @@ expect_bad(binary.non "binary.non:1:7: this is a binary file, not text\n?ELF????
 expect_bad(empty.non "empty.non:1:1: the text is empty\n")
 expect_bad(long-clue.non "long-clue.non:6:3: the clue is longer than its line\n1,9\n  ^\n")
 expect_bad(nowhere.non "nowhere.non: no such file or folder\n")
-expect_bad(letter.txt "letter.txt:1:1: the format was not recognized (say it with --from; 'nono formats' lists the formats)
+expect_bad(letter.txt "letter.txt:1:1: the format was not recognized (name it with --from; 'nono formats' lists the formats)
 Dear reader,
 ^
 ")

@@ -32,7 +32,7 @@ expect_part(out ".##..\n.##.#\n")
 # --strict writes nothing if anything would be lost.
 nono(convert --strict dancer.non "${folder}/strict.pbm")
 expect(status 1)
-expect_part(err "strict.pbm: not written: --strict allows no loss\n")
+expect_part(err "strict.pbm: not written: --strict allows no losses\n")
 if(EXISTS "${folder}/strict.pbm")
     message(SEND_ERROR "--strict has written a file")
 endif()
@@ -40,7 +40,7 @@ endif()
 # Nothing is written if the format cannot hold the clues.
 nono(convert flag.non "${folder}/flag.nin")
 expect(status 1)
-expect_part(err "flag.nin: not written: nin cannot hold this\n")
+expect_part(err "flag.nin: not written: nin cannot hold this content\n")
 
 # The name of the output must determine a format.
 nono(convert dancer.non "${folder}/dancer.xyz")

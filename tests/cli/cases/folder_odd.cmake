@@ -10,7 +10,7 @@ foreach(name IN ITEMS a b c d e f)
 endforeach()
 nono(hash "${folder}")
 expect(out "5b34a65632a179e86dbdbbae1e553e7e3f9d4efb91387e99a52f082d3f2d53bc  ${folder}/dancer.non\n")
-expect_part(err "${folder}: skipped 7 files that are no puzzles: below/a.doc, below/b.doc, below/c.doc, below/d.doc, below/e.doc, ...\n")
+expect_part(err "${folder}: skipped 7 files that are not puzzles: below/a.doc, below/b.doc, below/c.doc, below/d.doc, below/e.doc, ...\n")
 expect(status 0)
 
 # Screen pictures count if they can be puzzles.
@@ -42,7 +42,7 @@ file(CREATE_LINK dancer.non "${folder}/link.non" SYMBOLIC)
 nono(hash "${folder}")
 expect_part(out "  ${folder}/dancer.non\n")
 expect_part(out "  ${folder}/link.non\n")
-expect_part(err "${folder}/broken: skipped: a symbolic link that leads nowhere
+expect_part(err "${folder}/broken: skipped: a broken symbolic link
 ${folder}/circle: skipped: a symbolic link to a folder
 ${folder}/pipe.non: skipped: a pipe
 ${folder}/pipe.txt: skipped: a pipe

@@ -33,9 +33,9 @@ RR
 
 ")
 nono(improve -o "${folder}/shorter.sok" "${folder}/levels.sok")
-expect(out "${folder}/levels.sok#1: Detour, 18 moves, 5 pushes → 8 moves, 5 pushes, the best there is, T
+expect(out "${folder}/levels.sok#1: Detour, 18 moves, 5 pushes → 8 moves, 5 pushes, optimal, T
 ${folder}/levels.sok#2: None, no solution to improve, T
-${folder}/levels.sok#3: One, 2 moves, 2 pushes, the best there is, T
+${folder}/levels.sok#3: One, 2 moves, 2 pushes, optimal, T
 ")
 expect(err "")
 expect(status 1)
@@ -75,14 +75,14 @@ nono(improve --json --max-work 1 "${folder}/levels.sok")
 expect_part(out "\"stopped_by\":\"max_work\"")
 expect_part(out "\"optimal\":false")
 nono(improve --max-memory 1 "${folder}/levels.sok")
-expect_part(out "(it takes more than --max-memory), T")
+expect_part(out "(it needs more than --max-memory), T")
 nono(improve --time-limit 0.000001 "${folder}/levels.sok")
 expect_part(out "(the time limit was reached), T")
 nono(improve -o "${folder}/levels.sok" "${folder}/levels.sok")
-expect(err "${folder}/levels.sok: not written: it would replace a file that is read\n")
+expect(err "${folder}/levels.sok: not written: it would replace an input file\n")
 expect(status 2)
 nono(improve -o "${folder}/a.non" "${folder}/levels.sok")
-expect_part(err "is not called as a file of Sokoban puzzles that can be written, as .sok is")
+expect_part(err "does not have the extension of a Sokoban format that can be written, such as .sok")
 expect(status 2)
 nono(improve --objective any "${folder}/levels.sok")
 expect_part(err "--objective")

@@ -32,7 +32,7 @@ function(expect_lines)
 endfunction()
 
 nono(info --json --text dancer.non two.non folder)
-expect(err "folder: skipped 1 file that is no nonogram: readme.txt\n")
+expect(err "folder: skipped 1 file that is not a nonogram: readme.txt\n")
 file(WRITE "${folder}/puzzles.jsonl" "${out}")
 nono(solve --json --threads 3 "${folder}/puzzles.jsonl")
 expect(err "")
@@ -70,15 +70,15 @@ give(wrong.txt "nonsense" "[]" "{}" "{\"file\":\"bundle.nonpack\"}" "{\"file\":\
     "{\"file\":\"dancer.non\"}")
 nono(solve --json --from jsonl "${folder}/wrong.txt")
 set(here "${folder}/wrong.txt")
-expect_lines("${here}:1#-: ${here}:1: this is not a JSON object on one line: a file that is a puzzle in JSON is read with '--from json'"
-    "${here}:2#-: ${here}:2: this is not a JSON object on one line: a file that is a puzzle in JSON is read with '--from json'"
-    "${here}:3#-: ${here}:3: it has neither \"text\", a puzzle in a format that is read, nor \"file\", the name of one"
+expect_lines("${here}:1#-: ${here}:1: not a JSON object on one line; to read a file that is a puzzle in JSON, use --from json"
+    "${here}:2#-: ${here}:2: not a JSON object on one line; to read a file that is a puzzle in JSON, use --from json"
+    "${here}:3#-: ${here}:3: neither \"text\" (a puzzle) nor \"file\" (the name of a file)"
     "bundle.nonpack#1: unique" "bundle.nonpack#2: bundle.nonpack:11:8: expected a number" "bundle.nonpack#3: unique"
     "nowhere.non#-: nowhere.non: no such file or folder"
-    "bundle.nonpack#-: ${here}:6: bundle.nonpack: there is no puzzle 4 in this file of 3"
+    "bundle.nonpack#-: ${here}:6: bundle.nonpack: there is no puzzle 4; the file has 3"
     "dancer.non#-: ${here}:7: \"index\" is not a whole number from 1"
     "a#-: ${here}:8: \"text\" is not a string"
-    "b#-: ${here}:9: there is no format 'magic' to read ('nono formats' lists them)"
+    "b#-: ${here}:9: there is no input format 'magic' ('nono formats' lists them)"
     "-#-: ${here}:10: the file of a line cannot be standard input"
     "${here}:11#1: ${here}:11:2:2: missing column clues"
     "dancer.non#1: unique")
@@ -98,7 +98,7 @@ nono(solve --json --from jsonl folder)
 expect_part(err "folder: this is a folder, not a file\n")
 expect(status 2)
 nono(info --json --from jsonl "${folder}/puzzles.jsonl")
-expect_part(err "there is no format 'jsonl' to read")
+expect_part(err "there is no input format 'jsonl'")
 nono(info --text dancer.non)
 expect(status 2)
 file(REMOVE_RECURSE "${folder}")

@@ -85,7 +85,7 @@ nono(solve --json "${folder}/p-003.pbm")
 expect(status 0)
 nono(make --size 6x5 --count 3 - --to pbm)
 expect(status 1)
-expect_part(err "standard output: pbm holds one puzzle, and there are 3")
+expect_part(err "standard output: pbm holds only one puzzle, not 3")
 
 # Impossible options end with the reason.
 nono(make --size 3x3 --density 5 --colors 4 --count 20 "${folder}/none.non")
@@ -188,7 +188,7 @@ nono(make --image "${folder}/checker.pbm" --size 4x4 --max-changes 0 "${folder}/
 expect_part(err "checker.pbm: no such puzzle was found near this picture")
 expect(status 1)
 if(EXISTS "${folder}/none.non")
-    message(SEND_ERROR "a picture that is no puzzle was written")
+    message(SEND_ERROR "a picture that is not a puzzle was written")
 endif()
 nono(make --image "${folder}/checker.pbm" --size 4x4 --max-changes 0 --save-nearest "${folder}/nearest.non")
 expect_part(err "checker.pbm: no such puzzle was found near this picture")

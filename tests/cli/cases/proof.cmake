@@ -75,14 +75,14 @@ expect(status 0)
 file(WRITE "${folder}/file" "")
 nono(solve --proof "${folder}/file" dancer.non)
 expect(out "")
-expect_part(err "${folder}/file: it is no folder\n")
+expect_part(err "${folder}/file: not a folder\n")
 expect(status 2)
 
 # Nor if no file can be created in it, for any user.
 if(EXISTS /proc/self)
     nono(solve --proof /proc dancer.non)
     expect(out "")
-    expect_part(err "/proc: no proofs can be written to this folder: ")
+    expect_part(err "/proc: cannot write proofs to this folder: ")
     expect(status 2)
 endif()
 

@@ -70,9 +70,9 @@ expect_part(out "  format     nonpack\n")
 # Commands that accept only Sokoban name the format of the file.
 nono(replay dancer.non)
 expect(status 2)
-expect_part(err "these are nonograms, and this command takes Sokoban puzzles")
+expect_part(err "these are nonograms, but this command needs Sokoban puzzles")
 
 nono(replay triddlers/small.g)
 expect(status 2)
-expect_part(err "these are triddlers, and this command takes Sokoban puzzles")
+expect_part(err "these are triddlers, but this command needs Sokoban puzzles")
 file(REMOVE_RECURSE "${folder}")

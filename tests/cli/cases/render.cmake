@@ -25,13 +25,13 @@ expect(status 1)
 
 # One picture per file: the others are reported.
 nono(render --to svg dancer.non six.non)
-expect(err "six.non: not drawn: svg holds one picture, and one was drawn\n")
+expect(err "six.non: not drawn: svg holds only one picture\n")
 expect(status 1)
 
 # An output file name is not an input.
 nono(render six.non nowhere.PNG)
 expect(out "")
-expect(err "nowhere.PNG: there is no such file; to draw into it, write: nono render FILE... -o nowhere.PNG\n")
+expect(err "nowhere.PNG: no such file; to write the drawing to it, use: nono render FILE... -o nowhere.PNG\n")
 expect(status 2)
 nono(render nowhere.non nowhere.pbm)
 expect(err "nowhere.non: no such file or folder\nnowhere.pbm: no such file or folder\n")

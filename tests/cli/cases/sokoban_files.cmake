@@ -60,9 +60,9 @@ expect(out "sokoban/bad.sok:4:4: warning: a row must end with a wall or a box on
 #@$.
    ^
 sokoban/bad.sok:4:4: warning: the walls are open: the pusher can leave the board here (row 2, column 4)
-sokoban/bad.sok#1: 4x3, 1 box, 0 games, 0 solved: to mend
+sokoban/bad.sok#1: 4x3, 1 box, 0 games, 0 solved: has problems
 sokoban/bad.sok:11:2: warning: this box can never reach a goal (row 3, column 2)
-sokoban/bad.sok#2: 5x4, 1 box, 0 games, 0 solved: to mend
+sokoban/bad.sok#2: 5x4, 1 box, 0 games, 0 solved: has problems
 ")
 expect(err "")
 expect(status 1)
@@ -86,11 +86,11 @@ expect(status 1)
 file(REMOVE_RECURSE "${folder}")
 nono(check sokoban/games.sok)
 expect(out "sokoban/games.sok:19:1: warning: move 2 is illegal: a wall is behind the box
-sokoban/games.sok#1: 5x3, 1 box, 2 games, 1 solved: to mend
+sokoban/games.sok#1: 5x3, 1 box, 2 games, 1 solved: has problems
 sokoban/games.sok:32:1: warning: the title says solution, but the moves do not solve the puzzle
 sokoban/games.sok:36:1: warning: the title says 3/0, but it is 5/1
 sokoban/games.sok:40:3: warning: move 1 is illegal: there is no box behind the pusher to pull
-sokoban/games.sok#2: 6x5, 1 box, 3 games, 1 solved: to mend
+sokoban/games.sok#2: 6x5, 1 box, 3 games, 1 solved: has problems
 ")
 expect(status 1)
 nono(check sokoban/pair.sok)
@@ -108,7 +108,7 @@ expect_part(out "href=\"#nono-pusher\" x=\"20\" y=\"20\"")
 nono(render --to ansi sokoban/pair.sok)
 expect_part(out "@@")
 nono(render --to svg sokoban/games.sok)
-expect(err "sokoban/games.sok#2: not drawn: svg holds one picture, and one was drawn\n")
+expect(err "sokoban/games.sok#2: not drawn: svg holds only one picture\n")
 expect(status 1)
 nono(render --to png sokoban/pair.sok --output "${CMAKE_CURRENT_BINARY_DIR}/nono-cli-sokoban.png")
 expect(status 0)

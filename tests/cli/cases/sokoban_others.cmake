@@ -15,10 +15,10 @@ expect_json("${out}" "second" title)
 expect_json("${out}" "${folder}/two.xsb.solutions.json" file)
 expect_json("${out}" 2 puzzle)
 nono(replay "${folder}/two.xsb.solutions.json")
-expect(err "${folder}/two.xsb.solutions.json:2:13: these moves are of no board: name the file with the board before it\n")
+expect(err "${folder}/two.xsb.solutions.json:2:13: these moves have no board: name the file with the board first\n")
 expect(status 2)
 nono(replay sokoban/pair.sok "${folder}/two.xsb.solutions.json")
-expect_part(err "these moves are of no board: sokoban/pair.sok has no puzzle 2\n")
+expect_part(err "these moves have no board: sokoban/pair.sok has no puzzle 2\n")
 expect(status 2)
 
 # A pack for calculators, with the same identities as the boards from which it was written.

@@ -8,7 +8,7 @@ sokoban/games.sok#2: Second: SaveGame 3/0: 5 moves, 1 push (1 box line, 1 box ch
 sokoban/games.sok#2: Second: Backwards 4/1: reverse, 0 moves, 0 pulls (0 box lines, 0 box changes, 0 pushing sessions, 0 player lines), then move 1 is illegal
 ")
 expect(err "sokoban/games.sok:19:1: move 2 is illegal: a wall is behind the box
-sokoban/games.sok:32:4: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case
+sokoban/games.sok:32:4: warning: 1 letter is in the wrong case: pushes, and only pushes, are in upper case
 sokoban/games.sok:36:1: warning: the title says 3/0, but it is 5/1
 sokoban/games.sok:40:3: move 1 is illegal: there is no box behind the pusher to pull
 ")
@@ -60,24 +60,24 @@ expect_part(out "  Note       ??\n")
 # A file with moves and no board belongs to the only puzzle of the previous file.
 nono(replay --json sokoban/pair.sok sokoban/pair.sol)
 expect(out "{\"file\":\"sokoban/pair.sol\",\"puzzle\":1,\"title\":\"1\",\"game\":\"\",\"reverse\":false,\"moves\":1,\"pushes\":1,\"box_lines\":1,\"box_changes\":1,\"pushing_sessions\":1,\"player_lines\":1,\"solved\":true,\"illegal\":null,\"claimed\":null,\"claim_holds\":null,\"board\":\"#####\\n# @*#\\n#####\\n\"}\n")
-expect(err "sokoban/pair.sol:1:1: warning: 1 letter is in the wrong case: a push, and nothing else, is in upper case\n")
+expect(err "sokoban/pair.sol:1:1: warning: 1 letter is in the wrong case: pushes, and only pushes, are in upper case\n")
 expect(status 0)
 nono(replay sokoban/pair.sol)
-expect(err "sokoban/pair.sol:1:1: these moves are of no board: name the file with the board before it\n")
+expect(err "sokoban/pair.sol:1:1: these moves have no board: name the file with the board first\n")
 expect(status 2)
 nono(replay sokoban/games.sok sokoban/pair.sol)
-expect_part(err "sokoban/pair.sol:1:1: these moves are of no board: sokoban/games.sok has 2 puzzles, not one\n")
+expect_part(err "sokoban/pair.sol:1:1: these moves have no board: sokoban/games.sok has 2 puzzles, not one\n")
 expect(status 2)
 # In a folder, the two files have the same name.
 nono(replay sokoban/folder)
 expect(out "sokoban/folder/a.sol: 1: untitled: 1 move, 1 push (1 box line, 1 box change, 1 pushing session, 1 player line), solved\n")
-expect_part(err "sokoban/folder/b.sol:1:1: these moves are of no board: no file of this folder has")
+expect_part(err "sokoban/folder/b.sol:1:1: these moves have no board: there is no file")
 expect(status 2)
 
 # Files that are not Sokoban files.
 nono(replay dancer.non letter.txt empty.non nowhere.sok)
 expect(out "")
-expect(err "dancer.non: these are nonograms, and this command takes Sokoban puzzles
+expect(err "dancer.non: these are nonograms, but this command needs Sokoban puzzles
 letter.txt:1:1: no puzzle found
 Dear reader,
 ^
@@ -86,22 +86,22 @@ nowhere.sok: no such file or folder
 ")
 expect(status 2)
 nono(count sokoban/games.sok)
-expect_part(err "sokoban/games.sok: these are Sokoban puzzles, and this command takes nonograms (nono solve solves them, ")
+expect_part(err "sokoban/games.sok: these are Sokoban puzzles, but this command needs nonograms (for Sokoban, use nono solve, ")
 expect(status 2)
 # Also in a folder or an archive with no other files.
 make_folder()
 file(COPY "${data}/sokoban/pair.sok" DESTINATION "${folder}/in")
 nono(count "${folder}/in")
-expect_part(err "/in: these are Sokoban puzzles, and this command takes nonograms (nono solve solves them, ")
+expect_part(err "/in: these are Sokoban puzzles, but this command needs nonograms (for Sokoban, use nono solve, ")
 expect(status 2)
 nono(convert "${data}/sokoban/pair.sok" "${folder}/pair.zip")
 nono(count "${folder}/pair.zip")
-expect_part(err "/pair.zip: these are Sokoban puzzles, and this command takes nonograms (nono solve solves them, ")
+expect_part(err "/pair.zip: these are Sokoban puzzles, but this command needs nonograms (for Sokoban, use nono solve, ")
 expect(status 2)
 file(REMOVE_RECURSE "${folder}")
 nono(replay --from non sokoban/games.sok)
 expect(status 2)
-expect_part(err "there is no format 'non' to read")
+expect_part(err "there is no input format 'non'")
 
 # A title that consists only of moves is a title.
 nono(replay sokoban/dull.sok)
@@ -142,10 +142,10 @@ expect(out "")
 expect(err "--moves:1:2: not a move\n")
 expect(status 2)
 nono(replay --moves R sokoban/games.sok)
-expect(err "sokoban/games.sok: say with --level which of 2 puzzles the moves are of\n")
+expect(err "sokoban/games.sok: choose one of the 2 puzzles for the moves with --level\n")
 expect(status 2)
 nono(replay --level 3 sokoban/games.sok)
-expect(err "sokoban/games.sok: there is no puzzle 3, but 2 puzzles\n")
+expect(err "sokoban/games.sok: there is no puzzle 3; the file has 2 puzzles\n")
 expect(status 2)
 nono(replay --level 1 sokoban/games.sok)
 expect_part(out "First: Too far")

@@ -37,7 +37,7 @@ if(NOT count EQUAL 18)
 endif()
 
 nono(solve --max-solutions 1 two.non)
-expect_part(out "one solution, others not ruled out (--max-solutions is reached), T\n")
+expect_part(out "one solution, others not ruled out (--max-solutions was reached), T\n")
 expect(status 0)
 
 nono(solve impossible.non)

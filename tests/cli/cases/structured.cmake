@@ -18,7 +18,7 @@ expect_part(out "\"rows\":[[2],[2,1],[1,1],[3],[1,1],[1,1],[2],[1,1],[1,2],[2]]"
 nono(convert dancer.non - --to avalonia)
 expect_part(out "{\"Name\":\"Demo Puzzle from Front Page\",\"RowCount\":10,\"ColumnCount\":5,")
 nono(convert three-colors.non - --to json)
-expect_part(err "not written: json cannot hold this")
+expect_part(err "not written: json cannot hold this content")
 expect(status 1)
 nono(convert three-colors.non "${folder}/colors.json" --to json_pairs)
 expect(status 0)
@@ -28,7 +28,7 @@ expect_part(out "\n  format     json_pairs\n")
 # JSON files in a folder that hold no puzzle are ignored.
 file(WRITE "${folder}/package.json" "{\"name\": \"x\", \"content\": \"y\"}\n")
 nono(hash "${folder}")
-expect_part(err "skipped 1 file that is no puzzle: package.json\n")
+expect_part(err "skipped 1 file that is not a puzzle: package.json\n")
 expect(status 0)
 
 nono(formats)

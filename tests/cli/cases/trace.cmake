@@ -61,7 +61,7 @@ expect_part(err "trace.jsonl: ")
 nono(solve --trace "${folder}/./title.non" "${folder}/title.non")
 expect(status 2)
 expect(out "")
-expect_part(err "title.non: not written: it would replace a file that is read")
+expect_part(err "title.non: not written: it would replace an input file")
 nono(solve "${folder}/title.non")
 expect(status 0)
 
