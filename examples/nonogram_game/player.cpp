@@ -26,8 +26,8 @@ constexpr nono::rgb chosen{240, 130, 0};
 constexpr int status_height = 5 * screen::line_height + 8;
 const nono::mistake_options checking{.budget = {.time = nono::time_span::from_seconds(5)}};
 const nono::explain_options reasoning{.budget = {.time = checking.budget.time}};
-constexpr auto keys = "h: hint, Enter: do it  u, r: undo, redo  c: check  a: cross in finished lines  m: pencil  "
-                      "l: lines with progress  1-9: color  +, -: zoom  PgUp, PgDn, Home, End: more clues  q: quit";
+constexpr auto keys = "h: hint, Enter: apply it  u, r: undo, redo  c: check  a: cross out finished lines  m: pencil  "
+                      "l: progress of lines  1-9: color  +, -: zoom  PgUp, PgDn, Home, End: more clues  q: quit";
 
 nono::game begin(const nono::puzzle& puzzle, const std::string& file) {
     if (const auto kept = nono::read_file(file))
@@ -39,7 +39,7 @@ class player {
 public:
     player(const nono::puzzle& puzzle, nono::game game)
         : puzzle_(puzzle), title_(nono::printable(puzzle.metadata.title())), game_(std::move(game)),
-          layout_(puzzle.clues, 26), message_(game_.progress().decided != 0 ? "Your game goes on." : keys) {
+          layout_(puzzle.clues, 26), message_(game_.progress().decided != 0 ? "Your game was resumed." : keys) {
         while (layout_.cell() > 14 && (layout_.width() > 1200 || layout_.height() > 800)) zoom(-1);
     }
 
@@ -109,7 +109,7 @@ private:
         case SDLK_z: changed(game_.undo() ? "" : "There is nothing to undo."); break;
         case SDLK_r:
         case SDLK_y: changed(game_.redo() ? "" : "There is nothing to redo."); break;
-        case SDLK_BACKSPACE: changed(game_.restart() != 0 ? "From the start. u: back to where you were" : ""); break;
+        case SDLK_BACKSPACE: changed(game_.restart() != 0 ? "Restarted. u: undo" : ""); break;
         case SDLK_h: changed(hints_.next(game_, reasoning, nono::extend::english_words, &puzzle_.palette)); break;
         case SDLK_RETURN:
             if (hints_.take(game_) != 0) changed("");
@@ -167,11 +167,11 @@ private:
         const auto found = nono::find_mistakes(game_.clues(), game_.cells(), checking);
         const auto status = nono::can_be_finished(game_.clues(), game_.cells(), checking);
         if (!found.mistakes.empty())
-            changed("Cells that cannot be right: " + std::to_string(found.mistakes.size()));
+            changed("Wrong cells: " + std::to_string(found.mistakes.size()));
         else if (status == nono::status::impossible)
-            changed("Each cell can be right, but not all of them together.");
+            changed("Each cell can be right on its own, but not all of them together.");
         else
-            changed(status == nono::status::unknown ? "That is too hard to tell." : "So far, so good.");
+            changed(status == nono::status::unknown ? "Too hard to decide." : "So far, so good.");
         wrong_ = found.mistakes;
     }
 

@@ -91,7 +91,7 @@ bool level_file::is_an_improvement(std::size_t level, const sokoban::metrics& fo
 std::string level_file::keep(std::size_t level, const sokoban::moves& moves) {
     if (auto fault = read_again(level); !fault.empty()) return fault;
     auto changed = with_game(level, moves);
-    if (!changed) return "not saved: the file would not be read back as it is";
+    if (!changed) return "not saved: the file could not be read back unchanged";
     if (changed->bytes == file_.bytes) return {};
     if (const auto fault = nono::write_file(path_, changed->bytes); fault != nono::parse_errc::none)
         return "not saved: " + std::string(nono::message(fault));
@@ -110,7 +110,7 @@ std::string level_file::read_again(std::size_t level) {
                                                file_.collection.puzzles.begin(), file_.collection.puzzles.end(),
                                                [](const auto& a, const auto& b) { return a.board == b.board; });
     if (!same_levels || level >= now->collection.puzzles.size())
-        return "not saved: another program has changed the levels of the file";
+        return "not saved: another program changed the levels in the file";
     file_ = *std::move(now);
     return {};
 }

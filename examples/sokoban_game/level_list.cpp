@@ -47,8 +47,8 @@ void draw(terminal& screen, const level_file& levels, std::size_t chosen, std::s
     for (std::size_t i = 0; i < page && first + i < levels.size(); ++i)
         screen.put(first_line + static_cast<int>(i), 0, line_of(levels, first + i, screen.columns()),
                    first + i == chosen ? look::chosen : look::plain);
-    const auto help = fitting(screen.columns(), {"up, down: choose   enter: play   ?: help   q: end",
-                                                 "enter: play  ?: help  q: end", "?: help  q: end"});
+    const auto help = fitting(screen.columns(), {"up, down: choose   enter: play   ?: help   q: quit",
+                                                 "enter: play  ?: help  q: quit", "?: help  q: quit"});
     screen.put(screen.rows() - 1, 0, help, look::faint);
     screen.show();
 }

@@ -18,10 +18,11 @@ namespace {
 
 using namespace sokoban_game;
 
-constexpr auto usage = "Usage: sokoban_game FILE.sok [LEVEL]\n"
-                       "Plays the levels of a .sok file. Saved games and solutions are written into the file.\n"
-                       "Keys: ? while it runs. Exit status: 0, 2 where it cannot be played, 128 and the number of the\n"
-                       "signal that ended it (the game is saved before).\n";
+constexpr auto usage =
+    "Usage: sokoban_game FILE.sok [LEVEL]\n"
+    "Plays the levels of a .sok file. Saved games and solutions are written to the file.\n"
+    "Press ? for the keys. Exit status: 0, 2 if the file cannot be played, or 128 plus the number of\n"
+    "the signal that ended the game, after saving it.\n";
 
 bool is_sok(const std::string& path) { return path.ends_with(".sok") || path.ends_with(".SOK"); }
 
@@ -73,7 +74,7 @@ int main(int argc, char** argv) {
     const std::string path = argc > 1 ? argv[1] : "";
     if (path == "--help" || path == "-h") return std::fputs(usage, stdout) < 0 ? 2 : 0;
     if (argc < 2 || argc > 3) return fail(usage);
-    if (!is_sok(path)) return fail(path + ": games are kept in .sok files; make one with 'nono convert'");
+    if (!is_sok(path)) return fail(path + ": games are saved in .sok files; make one with 'nono convert'");
     level_file levels;
     if (const auto fault = levels.load(path); !fault.empty()) return fail(fault);
     std::optional<std::size_t> first;

@@ -43,9 +43,9 @@ std::string why_not(const sokoban::solve_result& found) {
 play_screen::play_screen(terminal& screen, level_file& levels, std::size_t level)
     : screen_(screen), levels_(levels), level_(level), game_(begin(levels, level)), view_(levels.board(level)) {
     if (!game_.active_pusher())
-        message_ = "Nobody is here to push.";
+        message_ = "There is no pusher.";
     else if (game_.length() != 0)
-        message_ = "Your saved game goes on. R: restart";
+        message_ = "Your saved game was resumed. R: restart";
 }
 
 next_screen play_screen::run() {
@@ -59,7 +59,7 @@ next_screen play_screen::run() {
         save(false);
         if (!changed_ || warned_ || *next == next_screen::end) return *next;
         warned_ = true;
-        message_.insert(0, "Again to leave; ");
+        message_.insert(0, "Press again to leave; ");
     }
 }
 
@@ -171,11 +171,11 @@ void play_screen::point(sokoban::position at) {
     const auto content = game_.at(at);
     if (sokoban::has_box(content)) {
         box_ = at;
-        message_ = "Where to with this box?";
+        message_ = "Where should this box go?";
     } else if (box_) {
         const bool done = game_.move_box(*box_, at);
         box_.reset();
-        if (!done) message_ = "The box cannot go there by itself.";
+        if (!done) message_ = "This box cannot be pushed there.";
         after_move(done);
     } else if (sokoban::has_pusher(content)) {
         after_move(static_cast<bool>(game_.choose(at)));
@@ -198,9 +198,9 @@ void play_screen::after_move(bool done) {
     if (!game_.solved()) {
         const auto now = game_.view();
         if (sokoban::deadlocked(now, view_.dead_squares()))
-            message_ = "A box is stuck for ever. u: back";
+            message_ = "A box is stuck forever. u: undo";
         else if (const auto lost = sokoban::is_lost(now)) // of what can be seen on the board
-            message_ = "Lost: " + std::string(message(lost.reason)) + ". u: back";
+            message_ = "Lost: " + std::string(message(lost.reason)) + ". u: undo";
         return;
     }
     const auto& score = game_.metrics();
@@ -213,9 +213,9 @@ void play_screen::mark(bool board_marks::*kind) {
     marks_.*kind = !(marks_.*kind);
     if (game_.solved()) return;
     if (kind == &board_marks::goals && marks_.goals)
-        message_ = "Goals are marked. g: no longer";
+        message_ = "Goals are marked. g: unmark";
     else if (kind == &board_marks::dead && marks_.dead)
-        message_ = "Dead squares are marked. d: no longer";
+        message_ = "Dead squares are marked. d: unmark";
 }
 
 // Looks for a solution, and shows how far it is; any key ends it.
@@ -326,7 +326,7 @@ void play_screen::go_back() {
     } else {
         game_.go_to(after_pushes[won - 1]);
         changed_ = true;
-        message_ = "From here it can be won. r: redo";
+        message_ = "Back to where it can be won. r: redo";
     }
 }
 

@@ -13,15 +13,15 @@
 namespace sokoban_game {
 
 std::string terminal_fault() {
-    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return "the game needs a terminal to be played in";
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return "the game needs a terminal";
     const char* const name = std::getenv("TERM");
-    const std::string named = name == nullptr ? "no TERM is set" : std::string("TERM=") + name;
+    const std::string named = name == nullptr ? "TERM is not set" : std::string("TERM=") + name;
     int found = 0;
-    if (setupterm(nullptr, STDOUT_FILENO, &found) != OK) return named + ": this terminal is not known here";
+    if (setupterm(nullptr, STDOUT_FILENO, &found) != OK) return named + ": unknown terminal";
     char capability[] = "cup"; // not const in older versions of curses
     const bool can_draw = tigetstr(capability) != nullptr;
     del_curterm(cur_term);
-    return can_draw ? std::string() : named + ": nothing can be drawn in this terminal, it cannot place the cursor";
+    return can_draw ? std::string() : named + ": this terminal cannot place the cursor";
 }
 
 } // namespace sokoban_game

@@ -142,7 +142,7 @@ shows '##        @@{}##' 'moves 4  pushes 2  boxes to go 1'
 
 # A box is pushed into a deadlock, and back; the game is saved there.
 keys Down Down Left Left Left
-shows '##[]@@      ..##' 'A box is stuck for ever'
+shows '##[]@@      ..##' 'A box is stuck forever'
 keys u
 shows '##  []@@    ..##'
 hides 'stuck'
@@ -156,7 +156,7 @@ shows '1  Früh  solved 1/1' '2  Spät  begun'
 # The saved game resumes, including the undone part. In a window smaller than the board, the part around the pusher is
 # drawn.
 keys Enter
-shows 'Your saved game goes on' 'moves 8  pushes 3'
+shows 'Your saved game was resumed' 'moves 8  pushes 3'
 keys r
 shows 'moves 9  pushes 4'
 keys u
@@ -182,7 +182,7 @@ click() {
 click 24 7
 shows '##@@        {}##'
 click 26 9
-shows 'Where to with this box?'
+shows 'Where should this box go?'
 click 34 9
 shows '##        @@{}##' 'Solved'
 holds_not SaveGame
@@ -276,11 +276,11 @@ begin 1
 keys i
 shows 'Push the box in row 2, column 4 right.' 'pushes 0'
 keys Down Right Right Right Down Left Left
-shows 'A box is stuck for ever' 'pushes 2'
+shows 'A box is stuck forever' 'pushes 2'
 keys i
 shows 'Lost: a box'
 keys b
-shows 'From here it can be won' 'pushes 1'
+shows 'Back to where it can be won' 'pushes 1'
 keys b
 shows 'It can be won from here'
 keys a a a a a a
@@ -440,10 +440,10 @@ keys u
 shows 'moves 0'
 mv "$folder/elsewhere" "$folder/moved"
 keys q
-shows 'Again to leave; not saved: '
+shows 'Press again to leave; not saved: '
 keys u
 keys n
-shows 'Again to leave; not saved: '
+shows 'Press again to leave; not saved: '
 keys n
 shows '1/1' 'moves 1  pushes 1'
 keys u
@@ -458,7 +458,7 @@ is '#####\n#@$.#\n# $.#\n#####\n\nSaveGame 1/1\nR\n'
 file=$folder/levels.sok
 server=$((server + 1))
 terminal new-session -d -x 80 -y 16 "TERM=dumb '$game' '$file'; echo \"ended: \$?\"; sleep 100"
-shows 'TERM=dumb: nothing can be drawn in this terminal' 'ended: 2'
+shows 'TERM=dumb: this terminal cannot place the cursor' 'ended: 2'
 terminal kill-server
 
 # Only .sok files with levels, and existing levels, are accepted.
@@ -474,7 +474,7 @@ refused() {
 refused 'Usage: sokoban_game'
 refused 'the game needs a terminal' "$file"
 refused 'there is no level 4' "$file" 4
-refused 'games are kept in .sok files' levels.xsb
+refused 'games are saved in .sok files' levels.xsb
 refused 'no such file' "$folder/none.sok"
 echo 'Dear reader,' >"$folder/letter.sok"
 refused "$folder/letter.sok:" "$folder/letter.sok"

@@ -41,7 +41,7 @@ enum class deadlock_reason : std::uint8_t {
         reason, {"no deadlock was found", "there is no box", "there is no pusher",
                  "there are more boxes than goals within reach", "a box off the goals is out of reach",
                  "a box off the goals can never be moved", "a box is on a square from which it cannot reach a goal",
-                 "several boxes can reach only the same goals, which are too few", "an area that the pusher cannot enter can never be opened",
+                 "several boxes share too few goals", "a closed area can never be opened",
                  "all reachable positions were searched", "there is more than one pusher",
                  "the board has too many squares", "the file specifies the rules of another game"});
 }
