@@ -96,7 +96,7 @@ nono_result* nono_write(const nono_puzzle* const* puzzles, size_t count, const c
         std::vector<nono::puzzle> all;
         for (size_t i = 0; i < count && puzzles != nullptr && puzzles[i] != nullptr; ++i)
             all.push_back(puzzles[i]->value);
-        if (all.size() != count || count == 0) return fail(result, "no puzzle");
+        if (all.size() != count || count == 0) return fail(result, "no puzzle was given");
         const auto made = nono::write_all<formats>(all, {.format = view(format, format_size)});
         json.object([&] {
             json.key("written").boolean(made.written);

@@ -142,7 +142,7 @@ nono_result* nono_fix(uint32_t width, uint32_t height, const char* picture, size
         const bool possible = width > 0 && height > 0 && width <= maximum && height <= maximum && picture_size > 0;
         const auto read = possible ? nono::parse_cells(view(picture, picture_size), width, height, all) : std::nullopt;
         const auto cells = read ? read->decided() : std::nullopt;
-        if (!cells) return fail(result, "a picture that cannot be read, or of another size");
+        if (!cells) return fail(result, "an invalid picture, or one of the wrong size");
         const auto marks = read_cells(kept, width, height, all);
         if (!marks) given.reject();
         if (!given.accepted(result)) return;

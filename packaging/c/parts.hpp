@@ -297,7 +297,7 @@ public:
     /// Returns true if all options were known and valid; writes the error otherwise.
     [[nodiscard]] bool accepted(nono_result& result) const {
         if (good_ && all_.empty()) return true;
-        std::string text = "an option that cannot be read";
+        std::string text = "unknown or invalid option";
         if (!all_.empty()) text.append(": ").append(all_.front().name);
         fail(result, text);
         return false;
@@ -430,7 +430,7 @@ inline void write_recolored(json_text& json, const std::vector<nono::extend::rec
 /// Calls a verb on a puzzle: `verb(json, result, puzzle)`.
 template <class Verb> [[nodiscard]] nono_result* with_puzzle(const nono_puzzle* puzzle, Verb verb) noexcept {
     return make_result([&](json_text& json, nono_result& result) {
-        if (puzzle == nullptr) return fail(result, "no puzzle");
+        if (puzzle == nullptr) return fail(result, "no puzzle was given");
         verb(json, result, puzzle->value);
     });
 }
@@ -446,7 +446,7 @@ template <class Verb>
         std::optional<nono::partial_grid> read;
         if (size > 0) {
             read = nono::parse_cells(view(cells, size), clues.width(), clues.height(), colors_of(clues));
-            if (!read) return fail(result, "cells that cannot be read, or not as many as the puzzle has");
+            if (!read) return fail(result, "invalid cells, or not the number of cells of the puzzle");
         }
         verb(json, result, of, read ? &*read : nullptr);
     });

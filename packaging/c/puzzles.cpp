@@ -186,7 +186,7 @@ int32_t nono_puzzle_set_color(nono_puzzle* puzzle, uint32_t color, const char* n
 
 nono_result* nono_puzzle_json(const nono_puzzle* puzzle) {
     return make_result([&](json_text& json, nono_result& result) {
-        if (puzzle == nullptr) return fail(result, "no puzzle");
+        if (puzzle == nullptr) return fail(result, "no puzzle was given");
         json.object([&] { write_puzzle(json, puzzle->value); });
     });
 }

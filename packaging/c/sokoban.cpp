@@ -45,7 +45,7 @@ namespace sokoban = nono::sokoban;
 template <class Verb> nono_result* with_board(const char* text, std::size_t size, Verb verb) noexcept {
     return make_result([&](json_text& json, nono_result& result) {
         const auto board = read_board(view(text, size));
-        if (!board) return fail(result, "a board is rows of #@+$*. and blanks");
+        if (!board) return fail(result, "a board must be rows of #@+$*. and blanks");
         verb(json, result, *board);
     });
 }

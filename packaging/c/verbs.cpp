@@ -149,7 +149,7 @@ nono_result* nono_solve(const nono_puzzle* puzzle, const char* known, size_t kno
 
 nono_result* nono_hash(const nono_puzzle* puzzle) {
     return make_result([&](json_text& json, nono_result& result) {
-        if (puzzle == nullptr) return fail(result, "no puzzle");
+        if (puzzle == nullptr) return fail(result, "no puzzle was given");
         json.object([&] { json.key("hash").text(to_string(nono::hash_clues(puzzle->value.clues))); });
     });
 }

@@ -16,7 +16,7 @@ export class NonoError extends Error {
 }
 
 const bad = message => new NonoError('bad_argument', message);
-const outOfMemory = () => new NonoError('out_of_memory', 'it takes more memory than there is');
+const outOfMemory = () => new NonoError('out_of_memory', 'not enough memory');
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -45,7 +45,7 @@ function charactersOf(set, colors) {
 function cellsText(cells, colors, count) {
     if (cells === undefined || cells === null) return '';
     if (typeof cells.length !== 'number' || cells.length !== count)
-        throw bad(`${count} cells are wanted, and ${cells.length} given`);
+        throw bad(`expected ${count} cells, got ${cells.length}`);
     let out = '';
     if (cells instanceof BigUint64Array) {
         const known = new Map();
@@ -58,7 +58,7 @@ function cellsText(cells, colors, count) {
     }
     for (let i = 0; i < count; ++i) {
         const text = cells[i] === OPEN ? '?' : characters[cells[i]];
-        if (text === undefined) throw bad(`cell ${i} is no color: ${cells[i]}`);
+        if (text === undefined) throw bad(`cell ${i} is not a color: ${cells[i]}`);
         out += text;
     }
     return out;
@@ -108,18 +108,18 @@ export function takeStep(puzzle, cells, step) {
 // ---- Puzzles
 
 function numbersOf(puzzle) {
-    if (!Array.isArray(puzzle?.rows) || !Array.isArray(puzzle.columns)) throw bad('a puzzle has rows and columns');
+    if (!Array.isArray(puzzle?.rows) || !Array.isArray(puzzle.columns)) throw bad('a puzzle must have rows and columns');
     const numbers = [];
     let colors = 2;
     for (const line of [...puzzle.rows, ...puzzle.columns]) {
-        if (!Array.isArray(line)) throw bad('a line of clues is a list');
+        if (!Array.isArray(line)) throw bad('a line of clues must be an array');
         numbers.push(line.length);
         for (const clue of line) {
             const { length, color } = typeof clue === 'number' ? { length: clue, color: 1 } : (clue ?? {});
             if (!(Number.isInteger(length) && length >= 0 && length < 2 ** 32))
-                throw bad(`no length of a block: ${length}`);
+                throw bad(`invalid block length: ${length}`);
             if (length === 0 && line.length > 1) throw bad('a clue of length 0 is next to other clues');
-            if (!(Number.isInteger(color) && color > 0 && color < 64)) throw bad(`no color of a block: ${color}`);
+            if (!(Number.isInteger(color) && color > 0 && color < 64)) throw bad(`invalid block color: ${color}`);
             if (color >= colors) colors = color + 1;
             numbers.push(length, color);
         }
@@ -152,7 +152,7 @@ function parsedFrom(json, format, { maxCells = Infinity, maxClues = Infinity }) 
     const { width, height, rows, columns } = json;
     const clues = [...rows, ...columns].reduce((sum, line) => sum + line.length, 0);
     if (width * height > maxCells || clues > maxClues) {
-        const text = `a puzzle of ${width} x ${height} cells with ${clues} clues is over the limit`;
+        const text = `a puzzle of ${width} x ${height} cells with ${clues} clues exceeds the limit`;
         return { error: new NonoError('size_over_limit', text, { line: json.line, column: json.column }) };
     }
     return { puzzle: { ...puzzleFrom(json), format, diagnostics: json.diagnostics } };
@@ -203,7 +203,7 @@ class Call {
             let text = String(value);
             if (typeof value === 'boolean') text = value ? '1' : '0';
             if (name === 'timeLimit') text = Number(value).toFixed(9);
-            if (text.includes('\n')) throw bad(`no value for ${name}: ${text}`);
+            if (text.includes('\n')) throw bad(`invalid value for ${name}: ${text}`);
             lines += `${name}=${text}\n`;
         }
         return this.text(lines);
@@ -213,11 +213,11 @@ class Call {
         const { numbers, colors } = numbersOf(puzzle);
         const [width, height] = [puzzle.columns.length, puzzle.rows.length];
         const at = this.exports.nono_puzzle_from_clues(width, height, this.words(numbers), numbers.length);
-        if (at === 0) throw bad('a puzzle has 1 to 65,535 rows and columns');
+        if (at === 0) throw bad('a puzzle must have 1 to 65,535 rows and columns');
         this.held.push(['nono_puzzle_free', at]);
         const set = (name, ...rest) => {
             if (this.exports[name](at, ...rest) !== 0)
-                throw bad(`the puzzle has something that cannot be read: ${name}`);
+                throw bad(`the puzzle has an invalid field: ${name}`);
         };
         for (const [color, entry] of (puzzle.palette ?? []).entries()) {
             const value = /^#([0-9a-f]{6})$/i.exec(entry.value ?? '');
@@ -373,7 +373,7 @@ class Nono {
     #module(name) {
         const found = this.#modules[name];
         if (found) return found;
-        throw new NonoError('not_loaded', 'this needs another module of nono: await loadAll() first', { module: name });
+        throw new NonoError('not_loaded', 'this needs another nono module: await loadAll() first', { module: name });
     }
     /** A verb of nono.h on a puzzle and, if `cells` is given, the state of a game. */
     #verb(module, name, puzzle, cells, options = {}, more = () => ({}), whole = false) {
@@ -469,7 +469,7 @@ class Nono {
                 height,
                 ...call.text(cellsText(picture, 64, width * height)),
             );
-            if (puzzle === 0) throw bad('a picture has 1 to 65,535 rows and columns, and no open cells');
+            if (puzzle === 0) throw bad('a picture must have 1 to 65,535 rows and columns and no open cells');
             call.held.push(['nono_puzzle_free', puzzle]);
             return exports.nono_puzzle_json(puzzle);
         });
@@ -497,7 +497,7 @@ class Nono {
         const found = this.#modules.nono.call((call, exports) =>
             exports.nono_satisfies(call.puzzle(puzzle), ...call.text(cellsText(picture, 64, count))),
         );
-        if (found < 0) throw bad('a picture has no open cells');
+        if (found < 0) throw bad('a picture must not have open cells');
         return found === 1;
     }
 
@@ -522,7 +522,7 @@ class Nono {
 
     #fromImage(image, options) {
         const { width, height, data } = image;
-        if (!(data?.length === 4 * width * height)) throw bad('an image has 4 bytes a pixel');
+        if (!(data?.length === 4 * width * height)) throw bad('an image must have 4 bytes per pixel');
         return this.#module('make').json(
             (call, exports) =>
                 exports.nono_make_from_image(

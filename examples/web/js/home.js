@@ -48,7 +48,7 @@ function thumbnail(width, height, saved) {
 
 function card(puzzle, href, saved) {
     const { width, height, title, level, colors } = puzzle;
-    const state = saved?.solved ? '✓ solved' : saved ? 'begun' : (LEVELS[level] ?? level ?? '');
+    const state = saved?.solved ? '✓ solved' : saved ? 'started' : (LEVELS[level] ?? level ?? '');
     // The name of a picture gives it away: it shows once the picture does.
     const name = puzzle.sample && !saved?.solved ? `No. ${puzzle.number}` : title || 'Untitled';
     return element(

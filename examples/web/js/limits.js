@@ -23,15 +23,15 @@ export const isLarge = ({ width, height }) => width * height > LARGE;
 export function refusal(puzzle) {
     const { width, height, title, rows, columns } = puzzle;
     const name = `${title || 'This puzzle'} is too large to show: ${size(puzzle)} cells`;
-    if (width * height > CELLS) return `${name}, and this page shows at most ${number(CELLS)} in all.`;
+    if (width * height > CELLS) return `${name}, but this page shows at most ${number(CELLS)} in all.`;
     const clues = [...rows, ...columns].reduce((sum, line) => sum + line.length, 0);
     if (clues > CLUES)
-        return `${name} with ${number(clues)} clues, and this page shows at most ${number(CLUES)} clues.`;
+        return `${name} with ${number(clues)} clues, but this page shows at most ${number(CLUES)} clues.`;
     return '';
 }
 
 /** As above, of what is in the document as a whole: `what` are cells or squares. */
 export const refusalToDraw = (name, board, what) =>
     board.width * board.height > MOST_DRAWN
-        ? `${name} is too large to draw: ${size(board)} ${what}, and this page draws at most ${number(MOST_DRAWN)}.`
+        ? `${name} is too large to draw: ${size(board)} ${what}, but this page draws at most ${number(MOST_DRAWN)}.`
         : '';

@@ -132,7 +132,7 @@ async function showFragment(fragment, current) {
         if (current()) rememberSample(value, await play(puzzle, { secret: `No. ${number + 1}` }));
     } else if (name === 'game') {
         const known = openedPuzzles().find((puzzle) => puzzle.hash === value);
-        if (!known) throw new Error('This puzzle is not on this device any more.');
+        if (!known) throw new Error('This puzzle is no longer on this device.');
         try {
             await play(opened.hash === value ? opened.puzzle : nono.parse(known.text));
         } catch (error) {
@@ -181,8 +181,8 @@ async function route() {
         history.replaceState(null, '', location.pathname + location.search);
         goHome();
         showMessage(
-            'The page ended while it showed what this address leads to, so it starts without it. ' +
-                'Open the link or the puzzle again to try once more.',
+            'The page stopped while it was showing this address, so it starts without it. ' +
+                'Open the link or the puzzle again to retry.',
             { stay: true },
         );
         return;

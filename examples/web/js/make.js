@@ -28,7 +28,7 @@ const GRADES = {
     hard: 'hard',
     very_hard: 'very hard',
     expert: 'for experts',
-    needs_guessing: 'not to be solved by steps alone',
+    needs_guessing: 'not solvable without guessing',
 };
 
 const board = new Board($('make-board'), 'Picture', 3);
@@ -157,7 +157,7 @@ async function repair() {
         changed(cells);
         board.mark('lit', cells);
         const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
-        const text = `${count} changed${found.minimum ? ', which is the least' : ''}.`;
+        const text = `${count} changed${found.minimum ? ', the fewest possible' : ''}.`;
         showMessage(text);
         announce(text);
     } catch (error) {
@@ -210,7 +210,7 @@ async function makeFromImage() {
     if (colors === 1 && $('picture-dark').dataset.set) options.threshold = Number($('picture-dark').value);
     check.stop();
     clearTimeout(waiting);
-    verdict('', 'Making a puzzle of the picture…');
+    verdict('', 'Making a puzzle from the picture…');
     try {
         const made = await making.run((worker, signal) =>
             worker.make({
@@ -232,8 +232,8 @@ async function makeFromImage() {
             cells.map(({ row, column }) => row * result.width + column),
         );
         const count = `${cells.length} ${cells.length === 1 ? 'cell was' : 'cells were'}`;
-        if (!made.made) showMessage('No puzzle with one solution came of it; this is the nearest.');
-        else if (cells.length > 0) showMessage(`${count} changed, so that there is one solution.`);
+        if (!made.made) showMessage('No puzzle with one solution was found; this is the closest.');
+        else if (cells.length > 0) showMessage(`${count} changed so that there is one solution.`);
     } catch (error) {
         reportError(error);
     }

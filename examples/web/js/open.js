@@ -38,7 +38,7 @@ async function read(all, signal, data, name) {
         // One more than are kept, to know whether there are more.
         const entries = await all.parseAll(data, { ...options, ...SIZE_LIMITS, maxPuzzles: OPENED_AT_MOST + 1 });
         const puzzles = entries.map((entry) => entry.puzzle).filter(Boolean);
-        if (puzzles.length === 0) throw entries[0]?.error ?? new Error('There is no puzzle in it.');
+        if (puzzles.length === 0) throw entries[0]?.error ?? new Error('It contains no puzzle.');
         const large = entries.filter((entry) => entry.error?.code === 'size_over_limit').length;
         return { puzzles, large, failed: entries.length - puzzles.length - large };
     } catch (error) {

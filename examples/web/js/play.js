@@ -448,7 +448,7 @@ async function check() {
             wrong.length > 0
                 ? [
                       [
-                          'Open them',
+                          'Clear them',
                           () => {
                               closeHelp();
                               settle(game.set(wrong.map((cell) => [cell, OPEN])));
@@ -560,10 +560,10 @@ $('share').addEventListener('click', async () => {
     const link = linkOf(puzzle);
     try {
         await navigator.clipboard.writeText(link);
-        showMessage('The link is in the clipboard. It holds the whole puzzle.');
+        showMessage('The link was copied. It contains the whole puzzle.');
     } catch {
         location.hash = link.split('#')[1];
-        showMessage('The link is in the address line. It holds the whole puzzle.');
+        showMessage('The link is in the address bar. It contains the whole puzzle.');
     }
 });
 offerFormats($('play-format'), $('play-menu'));

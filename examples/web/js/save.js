@@ -36,7 +36,7 @@ function write(key, value) {
             (full
                 ? "The browser's storage for this page is full. "
                 : 'The browser does not let this page store anything. ') +
-            'You can play on, but what you open and mark now is gone once the page is closed.';
+            'You can keep playing, but what you open and mark from now on is lost when the page is closed.';
         onTrouble(trouble);
     }
 }

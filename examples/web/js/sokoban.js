@@ -95,7 +95,7 @@ async function lookIfLost() {
     const now = version;
     try {
         const found = await looking.run((all, signal) => all.isLost(level.lines(), { timeLimit: LOST_FOR, signal }));
-        if (found?.lost && now === version) tell(`This cannot be solved any more: undo. ${found.text}`, true);
+        if (found?.lost && now === version) tell(`This can no longer be solved; undo. ${found.text}`, true);
     } catch {
         /* no answer is no warning */
     }
@@ -174,7 +174,7 @@ async function hint() {
                 level.solved
                     ? 'This level is solved.'
                     : found.status === 'impossible'
-                      ? 'This cannot be solved any more: undo.'
+                      ? 'This can no longer be solved; undo.'
                       : 'No push was found in two minutes.',
             );
             return;
@@ -271,9 +271,9 @@ const VARIANTS = {
 function refusalOf({ board, title, rules }) {
     const name = title || 'This level';
     if (rules !== 'sokoban')
-        return `${name} has the rules of ${VARIANTS[rules]}, and this page plays by the rules of Sokoban.`;
+        return `${name} has the rules of ${VARIANTS[rules]}, but this page plays by the rules of Sokoban.`;
     const pushers = board.join('').replace(/[^@+]/g, '').length;
-    if (pushers !== 1) return `${name} has ${count(pushers, 'pusher')}, and this page plays levels with one.`;
+    if (pushers !== 1) return `${name} has ${count(pushers, 'pusher')}, but this page only plays levels with one.`;
     const width = board.reduce((most, line) => Math.max(most, line.length), 0);
     return refusalToDraw(name, { width, height: board.length }, 'squares');
 }
@@ -283,7 +283,7 @@ export function showLevels(collection) {
     const refusals = collection.puzzles.map(refusalOf);
     const shown = collection.puzzles.filter((_, i) => !refusals[i]);
     const [reason, ...others] = refusals.filter(Boolean);
-    if (shown.length === 0) throw new Error(reason ?? 'There is no level in it.');
+    if (shown.length === 0) throw new Error(reason ?? 'It contains no level.');
     const notes = [
         shown.length > MOST_LEVELS && `The first ${MOST_LEVELS} levels are in the list.`,
         reason,

@@ -355,7 +355,7 @@ for (const [name, refuse] of Object.entries(REFUSALS))
         await note.getByRole('button').click();
         await cell(page, 0, 0).click();
         await page.locator('.logo').click();
-        await page.locator('#own .card', { hasText: 'begun' }).click();
+        await page.locator('#own .card', { hasText: 'started' }).click();
         await page.locator('#play-board .cell.fill').first().waitFor();
         await cell(page, 0, 1).click();
         await page.locator('#note-text', { hasText: 'Mine. Solved' }).waitFor();

@@ -127,7 +127,7 @@ pageTest('Sokoban: moves, undo, hint, solution, replay, the warning', '#sokoban'
     await page.locator('#sokoban-board').focus();
     await pressed(page, 'dru'); // up, against the wall
     await pressed(page, 'u');
-    await note.filter({ hasText: /cannot be solved any more/ }).waitFor();
+    await note.filter({ hasText: /can no longer be solved/ }).waitFor();
 });
 
 pageTest('levels with other rules than those of Sokoban are refused with the reason', '', {}, async (page) => {
@@ -140,11 +140,11 @@ pageTest('levels with other rules than those of Sokoban are refused with the rea
     ]) {
         const text = stated.startsWith('Game') ? `${stated}\n\n${board}` : `${board}\n${stated}\ngoalorder: 1\n`;
         await openText(page, 'variant.sok', text);
-        await message(`variant.sok: This level has the rules of ${name}, and this page plays by the rules of Sokoban.`);
+        await message(`variant.sok: This level has the rules of ${name}, but this page plays by the rules of Sokoban.`);
         assert.equal(await page.locator('.soko').count(), 0);
     }
     await openText(page, 'pushers.xsb', '######\n#@$.@#\n######\n');
-    await message('This level has 2 pushers, and this page plays levels with one.');
+    await message('This level has 2 pushers, but this page only plays levels with one.');
 
     // Of a collection the levels of Sokoban are played, also if the view is already shown.
     const mixed = `Usual\n\n${board}\n\nCombs\n\n${board}\nGame: Hexoban\n\nBees\n\n${board}\nGame: Hexoban\n`;

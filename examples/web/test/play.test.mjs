@@ -241,7 +241,7 @@ pageTest(
         await page.locator('#check').click();
         await page.locator('#note-text', { hasText: 'One cell is wrong.' }).waitFor();
         assert.equal(await page.locator('.cell.mistake').count(), 1);
-        await page.getByRole('button', { name: 'Open them' }).click();
+        await page.getByRole('button', { name: 'Clear them' }).click();
         assert.equal(await boardText(page), now.join('\n'));
         await page.locator('#check').click();
         await page.locator('#note-text', { hasText: 'No mistakes so far.' }).waitFor();
@@ -277,7 +277,7 @@ pageTest(
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await page.locator('#play-menu summary').click();
         await page.locator('#share').click();
-        await page.locator('#message', { hasText: 'clipboard' }).waitFor();
+        await page.locator('#message', { hasText: 'The link was copied' }).waitFor();
         const link = await page.evaluate(() => navigator.clipboard.readText());
         assert.ok(link.startsWith(`${address()}#puzzle=`));
         await page.locator('#timer').click();
