@@ -76,8 +76,7 @@ constexpr std::string_view message(proof_errc code) noexcept {
     case proof_errc::other_clues: return "the certificate is for another puzzle";
     case proof_errc::other_given_cells: return "the certificate is for other given cells";
     case proof_errc::wrong_status: return "the status of the certificate is neither unique nor impossible";
-    case proof_errc::no_solution:
-        return "the solution in the certificate is missing, or contradicts its status";
+    case proof_errc::no_solution: return "the solution in the certificate is missing, or contradicts its status";
     case proof_errc::wrong_solution: return "the solution does not satisfy the clues";
     case proof_errc::solution_not_given: return "the solution contradicts the given cells";
     case proof_errc::wrong_weights: return "the weights do not prove the status of the certificate";

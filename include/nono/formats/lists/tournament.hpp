@@ -414,8 +414,10 @@ template <class F> struct tournament_description {
             const puzzle& source = puzzles[i];
             if (auto refusal = refusal_of_list(source)) return *refusal;
             if (solutions && picture_of(source) == nullptr)
-                return not_written(feature::clues, "the format holds only solutions, and the puzzle has no goal with its clues");
-            if (source.clues.width() != source.clues.height()) return not_written(feature::clues, "the format holds only square grids");
+                return not_written(feature::clues,
+                                   "the format holds only solutions, and the puzzle has no goal with its clues");
+            if (source.clues.width() != source.clues.height())
+                return not_written(feature::clues, "the format holds only square grids");
             append_tournament_head(out, source, i + 1, F::info.holds);
             if (!format_description<F>::append_lines(out.text, puzzles.subspan(0, i + 1)))
                 return not_written(feature::clues, "the lines of clues would be read as a solution");
