@@ -351,7 +351,7 @@ for (const [name, refuse] of Object.entries(REFUSALS))
         await openText(page, 'mine.non', nonOf(3, 2, { 0: '2' }, { 0: '1', 1: '1' }, 'Mine'));
         await page.locator('#play-board .cell').first().waitFor();
         assert.equal(await page.locator('#play-title').textContent(), 'Mine');
-        await note.filter({ hasText: 'You can play on' }).waitFor();
+        await note.filter({ hasText: 'You can keep playing' }).waitFor();
         await note.getByRole('button').click();
         await cell(page, 0, 0).click();
         await page.locator('.logo').click();
