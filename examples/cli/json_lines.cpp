@@ -36,7 +36,7 @@ bool may_be_puzzle(const json& object) {
 // What is wrong with an object before any puzzle is read; empty where nothing is.
 std::string fault_of(const json& object) {
     if (!object.is_object())
-        return "not a JSON object on one line; to read a file that is a puzzle in JSON, use --from json";
+        return "not a JSON object on one line (for a file that is a puzzle in JSON, use --from json)";
     for (const auto* const key : {"text", "file", "format"}) {
         const auto found = object.find(key);
         if (found != object.end() && !found->is_string()) return fmt::format("\"{}\" is not a string", key);
@@ -136,7 +136,7 @@ piece json_lines::read(const std::string& line) {
     const auto from = file_of_line(file, format);
     const auto count = from->bundle.size();
     if (index > count && from->error.empty())
-        return failed(file, fmt::format("{}: {}: there is no puzzle {}; the file has {}", nono::printable(place),
+        return failed(file, fmt::format("{}: {}: there is no puzzle {} (the file has {})", nono::printable(place),
                                         nono::printable(file), index, count));
     if (index == 0 || count == 0) return {from, 0, count};
     return {from, index - 1, 1};

@@ -261,7 +261,7 @@ private:
     }
 
     [[nodiscard]] int no_such_level(const input& file) const {
-        complain(fmt::format("{}: there is no puzzle {}; the file has {}\n", nono::printable(file.name),
+        complain(fmt::format("{}: there is no puzzle {} (the file has {})\n", nono::printable(file.name),
                              command_->level, counted((*file.collection)->puzzles.size(), "puzzle", "puzzles")));
         return not_read;
     }

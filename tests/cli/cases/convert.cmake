@@ -45,7 +45,7 @@ expect_part(err "flag.nin: not written: nin cannot hold this content\n")
 # The name of the output must determine a format.
 nono(convert dancer.non "${folder}/dancer.xyz")
 expect(status 2)
-expect_part(err "say it with --to")
+expect_part(err "name it with --to")
 nono(convert dancer.non - --to nonsense)
 expect(status 2)
 nono(convert missing.non - --to non)

@@ -70,12 +70,12 @@ give(wrong.txt "nonsense" "[]" "{}" "{\"file\":\"bundle.nonpack\"}" "{\"file\":\
     "{\"file\":\"dancer.non\"}")
 nono(solve --json --from jsonl "${folder}/wrong.txt")
 set(here "${folder}/wrong.txt")
-expect_lines("${here}:1#-: ${here}:1: not a JSON object on one line; to read a file that is a puzzle in JSON, use --from json"
-    "${here}:2#-: ${here}:2: not a JSON object on one line; to read a file that is a puzzle in JSON, use --from json"
+expect_lines("${here}:1#-: ${here}:1: not a JSON object on one line (for a file that is a puzzle in JSON, use --from json)"
+    "${here}:2#-: ${here}:2: not a JSON object on one line (for a file that is a puzzle in JSON, use --from json)"
     "${here}:3#-: ${here}:3: neither \"text\" (a puzzle) nor \"file\" (the name of a file)"
     "bundle.nonpack#1: unique" "bundle.nonpack#2: bundle.nonpack:11:8: expected a number" "bundle.nonpack#3: unique"
     "nowhere.non#-: nowhere.non: no such file or folder"
-    "bundle.nonpack#-: ${here}:6: bundle.nonpack: there is no puzzle 4; the file has 3"
+    "bundle.nonpack#-: ${here}:6: bundle.nonpack: there is no puzzle 4 (the file has 3)"
     "dancer.non#-: ${here}:7: \"index\" is not a whole number from 1"
     "a#-: ${here}:8: \"text\" is not a string"
     "b#-: ${here}:9: there is no input format 'magic' ('nono formats' lists them)"
@@ -83,7 +83,7 @@ expect_lines("${here}:1#-: ${here}:1: not a JSON object on one line; to read a f
     "${here}:11#1: ${here}:11:2:2: missing column clues"
     "dancer.non#1: unique")
 expect(status 2)
-expect_part(err "wrong.txt:1: this is not a JSON object on one line: a file that is a puzzle in JSON is read with")
+expect_part(err "wrong.txt:1: not a JSON object on one line (for a file that is a puzzle in JSON")
 
 # No lines are not an error: a tool that splits lines may have had too few.
 file(WRITE "${folder}/empty.jsonl" "")

@@ -98,5 +98,5 @@ endif()
 
 nono(solve --trace - two.non)
 expect(status 2)
-expect_part(err "a trace goes to a file")
+expect_part(err "a trace must be written to a file")
 file(REMOVE_RECURSE "${folder}")

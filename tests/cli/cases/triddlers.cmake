@@ -94,7 +94,7 @@ file(REMOVE_RECURSE "${folder}")
 
 # Other commands.
 nono(count triddlers/small.g)
-expect_part(err "triddlers/small.g: these are triddlers, and this command takes nonograms on rectangles")
+expect_part(err "triddlers/small.g: these are triddlers, but this command needs nonograms on rectangles")
 expect(status 2)
 nono(count triddlers/small.xml)
 expect_part(err "triddlers/small.xml:2:9: the cells of this puzzle are triangles")
