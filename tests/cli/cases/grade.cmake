@@ -39,6 +39,15 @@ if(NOT sum EQUAL 33)
     message(SEND_ERROR "${sum} steps in\n${out}")
 endif()
 
+# Size is not difficulty.
+make_folder()
+string(REPEAT "80\n" 80 sides)
+file(WRITE "${folder}/full.non" "width 80\nheight 80\nrows\n${sides}columns\n${sides}")
+nono(grade "${folder}/full.non")
+expect_part(out "full.non: trivial, but long: about 2 h; 2 points, 1 round, ")
+expect(status 0)
+file(REMOVE_RECURSE "${folder}")
+
 nono(grade --json bundle.nonpack)
 expect_part(out "{\"file\":\"bundle.nonpack\",\"index\":2,\"error\":\"bundle.nonpack:11:8: expected a number")
 expect(status 2)
