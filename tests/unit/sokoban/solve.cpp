@@ -259,9 +259,9 @@ TEST_CASE("a hint is described in a sentence, also without a push") {
     CHECK(hint_for("#####\n#@* #\n#####\n") == "The level is solved");
     CHECK(hint_for("#####\n#@ $#\n# . #\n#####\n") ==
           "The level cannot be solved: a box off the goals can never be moved");
-    CHECK(hint_for("#####\n#@  #\n#####\n") == "The board is not searched: there is no box");
-    CHECK(hint_for("######\n#@$.@#\n######\n") == "The board is not searched: there is more than one pusher");
-    CHECK(hint_for(three_boxes, {.work = 1}) == "No solution was found: the work allowed is used up");
+    CHECK(hint_for("#####\n#@  #\n#####\n") == "The board was not searched: there is no box");
+    CHECK(hint_for("######\n#@$.@#\n######\n") == "The board was not searched: there is more than one pusher");
+    CHECK(hint_for(three_boxes, {.work = 1}) == "No solution was found: the work limit was reached");
 }
 
 TEST_CASE("squares: their contents, with and without a box or a pusher") {

@@ -129,7 +129,8 @@ struct next_push_result : solve_result, push {
 };
 
 /// Describes a hint in a sentence, without a period: the push, or why there is none, as in `The level cannot be solved:
-/// a box off the goals can never be moved` or `No solution was found: the time limit is over`. Allocates the result.
+/// a box off the goals can never be moved` or `No solution was found: the time limit was reached`. Allocates the
+/// result.
 [[nodiscard]] NONO_API std::string describe(const next_push_result& hint);
 
 /// Returns the next push of a solution, from any position of a game. If there is no such push, `status` and `reason`
@@ -246,7 +247,7 @@ std::string describe(const next_push_result& hint) {
     if (hint.status == solve_status::solved) return "The level is solved";
     if (hint.status == solve_status::impossible)
         return "The level cannot be solved: " + std::string(message(hint.reason));
-    if (hint.reason != deadlock_reason::none) return "The board is not searched: " + std::string(message(hint.reason));
+    if (hint.reason != deadlock_reason::none) return "The board was not searched: " + std::string(message(hint.reason));
     return "No solution was found: " + std::string(message(hint.stopped_by));
 }
 
