@@ -142,14 +142,15 @@ inline void finish_steps(explainer& state, solver_run& run, explain_result& out,
 /// Runs `explain` within the limits of a run, which keeps the memory of the result reserved. If `cells` is null, begins
 /// with the empty grid.
 [[nodiscard]] inline explain_result explain_within(const clues& puzzle, const partial_grid* cells,
-                                                   const explain_options& options, solver_run& run) {
+                                                   const explain_options& options, solver_run& run,
+                                                   reason_scope reasons = reason_scope::all_steps) {
     explain_result out;
     out.error = refusal_of(puzzle, cells, options);
     if (out.error != argument_errc::none) return out;
     if (!run.has_stopped() && run.reserve_memory(sizeof(color_set) * std::uint64_t{puzzle.width()} * puzzle.height())) {
         const memory_reservation memory(run, explainer::memory_for(puzzle, puzzle.color_count()));
         if (!run.has_stopped()) {
-            explainer state(puzzle, cells, options, run);
+            explainer state(puzzle, cells, options, run, reasons);
             std::size_t kept = 0;
             out.status = collect_steps(state, options, run, out, kept);
             finish_steps(state, run, out, kept);

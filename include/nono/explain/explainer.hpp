@@ -47,13 +47,22 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
     return 2 * elements; // vectors can grow to twice their size
 }
 
+/// The reasons that an explanation needs.
+enum class reason_scope : bool {
+    all_steps, ///< every step names the clues and cells that it depends on
+    /// Steps of a single line name only the line, unless their conclusions depend on the reason. This is enough to
+    /// count steps and the lines in them.
+    as_counted,
+};
+
 /// The state of a game, and what each of its lines offers.
 class explainer {
 public:
     /// Starts from `cells`, of the size of the puzzle, or from the empty grid if null. The clues have colors from 1 to
     /// 63.
-    explainer(const clues& puzzle, const partial_grid* cells, const explain_options& options, solver_run& run)
-        : puzzle_(puzzle), options_(options), run_(run), layout_(puzzle.width(), puzzle.height()),
+    explainer(const clues& puzzle, const partial_grid* cells, const explain_options& options, solver_run& run,
+              reason_scope reasons = reason_scope::all_steps)
+        : puzzle_(puzzle), options_(options), run_(run), reasons_(reasons), layout_(puzzle.width(), puzzle.height()),
           colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
           open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
           line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
@@ -324,7 +333,9 @@ private:
         if (found_.technique != technique::full_line) {
             for (const line_conclusion& cell : found_.cells)
                 out->cells.push_back({position_at(line, cell.index), now_[cell.index], cell.left});
-            if (works_ahead())
+            if (reasons_ == reason_scope::as_counted)
+                out->lines.push_back({layout_.position_of(line), {}});
+            else if (works_ahead())
                 begun_.push_back({line, number, now_, found_, false});
             else
                 explain_line(reasoner_, line, now_, found_, *out);
@@ -404,6 +415,7 @@ private:
     const clues& puzzle_;
     const explain_options& options_;
     solver_run& run_;
+    reason_scope reasons_;
     grid_layout layout_;
     std::size_t colors_;
     partial_grid cells_;

@@ -349,7 +349,7 @@ NONO_API_CONSTEXPR grade_result grade(const clues& puzzle, const explain_result&
 grade_result grade(const clues& puzzle, const explain_options& options) {
     const solve_options limits{.budget = options.budget};
     extend::solver_run run(puzzle, limits);
-    const explain_result path = detail::explain_within(puzzle, nullptr, options, run);
+    const explain_result path = detail::explain_within(puzzle, nullptr, options, run, detail::reason_scope::as_counted);
     return detail::grade_within(
         puzzle, path,
         [&] { return partial_grid(puzzle.width(), puzzle.height(), color_set::first(puzzle.color_count())); }, run,

@@ -9,6 +9,7 @@
 #include <nono/detail/slice.hpp>
 #include <nono/explain/irredundant.hpp>
 #include <nono/explain/nearby_positions.hpp>
+#include <nono/explain/needed_cells.hpp>
 #include <nono/explain/pattern_line.hpp>
 #include <nono/line/block_positions.hpp>
 #include <nono/model/clues.hpp>
@@ -28,7 +29,7 @@ public:
     /// Creates a reasoner for a puzzle with `colors` colors. If limits are given, which must outlive it, no more
     /// reasons are found once they have stopped.
     explicit line_reasoner(std::size_t colors, run_limits* limits = nullptr)
-        : all_(color_set::first(colors)), line_(colors, limits), nearby_(limits) {}
+        : colors_(colors), all_(color_set::first(colors)), line_(colors, limits), nearby_(limits), sweeps_(limits) {}
 
     /// Finds clues and cells from which the conclusions follow. Requires that they follow from all clues and cells
     /// together. Clues are left out before cells, and distant ones before those nearby.
@@ -50,7 +51,7 @@ public:
         pattern_.erase(std::unique(pattern_.begin(), pattern_.end(),
                                    [](const clue& a, const clue& b) { return is_any_blocks(a) && is_any_blocks(b); }),
                        pattern_.end());
-        leave_out_cells(cells);
+        leave_out_cells(cells, conclusions);
     }
 
     /// Returns the subject passed to `find`, or `no_clue`.
@@ -127,7 +128,20 @@ private:
             if (!is_any_blocks(pattern_[i])) clues_.push_back(i);
     }
 
-    template <class Cells> void leave_out_cells(const Cells& cells) {
+    template <class Cells> void leave_out_cells(const Cells& cells, slice<const line_conclusion> conclusions) {
+        const std::size_t work = pattern_.size() + cells.size() / 4;
+        if (!line_.is_interrupted(work) && sweeps_.find(pattern_, cells, colors_, conclusions)) {
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                if (sweeps_.is_left_out(i)) line_.set(i, all_);
+        } else {
+            leave_out_cells_in_turn(cells);
+        }
+        cells_.clear();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (line_.cell(i) != all_) cells_.push_back(i);
+    }
+    // Does so by one query after another.
+    template <class Cells> void leave_out_cells_in_turn(const Cells& cells) {
         order_.clear();
         const auto take = [&](std::size_t i) {
             if (cells[i] != all_) order_.push_back(i);
@@ -139,9 +153,6 @@ private:
         leave_out_needless<std::size_t>(
             order_, [&](std::size_t i) { line_.set(i, all_); }, [&](std::size_t i) { line_.set(i, cells[i]); },
             [&] { return holds(); });
-        cells_.clear();
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            if (line_.cell(i) != all_) cells_.push_back(i);
     }
 
     [[nodiscard]] std::size_t distance(std::size_t index) const noexcept {
@@ -149,9 +160,11 @@ private:
         return index > last_ ? index - last_ : 0;
     }
 
+    std::size_t colors_;
     color_set all_;
     pattern_line line_;
     nearby_positions nearby_;
+    needed_cells sweeps_;
     std::vector<clue> pattern_;
     covering_clue subject_;
     bool has_subject_ = false;

@@ -1,0 +1,266 @@
+// The cells that a reason in a line needs, all of them in a few sweeps over the line.
+// SPDX-License-Identifier: MIT
+#ifndef NONO_EXPLAIN_NEEDED_CELLS_HPP
+#define NONO_EXPLAIN_NEEDED_CELLS_HPP
+
+#include <nono/detail/lean_vector.hpp>
+#include <nono/detail/slice.hpp>
+#include <nono/explain/nearby_positions.hpp>
+#include <nono/explain/pattern_automaton.hpp>
+#include <nono/explain/pattern_line.hpp>
+#include <nono/line/mask.hpp>
+#include <nono/model/clues.hpp>
+#include <nono/model/grid.hpp>
+#include <nono/solver/run/run_limits.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace nono { inline namespace NONO_ABI { namespace detail {
+
+/// A line and its pattern, for `cell_sweeps`.
+struct swept_line {
+    const pattern_automaton* automaton = nullptr;
+    const color_set* cells = nullptr;
+    std::size_t length = 0;
+    color_set all;                       ///< the colors of a free cell
+    std::size_t first = 0;               ///< index of the first cell with a conclusion
+    std::size_t last = 0;                ///< index of the last cell with a conclusion
+    const color_set* excluded = nullptr; ///< for each cell from the first to the last, the colors it must not have
+};
+
+/// Decides which cells of a line conclusions need.
+///
+/// A walk of the automaton is bad if it gives some cell a color that a conclusion excludes. The conclusions hold for as
+/// long as no bad walk agrees with the cells. A cell is left out if freeing it admits no bad walk while the cells left
+/// out before it are free and all others are as they are.
+///
+/// Two sweeps find the walks that agree with all cells: for each cell before the conclusions, the states from which the
+/// rest of the line completes a bad walk, and for each cell after them, the states that bad walks reach. A third sweep
+/// starts at the left edge and decides each cell before the conclusions by one step and one intersection, and a fourth
+/// one from the right edge decides those after them. Each side is decided as if all cells of the other were kept. If
+/// the cells of both sides can then be left out together, this is the result of any order in which the sides take
+/// turns, because a reason that holds still holds when cells are added.
+template <std::size_t Words> class cell_sweeps {
+public:
+    /// Returns the number of words of scratch memory for a line of `length` cells and sets of `words` words.
+    [[nodiscard]] static constexpr std::size_t scratch_words(std::size_t length, std::size_t words) noexcept {
+        return (2 * length + working_sets) * words;
+    }
+
+    cell_sweeps(const swept_line& line, mask_word* scratch) noexcept // NOLINT
+        : line_(line), automaton_(*line.automaton), op_(automaton_.words()), scratch_(scratch) {}
+
+    /// Sets `is_free` for the cells that are left out. Returns false if that depends on the order of the two sides; its
+    /// contents then have no meaning.
+    [[nodiscard]] bool decide(bool* is_free) const noexcept {
+        sweep_from_right();
+        sweep_from_left();
+        decide_left(is_free);
+        decide_right(is_free);
+        complete_middle();
+        if (!are_disjoint(set(clean), set(reading))) return false;
+        decide_middle(is_free);
+        return true;
+    }
+
+private:
+    // The working sets.
+    enum set_index : std::size_t {
+        clean,      // reached without giving a cell an excluded color
+        tainted,    // reached by giving one
+        completing, // from which the rest of the line completes a walk
+        failing,    // from which it completes a bad walk
+        reading,
+        reading_too,
+        working_sets,
+    };
+    [[nodiscard]] mask_word* set(set_index index) const noexcept {
+        return scratch_ + (2 * line_.length + index) * op_.words();
+    }
+    /// Returns the states in which cell `i` can have been read before the rest completes a walk. Stored for the cells
+    /// from the first conclusion to the last.
+    [[nodiscard]] mask_word* completing_after(std::size_t i) const noexcept { return scratch_ + 2 * i * op_.words(); }
+    /// As above, before the rest completes a bad walk, for cells up to the last conclusion. For those after it, the
+    /// states that read the cell in a bad walk.
+    [[nodiscard]] mask_word* bad_at(std::size_t i) const noexcept { return scratch_ + (2 * i + 1) * op_.words(); }
+
+    [[nodiscard]] color_set excluded(std::size_t i) const noexcept { return line_.excluded[i - line_.first]; }
+    [[nodiscard]] static color_set without(color_set colors, color_set others) noexcept {
+        return {colors.bits & ~others.bits};
+    }
+    [[nodiscard]] mask_word reads(color_set colors, std::size_t word) const noexcept {
+        mask_word out = 0;
+        for_each_bit(colors.bits, 0, [&](std::size_t color) { out |= automaton_.reading(color)[word]; });
+        return out;
+    }
+    /// out = the states of `from` that can read a cell with these colors.
+    void read(mask_word* out, const mask_word* from, color_set colors) const noexcept {
+        op_.for_each_word([&](std::size_t i) { out[i] = from[i] & reads(colors, i); });
+    }
+    /// out = the states of `a` and `b` that can read a cell with `of_a` and `of_b`.
+    void read_either(mask_word* out, const mask_word* a, color_set of_a, const mask_word* b,
+                     color_set of_b) const noexcept {
+        op_.for_each_word([&](std::size_t i) { out[i] = (a[i] & reads(of_a, i)) | (b[i] & reads(of_b, i)); });
+    }
+    [[nodiscard]] bool are_disjoint(const mask_word* a, const mask_word* b) const noexcept {
+        mask_word common = 0;
+        op_.for_each_word([&](std::size_t i) { common |= a[i] & b[i]; });
+        return common == 0;
+    }
+    void next(set_index out, const mask_word* from) const noexcept { automaton_.template next<Words>(set(out), from); }
+    void previous(set_index out, const mask_word* from) const noexcept {
+        automaton_.template previous<Words>(set(out), from);
+    }
+
+    void sweep_from_right() const noexcept {
+        op_.copy(set(completing), automaton_.final());
+        for (std::size_t i = line_.length; i-- > line_.last + 1;) {
+            read(set(reading), set(completing), line_.cells[i]);
+            previous(completing, set(reading));
+        }
+        complete_middle();
+        for (std::size_t i = line_.first; i-- > 0;) {
+            op_.copy(bad_at(i), set(failing));
+            read(set(reading), set(failing), line_.cells[i]);
+            previous(failing, set(reading));
+        }
+    }
+    /// Sweeps back over the conclusions. Leaves in `reading` the states that read the first one in a bad walk.
+    void complete_middle() const noexcept {
+        op_.clear(set(failing));
+        for (std::size_t i = line_.last + 1; i-- > line_.first;) {
+            op_.copy(completing_after(i), set(completing));
+            op_.copy(bad_at(i), set(failing));
+            const color_set cell = line_.cells[i];
+            read_either(set(reading), set(failing), cell, set(completing), cell & excluded(i));
+            read(set(reading_too), set(completing), cell);
+            previous(failing, set(reading));
+            previous(completing, set(reading_too));
+        }
+    }
+    void sweep_from_left() const noexcept {
+        op_.copy(set(clean), automaton_.start());
+        op_.clear(set(tainted));
+        for (std::size_t i = 0; i < line_.first; ++i) {
+            read(set(reading), set(clean), line_.cells[i]);
+            next(clean, set(reading));
+        }
+        for (std::size_t i = line_.first; i <= line_.last; ++i) {
+            read_conclusion(i, line_.cells[i]);
+            pass_conclusion();
+        }
+        for (std::size_t i = line_.last + 1; i < line_.length; ++i) {
+            op_.copy(bad_at(i), set(tainted));
+            read(set(reading), set(tainted), line_.cells[i]);
+            next(tainted, set(reading));
+        }
+    }
+    /// Reads a cell from the first conclusion to the last as if it had `cell`.
+    void read_conclusion(std::size_t i, color_set cell) const noexcept {
+        read(set(reading), set(clean), without(cell, excluded(i)));
+        read_either(set(reading_too), set(tainted), cell, set(clean), cell & excluded(i));
+    }
+    void pass_conclusion() const noexcept {
+        next(clean, set(reading));
+        next(tainted, set(reading_too));
+    }
+
+    void decide_left(bool* is_free) const noexcept {
+        op_.copy(set(clean), automaton_.start());
+        for (std::size_t i = 0; i < line_.first; ++i) {
+            decide_side(i, set(clean), is_free);
+            next(clean, set(reading));
+        }
+    }
+    void decide_right(bool* is_free) const noexcept {
+        op_.copy(set(completing), automaton_.final());
+        for (std::size_t i = line_.length; i-- > line_.last + 1;) {
+            decide_side(i, set(completing), is_free);
+            previous(completing, set(reading));
+        }
+    }
+    /// Decides a cell that the states of `from` read, and leaves in `reading` those that can.
+    void decide_side(std::size_t i, const mask_word* from, bool* is_free) const noexcept {
+        read(set(reading), from, line_.all);
+        is_free[i] = line_.cells[i] == line_.all || are_disjoint(set(reading), bad_at(i));
+        if (!is_free[i]) read(set(reading), from, line_.cells[i]);
+    }
+    void decide_middle(bool* is_free) const noexcept {
+        op_.clear(set(tainted));
+        for (std::size_t i = line_.first; i <= line_.last; ++i) {
+            read_conclusion(i, line_.all);
+            is_free[i] = line_.cells[i] == line_.all ||
+                         (are_disjoint(set(reading), bad_at(i)) && are_disjoint(set(reading_too), completing_after(i)));
+            if (!is_free[i]) read_conclusion(i, line_.cells[i]);
+            pass_conclusion();
+        }
+    }
+
+    const swept_line& line_;
+    const pattern_automaton& automaton_;
+    mask_operations<Words> op_;
+    mask_word* scratch_;
+};
+
+/// Finds the cells that the conclusions of a pattern need. Reuses its memory.
+class needed_cells {
+public:
+    /// If limits are given, which must outlive the object, its memory is reserved from them.
+    explicit needed_cells(run_limits* limits = nullptr) noexcept : memory_(limits) {}
+
+    /// Decides which cells to leave out, for any order that approaches the conclusions from both sides and then takes
+    /// the cells from the first conclusion to the last. Returns false, and decides nothing, if the result depends on
+    /// the order of the two sides, if blocks are longer than the line, or if the limits have no memory left. O(cells *
+    /// states / 64).
+    ///
+    /// @param pattern      the clues of the reason, with wildcards
+    /// @param cells        the colors of each cell
+    /// @param colors       the number of colors
+    /// @param conclusions  at least one, in ascending order of index; they follow from the pattern and all cells
+    template <class Cells>
+    [[nodiscard]] bool find(std::span<const clue> pattern, const Cells& cells, std::size_t colors,
+                            slice<const line_conclusion> conclusions) {
+        for (const clue& entry : pattern)
+            if (entry.min_length() > cells.size()) return false;
+        if (!make_room(pattern_automaton::max_states(pattern), cells.size(), colors)) return false;
+        automaton_.build(pattern, colors);
+        cells_.clear();
+        for (std::size_t i = 0; i < cells.size(); ++i) cells_.push_back(cells[i]);
+        is_free_.assign(cells.size(), false);
+        const color_set all = color_set::first(colors);
+        const std::size_t first = conclusions.front().index;
+        const std::size_t last = conclusions.back().index;
+        excluded_.assign(last - first + 1, color_set{});
+        for (const line_conclusion& conclusion : conclusions)
+            excluded_[conclusion.index - first] = {all.bits & ~conclusion.left.bits};
+        const swept_line line{&automaton_, cells_.data(), cells_.size(), all, first, last, excluded_.data()};
+        return automaton_.words() == 1 ? cell_sweeps<1>(line, scratch_.data()).decide(is_free_.data())
+                                       : cell_sweeps<0>(line, scratch_.data()).decide(is_free_.data());
+    }
+
+    /// Returns true if a cell is left out. Requires that `find` has returned true.
+    [[nodiscard]] bool is_left_out(std::size_t i) const noexcept { return is_free_[i]; }
+
+private:
+    [[nodiscard]] bool make_room(std::size_t states, std::size_t length, std::size_t colors) {
+        const std::size_t needed = cell_sweeps<0>::scratch_words(length, words_for(states));
+        const std::uint64_t bytes = pattern_automaton::memory_for(states, colors) + sizeof(mask_word) * needed +
+                                    (2 * sizeof(color_set) + sizeof(bool)) * length;
+        if (!memory_.grow_to(2 * bytes)) return false; // vectors can grow to twice their size
+        if (scratch_.size() < needed) scratch_.resize(needed);
+        return true;
+    }
+
+    growing_memory memory_;
+    pattern_automaton automaton_;
+    lean_vector<color_set> cells_;
+    lean_vector<color_set> excluded_;
+    lean_vector<bool> is_free_;
+    lean_vector<mask_word> scratch_;
+};
+
+}}} // namespace nono::NONO_ABI::detail
+
+#endif // NONO_EXPLAIN_NEEDED_CELLS_HPP
