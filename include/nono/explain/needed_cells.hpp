@@ -13,6 +13,7 @@
 #include <nono/model/grid.hpp>
 #include <nono/solver/run/run_limits.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -22,7 +23,7 @@ namespace nono { inline namespace NONO_ABI { namespace detail {
 /// A line and its pattern, for `cell_sweeps`.
 struct swept_line {
     const pattern_automaton* automaton = nullptr;
-    const color_set* cells = nullptr;
+    color_set* cells = nullptr; ///< cells that are left out become free
     std::size_t length = 0;
     color_set all;                       ///< the colors of a free cell
     std::size_t first = 0;               ///< index of the first cell with a conclusion
@@ -41,7 +42,8 @@ struct swept_line {
 /// starts at the left edge and decides each cell before the conclusions by one step and one intersection, and a fourth
 /// one from the right edge decides those after them. Each side is decided as if all cells of the other were kept. If
 /// the cells of both sides can then be left out together, this is the result of any order in which the sides take
-/// turns, because a reason that holds still holds when cells are added.
+/// turns, because a reason that holds still holds when cells are added. Otherwise the sweeps are repeated from the
+/// first cell, by its distance to the conclusions, that cannot be left out together with those before it.
 template <std::size_t Words> class cell_sweeps {
 public:
     /// Returns the number of words of scratch memory for a line of `length` cells and sets of `words` words.
@@ -52,17 +54,18 @@ public:
     cell_sweeps(const swept_line& line, mask_word* scratch) noexcept // NOLINT
         : line_(line), automaton_(*line.automaton), op_(automaton_.words()), scratch_(scratch) {}
 
-    /// Sets `is_free` for the cells that are left out. Returns false if that depends on the order of the two sides; its
-    /// contents then have no meaning.
-    [[nodiscard]] bool decide(bool* is_free) const noexcept {
-        sweep_from_right();
-        sweep_from_left();
-        decide_left(is_free);
-        decide_right(is_free);
-        complete_middle();
-        if (!are_disjoint(set(clean), set(reading))) return false;
-        decide_middle(is_free);
-        return true;
+    /// Sets `is_free` for the cells that are left out. Cells are tried in order of their distance to the conclusions,
+    /// the farthest first, and of two the one on the left first.
+    void decide(bool* is_free) const noexcept {
+        for (;;) {
+            sweep_from_right();
+            sweep_from_left();
+            decide_left(is_free);
+            decide_right(is_free);
+            complete_middle();
+            if (are_disjoint(set(clean), set(reading))) return decide_middle(is_free);
+            leave_out_compatible(is_free);
+        }
     }
 
 private:
@@ -187,6 +190,44 @@ private:
         is_free[i] = line_.cells[i] == line_.all || are_disjoint(set(reading), bad_at(i));
         if (!is_free[i]) read(set(reading), from, line_.cells[i]);
     }
+    /// Returns the rank of a cell before or after the conclusions: cells of higher rank are tried before it.
+    [[nodiscard]] std::size_t rank(std::size_t i) const noexcept {
+        return i < line_.first ? 2 * (line_.first - i) + 1 : 2 * (i - line_.last);
+    }
+    /// Leaves out the free cells of the highest ranks, as many as can be left out together. The next one cannot.
+    void leave_out_compatible(const bool* is_free) const noexcept {
+        std::size_t fails = 0;
+        std::size_t holds = (std::max)(rank(0), rank(line_.length - 1)) + 1;
+        while (fails + 1 < holds) {
+            const std::size_t middle = fails + (holds - fails) / 2;
+            (holds_without(is_free, middle) ? holds : fails) = middle;
+        }
+        for (std::size_t i = 0; i < line_.length; ++i)
+            if (is_left_out(i, is_free, holds)) line_.cells[i] = line_.all;
+    }
+    [[nodiscard]] bool is_left_out(std::size_t i, const bool* is_free, std::size_t lowest) const noexcept {
+        return (i < line_.first || i > line_.last) && is_free[i] && rank(i) >= lowest;
+    }
+    /// Returns true if the free cells from a rank on can be left out together.
+    [[nodiscard]] bool holds_without(const bool* is_free, std::size_t lowest) const noexcept {
+        const auto cell = [&](std::size_t i) { return is_left_out(i, is_free, lowest) ? line_.all : line_.cells[i]; };
+        op_.copy(set(clean), automaton_.start());
+        op_.clear(set(tainted));
+        for (std::size_t i = 0; i < line_.first; ++i) {
+            read(set(reading), set(clean), cell(i));
+            next(clean, set(reading));
+        }
+        for (std::size_t i = line_.first; i <= line_.last; ++i) {
+            read_conclusion(i, line_.cells[i]);
+            if (i + 1 == line_.length) return are_disjoint(set(reading_too), automaton_.final());
+            pass_conclusion();
+        }
+        for (std::size_t i = line_.last + 1;; ++i) {
+            read(set(reading), set(tainted), cell(i));
+            if (i + 1 == line_.length) return are_disjoint(set(reading), automaton_.final());
+            next(tainted, set(reading));
+        }
+    }
     void decide_middle(bool* is_free) const noexcept {
         op_.clear(set(tainted));
         for (std::size_t i = line_.first; i <= line_.last; ++i) {
@@ -210,10 +251,10 @@ public:
     /// If limits are given, which must outlive the object, its memory is reserved from them.
     explicit needed_cells(run_limits* limits = nullptr) noexcept : memory_(limits) {}
 
-    /// Decides which cells to leave out, for any order that approaches the conclusions from both sides and then takes
-    /// the cells from the first conclusion to the last. Returns false, and decides nothing, if the result depends on
-    /// the order of the two sides, if blocks are longer than the line, or if the limits have no memory left. O(cells *
-    /// states / 64).
+    /// Decides which cells to leave out: first those before and after the conclusions, the farthest first, then those
+    /// from the first conclusion to the last. Returns false, and decides nothing, if blocks are longer than the line or
+    /// the limits have no memory left. O(cells * states / 64), times the logarithm of the cells for each time that a
+    /// cell of one side is needed only because of cells left out on the other.
     ///
     /// @param pattern      the clues of the reason, with wildcards
     /// @param cells        the colors of each cell
@@ -236,8 +277,11 @@ public:
         for (const line_conclusion& conclusion : conclusions)
             excluded_[conclusion.index - first] = {all.bits & ~conclusion.left.bits};
         const swept_line line{&automaton_, cells_.data(), cells_.size(), all, first, last, excluded_.data()};
-        return automaton_.words() == 1 ? cell_sweeps<1>(line, scratch_.data()).decide(is_free_.data())
-                                       : cell_sweeps<0>(line, scratch_.data()).decide(is_free_.data());
+        if (automaton_.words() == 1)
+            cell_sweeps<1>(line, scratch_.data()).decide(is_free_.data());
+        else
+            cell_sweeps<0>(line, scratch_.data()).decide(is_free_.data());
+        return true;
     }
 
     /// Returns true if a cell is left out. Requires that `find` has returned true.

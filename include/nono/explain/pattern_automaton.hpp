@@ -48,8 +48,9 @@ public:
 
     /// Returns an upper bound of the number of states. O(entries).
     [[nodiscard]] static std::size_t max_states(std::span<const clue> pattern) noexcept {
-        std::size_t states = 4;
-        for (const clue& entry : pattern) states += is_any_blocks(entry) ? 0 : std::size_t{4} + entry.min_length();
+        std::size_t states = 1; // the gap after the last block
+        for (const clue& entry : pattern)
+            states += is_any_blocks(entry) ? std::size_t{3} : std::size_t{1} + entry.min_length();
         return states;
     }
     /// Returns the number of words of a set of states.
