@@ -7,6 +7,7 @@
 #include <nono/detail/config.hpp>
 #include <nono/detail/lean_vector.hpp>
 #include <nono/detail/parallel.hpp>
+#include <nono/explain/possible_colors.hpp>
 #include <nono/line/line.hpp>
 #include <nono/line/mask.hpp>
 #include <nono/model/control.hpp>
@@ -47,12 +48,19 @@ public:
     void set_interrupt(run_limits& limits) noexcept { trial_.set_interrupt(&limits); }
 
     /// Returns the number of lines narrowed until one is contradicted; 0 if there is no contradiction within `maximum`
-    /// lines, or if `go_on(microseconds)`, which is called before each line, returns false.
+    /// lines, or if `go_on(microseconds)`, which is called before each line, returns false. If the trial ends because
+    /// nothing more follows, adds the colors for which it is a witness to `possible`.
     template <class GoOn>
-    [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t maximum, GoOn go_on) {
+    [[nodiscard]] std::size_t lines_to_refute(cell_index cell, color_index color, std::size_t maximum,
+                                              possible_colors& possible, GoOn go_on) {
         for_each_bit(start_.candidates(cell).bits & ~color_set::only(color).bits, 0,
                      [&](std::size_t other) { trial_.remove(cell, other); });
+        is_at_end_ = false;
         const std::size_t narrowed = narrow_until_refuted(maximum, go_on);
+        if (is_at_end_) {
+            possible.add(cell, color);
+            add_decided(possible);
+        }
         put_back(cell);
         return narrowed;
     }
@@ -61,10 +69,30 @@ private:
     template <class GoOn> [[nodiscard]] std::size_t narrow_until_refuted(std::size_t maximum, GoOn go_on) {
         for (std::size_t narrowed = 1;; ++narrowed) {
             const line_index line = trial_.next_line();
-            if (line == no_line || narrowed > maximum || !go_on(trial_.microseconds_of(line))) return 0;
+            is_at_end_ = line == no_line;
+            if (is_at_end_ || narrowed > maximum || !go_on(trial_.microseconds_of(line))) return 0;
             std::uint64_t removed = 0;
             if (!trial_.narrow(line, removed)) return narrowed;
             if (removed != 0) changed_.push_back(line);
+        }
+    }
+
+    /// Adds the colors of the cells that the trial has decided. O(words and decided cells of the lines that changed).
+    void add_decided(possible_colors& possible) const {
+        for (const line_index line : changed_) {
+            const mask_word* const now = trial_.masks_of(line);
+            const mask_word* const then = start_.masks_of(line);
+            const std::size_t words = trial_.mask_words(line) / trial_.colors();
+            for (std::size_t w = 0; w < words; ++w) {
+                mask_word lost = 0;
+                for (std::size_t c = 0; c < trial_.colors(); ++c) lost |= then[c * words + w] & ~now[c * words + w];
+                if (lost == 0) continue;
+                const mask_word decided = lost & ~trial_.by_colors(line, w).two;
+                for (std::size_t c = 0; c < trial_.colors(); ++c)
+                    for_each_bit(decided & now[c * words + w], 64 * w, [&](std::size_t index) {
+                        possible.add(trial_.layout().cell_at(line, index), static_cast<color_index>(c));
+                    });
+            }
         }
     }
 
@@ -93,6 +121,7 @@ private:
 
     const grid_masks& start_;
     grid_masks trial_;
+    bool is_at_end_ = false;             // nothing more follows in the trial
     lean_vector<line_index> changed_;    // in the trial, in the order in which they were narrowed
     lean_vector<std::uint8_t> is_stale_; // for each line: whether it must be restored
 };
@@ -111,19 +140,30 @@ public:
     /// of lines that they take; otherwise, only the first of those that take the fewest lines. `out` is empty if there
     /// is none, and has no meaning if the run has stopped.
     ///
-    /// @param start  a grid in which no line can be narrowed, with an empty queue
-    void find(const grid_masks& start, bool all, lean_vector<refuted_color>& out) {
+    /// @param start     a grid in which no line can be narrowed, with an empty queue
+    /// @param solution  a solution that agrees with `start`, or null; it saves trials
+    /// @param likely    colors that were refuted in an earlier state. Without `all` they are tried first, because every
+    ///                  result limits the lines of the other trials; then it receives the colors refuted now
+    void find(const grid_masks& start, bool all, lean_vector<refuted_color>& out, const grid* solution = nullptr,
+              lean_vector<refuted_color>* likely = nullptr) {
         out.clear();
         batch_.clear();
         next_ = 0;
-        memory_reservation memory(run_, trial_grid::memory_for(start));
+        memory_reservation memory(run_, trial_grid::memory_for(start) +
+                                            possible_colors::memory_for(start.cells(), start.colors()));
         if (run_.has_stopped()) return;
         trial_grid trial(start);
         trial.set_interrupt(run_);
         const memory_reservation memory_ahead(run_, memory_for_threads(start));
         const bool is_ahead = can_have_threads && memory_ahead.bytes() != 0;
         const std::uint64_t claimed = memory.bytes();
+        possible_.clear(start.cells(), start.colors());
+        if (solution != nullptr) possible_.add(*solution, start.colors());
         std::size_t maximum = no_limit; // maximum number of lines that a trial may narrow
+        if (!all && likely != nullptr) {
+            maximum = try_likely(trial, start, *likely);
+            likely->clear();
+        }
         for (cell_index cell = 0; cell < start.cells() && maximum > 0; ++cell) {
             if (run_.must_stop()) return;
             const color_set colors = start.candidates(cell);
@@ -131,6 +171,10 @@ public:
             for (color_set rest = colors; !rest.empty() && maximum > 0; rest.bits &= rest.bits - 1) {
                 if (run_.must_stop()) return;
                 const color_index color = rest.lowest();
+                if (possible_.contains(cell, color)) {
+                    skip_ahead(cell, color);
+                    continue;
+                }
                 const std::size_t narrowed = is_ahead && is_due_ahead(start, cell, color, maximum, all)
                                                  ? parse_next(maximum)
                                                  : try_now(trial, cell, color, maximum);
@@ -138,6 +182,7 @@ public:
                 if (!all) {
                     out.clear();
                     maximum = narrowed - 1;
+                    if (likely != nullptr && likely->size() < most_likely) likely->push_back({cell, color, narrowed});
                 }
                 memory.grow_to(claimed + 2 * sizeof(refuted_color) * (out.size() + 1)); // vectors can double
                 if (run_.has_stopped()) return;
@@ -152,6 +197,7 @@ public:
 
 private:
     static constexpr std::size_t most_ahead = 4096; // number of trials
+    static constexpr std::size_t most_likely = 32;  // number of colors kept for the next search
 
     // A trial that was run ahead.
     struct trial_ahead {
@@ -160,24 +206,49 @@ private:
         std::size_t narrowed = 0; // lines until one was contradicted, or 0
         std::size_t lines = 0;    // lines that were narrowed
         std::uint64_t microseconds = 0;
+        possible_colors possible; // the colors for which it is a witness
     };
+
+    /// Returns the maximum number of trials ahead. On large grids it is small, because each can be a witness for any
+    /// color of a cell.
+    [[nodiscard]] static std::size_t max_ahead(const grid_masks& start) noexcept {
+        constexpr std::uint64_t bytes = std::uint64_t{8} << 20U;
+        const std::uint64_t each = possible_colors::memory_for(start.cells(), start.colors()) + sizeof(trial_ahead);
+        return cast_to<std::size_t>((std::min<std::uint64_t>)(most_ahead, 64 + bytes / each));
+    }
 
     /// Returns the number of bytes for running trials ahead; 0 if they run one by one, because there is a single thread
     /// or too little memory.
     [[nodiscard]] std::uint64_t memory_for_threads(const grid_masks& start) const noexcept {
         if (threads_ <= 1) return 0;
         const std::uint64_t bytes =
-            threads_ * trial_grid::memory_for(start) + 2 * sizeof(trial_ahead) * std::uint64_t{most_ahead};
+            threads_ * trial_grid::memory_for(start) +
+            (2 * sizeof(trial_ahead) + possible_colors::memory_for(start.cells(), start.colors())) *
+                std::uint64_t{max_ahead(start)};
         return bytes <= run_.memory_left() / 2 ? bytes : 0;
     }
 
+    /// Tries colors that are likely to be refuted. Returns the fewest lines that one of them takes.
+    [[nodiscard]] std::size_t try_likely(trial_grid& trial, const grid_masks& start,
+                                         const lean_vector<refuted_color>& likely) {
+        std::size_t fewest = no_limit;
+        for (std::size_t i = likely.size(); i-- > 0 && fewest > 1;) { // the last ones took the fewest lines
+            if (run_.must_stop()) break;
+            const color_set colors = start.candidates(likely[i].cell);
+            if (colors.size() < 2 || !colors.contains(likely[i].color)) continue;
+            const std::size_t narrowed = try_now(trial, likely[i].cell, likely[i].color, fewest - 1);
+            if (narrowed != 0) fewest = narrowed;
+        }
+        return fewest;
+    }
     [[nodiscard]] std::size_t try_now(trial_grid& trial, cell_index cell, color_index color, std::size_t maximum) {
         const std::uint64_t before = run_.statistics.lines_solved;
-        const std::size_t narrowed = trial.lines_to_refute(cell, color, maximum, [&](std::uint64_t microseconds) {
-            if (run_.must_stop(microseconds)) return false;
-            ++run_.statistics.lines_solved;
-            return true;
-        });
+        const std::size_t narrowed =
+            trial.lines_to_refute(cell, color, maximum, possible_, [&](std::uint64_t microseconds) {
+                if (run_.must_stop(microseconds)) return false;
+                ++run_.statistics.lines_solved;
+                return true;
+            });
         lines_tried_ += run_.statistics.lines_solved - before;
         ++tried_;
         return narrowed;
@@ -193,7 +264,7 @@ private:
         if (next_ < batch_.size()) return true;
         if (tried_ < min_tried) return false;
         const std::uint64_t mean = 1 + lines_tried_ / tried_;
-        const auto count = cast_to<std::size_t>((std::min<std::uint64_t>)(max_lines / mean, most_ahead));
+        const auto count = cast_to<std::size_t>((std::min<std::uint64_t>)(max_lines / mean, max_ahead(start)));
         tried_ = 0;
         lines_tried_ = 0;
         gather(start, cell, color, (std::max<std::size_t>)(count, threads_));
@@ -211,7 +282,7 @@ private:
         color_set rest{start.candidates(cell).bits >> color << color};
         while (batch_.size() < count) {
             for (; !rest.empty() && batch_.size() < count; rest.bits &= rest.bits - 1)
-                batch_.push_back({cell, rest.lowest()});
+                if (!possible_.contains(cell, rest.lowest())) batch_.push_back({cell, rest.lowest()});
             do {
                 if (++cell >= start.cells()) return;
                 rest = start.candidates(cell);
@@ -242,16 +313,22 @@ private:
         trial.set_interrupt(limits);
         for (std::size_t i = first; i < last && !limits.has_stopped(); ++i) {
             trial_ahead& at = batch_[i];
-            at.narrowed = trial.lines_to_refute(at.cell, at.color, maximum, [&](std::uint64_t microseconds) {
-                if (limits.is_interrupted(microseconds)) return false;
-                at.microseconds += microseconds;
-                ++at.lines;
-                return true;
-            });
+            at.possible.clear(start.cells(), start.colors());
+            at.narrowed =
+                trial.lines_to_refute(at.cell, at.color, maximum, at.possible, [&](std::uint64_t microseconds) {
+                    if (limits.is_interrupted(microseconds)) return false;
+                    at.microseconds += microseconds;
+                    ++at.lines;
+                    return true;
+                });
             if (at.narrowed != 0 && !all) maximum = at.narrowed - 1;
         }
     }
 
+    /// Skips a trial if it is the next one of the batch.
+    void skip_ahead(cell_index cell, color_index color) noexcept {
+        if (next_ < batch_.size() && batch_[next_].cell == cell && batch_[next_].color == color) ++next_;
+    }
     /// Consumes the next trial of the batch as if it were run now.
     [[nodiscard]] std::size_t parse_next(std::size_t maximum) {
         const trial_ahead& at = batch_[next_++];
@@ -266,6 +343,8 @@ private:
             return 0;
         }
         run_.statistics.lines_solved += lines;
+        if (at.narrowed == 0 && at.lines <= maximum)
+            possible_.add(at.possible); // otherwise it would have been given up
         return at.narrowed <= maximum ? at.narrowed : 0;
     }
 
@@ -273,6 +352,7 @@ private:
     unsigned threads_;
     std::size_t tried_ = 0; // trials since the last batch size was chosen
     std::uint64_t lines_tried_ = 0;
+    possible_colors possible_; // the colors that no trial has to refute
     lean_vector<trial_ahead> batch_;
     std::size_t next_ = 0; // index in the batch
 };

@@ -66,7 +66,7 @@ public:
           colors_(puzzle.color_count()), cells_(grid_within(puzzle, color_set::first(colors_), run)),
           open_cells_(layout_.cells()), is_ready_(ready_.prepare(puzzle, run)), grid_(puzzle, ready_, colors_),
           line_(colors_, &run), techniques_(&run), reasoner_(colors_, &run), lines_(layout_.lines()), scratch_(&run),
-          ahead_(&run), threads_(threads_for(options)) {
+          ahead_(&run), witness_(&run), threads_(threads_for(options)) {
         if (cells_.cells().size() != layout_.cells()) return; // the run has stopped
         // Scratch memory of the grid, and of the lines that are examined here.
         if (!scratch_.grow_to(2 * sizeof(mask_word) * grid_.work_words())) return;
@@ -119,7 +119,11 @@ public:
     /// Decides whether the cells can be finished. Returns `unknown` if the limits do not suffice.
     [[nodiscard]] nono::status can_be_finished() {
         constexpr std::uint64_t max_memory_bytes = std::uint64_t{128} << 20U;
-        if (options_.solution != nullptr) return agrees_with_solution() ? status::solvable : status::impossible;
+        if (options_.solution != nullptr) {
+            if (!agrees_with_solution()) return status::impossible;
+            keep_solution(*options_.solution);
+            return status::solvable;
+        }
         const std::uint64_t work =
             options_.budget.work - (std::min)(options_.budget.work, run_.statistics.lines_solved);
         const solve_options limits{.max_solutions = 1,
@@ -130,6 +134,7 @@ public:
                                    .known = &cells_};
         const solve_result found = learning_strategy.solve(puzzle_, limits);
         run_.statistics += found.statistics;
+        if (!found.solutions.empty()) keep_solution(found.solutions.front());
         const bool is_finished =
             found.stopped_by == stopped_by::stop_request || found.stopped_by == stopped_by::time_limit;
         const bool has_no_room = found.stopped_by == stopped_by::max_memory && limits.budget.memory < max_memory_bytes;
@@ -391,7 +396,7 @@ private:
         const bool any_will_do =
             options_.hardest == technique::contradiction && options_.max_lines == std::size_t{no_limit};
         lean_vector<refuted_color> refuted;
-        color_trials(run_, threads_).find(grid_, !any_will_do, refuted);
+        color_trials(run_, threads_).find(grid_, !any_will_do, refuted, solution_ ? &*solution_ : nullptr, &likely_);
         if (refuted.empty()) return std::nullopt;
         const memory_reservation memory(run_, contradiction_reasoner::memory_for(puzzle_));
         if (run_.has_stopped()) return std::nullopt;
@@ -405,6 +410,11 @@ private:
         return std::nullopt;
     }
 
+    /// Keeps a solution for `contradiction` if there is enough memory.
+    void keep_solution(const grid& solution) {
+        const std::uint64_t bytes = sizeof(color_index) * solution.cells().size();
+        if (bytes <= run_.memory_left() / 4 && witness_.grow_to(bytes)) solution_ = solution;
+    }
     [[nodiscard]] bool agrees_with_solution() const noexcept {
         const grid& solution = *options_.solution;
         for (std::size_t i = 0; i < cells_.cells().size(); ++i)
@@ -429,6 +439,9 @@ private:
     lean_vector<line_state> lines_;
     growing_memory scratch_; // scratch memory of line solvers
     growing_memory ahead_;   // memory of steps without reasons
+    growing_memory witness_; // memory of `solution_`
+    std::optional<grid> solution_;
+    lean_vector<refuted_color> likely_; // colors that were refuted when the last contradiction was searched
     unsigned threads_;
     lean_vector<begun_step> begun_;
     lean_vector<color_set> now_;      // the cells of the line being examined
